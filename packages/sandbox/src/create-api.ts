@@ -13,7 +13,7 @@ import { formUploadEndpoint, isForm } from './documents/form-upload-endpoint.ts'
 import { type FaultRegistry, faultRegistry } from './faults/fault-registry.ts';
 import { withFaults } from './faults/with-faults.ts';
 import { applicationManagementHandlers } from './operations/application-management/application-management-handlers.ts';
-import { type HandlerRegistry, handlerRegistry } from './operations/handler-registry.ts';
+import { createHandlerRegistry, type HandlerRegistry } from './operations/handler-registry.ts';
 import type { HandlerServices } from './operations/handler-services.ts';
 import { recordSizes } from './world/accounts/record-sizes.ts';
 
@@ -35,7 +35,7 @@ export function createApi(world: World): Api {
   const { seed, clock, maxEvents, rateScale } = settings;
   const log = activity(clock, maxEvents);
   const faults = faultRegistry(seed, authRegistry.context.partners);
-  const handlers = handlerRegistry(services);
+  const handlers = createHandlerRegistry(services);
   return {
     handlers,
     log,

@@ -4,7 +4,7 @@ import { createApi } from './create-api.ts';
 import { createControl } from './create-control.ts';
 import { createWorld } from './create-world.ts';
 import { applicationManagementHandlers } from './operations/application-management/application-management-handlers.ts';
-import { coverage } from './operations/operation-list.ts';
+import { listSandboxOperations } from './operations/operation-list.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { SandboxOptions } from './settings/options.ts';
 import { settingsOf } from './settings/settings.ts';
@@ -44,7 +44,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return partners.all.filter(({ kind }) => kind === 'vendor');
     },
     async operations() {
-      return coverage({ ...(await handlers.all()), ...applicationManagementHandlers(secrets) });
+      return listSandboxOperations({ ...(await handlers.all()), ...applicationManagementHandlers(secrets) });
     },
     get requests() {
       return log.counts();

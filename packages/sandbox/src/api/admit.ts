@@ -5,7 +5,7 @@ import type { SandboxPartner } from '../auth/partners.ts';
 import { accessDenied, quotaExceeded } from '../base/api-error.ts';
 import { servedHost } from '../base/served-host.ts';
 import { type UsagePlan, usagePlanOf } from '../base/usage-plan.ts';
-import { handlerName } from '../operations/handler.ts';
+import { getHandlerName } from '../operations/handler.ts';
 import type { PipelineParts } from './api-parts.ts';
 import type { Target } from './target.ts';
 import { applicationPlanOf } from './throttling/application-plans.ts';
@@ -25,7 +25,7 @@ export function admit(request: Request, target: Target, parts: PipelineParts): A
   const host = servedHost(url.hostname);
   const partner = partnerOf(caller, parts);
   if (partner !== null) authorizeCall(partner, operation, host, parts.auth);
-  const name = handlerName(operation);
+  const name = getHandlerName(operation);
   const plan = usagePlanOf(operation, parts.rateScale, host.sandbox, parts.limits.of(caller.sellerId, name));
   const own = { key: bucketKey(caller, host.sandbox ? `sandbox ${name}` : name), plan };
   const shared = host.sandbox ? null : applicationPlanOf(operation, parts.rateScale);

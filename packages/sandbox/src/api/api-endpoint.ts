@@ -2,7 +2,7 @@ import { ApiError, unknownRoute, unknownVersion } from '../base/api-error.ts';
 import { newerVersion } from '../base/newer-version.ts';
 import { type ApiResponse, WrittenJson } from '../base/response.ts';
 import { rateHeaderOf } from '../base/usage-plan.ts';
-import { handlerName } from '../operations/handler.ts';
+import { getHandlerName } from '../operations/handler.ts';
 import type { RequestOutcome } from './activity/request-log.ts';
 import { type Admitted, admit } from './admit.ts';
 import type { PipelineParts } from './api-parts.ts';
@@ -31,7 +31,7 @@ export function apiEndpoint(parts: PipelineParts) {
     const event = {
       kind: 'call',
       outcome,
-      operation: target === undefined ? null : handlerName(target.operation),
+      operation: target === undefined ? null : getHandlerName(target.operation),
       method: request.method,
       path: new URL(request.url).pathname,
       status: response.status,

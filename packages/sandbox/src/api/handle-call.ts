@@ -3,7 +3,7 @@ import { authorizeBody } from '../auth/authorize-call.ts';
 import { silentlyDenied } from '../base/api-error.ts';
 import { callQuery } from '../base/call-query.ts';
 import type { ApiResponse } from '../base/response.ts';
-import { type Call, handlerName } from '../operations/handler.ts';
+import { type Call, getHandlerName } from '../operations/handler.ts';
 import type { Account } from '../world/accounts/account.ts';
 import { rejectWhenFull } from '../world/accounts/record-bounds.ts';
 import { advance } from '../world/advance.ts';
@@ -20,7 +20,7 @@ export async function handleCall(request: Request, admitted: Admitted, parts: Pi
   if (canned !== undefined) return canned;
   const call = await readCall(request, admitted, parts);
   if (admitted.partner !== null && parts.auth === 'strict') authorizeBody(admitted.partner, call.operation, call.body);
-  const ofApplication = parts.applicationManagementHandlers[handlerName(call.operation)];
+  const ofApplication = parts.applicationManagementHandlers[getHandlerName(call.operation)];
   if (ofApplication !== undefined) return ofApplication(call);
   const handler = await parts.handlers.find(call.operation);
   if (handler === undefined) return generateResponse(call, await loadSchemas(admitted.entry), parts.seed);

@@ -5,7 +5,7 @@ import { isJsonObject, textOf, textsOf } from '../base/json-value.ts';
 import type { RouteTree } from '../base/route-tree.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { DOCUMENT_PATH } from '../documents/signed-addresses.ts';
-import { handlerName } from '../operations/handler.ts';
+import { getHandlerName } from '../operations/handler.ts';
 import type { Subject } from './fault-registry.ts';
 
 export interface SubjectParts {
@@ -28,7 +28,7 @@ export async function subjectOf(request: Request, parts: SubjectParts): Promise<
   return {
     requestType,
     target,
-    operation: target === undefined ? null : handlerName(target.operation),
+    operation: target === undefined ? null : getHandlerName(target.operation),
     sellerId: sellerOf(request, url, requestType, parts),
     marketplaceIds: requestType === 'call' ? [...inQuery(url), ...(await inBody(request))] : [],
   };

@@ -23,23 +23,23 @@ export function createHandlerServices(
   settings: Settings,
   { clientId, partners }: Pick<GrantContext, 'clientId' | 'partners'>,
   accounts: AccountBook,
-  kept: PersistedParts,
+  persisted: PersistedParts,
 ): HandlerServices {
   const { clock, accessTokenSeconds, documentUrlSeconds, newerVersions } = settings;
   const routes = routeTree(listAllOperations());
-  const stored = kept.records<StoredDocument>('documents');
-  const documents = boundedStore(memoryDocumentStore(kept.chance('documents'), stored), stored, clock, {
+  const stored = persisted.records<StoredDocument>('documents');
+  const documents = boundedStore(memoryDocumentStore(persisted.chance('documents'), stored), stored, clock, {
     ...settings,
     isAdded: (sellerId) => partners.shopOf(sellerId) !== undefined,
   });
-  const registry = reportRegistry(documents, reportScenarios(kept.records('report plans')));
+  const registry = reportRegistry(documents, reportScenarios(persisted.records('report plans')));
   // The application's account always exists: it was created with this ID.
   const application = () => accounts.get(clientId) as Account;
   const services: HandlerServices = {
     documents,
-    addresses: signedAddresses(kept.chance('signatures').text(64, HEX), documentUrlSeconds, clock),
-    pages: pageTokens(kept.chance('pages').text(64, HEX), clock),
-    tokens: tokenStore(accessTokenSeconds, clock, kept.chance('tokens'), kept.records('tokens')),
+    addresses: signedAddresses(persisted.chance('signatures').text(64, HEX), documentUrlSeconds, clock),
+    pages: pageTokens(persisted.chance('pages').text(64, HEX), clock),
+    tokens: tokenStore(accessTokenSeconds, clock, persisted.chance('tokens'), persisted.records('tokens')),
     routes: newerVersions ? withNewerVersions(routes) : routes,
     reportRegistry: registry,
     notifier: notifier(application, settings.maxNotifications),

@@ -7,10 +7,10 @@ import type { HandlerServices } from './handler-services.ts';
  * How long a printed file is stored: 1 hour. Its URL expires sooner (by default after 300 seconds). Files are not
  * stored longer because every call creates a new one.
  */
-const PRINTS_KEPT = 3_600_000;
+const FILE_RETENTION = 3_600_000;
 
 /** Stores a printed page as a file and returns a signed URL to download it. */
-export function fileAddress(
+export function createFileAddress(
   { account, origin, now }: SellerCall,
   { documents, addresses }: HandlerServices,
   format: LabelFormat,
@@ -22,7 +22,7 @@ export function fileAddress(
     bytes: labelFile(format, page),
     gzip: false,
     restricted: false,
-    keptUntil: now + PRINTS_KEPT,
+    keptUntil: now + FILE_RETENTION,
   });
   return addresses.sign(origin, { method: 'GET', documentId: id });
 }

@@ -1,5 +1,5 @@
 import { listEndpointNames, type OperationDescriptor } from '@supercargo/catalogue';
-import { type Handler, type Handlers, handlerName } from './handler.ts';
+import { getHandlerName, type Handler, type Handlers } from './handler.ts';
 import { handlerLoaders } from './handler-loaders.ts';
 import type { HandlerServices } from './handler-services.ts';
 
@@ -11,19 +11,19 @@ export interface HandlerRegistry {
   all(): Promise<Handlers>;
 }
 
-export function handlerRegistry(services: HandlerServices): HandlerRegistry {
-  const open = new Map<string, Handlers>();
-  const enter = async (endpoint: string): Promise<Handlers> => {
-    const room = Object.hasOwn(handlerLoaders, endpoint) ? await handlerLoaders[endpoint]?.() : undefined;
-    const handlers = typeof room === 'function' ? room(services) : (room ?? {});
+export function createHandlerRegistry(services: HandlerServices): HandlerRegistry {
+  const loaded = new Map<string, Handlers>();
+  const load = async (endpoint: string): Promise<Handlers> => {
+    const module = Object.hasOwn(handlerLoaders, endpoint) ? await handlerLoaders[endpoint]?.() : undefined;
+    const handlers = typeof module === 'function' ? module(services) : (module ?? {});
     // Two concurrent first calls can both load the module. Both must get the same handlers.
-    const known = open.get(endpoint) ?? handlers;
-    open.set(endpoint, known);
+    const known = loaded.get(endpoint) ?? handlers;
+    loaded.set(endpoint, known);
     return known;
   };
   return {
     find: async (operation) =>
-      (open.get(operation.endpoint) ?? (await enter(operation.endpoint)))[handlerName(operation)],
-    all: async () => Object.assign({}, ...(await Promise.all(listEndpointNames().map(enter)))),
+      (loaded.get(operation.endpoint) ?? (await load(operation.endpoint)))[getHandlerName(operation)],
+    all: async () => Object.assign({}, ...(await Promise.all(listEndpointNames().map(load)))),
   };
 }

@@ -33,16 +33,16 @@ export type Handler = (call: SellerCall) => ApiResponse | Promise<ApiResponse>;
 /** Handlers by `endpoint/version/operation`. */
 export type Handlers = Readonly<Record<string, Handler>>;
 
-export function handlerName(operation: OperationDescriptor): string {
+export function getHandlerName(operation: OperationDescriptor): string {
   return `${operation.endpoint}/${operation.version}/${operation.operation}`;
 }
 
 /** Returns a required path parameter. The router has checked that it is there. */
-export function pathValue(call: Call, name: string): string {
+export function getPathValue(call: Call, name: string): string {
   return call.path[name] ?? '';
 }
 
 /** Identifies the list that a page token belongs to, by operation, seller and path parameters. */
-export function listName(call: SellerCall): string {
-  return [handlerName(call.operation), call.account.sellerId, ...Object.values(call.path)].join(' ');
+export function getListName(call: SellerCall): string {
+  return [getHandlerName(call.operation), call.account.sellerId, ...Object.values(call.path)].join(' ');
 }

@@ -3,7 +3,7 @@ import { type JsonObject, textsOf } from '../base/json-value.ts';
 import type { Bookmark } from '../base/paging/page-tokens.ts';
 import { type Job, statusOf } from '../world/jobs/job.ts';
 import type { SellerCall } from './handler.ts';
-import { listName } from './handler.ts';
+import { getListName } from './handler.ts';
 import type { HandlerServices } from './handler-services.ts';
 
 const NINETY_DAYS = 90 * 86_400_000;
@@ -22,13 +22,13 @@ export interface JobFilters {
  * Returns a new bookmark for the first page, or the bookmark in `nextToken`. Throws a 400 if `nextToken` is combined
  * with other parameters.
  */
-export function jobBookmark(call: SellerCall, typesParameter: string, { pages }: HandlerServices): Bookmark {
+export function createJobBookmark(call: SellerCall, typesParameter: string, { pages }: HandlerServices): Bookmark {
   const token = call.query.text('nextToken');
   if (token === undefined)
-    return { list: listName(call), offset: 0, filters: { ...readFilters(call, typesParameter) } };
+    return { list: getListName(call), offset: 0, filters: { ...readFilters(call, typesParameter) } };
   const others = call.query.names().filter((name) => name !== 'nextToken');
   if (others.length > 0) throw invalidInput('nextToken goes alone.', `Parameter: ${others.join(', ')}`);
-  return pages.open(token, listName(call));
+  return pages.open(token, getListName(call));
 }
 
 function readFilters({ query, now }: SellerCall, typesParameter: string): JobFilters {
@@ -46,14 +46,14 @@ function readFilters({ query, now }: SellerCall, typesParameter: string): JobFil
 }
 
 /** Returns a predicate that selects the reports or feeds that match the filters of a bookmark. */
-export function passes<T extends Job>(filters: JsonObject, typeOf: (job: T) => string, now: number) {
+export function buildJobFilter<T extends Job>(filters: JsonObject, getType: (job: T) => string, now: number) {
   const { types, statuses, marketplaceIds } = filters;
   const among = (list: unknown, values: readonly string[]) =>
     textsOf(list).length === 0 || values.some((value) => textsOf(list).includes(value));
   return (job: T) =>
     job.createdAt >= Number(filters.since) &&
     job.createdAt <= Number(filters.until) &&
-    among(types, [typeOf(job)]) &&
+    among(types, [getType(job)]) &&
     among(statuses, [statusOf(job, now)]) &&
     among(marketplaceIds, job.marketplaceIds);
 }

@@ -5,12 +5,12 @@ import type { Call, SellerCall } from './handler.ts';
 import { checkOwnMarketplaces } from './own-marketplaces.ts';
 
 /** Returns the request body. Throws a 400 unless it is an object. */
-export function bodyObject({ body }: Call): JsonObject {
+export function readBody({ body }: Call): JsonObject {
   if (!isJsonObject(body)) throw invalidInput('The request body must be an object.', 'Parameter: body');
   return body;
 }
 
-export function requiredText(body: JsonObject, name: string): string {
+export function readText(body: JsonObject, name: string): string {
   const value = textOf(body[name]);
   if (value === undefined || value === '') throw invalidInput(`${name} is required.`, `Parameter: ${name} (body)`);
   return value;
@@ -20,7 +20,7 @@ export function requiredText(body: JsonObject, name: string): string {
  * Reads the marketplaces of a report or feed: at least one, all of them existing, and one of them a marketplace of the
  * seller.
  */
-export function requiredMarketplaces({ account }: SellerCall, body: JsonObject): readonly string[] {
+export function readMarketplaceIds({ account }: SellerCall, body: JsonObject): readonly string[] {
   const ids = textsOf(body.marketplaceIds);
   checkOwnMarketplaces(account, ids, 'marketplaceIds (body)');
   if (ids.length === 0) throw invalidInput('marketplaceIds is required.', 'Parameter: marketplaceIds (body)');
@@ -28,7 +28,7 @@ export function requiredMarketplaces({ account }: SellerCall, body: JsonObject):
 }
 
 /** Reads a time as milliseconds since the epoch. Returns null if it is missing. */
-export function optionalTime(body: JsonObject, name: string): number | null {
+export function readOptionalTime(body: JsonObject, name: string): number | null {
   const value = body[name];
   if (value === undefined || value === null) return null;
   const time = typeof value === 'string' ? momentOf(value) : undefined;
@@ -37,7 +37,7 @@ export function optionalTime(body: JsonObject, name: string): number | null {
 }
 
 /** Reads a map of strings. Rejects numbers and booleans, as Amazon does. */
-export function optionalTexts(body: JsonObject, name: string): Readonly<Record<string, string>> {
+export function readOptionalTexts(body: JsonObject, name: string): Readonly<Record<string, string>> {
   const value = body[name] ?? {};
   if (!isJsonObject(value)) throw invalidInput(`${name} must be an object.`, `Parameter: ${name} (body)`);
   const entries = Object.entries(value).map(([key, item]) => {

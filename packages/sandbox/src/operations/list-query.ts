@@ -2,7 +2,7 @@ import { readTime } from '../base/call-query.ts';
 import { textsOf } from '../base/json-value.ts';
 import { type FoundPage, foundPage, type Page, pageAt } from '../base/paging/page.ts';
 import type { PageTokens } from '../base/paging/page-tokens.ts';
-import { listName, type SellerCall } from './handler.ts';
+import { getListName, type SellerCall } from './handler.ts';
 
 /**
  * The filters of a list. They are the same on every page, because the page token contains those of the first request.
@@ -26,11 +26,13 @@ export interface ListQuery {
   found<T, Found>(sequence: readonly T[], find: (one: T) => Found | undefined, size: number): FoundPage<Found>;
 }
 
-export function listQuery(call: SellerCall, pages: PageTokens, tokenName = 'nextToken'): ListQuery {
+export function createListQuery(call: SellerCall, pages: PageTokens, tokenName = 'nextToken'): ListQuery {
   const token = call.query.text(tokenName);
-  const given = () => Object.fromEntries(call.query.names().map((name) => [name, call.query.list(name)]));
+  const readFilters = () => Object.fromEntries(call.query.names().map((name) => [name, call.query.list(name)]));
   const bookmark =
-    token === undefined ? { list: listName(call), offset: 0, filters: given() } : pages.open(token, listName(call));
+    token === undefined
+      ? { list: getListName(call), offset: 0, filters: readFilters() }
+      : pages.open(token, getListName(call));
   const list = (name: string) => textsOf(bookmark.filters[name]);
   const time = (name: string) => readTime(name, list(name)[0]);
   return {

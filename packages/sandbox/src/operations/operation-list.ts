@@ -22,7 +22,7 @@ export interface SandboxOperation {
 }
 
 /** Lists all operations of SP-API. Operations with a handler respond from state. */
-export function coverage(handlers: Handlers): readonly SandboxOperation[] {
+export function listSandboxOperations(handlers: Handlers): readonly SandboxOperation[] {
   return listAllOperations().map(({ endpoint, version, operation, method, path }) => {
     const stateful = Object.hasOwn(handlers, `${endpoint}/${version}/${operation}`);
     return { endpoint, version, operation, method, path, answersFrom: stateful ? 'state' : 'schema' };

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../base/json-value.ts';
 import { pageAt } from '../base/paging/page.ts';
 import type { Bookmark } from '../base/paging/page-tokens.ts';
-import { listName, type SellerCall } from './handler.ts';
+import { getListName, type SellerCall } from './handler.ts';
 import type { HandlerServices } from './handler-services.ts';
 
 /** How the list of an operation is split into pages. */
@@ -21,29 +21,29 @@ export interface ListPage<T> {
 }
 
 /** Returns the requested page. `listOf` receives the filters of the first request, which apply to all pages. */
-export function pagedList<T>(
+export function buildPagedList<T>(
   call: SellerCall,
   { pages }: HandlerServices,
   shape: ListShape,
-  listOf: (filters: JsonObject) => readonly T[],
+  listItems: (filters: JsonObject) => readonly T[],
 ): ListPage<T> {
-  const bookmark = bookmarkOf(call, pages, shape);
-  const { items, nextToken } = pageAt(listOf(bookmark.filters), Number(bookmark.filters.pageSize), bookmark, pages);
+  const bookmark = readBookmark(call, pages, shape);
+  const { items, nextToken } = pageAt(listItems(bookmark.filters), Number(bookmark.filters.pageSize), bookmark, pages);
   return { items, nextToken };
 }
 
-function bookmarkOf(call: SellerCall, pages: HandlerServices['pages'], shape: ListShape): Bookmark {
-  const list = listName(call);
+function readBookmark(call: SellerCall, pages: HandlerServices['pages'], shape: ListShape): Bookmark {
+  const list = getListName(call);
   const token = call.query.text(shape.token);
   if (token !== undefined) return pages.open(token, list);
   const { fallback, maximum } = shape;
   const pageSize = shape.size === null ? fallback : call.query.integer(shape.size, { fallback, minimum: 1, maximum });
-  const given = call.query.names().map((name) => [name, call.query.list(name)] as const);
-  return { list, offset: 0, filters: { ...Object.fromEntries(given), pageSize } };
+  const input = call.query.names().map((name) => [name, call.query.list(name)] as const);
+  return { list, offset: 0, filters: { ...Object.fromEntries(input), pageSize } };
 }
 
 /** Returns the values of a filter; empty if the first request did not have it. */
-export function filterValues(filters: JsonObject, name: string): readonly string[] {
+export function getFilterValues(filters: JsonObject, name: string): readonly string[] {
   const value = filters[name];
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { versioned } from '../prefix-operations.ts';
+import { prefixOperations } from '../prefix-operations.ts';
 import {
   cancelInbound,
   checkInboundEligibility,
@@ -27,7 +27,7 @@ import {
 
 /** Amazon Warehousing and Distribution (AWD): long-term storage that replenishes the stock for sale. */
 export function amazonWarehousingAndDistributionHandlers(services: HandlerServices): Handlers {
-  return versioned('amazonWarehousingAndDistribution/2024-05-09', {
+  return prefixOperations('amazonWarehousingAndDistribution/2024-05-09', {
     createInbound,
     getInbound,
     updateInbound,

@@ -4,16 +4,16 @@ import { CAPITALS_AND_DIGITS, uuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
 import { type AwdInbound, awdInboundStatus } from '../../world/inventory/awd.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { objectIn, objectsIn } from '../body-values.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
-import { bodyObject } from '../job-request.ts';
-import { awdInbounds } from './awd-stock.ts';
-import { unitsIn } from './awd-units.ts';
+import { readObject, readObjects } from '../body-values.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import { readBody } from '../job-request.ts';
+import { getAwdInbounds } from './awd-stock.ts';
+import { countUnits } from './count-units.ts';
 
 /** Reads the packages of an inbound order. Throws a 400 that names the SKUs that the seller does not have. */
 function readPackages({ account }: SellerCall, body: JsonObject) {
-  const packages = objectsIn(body, 'packagesToInbound');
-  const units = unitsIn(packages);
+  const packages = readObjects(body, 'packagesToInbound');
+  const units = countUnits(packages);
   const unknown = Object.keys(units).filter((sku) => !account.listings.has(sku));
   if (unknown.length > 0)
     throw invalidInput(`The seller does not have ${unknown.join(', ')}.`, 'Parameter: packagesToInbound (body)');
@@ -22,26 +22,26 @@ function readPackages({ account }: SellerCall, body: JsonObject) {
 
 export const createInbound: Handler = (call) => {
   const { account, now } = call;
-  const body = bodyObject(call);
+  const body = readBody(call);
   const order: AwdInbound = {
     ...readPackages(call, body),
     id: `STAR-${account.random.text(12, CAPITALS_AND_DIGITS)}`,
     shipmentId: `STAR-S-${uuid(account.random)}`,
     createdAt: now,
     updatedAt: now,
-    origin: objectIn(body, 'originAddress'),
+    origin: readObject(body, 'originAddress'),
     externalReferenceId: textOf(body.externalReferenceId) ?? null,
     confirmedAt: null,
     cancelledAt: null,
     trackingId: null,
     shippedAt: null,
   };
-  awdInbounds(account).set(order.id, order);
+  getAwdInbounds(account).set(order.id, order);
   return json({ orderId: order.id }, 201);
 };
 
 function findInbound(call: SellerCall): AwdInbound {
-  const order = awdInbounds(call.account).get(pathValue(call, 'orderId'));
+  const order = getAwdInbounds(call.account).get(getPathValue(call, 'orderId'));
   if (order === undefined) throw notFound('The inbound order');
   return order;
 }
@@ -68,9 +68,9 @@ export const getInbound: Handler = (call) => {
 
 export const updateInbound: Handler = (call) => {
   const order = findDraft(call);
-  const body = bodyObject(call);
+  const body = readBody(call);
   const { packages, units } = readPackages(call, body);
-  order.origin = objectIn(body, 'originAddress');
+  order.origin = readObject(body, 'originAddress');
   order.packages = packages;
   order.units = units;
   order.updatedAt = call.now;
@@ -96,7 +96,7 @@ export const cancelInbound: Handler = (call) => {
 
 /** Checks whether AWD accepts the packages. It accepts all items of the seller. */
 export const checkInboundEligibility: Handler = (call) => {
-  const { packages } = readPackages(call, bodyObject(call));
+  const { packages } = readPackages(call, readBody(call));
   const packagesToInbound = packages.map((packageQuantity) => ({ packageQuantity, status: 'ELIGIBLE' }));
   return json({ status: 'ELIGIBLE', previewedAt: isoTime(call.now), packagesToInbound });
 };

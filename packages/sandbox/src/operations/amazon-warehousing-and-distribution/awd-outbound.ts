@@ -4,27 +4,27 @@ import { CAPITALS_AND_DIGITS } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
 import { type AwdOutbound, awdOutboundStatus } from '../../world/inventory/awd.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { countIn, optionalObjectsIn } from '../body-values.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import { readCount, readOptionalObjects } from '../body-values.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
-import { filterValues, type ListShape, pagedList } from '../paged-list.ts';
-import { awdOutbounds, isCovered } from './awd-stock.ts';
-import { unitsIn } from './awd-units.ts';
+import { readBody, readText } from '../job-request.ts';
+import { buildPagedList, getFilterValues, type ListShape } from '../paged-list.ts';
+import { getAwdOutbounds, isCovered } from './awd-stock.ts';
+import { countUnits } from './count-units.ts';
 
 const LIST: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 100 };
 
 function readGoods(body: JsonObject) {
   const [packages, products] = [
-    optionalObjectsIn(body, 'packagesToOutbound'),
-    optionalObjectsIn(body, 'productsToOutbound'),
+    readOptionalObjects(body, 'packagesToOutbound'),
+    readOptionalObjects(body, 'productsToOutbound'),
   ];
   if (packages.length + products.length === 0)
     throw invalidInput('packagesToOutbound or productsToOutbound is required.');
-  const units = unitsIn(packages);
+  const units = countUnits(packages);
   for (const product of products) {
-    const sku = requiredText(product, 'sku');
-    units[sku] = (units[sku] ?? 0) + countIn(product, 'quantity');
+    const sku = readText(product, 'sku');
+    units[sku] = (units[sku] ?? 0) + readCount(product, 'quantity');
   }
   return { packages, products, units };
 }
@@ -32,13 +32,13 @@ function readGoods(body: JsonObject) {
 export const createOutbound: Handler = (call) => {
   const { account, now } = call;
   const id = `OUT-${account.random.text(12, CAPITALS_AND_DIGITS)}`;
-  const goods = readGoods(bodyObject(call));
-  awdOutbounds(account).set(id, { ...goods, id, createdAt: now, updatedAt: now, confirmedAt: null, covered: false });
+  const goods = readGoods(readBody(call));
+  getAwdOutbounds(account).set(id, { ...goods, id, createdAt: now, updatedAt: now, confirmedAt: null, covered: false });
   return json({ orderId: id }, 201);
 };
 
 function findOutbound(call: SellerCall): AwdOutbound {
-  const order = awdOutbounds(call.account).get(pathValue(call, 'orderId'));
+  const order = getAwdOutbounds(call.account).get(getPathValue(call, 'orderId'));
   if (order === undefined) throw notFound('The outbound order');
   return order;
 }
@@ -49,11 +49,11 @@ function findDraft(call: SellerCall): AwdOutbound {
   return order;
 }
 
-export const getOutbound: Handler = (call) => json(viewOf(findOutbound(call), call.now));
+export const getOutbound: Handler = (call) => json(toOutboundResponse(findOutbound(call), call.now));
 
 export const updateOutbound: Handler = (call) => {
   const order = findDraft(call);
-  Object.assign(order, readGoods(bodyObject(call)), { updatedAt: call.now });
+  Object.assign(order, readGoods(readBody(call)), { updatedAt: call.now });
   return json({ orderId: order.id });
 };
 
@@ -68,16 +68,16 @@ export const confirmOutbound: Handler = (call) => {
 
 export function listOutbounds(services: HandlerServices): Handler {
   return (call) => {
-    const page = pagedList(call, services, LIST, (filters) => {
-      const all = [...awdOutbounds(call.account).values()];
-      return filterValues(filters, 'sortOrder')[0] === 'DESCENDING' ? all.reverse() : all;
+    const page = buildPagedList(call, services, LIST, (filters) => {
+      const all = [...getAwdOutbounds(call.account).values()];
+      return getFilterValues(filters, 'sortOrder')[0] === 'DESCENDING' ? all.reverse() : all;
     });
-    const outboundOrders = page.items.map((order) => viewOf(order, call.now));
+    const outboundOrders = page.items.map((order) => toOutboundResponse(order, call.now));
     return json({ outboundOrders, ...(page.nextToken && { nextToken: page.nextToken }) });
   };
 }
 
-function viewOf(order: AwdOutbound, now: number) {
+function toOutboundResponse(order: AwdOutbound, now: number) {
   const { id, createdAt, updatedAt, confirmedAt, packages, products } = order;
   const status = awdOutboundStatus(order, now);
   return {

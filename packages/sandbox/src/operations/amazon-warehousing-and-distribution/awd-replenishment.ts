@@ -3,12 +3,12 @@ import { CAPITALS_AND_DIGITS } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
 import { type AwdReplenishment, replenishmentStatus } from '../../world/inventory/awd.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { countIn, objectsIn, optionalObjectIn } from '../body-values.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import { readCount, readObjects, readOptionalObject } from '../body-values.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
-import { filterValues, type ListShape, pagedList } from '../paged-list.ts';
-import { type AwdStock, awdStocks, isCovered, replenishments } from './awd-stock.ts';
+import { readBody, readText } from '../job-request.ts';
+import { buildPagedList, getFilterValues, type ListShape } from '../paged-list.ts';
+import { type AwdStock, getAwdReplenishments, isCovered, listAwdStock } from './awd-stock.ts';
 
 const ORDERS: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 100 };
 const STOCK: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 200 };
@@ -19,18 +19,18 @@ const STOCK: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25,
  */
 export const createReplenishmentOrder: Handler = (call) => {
   const { account, now } = call;
-  const body = bodyObject(call);
-  const products = objectsIn(body, 'products');
+  const body = readBody(call);
+  const products = readObjects(body, 'products');
   const units: Record<string, number> = {};
   for (const product of products) {
-    const sku = requiredText(product, 'sku');
-    units[sku] = (units[sku] ?? 0) + countIn(product, 'quantity');
+    const sku = readText(product, 'sku');
+    units[sku] = (units[sku] ?? 0) + readCount(product, 'quantity');
   }
   const covered = isCovered(account, units, now);
-  const automatic = optionalObjectIn(body, 'preferences')?.confirmation === 'AUTOMATIC';
+  const automatic = readOptionalObject(body, 'preferences')?.confirmation === 'AUTOMATIC';
   const confirmedAt = automatic && covered ? now : null;
   const id = `SIR-${account.random.text(12, CAPITALS_AND_DIGITS)}`;
-  replenishments(account).set(id, { id, createdAt: now, products, units, covered, confirmedAt });
+  getAwdReplenishments(account).set(id, { id, createdAt: now, products, units, covered, confirmedAt });
   return json({ orderId: id }, 201);
 };
 
@@ -43,27 +43,27 @@ export const confirmReplenishmentOrder: Handler = (call) => {
   return empty(204);
 };
 
-export const getReplenishmentOrder: Handler = (call) => json(viewOf(findOrder(call), call.now));
+export const getReplenishmentOrder: Handler = (call) => json(toReplenishmentResponse(findOrder(call), call.now));
 
 function findOrder(call: SellerCall): AwdReplenishment {
-  const order = replenishments(call.account).get(pathValue(call, 'orderId'));
+  const order = getAwdReplenishments(call.account).get(getPathValue(call, 'orderId'));
   if (order === undefined) throw notFound('The replenishment order');
   return order;
 }
 
 export function listReplenishmentOrders(services: HandlerServices): Handler {
   return (call) => {
-    const page = pagedList(call, services, ORDERS, (filters) => {
-      const [order] = filterValues(filters, 'sortOrder');
-      const all = [...replenishments(call.account).values()];
+    const page = buildPagedList(call, services, ORDERS, (filters) => {
+      const [order] = getFilterValues(filters, 'sortOrder');
+      const all = [...getAwdReplenishments(call.account).values()];
       return order === 'DESCENDING' ? all.reverse() : all;
     });
-    const orders = page.items.map((one) => viewOf(one, call.now));
+    const orders = page.items.map((one) => toReplenishmentResponse(one, call.now));
     return json({ orders, ...(page.nextToken && { nextToken: page.nextToken }) });
   };
 }
 
-function viewOf(order: AwdReplenishment, now: number) {
+function toReplenishmentResponse(order: AwdReplenishment, now: number) {
   const { id, createdAt, confirmedAt, products } = order;
   const status = replenishmentStatus(order, now);
   return {
@@ -83,16 +83,16 @@ function viewOf(order: AwdReplenishment, now: number) {
 export function listInventory(services: HandlerServices): Handler {
   return (call) => {
     const detailed = call.query.text('details') === 'SHOW';
-    const page = pagedList(call, services, STOCK, (filters) => {
-      const [sku] = filterValues(filters, 'sku');
-      return awdStocks(call.account, call.now).filter((stock) => sku === undefined || stock.sku === sku);
+    const page = buildPagedList(call, services, STOCK, (filters) => {
+      const [sku] = getFilterValues(filters, 'sku');
+      return listAwdStock(call.account, call.now).filter((stock) => sku === undefined || stock.sku === sku);
     });
-    const inventory = page.items.map((stock) => stockView(stock, detailed));
+    const inventory = page.items.map((stock) => toInventoryResponse(stock, detailed));
     return json({ inventory, ...(page.nextToken && { nextToken: page.nextToken }) });
   };
 }
 
-function stockView({ sku, onHand, inbound, reserved }: AwdStock, detailed: boolean) {
+function toInventoryResponse({ sku, onHand, inbound, reserved }: AwdStock, detailed: boolean) {
   return {
     sku,
     totalOnhandQuantity: onHand,

@@ -2,13 +2,13 @@ import { invalidInput, notFound } from '../../base/api-error.ts';
 import { empty, json } from '../../base/response.ts';
 import { type AwdInbound, awdInboundStatus, awdShipmentStatus } from '../../world/inventory/awd.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { objectsIn } from '../body-values.ts';
-import { fileAddress } from '../document-address.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import { readObjects } from '../body-values.ts';
+import { createFileAddress } from '../document-address.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
-import { filterValues, type ListShape, pagedList } from '../paged-list.ts';
-import { awdInbounds } from './awd-stock.ts';
+import { readBody, readText } from '../job-request.ts';
+import { buildPagedList, getFilterValues, type ListShape } from '../paged-list.ts';
+import { getAwdInbounds } from './awd-stock.ts';
 
 const LIST: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 200 };
 
@@ -20,21 +20,21 @@ const WAREHOUSE = {
 };
 
 /** Lists the shipments. An inbound order has one as soon as it is confirmed and validated. */
-function shipmentsOf({ account, now }: SellerCall): readonly AwdInbound[] {
+function listShipments({ account, now }: SellerCall): readonly AwdInbound[] {
   const hidden = ['DRAFT', 'VALIDATING'];
-  return [...awdInbounds(account).values()].filter(
+  return [...getAwdInbounds(account).values()].filter(
     (order) => order.confirmedAt !== null && !hidden.includes(awdInboundStatus(order, now)),
   );
 }
 
 function findShipment(call: SellerCall): AwdInbound {
-  const id = pathValue(call, 'shipmentId');
-  const order = shipmentsOf(call).find(({ shipmentId }) => shipmentId === id);
+  const id = getPathValue(call, 'shipmentId');
+  const order = listShipments(call).find(({ shipmentId }) => shipmentId === id);
   if (order === undefined) throw notFound('The inbound shipment');
   return order;
 }
 
-function summaryOf(order: AwdInbound, now: number) {
+function toShipmentSummary(order: AwdInbound, now: number) {
   return {
     shipmentId: order.shipmentId,
     orderId: order.id,
@@ -46,15 +46,15 @@ function summaryOf(order: AwdInbound, now: number) {
 
 export function listInboundShipments(services: HandlerServices): Handler {
   return (call) => {
-    const page = pagedList(call, services, LIST, (filters) => {
-      const [status] = filterValues(filters, 'shipmentStatus');
-      const [order] = filterValues(filters, 'sortOrder');
-      const found = shipmentsOf(call).filter(
+    const page = buildPagedList(call, services, LIST, (filters) => {
+      const [status] = getFilterValues(filters, 'shipmentStatus');
+      const [order] = getFilterValues(filters, 'sortOrder');
+      const found = listShipments(call).filter(
         (one) => status === undefined || awdShipmentStatus(one, call.now) === status,
       );
       return order === 'DESCENDING' ? [...found].reverse() : found;
     });
-    const shipments = page.items.map((order) => summaryOf(order, call.now));
+    const shipments = page.items.map((order) => toShipmentSummary(order, call.now));
     return json({ shipments, ...(page.nextToken && { nextToken: page.nextToken }) });
   };
 }
@@ -64,7 +64,7 @@ export const getInboundShipment: Handler = (call) => {
   const closed = awdShipmentStatus(order, call.now) === 'CLOSED';
   const amount = (quantity: number) => ({ quantity, unitOfMeasurement: 'PRODUCT_UNITS' });
   return json({
-    ...summaryOf(order, call.now),
+    ...toShipmentSummary(order, call.now),
     originAddress: order.origin,
     destinationAddress: WAREHOUSE,
     shipmentContainerQuantities: order.packages,
@@ -83,8 +83,8 @@ export const getInboundShipment: Handler = (call) => {
 export const updateInboundShipmentTransportDetails: Handler = (call) => {
   const order = findShipment(call);
   if (order.cancelledAt !== null) throw invalidInput(`The shipment ${order.shipmentId} has been cancelled.`);
-  const [details = {}] = objectsIn(bodyObject(call), 'trackingDetails');
-  order.trackingId = requiredText(details, 'bookingId');
+  const [details = {}] = readObjects(readBody(call), 'trackingDetails');
+  order.trackingId = readText(details, 'bookingId');
   order.shippedAt ??= call.now;
   order.updatedAt = call.now;
   return empty(204);
@@ -99,7 +99,7 @@ export function getInboundShipmentLabels(services: HandlerServices): Handler {
   return (call) => {
     const { shipmentId, units } = findShipment(call);
     const lines = Object.entries(units).map(([sku, count]) => `${count} x ${sku}`);
-    const labelDownloadURL = fileAddress(call, services, 'PDF', { code: shipmentId.slice(-12), lines });
+    const labelDownloadURL = createFileAddress(call, services, 'PDF', { code: shipmentId.slice(-12), lines });
     return json({ labelStatus: 'GENERATED', labelDownloadURL });
   };
 }

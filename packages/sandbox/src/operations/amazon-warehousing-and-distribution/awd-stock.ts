@@ -12,15 +12,15 @@ const awdInboundsCollection = defineCollection<AwdInbound>('awdInbounds');
 const awdReplenishmentsCollection = defineCollection<AwdReplenishment>('awdReplenishments');
 const awdOutboundsCollection = defineCollection<AwdOutbound>('awdOutbounds');
 
-export function awdInbounds(account: Account): Map<string, AwdInbound> {
+export function getAwdInbounds(account: Account): Map<string, AwdInbound> {
   return collection(account, awdInboundsCollection);
 }
 
-export function replenishments(account: Account): Map<string, AwdReplenishment> {
+export function getAwdReplenishments(account: Account): Map<string, AwdReplenishment> {
   return collection(account, awdReplenishmentsCollection);
 }
 
-export function awdOutbounds(account: Account): Map<string, AwdOutbound> {
+export function getAwdOutbounds(account: Account): Map<string, AwdOutbound> {
   return collection(account, awdOutboundsCollection);
 }
 
@@ -33,28 +33,28 @@ export interface AwdStock {
 }
 
 /** Returns the stock of each SKU in AWD: units received minus units sent. */
-export function awdStocks(account: Account, now: number): readonly AwdStock[] {
+export function listAwdStock(account: Account, now: number): readonly AwdStock[] {
   const stocks = new Map<string, { onHand: number; inbound: number; reserved: number }>();
-  const stockOf = (sku: string) => {
+  const getWarehouseStock = (sku: string) => {
     const found = stocks.get(sku) ?? { onHand: 0, inbound: 0, reserved: 0 };
     stocks.set(sku, found);
     return found;
   };
-  for (const order of awdInbounds(account).values()) {
+  for (const order of getAwdInbounds(account).values()) {
     const status = awdShipmentStatus(order, now);
     if (status === 'CANCELLED' || order.confirmedAt === null) continue;
     for (const [sku, units] of Object.entries(order.units))
-      stockOf(sku)[status === 'CLOSED' ? 'onHand' : 'inbound'] += units;
+      getWarehouseStock(sku)[status === 'CLOSED' ? 'onHand' : 'inbound'] += units;
   }
   const leaving = [
-    ...[...replenishments(account).values()].map((order) => ({ order, status: replenishmentStatus(order, now) })),
-    ...[...awdOutbounds(account).values()].map((order) => ({ order, status: awdOutboundStatus(order, now) })),
+    ...[...getAwdReplenishments(account).values()].map((order) => ({ order, status: replenishmentStatus(order, now) })),
+    ...[...getAwdOutbounds(account).values()].map((order) => ({ order, status: awdOutboundStatus(order, now) })),
   ];
   for (const { order, status } of leaving) {
     const promised = order.covered && order.confirmedAt !== null && status !== 'SUCCESS';
     for (const [sku, units] of Object.entries(order.units)) {
-      if (status === 'SUCCESS') stockOf(sku).onHand -= units;
-      if (promised) stockOf(sku).reserved += units;
+      if (status === 'SUCCESS') getWarehouseStock(sku).onHand -= units;
+      if (promised) getWarehouseStock(sku).reserved += units;
     }
   }
   return [...stocks].map(([sku, stock]) => ({ sku, ...stock })).sort((one, other) => (one.sku < other.sku ? -1 : 1));
@@ -62,6 +62,6 @@ export function awdStocks(account: Account, now: number): readonly AwdStock[] {
 
 /** Whether the stock that is not reserved is sufficient. */
 export function isCovered(account: Account, units: Readonly<Record<string, number>>, now: number): boolean {
-  const free = new Map(awdStocks(account, now).map((stock) => [stock.sku, stock.onHand - stock.reserved]));
+  const free = new Map(listAwdStock(account, now).map((stock) => [stock.sku, stock.onHand - stock.reserved]));
   return Object.entries(units).every(([sku, wanted]) => (free.get(sku) ?? 0) >= wanted);
 }

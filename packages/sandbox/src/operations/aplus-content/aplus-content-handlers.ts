@@ -6,7 +6,7 @@ import {
   getContentDocument,
   searchContentDocuments,
   submitForApproval,
-  suspend,
+  suspendContentDocument,
   updateContentDocument,
 } from './content-documents.ts';
 
@@ -21,6 +21,6 @@ export function aplusContentHandlers(services: HandlerServices): Handlers {
     'aplusContent/2020-11-01/validateContentDocumentAsinRelations': validateAsinRelations,
     'aplusContent/2020-11-01/searchContentPublishRecords': searchPublishRecords(services),
     'aplusContent/2020-11-01/postContentDocumentApprovalSubmission': submitForApproval(services),
-    'aplusContent/2020-11-01/postContentDocumentSuspendSubmission': suspend(services),
+    'aplusContent/2020-11-01/postContentDocumentSuspendSubmission': suspendContentDocument(services),
   };
 }

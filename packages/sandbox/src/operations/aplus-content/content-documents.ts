@@ -6,19 +6,19 @@ import { isoTime } from '../../world/jobs/job.ts';
 import { effectTime } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { listQuery } from '../list-query.ts';
-import { documentsOf, findDocument, marketplaceOfCall, writtenContent } from './aplus-call.ts';
+import { createListQuery } from '../list-query.ts';
+import { findDocument, getDocuments, readContent, readMarketplaceId } from './content-request.ts';
 
 const PAGE_SIZE = 20;
 
 export function searchContentDocuments(services: HandlerServices): Handler {
   return (call) => {
-    const marketplaceId = marketplaceOfCall(call);
-    const all = [...documentsOf(call, services).values()].filter((found) => found.marketplaceId === marketplaceId);
-    const { items, nextToken } = listQuery(call, services.pages, 'pageToken').page(all, PAGE_SIZE);
+    const marketplaceId = readMarketplaceId(call);
+    const all = [...getDocuments(call, services).values()].filter((found) => found.marketplaceId === marketplaceId);
+    const { items, nextToken } = createListQuery(call, services.pages, 'pageToken').page(all, PAGE_SIZE);
     const contentMetadataRecords = items.map((document) => ({
       contentReferenceKey: document.key,
-      contentMetadata: metadataOf(document),
+      contentMetadata: toContentMetadata(document),
     }));
     return json({ contentMetadataRecords, ...(nextToken && { nextPageToken: nextToken }) });
   };
@@ -26,11 +26,11 @@ export function searchContentDocuments(services: HandlerServices): Handler {
 
 export function createContentDocument(services: HandlerServices): Handler {
   return (call) => {
-    const marketplaceId = marketplaceOfCall(call);
-    const content = writtenContent(call);
+    const marketplaceId = readMarketplaceId(call);
+    const content = readContent(call);
     const key = `aplus:${uuid(call.account.random)}`;
     const fresh = { asins: [], status: 'DRAFT' as const, decidedAt: null, publishedAsins: [] };
-    documentsOf(call, services).set(key, { key, marketplaceId, content, updatedAt: call.now, ...fresh });
+    getDocuments(call, services).set(key, { key, marketplaceId, content, updatedAt: call.now, ...fresh });
     return json({ contentReferenceKey: key });
   };
 }
@@ -41,7 +41,7 @@ export function getContentDocument(services: HandlerServices): Handler {
     const wanted = call.query.list('includedDataSet');
     const contentRecord = {
       contentReferenceKey: document.key,
-      ...(wanted.includes('METADATA') && { contentMetadata: metadataOf(document) }),
+      ...(wanted.includes('METADATA') && { contentMetadata: toContentMetadata(document) }),
       ...(wanted.includes('CONTENTS') && { contentDocument: document.content }),
     };
     return json({ contentRecord });
@@ -52,8 +52,8 @@ export function getContentDocument(services: HandlerServices): Handler {
 export function updateContentDocument(services: HandlerServices): Handler {
   return (call) => {
     const document = findDocument(call, services);
-    rejectWhileReviewed(document);
-    document.content = writtenContent(call);
+    checkNotInReview(document);
+    document.content = readContent(call);
     document.status = 'DRAFT';
     document.updatedAt = call.now;
     return json({ contentReferenceKey: document.key });
@@ -63,7 +63,7 @@ export function updateContentDocument(services: HandlerServices): Handler {
 export function submitForApproval(services: HandlerServices): Handler {
   return (call) => {
     const document = findDocument(call, services);
-    rejectWhileReviewed(document);
+    checkNotInReview(document);
     if (document.status === 'APPROVED') throw invalidInput('The content document has been approved already.');
     if (document.asins.length === 0) throw invalidInput('The content document has no ASINs.');
     document.status = 'SUBMITTED';
@@ -74,7 +74,7 @@ export function submitForApproval(services: HandlerServices): Handler {
 }
 
 /** Removes the content from the product pages. */
-export function suspend(services: HandlerServices): Handler {
+export function suspendContentDocument(services: HandlerServices): Handler {
   return (call) => {
     const document = findDocument(call, services);
     if (document.publishedAsins.length === 0) throw invalidInput('The content document is not published.');
@@ -85,11 +85,11 @@ export function suspend(services: HandlerServices): Handler {
   };
 }
 
-export function rejectWhileReviewed({ status }: AplusDocument): void {
+export function checkNotInReview({ status }: AplusDocument): void {
   if (status === 'SUBMITTED') throw invalidInput('The content document is under review.');
 }
 
-function metadataOf({ content, marketplaceId, status, updatedAt }: AplusDocument) {
+function toContentMetadata({ content, marketplaceId, status, updatedAt }: AplusDocument) {
   const { name } = content;
   return { name, marketplaceId, status, badgeSet: ['STANDARD'], updateTime: isoTime(updatedAt) };
 }

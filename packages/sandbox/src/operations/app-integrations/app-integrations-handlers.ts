@@ -4,8 +4,8 @@ import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { seededRandom, uuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
 import { type Account, collection, defineCollection, nextNumber } from '../../world/accounts/account.ts';
-import { type Handler, type Handlers, pathValue } from '../handler.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
+import { getPathValue, type Handler, type Handlers } from '../handler.ts';
+import { readBody, readText } from '../job-request.ts';
 
 const applicationNoticesCollection = defineCollection<SellerNotice>('application notices');
 
@@ -19,22 +19,22 @@ interface SellerNotice {
 }
 
 const createNotification: Handler = (call) => {
-  const body = bodyObject(call);
-  const templateId = requiredText(body, 'templateId');
+  const body = readBody(call);
+  const templateId = readText(body, 'templateId');
   const { notificationParameters: parameters, marketplaceId } = body;
   if (!isJsonObject(parameters)) throw invalidInput('notificationParameters is required.');
   if (typeof marketplaceId === 'string' && !isMarketplaceId(marketplaceId)) {
     throw invalidInput(`There is no marketplace ${marketplaceId}.`, 'Parameter: marketplaceId (body)');
   }
   const id = uuid(seededRandom(`${call.account.sellerId}/notice/${nextNumber(call.account)}`));
-  noticesOf(call.account).set(id, { id, templateId, parameters, createdAt: call.now, feedback: null });
+  getNotices(call.account).set(id, { id, templateId, parameters, createdAt: call.now, feedback: null });
   return json({ notificationId: id });
 };
 
 /** Deletes all messages of a template. */
 const deleteNotifications: Handler = (call) => {
-  const templateId = requiredText(bodyObject(call), 'templateId');
-  const notices = noticesOf(call.account);
+  const templateId = readText(readBody(call), 'templateId');
+  const notices = getNotices(call.account);
   const found = [...notices.values()].filter((notice) => notice.templateId === templateId);
   if (found.length === 0) throw notFound('A notification of the template');
   for (const { id } of found) notices.delete(id);
@@ -42,9 +42,9 @@ const deleteNotifications: Handler = (call) => {
 };
 
 const recordActionFeedback: Handler = (call) => {
-  const notice = noticesOf(call.account).get(pathValue(call, 'notificationId'));
+  const notice = getNotices(call.account).get(getPathValue(call, 'notificationId'));
   if (notice === undefined) throw notFound('The notification');
-  notice.feedback = requiredText(bodyObject(call), 'feedbackActionCode');
+  notice.feedback = readText(readBody(call), 'feedbackActionCode');
   return empty(204);
 };
 
@@ -54,6 +54,6 @@ export const appIntegrationsHandlers: Handlers = {
   'appIntegrations/2024-04-01/recordActionFeedback': recordActionFeedback,
 };
 
-function noticesOf(account: Account): Map<string, SellerNotice> {
+function getNotices(account: Account): Map<string, SellerNotice> {
   return collection(account, applicationNoticesCollection);
 }

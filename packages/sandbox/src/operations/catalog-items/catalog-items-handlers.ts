@@ -3,27 +3,27 @@ import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import { articleOf } from '../../world/listings/catalogue.ts';
 import { ALL_SHELVES, classificationOf } from '../../world/listings/classification.ts';
-import { type Handler, type Handlers, pathValue } from '../handler.ts';
+import { getPathValue, type Handler, type Handlers } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { storesOf } from '../listings-items/listing-call.ts';
-import { itemView2020 } from './item-view-2020.ts';
-import { itemView2022 } from './item-view-2022.ts';
+import { readMarketplaces } from '../listings-items/find-listing.ts';
+import { toItem2020Response } from './item-response-2020.ts';
+import { toItem2022Response } from './item-response-2022.ts';
 import { type ItemView, searchCatalogItems } from './search-items.ts';
 
 export function catalogItemsHandlers(services: HandlerServices): Handlers {
   return {
-    'catalogItems/2022-04-01/searchCatalogItems': searchCatalogItems(services, itemView2022),
-    'catalogItems/2022-04-01/getCatalogItem': getCatalogItem(itemView2022),
-    'catalogItems/2020-12-01/searchCatalogItems': searchCatalogItems(services, itemView2020),
-    'catalogItems/2020-12-01/getCatalogItem': getCatalogItem(itemView2020),
+    'catalogItems/2022-04-01/searchCatalogItems': searchCatalogItems(services, toItem2022Response),
+    'catalogItems/2022-04-01/getCatalogItem': getCatalogItem(toItem2022Response),
+    'catalogItems/2020-12-01/searchCatalogItems': searchCatalogItems(services, toItem2020Response),
+    'catalogItems/2020-12-01/getCatalogItem': getCatalogItem(toItem2020Response),
     'catalogItems/v0/listCatalogCategories': listCatalogCategories,
   };
 }
 
 function getCatalogItem(view: ItemView): Handler {
   return (call) => {
-    const stores = storesOf(call);
-    const asin = pathValue(call, 'asin');
+    const stores = readMarketplaces(call);
+    const asin = getPathValue(call, 'asin');
     const article = articleOf(call.account, asin);
     if (article === undefined) throw notFound(`Item '${asin}'`);
     return json(view(article, stores, call.query.list('includedData')));

@@ -2,19 +2,19 @@ import { classificationOf } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 
 /** Counts the results by brand and by browse node, most frequent first. */
-export function refinementsOf(found: readonly Listing[]) {
-  const brands = countsOf(found.map(({ brand }) => brand));
-  const shelves = countsOf(found.map(({ productType }) => productType));
+export function buildRefinements(found: readonly Listing[]) {
+  const brands = countValues(found.map(({ brand }) => brand));
+  const productTypeCounts = countValues(found.map(({ productType }) => productType));
   return {
     brands: brands.map(([brandName, numberOfResults]) => ({ numberOfResults, brandName })),
-    classifications: shelves.map(([productType, numberOfResults]) => {
+    classifications: productTypeCounts.map(([productType, numberOfResults]) => {
       const { id, name } = classificationOf(productType);
       return { numberOfResults, displayName: name, classificationId: id };
     }),
   };
 }
 
-function countsOf(values: readonly string[]): readonly (readonly [string, number])[] {
+function countValues(values: readonly string[]): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one);

@@ -8,42 +8,42 @@ import { barcodesOf } from '../../world/listings/barcode.ts';
 import { articlesOf } from '../../world/listings/catalogue.ts';
 import { classificationOf } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { type Handler, listName, type SellerCall } from '../handler.ts';
+import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { storesOf } from '../listings-items/listing-call.ts';
-import { refinementsOf } from './refinements.ts';
+import { readMarketplaces } from '../listings-items/find-listing.ts';
+import { buildRefinements } from './refinements.ts';
 
 export type ItemView = (listing: Listing, stores: readonly Marketplace[], included: readonly string[]) => object;
 
 /** Searches by keywords or, in version 2022-04-01, by identifiers. */
 export function searchCatalogItems({ pages }: HandlerServices, view: ItemView): Handler {
   return (call) => {
-    const stores = storesOf(call);
+    const stores = readMarketplaces(call);
     const token = call.query.text('pageToken');
-    const bookmark = token === undefined ? firstPage(call) : pages.open(token, listName(call));
-    const found = articlesOf(call.account).filter(selects(bookmark.filters));
+    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
+    const found = articlesOf(call.account).filter(buildFilter(bookmark.filters));
     const { items, nextToken, previousToken } = pageAt(found, Number(bookmark.filters.size), bookmark, pages);
     return json({
       numberOfResults: found.length,
       pagination: { ...(nextToken && { nextToken }), ...(previousToken && { previousToken }) },
-      ...(textsOf(bookmark.filters.keywords).length > 0 && { refinements: refinementsOf(found) }),
+      ...(textsOf(bookmark.filters.keywords).length > 0 && { refinements: buildRefinements(found) }),
       items: items.map((listing) => view(listing, stores, call.query.list('includedData'))),
     });
   };
 }
 
-function firstPage(call: SellerCall): Bookmark {
+function createBookmark(call: SellerCall): Bookmark {
   const { query, account } = call;
   const [keywords, identifiers] = [query.list('keywords'), query.list('identifiers')];
   if (keywords.length === 0 && identifiers.length === 0)
-    throw fault('keywords or identifiers are required.', 'keywords');
+    throw createInputError('keywords or identifiers are required.', 'keywords');
   if (keywords.length > 0 && identifiers.length > 0)
-    throw fault('keywords and identifiers exclude each other.', 'keywords');
+    throw createInputError('keywords and identifiers exclude each other.', 'keywords');
   const type = query.text('identifiersType');
   if (identifiers.length > 0 && type === undefined)
-    throw fault('identifiers go with identifiersType.', 'identifiersType');
+    throw createInputError('identifiers go with identifiersType.', 'identifiersType');
   const sellerId = query.text('sellerId');
-  if (type === 'SKU' && sellerId === undefined) throw fault('SKUs need the ID of their seller.', 'sellerId');
+  if (type === 'SKU' && sellerId === undefined) throw createInputError('SKUs need the ID of their seller.', 'sellerId');
   if (type === 'SKU' && sellerId !== account.sellerId)
     throw silentlyDenied(`sellerId is ${sellerId}, and the token stands for ${account.sellerId}.`);
   const filters = {
@@ -54,29 +54,29 @@ function firstPage(call: SellerCall): Bookmark {
     shelves: query.list('classificationIds'),
     size: identifiers.length > 0 ? 20 : query.integer('pageSize', { fallback: 10, minimum: 1, maximum: 20 }),
   };
-  return { list: listName(call), offset: 0, filters };
+  return { list: getListName(call), offset: 0, filters };
 }
 
-function selects(filters: JsonObject): (listing: Listing) => boolean {
+function buildFilter(filters: JsonObject): (listing: Listing) => boolean {
   const words = textsOf(filters.keywords).flatMap((keyword) => keyword.toLowerCase().split(/\s+/));
-  const [identifiers, brands, shelves] = [filters.identifiers, filters.brands, filters.shelves].map(textsOf);
+  const [identifiers, brands, classificationIds] = [filters.identifiers, filters.brands, filters.shelves].map(textsOf);
   const type = textOf(filters.type) ?? '';
   const among = (list: readonly string[] = [], value: string) => list.length === 0 || list.includes(value);
   return (listing) => {
     const text = `${listing.title} ${listing.brand} ${listing.description}`.toLowerCase();
     return (
       words.every((word) => text.includes(word)) &&
-      (identifiers?.length === 0 || (identifiers ?? []).includes(identifierOf(listing, type))) &&
+      (identifiers?.length === 0 || (identifiers ?? []).includes(getIdentifier(listing, type))) &&
       among(brands, listing.brand) &&
-      among(shelves, classificationOf(listing.productType).id)
+      among(classificationIds, classificationOf(listing.productType).id)
     );
   };
 }
 
-function identifierOf({ asin, sku }: Listing, type: string): string {
+function getIdentifier({ asin, sku }: Listing, type: string): string {
   return { ASIN: asin, SKU: sku, ...barcodesOf(asin) }[type] ?? '';
 }
 
-function fault(message: string, name: string) {
+function createInputError(message: string, name: string) {
   return invalidInput(message, `Parameter: ${name} (query)`);
 }

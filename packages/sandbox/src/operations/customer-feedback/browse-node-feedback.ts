@@ -1,63 +1,77 @@
 import { json } from '../../base/response.ts';
 import { type ReviewTopic, returnTopicsOf, reviewTopicsOf, sharesOf } from '../../world/listings/reviews.ts';
 import type { Handler, SellerCall } from '../handler.ts';
-import { dateRange, feedbackStore, lastMonths, reviewedShelf, sorted } from './feedback-call.ts';
+import {
+  buildDateRange,
+  findFeedbackMarketplace,
+  findReviewedBrowseNode,
+  listLastMonths,
+  sortTopics,
+} from './feedback-request.ts';
 
 const MONTHS = 6;
 
 export const getBrowseNodeReviewTopics: Handler = (call) => {
-  const { positive, negative } = reviewTopicsOf(aboutShelf(call));
-  const views = (topics: readonly ReviewTopic[]) => sorted(call, topics).map(topicView);
-  return json({ ...headOf(call), topics: { positiveTopics: views(positive), negativeTopics: views(negative) } });
+  const { positive, negative } = reviewTopicsOf(getBrowseNodeSubject(call));
+  const views = (topics: readonly ReviewTopic[]) => sortTopics(call, topics).map(toTopicResponse);
+  return json({
+    ...buildResponseHead(call),
+    topics: { positiveTopics: views(positive), negativeTopics: views(negative) },
+  });
 };
 
 export const getBrowseNodeReviewTrends: Handler = (call) => {
-  const about = aboutShelf(call);
-  const { positive, negative } = reviewTopicsOf(about);
+  const subject = getBrowseNodeSubject(call);
+  const { positive, negative } = reviewTopicsOf(subject);
   const views = (topics: readonly ReviewTopic[]) =>
-    topics.map((topic) => trendView(call, about, topic, (share) => ({ occurrencePercentage: everywhere(share) })));
-  return json({ ...headOf(call), reviewTrends: { positiveTopics: views(positive), negativeTopics: views(negative) } });
+    topics.map((topic) =>
+      toTrendResponse(call, subject, topic, (share) => ({ occurrencePercentage: toAllProducts(share) })),
+    );
+  return json({
+    ...buildResponseHead(call),
+    reviewTrends: { positiveTopics: views(positive), negativeTopics: views(negative) },
+  });
 };
 
 export const getBrowseNodeReturnTopics: Handler = (call) => {
-  const topics = returnTopicsOf(aboutShelf(call)).map(({ topic, share }) => ({
+  const topics = returnTopicsOf(getBrowseNodeSubject(call)).map(({ topic, share }) => ({
     topic,
     browseNodeMetrics: { occurrencePercentage: { allProducts: share } },
   }));
-  return json({ ...headOf(call), topics });
+  return json({ ...buildResponseHead(call), topics });
 };
 
 export const getBrowseNodeReturnTrends: Handler = (call) => {
-  const about = aboutShelf(call);
-  const returnTrends = returnTopicsOf(about).map((topic) =>
-    trendView(call, about, topic, (share) => ({ occurrencePercentage: { allProducts: share } })),
+  const subject = getBrowseNodeSubject(call);
+  const returnTrends = returnTopicsOf(subject).map((topic) =>
+    toTrendResponse(call, subject, topic, (share) => ({ occurrencePercentage: { allProducts: share } })),
   );
-  return json({ ...headOf(call), returnTrends });
+  return json({ ...buildResponseHead(call), returnTrends });
 };
 
-function aboutShelf(call: SellerCall): string {
-  return `${reviewedShelf(call).id}/${feedbackStore(call).id}`;
+function getBrowseNodeSubject(call: SellerCall): string {
+  return `${findReviewedBrowseNode(call).id}/${findFeedbackMarketplace(call).id}`;
 }
 
-function headOf(call: SellerCall) {
-  const [shelf, { id, countryCode }] = [reviewedShelf(call), feedbackStore(call)];
+function buildResponseHead(call: SellerCall) {
+  const [browseNode, { id, countryCode }] = [findReviewedBrowseNode(call), findFeedbackMarketplace(call)];
   return {
-    browseNodeId: shelf.id,
-    displayName: shelf.name,
+    browseNodeId: browseNode.id,
+    displayName: browseNode.name,
     marketplaceId: id,
     countryCode,
-    dateRange: dateRange(call.now),
+    dateRange: buildDateRange(call.now),
   };
 }
 
-function topicView({ topic, share, starImpact }: ReviewTopic) {
-  const browseNodeMetrics = { occurrencePercentage: everywhere(share), starRatingImpact: everywhere(starImpact) };
+function toTopicResponse({ topic, share, starImpact }: ReviewTopic) {
+  const browseNodeMetrics = { occurrencePercentage: toAllProducts(share), starRatingImpact: toAllProducts(starImpact) };
   return { topic, browseNodeMetrics, reviewSnippets: [`About the ${topic}: as expected.`], subtopics: [] };
 }
 
-function trendView(call: SellerCall, about: string, topic: ReviewTopic, metrics: (share: number) => object) {
-  const shares = sharesOf(about, topic, MONTHS);
-  const trendMetrics = lastMonths(call.now, MONTHS).map((range, at) => ({
+function toTrendResponse(call: SellerCall, subject: string, topic: ReviewTopic, metrics: (share: number) => object) {
+  const shares = sharesOf(subject, topic, MONTHS);
+  const trendMetrics = listLastMonths(call.now, MONTHS).map((range, at) => ({
     dateRange: range,
     browseNodeMetrics: metrics(shares[at] ?? 0),
   }));
@@ -65,6 +79,6 @@ function trendView(call: SellerCall, about: string, topic: ReviewTopic, metrics:
 }
 
 /** In the sandbox, the top 25 percent of the products have the same values as all products. */
-function everywhere(value: number) {
+function toAllProducts(value: number) {
   return { topTwentyFivePercentProducts: value, allProducts: value };
 }

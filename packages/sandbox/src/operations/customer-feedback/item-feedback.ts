@@ -2,46 +2,58 @@ import { json } from '../../base/response.ts';
 import { classificationOf } from '../../world/listings/classification.ts';
 import { type ReviewTopic, reviewTopicsOf, sharesOf } from '../../world/listings/reviews.ts';
 import type { Handler, SellerCall } from '../handler.ts';
-import { dateRange, feedbackStore, lastMonths, reviewedArticle, sorted } from './feedback-call.ts';
+import {
+  buildDateRange,
+  findFeedbackMarketplace,
+  findReviewedItem,
+  listLastMonths,
+  sortTopics,
+} from './feedback-request.ts';
 
 const MONTHS = 6;
 
 export const getItemBrowseNode: Handler = (call) => {
-  feedbackStore(call);
-  const { id, name } = classificationOf(reviewedArticle(call).productType);
+  findFeedbackMarketplace(call);
+  const { id, name } = classificationOf(findReviewedItem(call).productType);
   return json({ browseNodeId: id, displayName: name });
 };
 
 export const getItemReviewTopics: Handler = (call) => {
-  const { positive, negative } = reviewTopicsOf(aboutItem(call));
-  const views = (topics: readonly ReviewTopic[]) => sorted(call, topics).map(topicView);
-  return json({ ...headOf(call), topics: { positiveTopics: views(positive), negativeTopics: views(negative) } });
+  const { positive, negative } = reviewTopicsOf(getItemSubject(call));
+  const views = (topics: readonly ReviewTopic[]) => sortTopics(call, topics).map(toTopicResponse);
+  return json({
+    ...buildResponseHead(call),
+    topics: { positiveTopics: views(positive), negativeTopics: views(negative) },
+  });
 };
 
 export const getItemReviewTrends: Handler = (call) => {
-  const about = aboutItem(call);
-  const { positive, negative } = reviewTopicsOf(about);
+  const subject = getItemSubject(call);
+  const { positive, negative } = reviewTopicsOf(subject);
   const views = (topics: readonly ReviewTopic[]) =>
     topics.map((topic) => ({
       topic: topic.topic,
-      trendMetrics: lastMonths(call.now, MONTHS).map((range, at) => ({
+      trendMetrics: listLastMonths(call.now, MONTHS).map((range, at) => ({
         dateRange: range,
-        asinMetrics: { occurrencePercentage: sharesOf(about, topic, MONTHS)[at] ?? 0 },
+        asinMetrics: { occurrencePercentage: sharesOf(subject, topic, MONTHS)[at] ?? 0 },
       })),
     }));
-  return json({ ...headOf(call), reviewTrends: { positiveTopics: views(positive), negativeTopics: views(negative) } });
+  return json({
+    ...buildResponseHead(call),
+    reviewTrends: { positiveTopics: views(positive), negativeTopics: views(negative) },
+  });
 };
 
-function aboutItem(call: SellerCall): string {
-  return `${reviewedArticle(call).asin}/${feedbackStore(call).id}`;
+function getItemSubject(call: SellerCall): string {
+  return `${findReviewedItem(call).asin}/${findFeedbackMarketplace(call).id}`;
 }
 
-function headOf(call: SellerCall) {
-  const [{ asin, title }, { id, countryCode }] = [reviewedArticle(call), feedbackStore(call)];
-  return { asin, itemName: title, marketplaceId: id, countryCode, dateRange: dateRange(call.now) };
+function buildResponseHead(call: SellerCall) {
+  const [{ asin, title }, { id, countryCode }] = [findReviewedItem(call), findFeedbackMarketplace(call)];
+  return { asin, itemName: title, marketplaceId: id, countryCode, dateRange: buildDateRange(call.now) };
 }
 
-function topicView({ topic, mentions, share, starImpact }: ReviewTopic) {
+function toTopicResponse({ topic, mentions, share, starImpact }: ReviewTopic) {
   return {
     topic,
     asinMetrics: { numberOfMentions: mentions, occurrencePercentage: share, starRatingImpact: starImpact },

@@ -8,9 +8,9 @@ import { parseQuery } from '../../jobs/queries/validate-query.ts';
 import { nextNumber } from '../../world/accounts/account.ts';
 import { isoTime, newJob, processingTimes, statusOf } from '../../world/jobs/job.ts';
 import type { QueryJob } from '../../world/jobs/query-job.ts';
-import { type Handler, type Handlers, listName, pathValue, type SellerCall } from '../handler.ts';
+import { getListName, getPathValue, type Handler, type Handlers, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
+import { readBody, readText } from '../job-request.ts';
 
 const NINETY_DAYS = 90 * 86_400_000;
 
@@ -26,15 +26,15 @@ export function dataKioskHandlers(services: HandlerServices): Handlers {
 
 function createQuery(services: HandlerServices): Handler {
   return async (call) => {
-    const body = bodyObject(call);
-    const query = requiredText(body, 'query');
+    const body = readBody(call);
+    const query = readText(body, 'query');
     await parseQuery(query);
     await settleQueries(call, services);
     const token = textOf(body.paginationToken);
     const list = pageListOf(call.account, query);
     const { offset } = token === undefined ? { offset: 0 } : services.pages.open(token, list);
     rejectDuplicate(call, query, offset);
-    const job = newJob(nextNumber(call.account), [], services.timing.reports, startOf(call));
+    const job = newJob(nextNumber(call.account), [], services.timing.reports, findStartTime(call));
     queriesOf(call.account).set(job.id, { ...job, createdAt: call.now, query, offset, nextToken: null });
     return json({ queryId: job.id }, call.operation.success[0]?.status ?? 202);
   };
@@ -52,7 +52,7 @@ function rejectDuplicate({ account, now }: SellerCall, query: string, offset: nu
 /**
  * Returns the time at which a new query starts. An account processes one query at a time; the others wait in the queue.
  */
-function startOf({ account, now }: SellerCall): number {
+function findStartTime({ account, now }: SellerCall): number {
   const ends = [...queriesOf(account).values()].filter(({ cancelledAt }) => cancelledAt === null);
   return Math.max(now, ...ends.map(({ endsAt }) => endsAt));
 }
@@ -60,7 +60,7 @@ function startOf({ account, now }: SellerCall): number {
 function getQuery(services: HandlerServices): Handler {
   return async (call) => {
     await settleQueries(call, services);
-    return json(viewOf(findQuery(call), call.now));
+    return json(toQueryResponse(findQuery(call), call.now));
   };
 }
 
@@ -68,7 +68,8 @@ function getQueries(services: HandlerServices): Handler {
   return async (call) => {
     await settleQueries(call, services);
     const token = call.query.text('paginationToken');
-    const bookmark: Bookmark = token === undefined ? firstPage(call) : services.pages.open(token, listName(call));
+    const bookmark: Bookmark =
+      token === undefined ? createBookmark(call) : services.pages.open(token, getListName(call));
     const { statuses, since, until } = bookmark.filters;
     const wanted = [...queriesOf(call.account).values()].reverse().filter((job) => {
       const isIn = job.createdAt >= Number(since) && job.createdAt <= Number(until);
@@ -77,20 +78,20 @@ function getQueries(services: HandlerServices): Handler {
     const size = call.query.integer('pageSize', { fallback: 10, minimum: 1, maximum: 100 });
     const { items, nextToken } = pageAt(wanted, size, bookmark, services.pages);
     return json({
-      queries: items.map((job) => viewOf(job, call.now)),
+      queries: items.map((job) => toQueryResponse(job, call.now)),
       ...(nextToken && { pagination: { nextToken } }),
     });
   };
 }
 
-function firstPage(call: SellerCall): Bookmark {
+function createBookmark(call: SellerCall): Bookmark {
   const { query, now } = call;
   const filters = {
     statuses: query.list('processingStatuses'),
     since: query.time('createdSince') ?? now - NINETY_DAYS,
     until: query.time('createdUntil') ?? now,
   };
-  return { list: listName(call), offset: 0, filters };
+  return { list: getListName(call), offset: 0, filters };
 }
 
 /** Cancels a query. Has no effect if the query has already been cancelled. */
@@ -109,7 +110,7 @@ function cancelQuery(services: HandlerServices): Handler {
 
 function getDocument({ documents, addresses }: HandlerServices): Handler {
   return (call) => {
-    const document = documents.find(pathValue(call, 'documentId'), call.now);
+    const document = documents.find(getPathValue(call, 'documentId'), call.now);
     if (document === undefined || document.sellerId !== call.account.sellerId) throw notFound('The document');
     const permission = { method: 'GET', documentId: document.id, encodingHeader: document.gzip } as const;
     return json({ documentId: document.id, documentUrl: addresses.sign(call.origin, permission) });
@@ -117,12 +118,12 @@ function getDocument({ documents, addresses }: HandlerServices): Handler {
 }
 
 function findQuery(call: SellerCall): QueryJob {
-  const job = queriesOf(call.account).get(pathValue(call, 'queryId'));
+  const job = queriesOf(call.account).get(getPathValue(call, 'queryId'));
   if (job === undefined) throw notFound('The query');
   return job;
 }
 
-function viewOf(job: QueryJob, now: number) {
+function toQueryResponse(job: QueryJob, now: number) {
   const { end, nextToken } = job;
   const documentId = end?.documentId ?? null;
   return {

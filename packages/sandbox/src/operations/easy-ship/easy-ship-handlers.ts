@@ -4,14 +4,14 @@ import { DIGITS, uuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { type ParcelStage, parcelStage } from '../../world/orders/parcel-journey.ts';
-import { objectIn, objectsIn, optionalObjectIn } from '../body-values.ts';
-import { fileAddress } from '../document-address.ts';
+import { readObject, readObjects, readOptionalObject } from '../body-values.ts';
+import { createFileAddress } from '../document-address.ts';
 import type { Handler, Handlers, SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
-import { versioned } from '../prefix-operations.ts';
-import { chosenSlot, shippableOrder, slotsFrom } from './handover-slots.ts';
-import { journeyBegin, packagesOf, type ScheduledPackage } from './scheduled-packages.ts';
+import { readBody, readText } from '../job-request.ts';
+import { prefixOperations } from '../prefix-operations.ts';
+import { findShippableOrder, findSlot, listSlots } from './handover-slots.ts';
+import { findJourneyStart, getScheduledPackages, type ScheduledPackage } from './scheduled-packages.ts';
 
 const easyShipMeasuresCollection = defineCollection<MeasuredParcel>('easyShipMeasures');
 
@@ -34,62 +34,62 @@ const STATUSES: Readonly<Record<ParcelStage, string>> = {
   Delivered: 'Delivered',
 };
 
-function measuresOf(account: Account): Map<string, MeasuredParcel> {
+function getMeasuredParcels(account: Account): Map<string, MeasuredParcel> {
   return collection(account, easyShipMeasuresCollection);
 }
 
 const listHandoverSlots: Handler = (call) => {
-  const body = bodyObject(call);
-  const { id } = shippableOrder(call, requiredText(body, 'amazonOrderId'));
-  const measures = { dimensions: objectIn(body, 'packageDimensions'), weight: objectIn(body, 'packageWeight') };
-  measuresOf(call.account).set(id, measures);
-  return json({ amazonOrderId: id, timeSlots: slotsFrom(call.now) });
+  const body = readBody(call);
+  const { id } = findShippableOrder(call, readText(body, 'amazonOrderId'));
+  const measures = { dimensions: readObject(body, 'packageDimensions'), weight: readObject(body, 'packageWeight') };
+  getMeasuredParcels(call.account).set(id, measures);
+  return json({ amazonOrderId: id, timeSlots: listSlots(call.now) });
 };
 
-function schedule(call: SellerCall, orderId: string, slot: JsonObject): ScheduledPackage {
+function schedulePackage(call: SellerCall, orderId: string, slot: JsonObject): ScheduledPackage {
   const { account, now } = call;
-  const { id } = shippableOrder(call, orderId);
-  if (packagesOf(account).has(id)) {
+  const { id } = findShippableOrder(call, orderId);
+  if (getScheduledPackages(account).has(id)) {
     throw new ApiError(400, 'ScheduledPackageAlreadyExists', `The order ${id} has a scheduled package already.`);
   }
   const scheduled: ScheduledPackage = {
-    ...(measuresOf(account).get(id) ?? UNMEASURED),
+    ...(getMeasuredParcels(account).get(id) ?? UNMEASURED),
     orderId: id,
-    slot: chosenSlot(slot, now),
+    slot: findSlot(slot, now),
     packageId: uuid(account.random),
     trackingId: account.random.text(12, DIGITS),
   };
-  packagesOf(account).set(id, scheduled);
+  getScheduledPackages(account).set(id, scheduled);
   return scheduled;
 }
 
 const createScheduledPackage: Handler = (call) => {
-  const body = bodyObject(call);
-  const slot = objectIn(objectIn(body, 'packageDetails'), 'packageTimeSlot');
-  return json(viewOf(schedule(call, requiredText(body, 'amazonOrderId'), slot), call.now));
+  const body = readBody(call);
+  const slot = readObject(readObject(body, 'packageDetails'), 'packageTimeSlot');
+  return json(toPackageResponse(schedulePackage(call, readText(body, 'amazonOrderId'), slot), call.now));
 };
 
-function stageOf(scheduled: ScheduledPackage, now: number): ParcelStage {
-  return parcelStage(journeyBegin(scheduled), now);
+function findStage(scheduled: ScheduledPackage, now: number): ParcelStage {
+  return parcelStage(findJourneyStart(scheduled), now);
 }
 
-function viewOf(scheduled: ScheduledPackage, now: number) {
+function toPackageResponse(scheduled: ScheduledPackage, now: number) {
   const { orderId, packageId, dimensions, weight, slot, trackingId } = scheduled;
   return {
     scheduledPackageId: { amazonOrderId: orderId, packageId },
     packageDimensions: dimensions,
     packageWeight: weight,
     packageTimeSlot: slot,
-    packageStatus: STATUSES[stageOf(scheduled, now)],
+    packageStatus: STATUSES[findStage(scheduled, now)],
     trackingDetails: { trackingId },
   };
 }
 
 const getScheduledPackage: Handler = (call) =>
-  json(viewOf(findPackage(call, call.query.text('amazonOrderId') ?? ''), call.now));
+  json(toPackageResponse(findPackage(call, call.query.text('amazonOrderId') ?? ''), call.now));
 
 function findPackage({ account }: SellerCall, orderId: string): ScheduledPackage {
-  const scheduled = packagesOf(account).get(orderId);
+  const scheduled = getScheduledPackages(account).get(orderId);
   if (scheduled === undefined) {
     throw new ApiError(404, 'ResourceNotFound', `The order ${orderId} has no scheduled package.`);
   }
@@ -98,31 +98,31 @@ function findPackage({ account }: SellerCall, orderId: string): ScheduledPackage
 
 /** Moves packages to other time slots: either all of them or, after an error, none. */
 const updateScheduledPackages: Handler = (call) => {
-  const changes = objectsIn(bodyObject(call), 'updatePackageDetailsList').map((given) => {
-    const id = requiredText(objectIn(given, 'scheduledPackageId'), 'amazonOrderId');
+  const changes = readObjects(readBody(call), 'updatePackageDetailsList').map((input) => {
+    const id = readText(readObject(input, 'scheduledPackageId'), 'amazonOrderId');
     const scheduled = findPackage(call, id);
-    if (stageOf(scheduled, call.now) !== 'Ready') {
+    if (findStage(scheduled, call.now) !== 'Ready') {
       throw new ApiError(400, 'OrderNotEligibleForRescheduling', `The package of ${id} has been collected.`);
     }
-    return { scheduled, slot: chosenSlot(objectIn(given, 'packageTimeSlot'), call.now) };
+    return { scheduled, slot: findSlot(readObject(input, 'packageTimeSlot'), call.now) };
   });
   for (const { scheduled, slot } of changes) scheduled.slot = slot;
-  return json({ packages: changes.map(({ scheduled }) => viewOf(scheduled, call.now)) });
+  return json({ packages: changes.map(({ scheduled }) => toPackageResponse(scheduled, call.now)) });
 };
 
 /** Schedules packages for the eligible orders, lists the others as rejected, and creates the labels. */
 function createScheduledPackageBulk(services: HandlerServices): Handler {
   return (call) => {
-    const body = bodyObject(call);
+    const body = readBody(call);
     const done: ScheduledPackage[] = [];
     const rejectedOrders: JsonObject[] = [];
-    for (const given of objectsIn(body, 'orderScheduleDetailsList')) {
-      const id = requiredText(given, 'amazonOrderId');
-      const details = optionalObjectIn(given, 'packageDetails');
+    for (const input of readObjects(body, 'orderScheduleDetailsList')) {
+      const id = readText(input, 'amazonOrderId');
+      const details = readOptionalObject(input, 'packageDetails');
       const slot: JsonObject =
-        details === undefined ? { ...slotsFrom(call.now)[0] } : objectIn(details, 'packageTimeSlot');
+        details === undefined ? { ...listSlots(call.now)[0] } : readObject(details, 'packageTimeSlot');
       try {
-        done.push(schedule(call, id, slot));
+        done.push(schedulePackage(call, id, slot));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         rejectedOrders.push({ amazonOrderId: id, error: { code: error.code, message: error.message } });
@@ -134,16 +134,16 @@ function createScheduledPackageBulk(services: HandlerServices): Handler {
       lines: done.map(({ orderId, trackingId }) => `${orderId} ${trackingId}`),
     };
     return json({
-      scheduledPackages: done.map((one) => viewOf(one, call.now)),
+      scheduledPackages: done.map((one) => toPackageResponse(one, call.now)),
       rejectedOrders,
-      ...(done.length > 0 && { printableDocumentsUrl: fileAddress(call, services, format, page) }),
+      ...(done.length > 0 && { printableDocumentsUrl: createFileAddress(call, services, format, page) }),
     });
   };
 }
 
 /** Easy Ship: Amazon's carrier picks up the packages from the seller. */
 export function easyShipHandlers(services: HandlerServices): Handlers {
-  return versioned('easyShip/2022-03-23', {
+  return prefixOperations('easyShip/2022-03-23', {
     listHandoverSlots,
     createScheduledPackage,
     getScheduledPackage,

@@ -16,18 +16,18 @@ export interface HandoverSlot {
 }
 
 /** Lists the time slots for the handover of a package in the next three days. The ID of a slot contains its hour. */
-export function slotsFrom(now: number): readonly HandoverSlot[] {
+export function listSlots(now: number): readonly HandoverSlot[] {
   const tomorrow = (Math.floor(now / DAY) + 1) * DAY;
-  return [0, 1, 2].flatMap((day) => METHODS.map((method) => slotAt(tomorrow + day * DAY + 10 * HOUR, method)));
+  return [0, 1, 2].flatMap((day) => METHODS.map((method) => buildSlot(tomorrow + day * DAY + 10 * HOUR, method)));
 }
 
-function slotAt(start: number, handoverMethod: HandoverSlot['handoverMethod']): HandoverSlot {
+function buildSlot(start: number, handoverMethod: HandoverSlot['handoverMethod']): HandoverSlot {
   const slotId = Buffer.from(`${handoverMethod}/${start}`).toString('base64url');
   return { slotId, startTime: isoTime(start), endTime: isoTime(start + 3 * HOUR), handoverMethod };
 }
 
 /** Returns the time slot with the given ID. Throws a 400 if the ID is invalid or the slot has started. */
-export function chosenSlot(slot: JsonObject, now: number): HandoverSlot {
+export function findSlot(slot: JsonObject, now: number): HandoverSlot {
   const [method, start] = Buffer.from(textOf(slot.slotId) ?? '', 'base64url')
     .toString()
     .split('/');
@@ -36,14 +36,14 @@ export function chosenSlot(slot: JsonObject, now: number): HandoverSlot {
     throw new ApiError(400, 'InvalidTimeSlotId', 'The slot ID is not one of those offered.');
   }
   if (Number(start) <= now) throw new ApiError(400, 'ScheduleWindowExpired', 'The slot has begun. Ask for new ones.');
-  return slotAt(Number(start), known);
+  return buildSlot(Number(start), known);
 }
 
 /**
  * Finds an order that can be shipped. Throws a 404 if the seller does not have it, and a 400 if nothing is left to
  * ship.
  */
-export function shippableOrder({ account }: SellerCall, id: string): Order {
+export function findShippableOrder({ account }: SellerCall, id: string): Order {
   const order = account.orders.get(id);
   if (order === undefined) throw new ApiError(404, 'ResourceNotFound', `There is no order ${id}.`);
   if (order.status !== 'Unshipped' && order.status !== 'PartiallyShipped') {

@@ -17,15 +17,18 @@ export interface ScheduledPackage {
 }
 
 /** Returns the packages by order ID. An order has at most one. */
-export function packagesOf(account: Account): Map<string, ScheduledPackage> {
+export function getScheduledPackages(account: Account): Map<string, ScheduledPackage> {
   return collection(account, easyShipPackagesCollection);
 }
 
 /** Returns the time at which the package is ready: 20 hours before the pickup, as for all parcels of the sandbox. */
-export function journeyBegin({ slot }: ScheduledPackage): number {
+export function findJourneyStart({ slot }: ScheduledPackage): number {
   return Date.parse(slot.startTime) - TWENTY_HOURS;
 }
 
-export function scheduledJourneys(account: Account) {
-  return [...packagesOf(account).values()].map((scheduled) => ({ ...scheduled, begin: journeyBegin(scheduled) }));
+export function listScheduledJourneys(account: Account) {
+  return [...getScheduledPackages(account).values()].map((scheduled) => ({
+    ...scheduled,
+    begin: findJourneyStart(scheduled),
+  }));
 }

@@ -9,23 +9,23 @@ interface Paid {
 }
 
 /** Builds the charges of a line item, with and without tax. */
-export function itemCharges(order: Order, { price, tax, shipping, shippingTax, discount }: OrderItem) {
+export function buildItemCharges(order: Order, { price, tax, shipping, shippingTax, discount }: OrderItem) {
   return [
-    charge(order, 'PRODUCT', { amount: price, tax, discount }),
-    ...(shipping > 0 ? [charge(order, 'SHIPPING', { amount: shipping, tax: shippingTax, discount: 0 })] : []),
+    buildCharge(order, 'PRODUCT', { amount: price, tax, discount }),
+    ...(shipping > 0 ? [buildCharge(order, 'SHIPPING', { amount: shipping, tax: shippingTax, discount: 0 })] : []),
   ];
 }
 
 /** Builds the total charge of all line items. */
-export function orderCharges(order: Order) {
-  const sum = (amountOf: (item: OrderItem) => MinorUnits) =>
-    order.items.reduce((total, item) => total + amountOf(item), 0);
+export function buildOrderCharges(order: Order) {
+  const sum = (toAmount: (item: OrderItem) => MinorUnits) =>
+    order.items.reduce((total, item) => total + toAmount(item), 0);
   const amount = sum(({ price, shipping }) => price + shipping);
   const tax = sum((item) => item.tax + item.shippingTax);
-  return [charge(order, 'TOTAL', { amount, tax, discount: sum(({ discount }) => discount) })];
+  return [buildCharge(order, 'TOTAL', { amount, tax, discount: sum(({ discount }) => discount) })];
 }
 
-function charge({ currency }: Order, chargeType: string, { amount, tax, discount }: Paid) {
+function buildCharge({ currency }: Order, chargeType: string, { amount, tax, discount }: Paid) {
   const money = (value: MinorUnits) => ({ value: decimal(value, currency), currencyCode: currency });
   const parts = (base: MinorUnits, off: MinorUnits) => ({
     baseAmount: money(base),

@@ -1,6 +1,6 @@
 import type { Handlers } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { versioned } from '../prefix-operations.ts';
+import { prefixOperations } from '../prefix-operations.ts';
 import { batchInventory } from './external-inventory.ts';
 import { generateInvoice, generateShipLabels, retrieveInvoice } from './invoices-and-labels.ts';
 import { updatePackageStatus } from './package-status.ts';
@@ -13,9 +13,9 @@ import { retrieveShippingOptions } from './shipping-options.ts';
 /** External Fulfillment: orders that the seller ships from its own locations. */
 export function externalFulfillmentHandlers(services: HandlerServices): Handlers {
   return {
-    ...versioned('externalFulfillmentInventory/2024-09-11', { batchInventory }),
-    ...versioned('externalFulfillmentReturns/2024-09-11', { listReturns: listReturns(services), getReturn }),
-    ...versioned('externalFulfillmentShipping/2024-09-11', {
+    ...prefixOperations('externalFulfillmentInventory/2024-09-11', { batchInventory }),
+    ...prefixOperations('externalFulfillmentReturns/2024-09-11', { listReturns: listReturns(services), getReturn }),
+    ...prefixOperations('externalFulfillmentShipping/2024-09-11', {
       getShipments: getShipments(services),
       getShipment,
       processShipment,

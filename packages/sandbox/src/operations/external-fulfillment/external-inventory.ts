@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { collection, defineCollection } from '../../world/accounts/account.ts';
-import { objectsIn, optionalObjectIn } from '../body-values.ts';
+import { readObjects, readOptionalObject } from '../body-values.ts';
 import type { Handler, SellerCall } from '../handler.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
+import { readBody, readText } from '../job-request.ts';
 
 const locationStocksCollection = defineCollection<LocationStock>('locationStocks');
 
@@ -17,39 +17,39 @@ const REASONS: Readonly<Record<number, string>> = { 200: 'OK', 400: 'Bad Request
 
 /** Reads and sets stock in batches of up to 10 requests. A request that fails has no effect on the others. */
 export const batchInventory: Handler = (call) => {
-  const requests = objectsIn(bodyObject(call), 'requests');
-  return json({ responses: requests.map((request) => answerOne(call, request)) }, 207);
+  const requests = readObjects(readBody(call), 'requests');
+  return json({ responses: requests.map((request) => updateLocationStock(call, request)) }, 207);
 };
 
-function answerOne(call: SellerCall, request: JsonObject) {
-  const url = new URL(requiredText(request, 'uri').replace(/^\/*/, '/'), 'http://batch.invalid');
+function updateLocationStock(call: SellerCall, request: JsonObject) {
+  const url = new URL(readText(request, 'uri').replace(/^\/*/, '/'), 'http://batch.invalid');
   const [locationId, skuId] = [url.searchParams.get('locationId') ?? '', url.searchParams.get('skuId') ?? ''];
-  const params = optionalObjectIn(request, 'body') ?? {};
+  const params = readOptionalObject(request, 'body') ?? {};
   const place = {
     locationId,
     skuId,
     ...(params.marketplaceAttributes !== undefined && { marketplaceAttributes: params.marketplaceAttributes }),
   };
-  if (locationId === '' || !call.account.listings.has(skuId)) return failed(404, place, 'INVALID_SKU');
+  if (locationId === '' || !call.account.listings.has(skuId)) return buildFailure(404, place, 'INVALID_SKU');
   const action = /^\/inventory\/(update|fetch)$/.exec(url.pathname)?.[1];
-  if (action === undefined) return failed(400, place, 'INVALID_URI');
+  if (action === undefined) return buildFailure(400, place, 'INVALID_URI');
   const stocks = collection(call.account, locationStocksCollection);
   const key = JSON.stringify([locationId, skuId]);
   const known = stocks.get(key) ?? { quantity: 0, sequence: 0 };
-  if (action === 'fetch') return answered(place, known);
-  const updated = updateOf(params);
-  if (updated === undefined) return failed(400, place, 'INVALID_QUANTITY');
-  if (updated.sequence <= known.sequence) return failed(400, place, 'STALE_CLIENT_SEQUENCE_NUMBER');
+  if (action === 'fetch') return buildSuccess(place, known);
+  const updated = readUpdate(params);
+  if (updated === undefined) return buildFailure(400, place, 'INVALID_QUANTITY');
+  if (updated.sequence <= known.sequence) return buildFailure(400, place, 'STALE_CLIENT_SEQUENCE_NUMBER');
   stocks.set(key, updated);
-  return answered(place, updated);
+  return buildSuccess(place, updated);
 }
 
-function updateOf({ quantity, clientSequenceNumber }: JsonObject): LocationStock | undefined {
+function readUpdate({ quantity, clientSequenceNumber }: JsonObject): LocationStock | undefined {
   const good = typeof quantity === 'number' && quantity >= 0 && typeof clientSequenceNumber === 'number';
   return good ? { quantity, sequence: clientSequenceNumber } : undefined;
 }
 
-function answered(place: JsonObject, { quantity, sequence }: LocationStock) {
+function buildSuccess(place: JsonObject, { quantity, sequence }: LocationStock) {
   return {
     status: { statusCode: 200, reasonPhrase: REASONS[200] },
     body: {
@@ -62,7 +62,7 @@ function answered(place: JsonObject, { quantity, sequence }: LocationStock) {
   };
 }
 
-function failed(statusCode: number, place: JsonObject, errorSubType: string) {
+function buildFailure(statusCode: number, place: JsonObject, errorSubType: string) {
   return {
     status: { statusCode, reasonPhrase: REASONS[statusCode] },
     body: { ...place, actionableErrors: [{ errorType: 'PRODUCT_VALIDATION_FAILURE', errorSubType }] },

@@ -10,36 +10,36 @@ import type {
 } from '../../world/external-fulfillment/external-shipment.ts';
 import { decimal } from '../../world/finances/money.ts';
 import { orderTotal } from '../../world/orders/order.ts';
-import { optionalObjectIn } from '../body-values.ts';
-import { fileAddress } from '../document-address.ts';
+import { readOptionalObject } from '../body-values.ts';
+import { createFileAddress } from '../document-address.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { requiredText } from '../job-request.ts';
-import { advanced, findInState, findPackage, findShipment, keepWork, workOf } from './shipment-call.ts';
-import { invoiceIdOf } from './shipment-view.ts';
-import { CARRIER, optionsOf } from './shipping-options.ts';
+import { readText } from '../job-request.ts';
+import { findInState, findPackage, findShipment, getWork, saveWork, updatePackages } from './find-shipment.ts';
+import { buildInvoiceId } from './shipment-response.ts';
+import { CARRIER, listOptions } from './shipping-options.ts';
 
 /** Creates the invoice of a packed shipment. Later calls return the same invoice. */
 export const generateInvoice: Handler = (call) => {
   const shipment = findInState(call, ['PACKAGE_CREATED', 'PICKUP_SLOT_RETRIEVED', 'INVOICE_GENERATED']);
-  const work = workOf(shipment);
+  const work = getWork(shipment);
   if (shipment.status !== 'INVOICE_GENERATED') {
-    const packages = advanced(work.packages, { status: 'INVOICE_GENERATED' });
-    keepWork(call, shipment, { ...work, packages, step: 'INVOICE_GENERATED', invoicedAt: call.now });
+    const packages = updatePackages(work.packages, { status: 'INVOICE_GENERATED' });
+    saveWork(call, shipment, { ...work, packages, step: 'INVOICE_GENERATED', invoicedAt: call.now });
   }
-  return invoice(shipment);
+  return buildInvoice(shipment);
 };
 
 export const retrieveInvoice: Handler = (call) => {
   const shipment = findShipment(call);
   if (shipment.work?.invoicedAt == null) throw notFound('The invoice');
-  return invoice(shipment);
+  return buildInvoice(shipment);
 };
 
-function invoice(shipment: ExternalShipment) {
+function buildInvoice(shipment: ExternalShipment) {
   const { order } = shipment;
   const total = `${decimal(orderTotal(order), order.currency)} ${order.currency}`;
-  const page = { code: invoiceIdOf(shipment), lines: ['Invoice', order.buyer.name, total] };
+  const page = { code: buildInvoiceId(shipment), lines: ['Invoice', order.buyer.name, total] };
   return json({ document: { format: 'PDF', content: labelBase64('PDF', page) } });
 }
 
@@ -51,49 +51,49 @@ export function generateShipLabels(services: HandlerServices): Handler {
   return (call) => {
     const isNew = call.query.text('operation') === 'GENERATE';
     const shipment = findInState(call, [isNew ? 'INVOICE_GENERATED' : 'SHIPLABEL_GENERATED']);
-    const wanted = wantedPackages(call, shipment);
-    const work = workOf(shipment);
+    const wanted = selectPackages(call, shipment);
+    const work = getWork(shipment);
     let packages = work.packages;
     for (const { id } of wanted) {
-      packages = advanced(packages, { status: 'SHIPLABEL_GENERATED', label: newLabel(call, shipment) }, id);
+      packages = updatePackages(packages, { status: 'SHIPLABEL_GENERATED', label: createLabel(call, shipment) }, id);
     }
     const isComplete = packages.every(({ label }) => label !== null);
-    keepWork(call, shipment, { ...work, packages, step: isComplete ? 'SHIPLABEL_GENERATED' : work.step });
+    saveWork(call, shipment, { ...work, packages, step: isComplete ? 'SHIPLABEL_GENERATED' : work.step });
     const made = packages.filter(({ id }) => wanted.some((one) => one.id === id));
-    return json({ packageShipLabelList: made.map((one) => labelView(call, services, shipment, one)) });
+    return json({ packageShipLabelList: made.map((one) => toLabelResponse(call, services, shipment, one)) });
   };
 }
 
 /** Returns the packages that the request names, by default all. Packages that have been shipped are left out. */
-function wantedPackages({ body }: SellerCall, shipment: ExternalShipment): readonly ExternalPackage[] {
+function selectPackages({ body }: SellerCall, shipment: ExternalShipment): readonly ExternalPackage[] {
   const ids = isJsonObject(body) ? textsOf(body.packageIds) : [];
-  const all = ids.length === 0 ? workOf(shipment).packages : ids.map((id) => findPackage(shipment, id));
+  const all = ids.length === 0 ? getWork(shipment).packages : ids.map((id) => findPackage(shipment, id));
   return all.filter(({ status }) => status !== 'SHIPPED' && status !== 'DELIVERED');
 }
 
-function newLabel({ account, body, query }: SellerCall, shipment: ExternalShipment): ShipLabel {
+function createLabel({ account, body, query }: SellerCall, shipment: ExternalShipment): ShipLabel {
   const shippingOptionId = query.text('shippingOptionId') ?? null;
-  if (shippingOptionId !== null && !optionsOf(shipment).some((one) => one.shippingOptionId === shippingOptionId)) {
+  if (shippingOptionId !== null && !listOptions(shipment).some((one) => one.shippingOptionId === shippingOptionId)) {
     throw invalidInput(`There is no shipping option ${shippingOptionId}.`, 'Parameter: shippingOptionId (query)');
   }
-  const own = isJsonObject(body) ? optionalObjectIn(body, 'courierSupportedAttributes') : undefined;
+  const own = isJsonObject(body) ? readOptionalObject(body, 'courierSupportedAttributes') : undefined;
   if (own === undefined)
     return { carrierName: CARRIER, trackingId: `ES${account.random.text(10, DIGITS)}`, shippingOptionId };
   return {
-    carrierName: requiredText(own, 'carrierName'),
-    trackingId: requiredText(own, 'trackingId'),
+    carrierName: readText(own, 'carrierName'),
+    trackingId: readText(own, 'trackingId'),
     shippingOptionId,
   };
 }
 
-function labelView(
+function toLabelResponse(
   call: SellerCall,
   services: HandlerServices,
   shipment: ExternalShipment,
   { id, label }: ExternalPackage,
 ) {
   const { carrierName = CARRIER, trackingId = '', shippingOptionId = null } = label ?? {};
-  const option = optionsOf(shipment).find((one) => one.shippingOptionId === shippingOptionId);
+  const option = listOptions(shipment).find((one) => one.shippingOptionId === shippingOptionId);
   return {
     packageId: id,
     shipLabelMetadata: {
@@ -101,7 +101,9 @@ function labelView(
       trackingId,
       ...(option && { shippingOptionId: option.shippingOptionId, pickupWindow: option.pickupWindow }),
     },
-    fileData: { url: fileAddress(call, services, 'PDF', { code: trackingId, lines: [carrierName, shipment.id, id] }) },
+    fileData: {
+      url: createFileAddress(call, services, 'PDF', { code: trackingId, lines: [carrierName, shipment.id, id] }),
+    },
     status: 'SUCCESS',
   };
 }

@@ -9,19 +9,19 @@ import type { Order } from '../../world/orders/order.ts';
 import { byPurchase } from '../../world/orders/order-index.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { listQuery } from '../list-query.ts';
-import { findShipment } from './shipment-call.ts';
-import { shipmentView } from './shipment-view.ts';
+import { createListQuery } from '../list-query.ts';
+import { findShipment } from './find-shipment.ts';
+import { toShipmentResponse } from './shipment-response.ts';
 
 const PAGE = { fallback: 10, minimum: 1, maximum: 100 };
 
-export const getShipment: Handler = (call) => json(shipmentView(call.account, findShipment(call), call.now));
+export const getShipment: Handler = (call) => json(toShipmentResponse(call.account, findShipment(call), call.now));
 
 /** Lists the shipments with one status, oldest first. */
 export function getShipments({ pages }: HandlerServices): Handler {
   return (call) => {
     const { account, now } = call;
-    const query = listQuery(call, pages, 'paginationToken');
+    const query = createListQuery(call, pages, 'paginationToken');
     const isGood = (name: string, value: string) => (query.text(name) ?? value) === value;
     const here = isGood('locationId', locationOf(account)) && isGood('channelName', CHANNEL);
     const isWanted = ({ status, order, updatedAt }: ExternalShipment) =>
@@ -34,7 +34,7 @@ export function getShipments({ pages }: HandlerServices): Handler {
     };
     const { items, nextToken } = query.found(here ? byPurchase(account) : [], find, query.size('maxResults', PAGE));
     return json({
-      shipments: items.map((shipment) => shipmentView(account, shipment, now)),
+      shipments: items.map((shipment) => toShipmentResponse(account, shipment, now)),
       pagination: { ...(nextToken && { nextToken }) },
     });
   };

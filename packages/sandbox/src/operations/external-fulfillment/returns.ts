@@ -6,28 +6,28 @@ import { type ExternalReturn, externalReturns } from '../../world/external-fulfi
 import { CHANNEL, locationOf, shipmentIdOf } from '../../world/external-fulfillment/external-shipment.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import { parcelsOf } from '../../world/orders/shipments.ts';
-import { type Handler, pathValue } from '../handler.ts';
+import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { type ListQuery, listQuery } from '../list-query.ts';
+import { createListQuery, type ListQuery } from '../list-query.ts';
 import { CARRIER } from './shipping-options.ts';
 
 const PAGE = { fallback: 10, minimum: 1, maximum: 100 };
 
 export const getReturn: Handler = (call) => {
   const { account, now } = call;
-  const found = externalReturns(account, now).find(({ id }) => id === pathValue(call, 'returnId'));
+  const found = externalReturns(account, now).find(({ id }) => id === getPathValue(call, 'returnId'));
   if (found === undefined) throw notFound('The return');
-  return json(returnView(account, found));
+  return json(toReturnResponse(account, found));
 };
 
 export function listReturns({ pages }: HandlerServices): Handler {
   return (call) => {
-    const query = listQuery(call, pages);
+    const query = createListQuery(call, pages);
     checkUpdated(query);
     const find = (one: ExternalReturn) => (isWanted(one, query, call.account) ? one : undefined);
     const all = externalReturns(call.account, call.now);
     const { items, nextToken } = query.found(all, find, query.size('maxResults', PAGE));
-    return json({ returns: items.map((one) => returnView(call.account, one)), ...(nextToken && { nextToken }) });
+    return json({ returns: items.map((one) => toReturnResponse(call.account, one)), ...(nextToken && { nextToken }) });
   };
 }
 
@@ -55,7 +55,7 @@ function isWanted(one: ExternalReturn, query: ListQuery, account: Account): bool
   );
 }
 
-function returnView(account: Account, { id, goods, status, updatedAt, ...journey }: ExternalReturn) {
+function toReturnResponse(account: Account, { id, goods, status, updatedAt, ...journey }: ExternalReturn) {
   const { order, item, quantity, reason, rmaId, returnedAt } = goods;
   const [locationId, shipmentId] = [locationOf(account), shipmentIdOf(order.id)];
   const sent = parcelsOf(account, order.id)[0];

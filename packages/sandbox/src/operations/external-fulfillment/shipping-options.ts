@@ -1,7 +1,7 @@
 import { json } from '../../base/response.ts';
 import type { ExternalShipment } from '../../world/external-fulfillment/external-shipment.ts';
 import type { Handler } from '../handler.ts';
-import { advanced, findInState, findPackage, keepWork, workOf } from './shipment-call.ts';
+import { findInState, findPackage, getWork, saveWork, updatePackages } from './find-shipment.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -18,11 +18,11 @@ export const retrieveShippingOptions: Handler = (call) => {
   ]);
   findPackage(shipment, call.query.text('packageId') ?? '');
   if (shipment.status === 'PACKAGE_CREATED') {
-    const work = workOf(shipment);
-    const packages = advanced(work.packages, { status: 'PICKUP_SLOT_RETRIEVED' });
-    keepWork(call, shipment, { ...work, packages, step: 'PICKUP_SLOT_RETRIEVED' });
+    const work = getWork(shipment);
+    const packages = updatePackages(work.packages, { status: 'PICKUP_SLOT_RETRIEVED' });
+    saveWork(call, shipment, { ...work, packages, step: 'PICKUP_SLOT_RETRIEVED' });
   }
-  const shippingOptions = optionsOf(shipment);
+  const shippingOptions = listOptions(shipment);
   return json({ shippingOptions, recommendedShippingOption: shippingOptions[0] });
 };
 
@@ -30,7 +30,7 @@ export const retrieveShippingOptions: Handler = (call) => {
  * Returns three pickup windows of 3 hours: at 09:00 and 14:00 UTC on the first full day of the ship window, and at
  * 09:00 on the day after. Their times are in seconds since the epoch.
  */
-export function optionsOf({ id, order }: ExternalShipment) {
+export function listOptions({ id, order }: ExternalShipment) {
   const midnight = Math.ceil(order.shipWindow.from / DAY) * DAY;
   return [9, 14, 33].map((hour, at) => {
     const from = midnight + hour * HOUR;

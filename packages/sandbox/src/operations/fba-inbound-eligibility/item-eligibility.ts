@@ -18,7 +18,7 @@ export const getItemEligibilityPreview: Handler = ({ account, query }) => {
   if (program === 'INBOUND' && marketplaceId === undefined) {
     throw invalidInput('marketplaceIds is required for INBOUND.', 'Parameter: marketplaceIds (query)');
   }
-  const reasons = [...articleReasons(account, asin, program), ...storeReasons(account, marketplaceId)];
+  const reasons = [...listItemReasons(account, asin, program), ...listMarketplaceReasons(account, marketplaceId)];
   return json({
     payload: {
       asin,
@@ -34,7 +34,7 @@ export const getItemEligibilityPreview: Handler = ({ account, query }) => {
  * Lists the reasons against an item: it is not in the catalog, its details or category are missing, it is a plant, or
  * it has a label of its own and cannot be commingled.
  */
-function articleReasons({ listings }: Account, asin: string, program: string): readonly string[] {
+function listItemReasons({ listings }: Account, asin: string, program: string): readonly string[] {
   const listing = [...listings.values()].find((one) => one.asin === asin);
   if (listing === undefined) return [NOT_IN_CATALOGUE];
   return [
@@ -45,7 +45,7 @@ function articleReasons({ listings }: Account, asin: string, program: string): r
   ];
 }
 
-function storeReasons({ marketplaces }: Account, marketplaceId: string | undefined): readonly string[] {
+function listMarketplaceReasons({ marketplaces }: Account, marketplaceId: string | undefined): readonly string[] {
   const isKnown = marketplaceId === undefined || marketplaces.some(({ id }) => id === marketplaceId);
   return isKnown ? [] : [NOT_AUTHORIZED];
 }

@@ -5,28 +5,28 @@ import { json } from '../../base/response.ts';
 import { collection, defineCollection, tradedIn } from '../../world/accounts/account.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { newListing } from '../../world/listings/new-listing.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import { readBody, readText } from '../job-request.ts';
 
 const inventoryAdditionsCollection = defineCollection<{ readonly at: number }>('inventory-additions');
 
 /** Creates an item in Amazon's warehouses, without stock. */
 export const createInventoryItem: Handler = (call) => {
-  const body = bodyObject(call);
-  const sku = requiredText(body, 'sellerSku');
-  const marketplaceId = requiredText(body, 'marketplaceId');
-  checkStore(call, marketplaceId);
+  const body = readBody(call);
+  const sku = readText(body, 'sellerSku');
+  const marketplaceId = readText(body, 'marketplaceId');
+  checkMarketplace(call, marketplaceId);
   if (call.account.listings.has(sku)) throw invalidInput(`SKU '${sku}' exists already.`, 'Parameter: sellerSku (body)');
   const made = newListing(sku, 'PRODUCT', call.account.random, call.now);
   const fnSku = `X0${made.asin.slice(2)}`;
-  const title = requiredText(body, 'productName');
+  const title = readText(body, 'productName');
   call.account.listings.set(sku, { ...made, title, fnSku, channel: 'AFN', marketplaceIds: [marketplaceId] });
   return json({});
 };
 
 /** Adds stock. All items are validated before any of them is changed. */
 export const addInventory: Handler = (call) => {
-  const { inventoryItems } = bodyObject(call);
+  const { inventoryItems } = readBody(call);
   const lines = Array.isArray(inventoryItems) ? inventoryItems.map((line) => readLine(call, line)) : [];
   const added = collection(call.account, inventoryAdditionsCollection);
   const key = JSON.stringify(lines.map(({ listing, quantity }) => [listing.sku, quantity]));
@@ -41,19 +41,19 @@ export const addInventory: Handler = (call) => {
 };
 
 export const deleteInventoryItem: Handler = (call) => {
-  checkStore(call, call.query.text('marketplaceId') ?? '');
-  call.account.listings.delete(findStock(call, pathValue(call, 'sellerSku')).sku);
+  checkMarketplace(call, call.query.text('marketplaceId') ?? '');
+  call.account.listings.delete(findStock(call, getPathValue(call, 'sellerSku')).sku);
   return json({});
 };
 
-function readLine(call: SellerCall, given: unknown) {
-  const line: JsonObject = isJsonObject(given) ? given : {};
-  checkStore(call, requiredText(line, 'marketplaceId'));
+function readLine(call: SellerCall, input: unknown) {
+  const line: JsonObject = isJsonObject(input) ? input : {};
+  checkMarketplace(call, readText(line, 'marketplaceId'));
   const { quantity } = line;
   if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 0) {
     throw invalidInput('quantity must be a whole number from 0 up.', 'Parameter: inventoryItems (body)');
   }
-  return { listing: findStock(call, requiredText(line, 'sellerSku')), quantity };
+  return { listing: findStock(call, readText(line, 'sellerSku')), quantity };
 }
 
 function findStock({ account }: SellerCall, sku: string): Listing {
@@ -62,7 +62,7 @@ function findStock({ account }: SellerCall, sku: string): Listing {
   return listing;
 }
 
-function checkStore({ account }: SellerCall, id: string): void {
+function checkMarketplace({ account }: SellerCall, id: string): void {
   if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'Parameter: marketplaceId');
   if (tradedIn(account, [id]).length === 0) throw silentlyDenied(`The seller does not trade in ${id}.`);
 }

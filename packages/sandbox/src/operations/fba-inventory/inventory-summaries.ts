@@ -10,24 +10,30 @@ import { isoTime } from '../../world/jobs/job.ts';
 import { conditionOf } from '../../world/listings/conditions.ts';
 import { type Listing, stockChangedAt } from '../../world/listings/listing.ts';
 import { listingsIn } from '../../world/listings/store-listing.ts';
-import { type Handler, listName, type SellerCall } from '../handler.ts';
+import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { storesOf } from '../listings-items/listing-call.ts';
+import { readMarketplaces } from '../listings-items/find-listing.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** Lists the stock in Amazon's warehouses. The page token is next to the payload, not in it, as in Amazon's schema. */
 export function getInventorySummaries({ pages }: HandlerServices): Handler {
   return (call) => {
-    const [store] = storesOf(call);
+    const [store] = readMarketplaces(call);
     const granularityId = call.query.text('granularityId') ?? '';
-    if (granularityId !== store?.id) throw fault('granularityId must be the requested marketplace.', 'granularityId');
+    if (granularityId !== store?.id)
+      throw createInputError('granularityId must be the requested marketplace.', 'granularityId');
     const token = call.query.text('nextToken');
-    const bookmark = token === undefined ? firstPage(call) : pages.open(token, listName(call));
-    const { items, nextToken } = pageAt(inWarehouses(call.account, store, bookmark.filters), PAGE, bookmark, pages);
-    const stockOf = warehouseStock(call.account, call.now);
+    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
+    const { items, nextToken } = pageAt(
+      selectWarehouseListings(call.account, store, bookmark.filters),
+      PAGE_SIZE,
+      bookmark,
+      pages,
+    );
+    const getWarehouseStock = warehouseStock(call.account, call.now);
     const inventorySummaries = items.map((listing) =>
-      summaryOf(listing, stockOf(listing), bookmark.filters.details === true),
+      toSummary(listing, getWarehouseStock(listing), bookmark.filters.details === true),
     );
     return json({
       payload: { granularity: { granularityType: 'Marketplace', granularityId }, inventorySummaries },
@@ -36,7 +42,7 @@ export function getInventorySummaries({ pages }: HandlerServices): Handler {
   };
 }
 
-function firstPage(call: SellerCall): Bookmark {
+function createBookmark(call: SellerCall): Bookmark {
   const { query } = call;
   const [skus, sku] = [query.list('sellerSkus'), query.text('sellerSku')];
   const filters = {
@@ -44,10 +50,14 @@ function firstPage(call: SellerCall): Bookmark {
     since: query.time('startDateTime') ?? 0,
     details: query.text('details') === 'true',
   };
-  return { list: listName(call), offset: 0, filters };
+  return { list: getListName(call), offset: 0, filters };
 }
 
-function inWarehouses(account: Account, store: Marketplace, { skus, since }: JsonObject): readonly Listing[] {
+function selectWarehouseListings(
+  account: Account,
+  store: Marketplace,
+  { skus, since }: JsonObject,
+): readonly Listing[] {
   const wanted = textsOf(skus);
   return listingsIn(account.listings.values(), store).filter(
     (listing) =>
@@ -57,13 +67,13 @@ function inWarehouses(account: Account, store: Marketplace, { skus, since }: Jso
   );
 }
 
-function summaryOf(listing: Listing, stock: WarehouseStock, details: boolean) {
+function toSummary(listing: Listing, stock: WarehouseStock, details: boolean) {
   return {
     asin: listing.asin,
     fnSku: listing.fnSku ?? listing.asin,
     sellerSku: listing.sku,
     condition: conditionOf(listing).inventory,
-    ...(details && { inventoryDetails: detailsOf(stock) }),
+    ...(details && { inventoryDetails: toDetails(stock) }),
     lastUpdatedTime: isoTime(stockChangedAt(listing)),
     productName: listing.title,
     totalQuantity: totalUnits(stock),
@@ -71,7 +81,7 @@ function summaryOf(listing: Listing, stock: WarehouseStock, details: boolean) {
   };
 }
 
-function detailsOf({ fulfillable, reserved, inboundWorking, inboundShipped, inboundReceiving }: WarehouseStock) {
+function toDetails({ fulfillable, reserved, inboundWorking, inboundShipped, inboundReceiving }: WarehouseStock) {
   return {
     fulfillableQuantity: fulfillable,
     inboundWorkingQuantity: inboundWorking,
@@ -96,6 +106,6 @@ function detailsOf({ fulfillable, reserved, inboundWorking, inboundShipped, inbo
   };
 }
 
-function fault(message: string, name: string) {
+function createInputError(message: string, name: string) {
   return invalidInput(message, `Parameter: ${name} (query)`);
 }

@@ -5,19 +5,19 @@ import { nextNumber } from '../../world/accounts/account.ts';
 import { newJob } from '../../world/jobs/job.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, optionalTexts, requiredMarketplaces, requiredText } from '../job-request.ts';
+import { readBody, readMarketplaceIds, readOptionalTexts, readText } from '../job-request.ts';
 
 /** Creates a feed. Like Amazon, it accepts feed types that have been removed. They end as `FATAL`. */
 export function createFeed({ documents, timing }: HandlerServices): Handler {
   return (call) => {
-    const body = bodyObject(call);
-    const feedType = requiredText(body, 'feedType');
+    const body = readBody(call);
+    const feedType = readText(body, 'feedType');
     if (findFeedType(feedType) === undefined) {
       throw invalidInput(`There is no feed type ${feedType}.`, 'Parameter: feedType (body)');
     }
-    const marketplaceIds = requiredMarketplaces(call, body);
-    const options = optionalTexts(body, 'feedOptions');
-    const inputDocumentId = requiredText(body, 'inputFeedDocumentId');
+    const marketplaceIds = readMarketplaceIds(call, body);
+    const options = readOptionalTexts(body, 'feedOptions');
+    const inputDocumentId = readText(body, 'inputFeedDocumentId');
     if (documents.find(inputDocumentId, call.now)?.sellerId !== call.account.sellerId) {
       throw invalidInput('There is no such feed document.', 'Parameter: inputFeedDocumentId (body)');
     }

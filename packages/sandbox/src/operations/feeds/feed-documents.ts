@@ -1,17 +1,17 @@
 import { notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import { type Handler, pathValue } from '../handler.ts';
+import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
+import { readBody, readText } from '../job-request.ts';
 
 /** An uploaded file that no feed uses is deleted after 2 days. */
-const UPLOADS_KEPT = 2 * 86_400_000;
+const UPLOAD_RETENTION = 2 * 86_400_000;
 
 /** Creates an empty document and returns the URL to upload it. */
 export function createFeedDocument({ documents, addresses }: HandlerServices): Handler {
   return (call) => {
-    const contentType = requiredText(bodyObject(call), 'contentType');
-    const keptUntil = call.now + UPLOADS_KEPT;
+    const contentType = readText(readBody(call), 'contentType');
+    const keptUntil = call.now + UPLOAD_RETENTION;
     const { sellerId } = call.account;
     const empty = { sellerId, contentType, bytes: null, gzip: false, restricted: false, keptUntil };
     const { id } = documents.add(empty);
@@ -22,7 +22,7 @@ export function createFeedDocument({ documents, addresses }: HandlerServices): H
 
 export function getFeedDocument({ documents, addresses }: HandlerServices): Handler {
   return (call) => {
-    const document = documents.find(pathValue(call, 'feedDocumentId'), call.now);
+    const document = documents.find(getPathValue(call, 'feedDocumentId'), call.now);
     if (document === undefined || document.sellerId !== call.account.sellerId) throw notFound('The feed document');
     const encodingHeader = call.query.text('enableContentEncodingUrlHeader') === 'true';
     return json({

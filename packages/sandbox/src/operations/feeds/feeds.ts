@@ -4,22 +4,22 @@ import { empty, json } from '../../base/response.ts';
 import { settleFeeds } from '../../jobs/feeds/settle-feed.ts';
 import type { FeedJob } from '../../world/jobs/feed-job.ts';
 import { isoTime, processingTimes, statusOf } from '../../world/jobs/job.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { jobBookmark, passes } from '../job-filters.ts';
+import { buildJobFilter, createJobBookmark } from '../job-filters.ts';
 
 export function getFeed(services: HandlerServices): Handler {
-  return (call) => json(viewOf(findFeed(call, services), call.now));
+  return (call) => json(toFeedResponse(findFeed(call, services), call.now));
 }
 
 export function getFeeds(services: HandlerServices): Handler {
   return (call) => {
-    const bookmark = jobBookmark(call, 'feedTypes', services);
+    const bookmark = createJobBookmark(call, 'feedTypes', services);
     settleFeeds(call, services);
     const feeds = [...call.account.feeds.values()].reverse();
-    const wanted = feeds.filter(passes(bookmark.filters, (feed: FeedJob) => feed.feedType, call.now));
+    const wanted = feeds.filter(buildJobFilter(bookmark.filters, (feed: FeedJob) => feed.feedType, call.now));
     const page = pageAt(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
-    const views = page.items.map((feed) => viewOf(feed, call.now));
+    const views = page.items.map((feed) => toFeedResponse(feed, call.now));
     return json({ feeds: views, ...(page.nextToken && { nextToken: page.nextToken }) });
   };
 }
@@ -37,12 +37,12 @@ export function cancelFeed(services: HandlerServices): Handler {
 
 function findFeed(call: SellerCall, services: HandlerServices): FeedJob {
   settleFeeds(call, services);
-  const feed = call.account.feeds.get(pathValue(call, 'feedId'));
+  const feed = call.account.feeds.get(getPathValue(call, 'feedId'));
   if (feed === undefined) throw notFound('The feed');
   return feed;
 }
 
-function viewOf(feed: FeedJob, now: number) {
+function toFeedResponse(feed: FeedJob, now: number) {
   const { end } = feed;
   return {
     feedId: feed.id,

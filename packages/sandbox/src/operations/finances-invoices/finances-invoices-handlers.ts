@@ -2,13 +2,19 @@ import { invalidInput, notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { changedAt, type PurchaseOrder, stateOf } from '../../world/vendor-sales/purchase-order.ts';
 import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
-import { type Handler, type Handlers, pathValue, type SellerCall } from '../handler.ts';
+import { getPathValue, type Handler, type Handlers, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { listQuery } from '../list-query.ts';
-import { billed, invoiceChangedAt, invoiceHeader, invoiceIdentifierOf, invoiceItems } from './finance-invoice-view.ts';
+import { createListQuery } from '../list-query.ts';
+import {
+  buildInvoiceIdentifier,
+  findInvoiceChangeTime,
+  listBilledItems,
+  toInvoiceHeader,
+  toInvoiceItems,
+} from './invoice-response.ts';
 
-const HEADERS_A_PAGE = 100;
-const ITEMS_A_PAGE = 600;
+const HEADERS_PER_PAGE = 100;
+const ITEMS_PER_PAGE = 600;
 
 /** Every purchase order that has been delivered has an invoice. */
 export function financesInvoicesHandlers(services: HandlerServices): Handlers {
@@ -21,41 +27,41 @@ export function financesInvoicesHandlers(services: HandlerServices): Handlers {
 function getInvoiceHeaders({ pages }: HandlerServices): Handler {
   return (call) => {
     const { account, now } = call;
-    const query = listQuery(call, pages);
-    const found = invoicedOrders(call).filter(
+    const query = createListQuery(call, pages);
+    const found = listInvoicedOrders(call).filter(
       (order) =>
         query.within(changedAt(order, now), 'fromIssueDate', 'toIssueDate') &&
-        invoiceChangedAt(order, now) >= (query.time('invoicesModifiedAfter') ?? Number.NEGATIVE_INFINITY),
+        findInvoiceChangeTime(order, now) >= (query.time('invoicesModifiedAfter') ?? Number.NEGATIVE_INFINITY),
     );
-    const { items, nextToken } = query.page(found, HEADERS_A_PAGE);
-    const invoices = items.map((order) => invoiceHeader(order, account, now));
+    const { items, nextToken } = query.page(found, HEADERS_PER_PAGE);
+    const invoices = items.map((order) => toInvoiceHeader(order, account, now));
     return json({ invoices, numOfRecords: invoices.length, ...(nextToken && { nextToken }) });
   };
 }
 
 function getInvoice({ pages }: HandlerServices): Handler {
   return (call) => {
-    const identifier = pathValue(call, 'invoiceIdentifier');
-    const order = invoicedOrders(call).find((candidate) => invoiceIdentifierOf(candidate) === identifier);
+    const identifier = getPathValue(call, 'invoiceIdentifier');
+    const order = listInvoicedOrders(call).find((candidate) => buildInvoiceIdentifier(candidate) === identifier);
     if (order === undefined) throw notFound('The invoice');
-    const { items, nextToken } = listQuery(call, pages, 'nextTokenForLineItems').page(
-      invoiceItems(order),
-      ITEMS_A_PAGE,
+    const { items, nextToken } = createListQuery(call, pages, 'nextTokenForLineItems').page(
+      toInvoiceItems(order),
+      ITEMS_PER_PAGE,
     );
-    const header = invoiceHeader(order, call.account, call.now);
+    const header = toInvoiceHeader(order, call.account, call.now);
     const next = nextToken && { nextTokenForLineItems: nextToken };
     return json({ invoiceHeader: header, invoiceItems: items, ...next });
   };
 }
 
 /** Lists the purchase orders with an invoice. A vendor has purchase orders only in its home marketplace. */
-function invoicedOrders({ account, now, query }: SellerCall): readonly PurchaseOrder[] {
+function listInvoicedOrders({ account, now, query }: SellerCall): readonly PurchaseOrder[] {
   const wanted = query.text('marketplaceId');
   if (account.marketplaces.every(({ id }) => id !== wanted)) {
     throw invalidInput(`The account does not trade in ${wanted}.`, 'Parameter: marketplaceId');
   }
   if (account.marketplaces[0]?.id !== wanted) return [];
   return [...purchaseOrdersOf(account, now).values()].filter(
-    (order) => stateOf(order, now) === 'Closed' && billed(order).length > 0,
+    (order) => stateOf(order, now) === 'Closed' && listBilledItems(order).length > 0,
   );
 }

@@ -5,14 +5,14 @@ import { json } from '../../base/response.ts';
 import { eventOf, netOfEvent, type Posting, postingsOf } from '../../world/finances/financial-events.ts';
 import { periodStart, releasedAt } from '../../world/finances/settlements.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { type Handler, listName, type SellerCall } from '../handler.ts';
+import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { currencyOf } from './breakdowns.ts';
-import { financeStores } from './finance-marketplaces.ts';
-import { ACCOUNT_TYPE } from './transaction-view.ts';
+import { toCurrency } from './breakdowns.ts';
+import { selectMarketplaces } from './finance-marketplaces.ts';
+import { ACCOUNT_TYPE } from './transaction-response.ts';
 
 const DAY = 86_400_000;
-const PAGE = 500;
+const PAGE_SIZE = 500;
 const TYPES = ['TOTAL', 'AVAILABLE', 'DEFERRED', 'RESERVED', 'ACCOUNT_LEVEL_RESERVE'] as const;
 
 type BalanceType = (typeof TYPES)[number];
@@ -24,25 +24,27 @@ export function listBalances({ pages }: HandlerServices): Handler {
     if (wanted !== undefined && !TYPES.some((type) => type === wanted)) {
       throw invalidInput(`balanceType must be one of ${TYPES.join(', ')}.`, 'Parameter: balanceType (query)');
     }
-    const at = momentOf(call);
-    const all = financeStores(call).map((store) => balanceOf(call, store, (wanted ?? 'TOTAL') as BalanceType, at));
+    const at = readTimeOfBalance(call);
+    const all = selectMarketplaces(call).map((store) =>
+      computeBalance(call, store, (wanted ?? 'TOTAL') as BalanceType, at),
+    );
     const token = call.query.text('nextToken');
     const bookmark =
-      token === undefined ? { list: listName(call), offset: 0, filters: {} } : pages.open(token, listName(call));
-    const { items, nextToken } = pageAt(all, PAGE, bookmark, pages);
+      token === undefined ? { list: getListName(call), offset: 0, filters: {} } : pages.open(token, getListName(call));
+    const { items, nextToken } = pageAt(all, PAGE_SIZE, bookmark, pages);
     return json({ balances: items, ...(nextToken && { nextToken }) });
   };
 }
 
 /** Returns the current time, or the end of the requested day. */
-function momentOf({ query, now }: SellerCall): number {
+function readTimeOfBalance({ query, now }: SellerCall): number {
   const day = query.time('asOfDate');
   if (day === undefined) return now;
   if (day > now) throw invalidInput('asOfDate must not lie in the future.', 'Parameter: asOfDate (query)');
   return Math.min(now, day + DAY - 1);
 }
 
-function balanceOf({ account, now }: SellerCall, store: Marketplace, type: BalanceType, at: number) {
+function computeBalance({ account, now }: SellerCall, store: Marketplace, type: BalanceType, at: number) {
   const unpaid = ({ order, postedAt }: Posting) =>
     order.marketplaceId === store.id && postedAt <= at && postedAt >= periodStart(at);
   const postings = postingsOf(account, unpaid);
@@ -61,7 +63,7 @@ function balanceOf({ account, now }: SellerCall, store: Marketplace, type: Balan
   const view = (balanceType: BalanceType) => ({
     partnerMetadata: { partnerId: account.sellerId, accountType: ACCOUNT_TYPE, marketplaceId: store.id },
     balanceType,
-    amount: currencyOf(amounts[balanceType], store.currency),
+    amount: toCurrency(amounts[balanceType], store.currency),
     asOfDate: isoTime(at),
     lastUpdatedTime: isoTime(now),
   });

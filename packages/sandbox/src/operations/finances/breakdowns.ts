@@ -3,28 +3,28 @@ import { decimal, type MinorUnits } from '../../world/finances/money.ts';
 
 export interface Breakdown {
   readonly breakdownType: string;
-  readonly breakdownAmount: ReturnType<typeof currencyOf>;
+  readonly breakdownAmount: ReturnType<typeof toCurrency>;
   readonly breakdowns?: readonly Breakdown[];
 }
 
-export function currencyOf(amount: MinorUnits, currency: string) {
+export function toCurrency(amount: MinorUnits, currency: string) {
   return { currencyCode: currency, currencyAmount: Number(decimal(amount, currency)) };
 }
 
 /** Breaks the amounts of the lines down by type. The parts of each level add up to the level above. */
-export function breakdownsOf(lines: readonly ShippedLine[], currency: string): readonly Breakdown[] {
+export function buildBreakdowns(lines: readonly ShippedLine[], currency: string): readonly Breakdown[] {
   const sum = (select: (line: ShippedLine) => MinorUnits) => lines.reduce((total, line) => total + select(line), 0);
   const part = (type: string, parts: Readonly<Record<string, MinorUnits>>): Breakdown => {
     const inner = Object.entries(parts).filter(([, amount]) => amount !== 0);
     return {
       breakdownType: type,
-      breakdownAmount: currencyOf(
+      breakdownAmount: toCurrency(
         inner.reduce((total, [, amount]) => total + amount, 0),
         currency,
       ),
       breakdowns: inner.map(([name, amount]) => ({
         breakdownType: name,
-        breakdownAmount: currencyOf(amount, currency),
+        breakdownAmount: toCurrency(amount, currency),
       })),
     };
   };

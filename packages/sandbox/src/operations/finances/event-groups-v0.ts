@@ -3,42 +3,42 @@ import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import { type Settlement, settlementsOf } from '../../world/finances/settlements.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { type Handler, listName, type SellerCall } from '../handler.ts';
+import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { checkOrder } from './events-v0.ts';
-import { currencyAmount } from './shipment-event-view.ts';
+import { checkTimeOrder } from './events-v0.ts';
+import { toCurrencyAmount } from './shipment-event-response.ts';
 
 /** Lists the event groups: one for each currency and pay period. The last group is open until its period ends. */
 export function listFinancialEventGroups({ pages }: HandlerServices): Handler {
   return (call) => {
     const token = call.query.text('NextToken');
-    const bookmark = token === undefined ? firstPage(call) : pages.open(token, listName(call));
+    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
     const { after, before, size } = bookmark.filters;
     const groups = settlementsOf(call.account).filter(({ from }) => from >= Number(after) && from < Number(before));
     const { items, nextToken } = pageAt(groups, Number(size), bookmark, pages);
-    const FinancialEventGroupList = items.map((group) => groupView(group, call.now));
+    const FinancialEventGroupList = items.map((group) => toEventGroupResponse(group, call.now));
     return json({ payload: { ...(nextToken && { NextToken: nextToken }), FinancialEventGroupList } });
   };
 }
 
-function firstPage(call: SellerCall): Bookmark {
+function createBookmark(call: SellerCall): Bookmark {
   const { query, now } = call;
   const names = ['FinancialEventGroupStartedAfter', 'FinancialEventGroupStartedBefore'] as const;
   const [after, before] = names.map((name) => query.time(name));
-  checkOrder(after, before, names[0]);
+  checkTimeOrder(after, before, names[0]);
   const size = query.integer('MaxResultsPerPage', { fallback: 10, minimum: 1, maximum: 100 });
-  return { list: listName(call), offset: 0, filters: { after: after ?? 0, before: before ?? now, size } };
+  return { list: getListName(call), offset: 0, filters: { after: after ?? 0, before: before ?? now, size } };
 }
 
-function groupView({ id, currency, from, to, total }: Settlement, now: number) {
+function toEventGroupResponse({ id, currency, from, to, total }: Settlement, now: number) {
   const closed = to <= now;
   return {
     FinancialEventGroupId: id,
     ProcessingStatus: closed ? 'Closed' : 'Open',
     ...(closed && { FundTransferStatus: 'Succeeded', FundTransferDate: isoTime(to), TraceId: id.slice(0, 16) }),
-    OriginalTotal: currencyAmount(total, currency),
+    OriginalTotal: toCurrencyAmount(total, currency),
     AccountTail: '042',
-    BeginningBalance: currencyAmount(0, currency),
+    BeginningBalance: toCurrencyAmount(0, currency),
     FinancialEventGroupStart: isoTime(from),
     ...(closed && { FinancialEventGroupEnd: isoTime(to) }),
   };

@@ -1,11 +1,11 @@
 import { invalidInput } from '../../base/api-error.ts';
 import type { SellerCall } from '../handler.ts';
 
-const SETTLING = 120_000;
-const LONGEST = 180 * 86_400_000;
+const PUBLICATION_DELAY = 120_000;
+const MAX_RANGE = 180 * 86_400_000;
 
 /** The time span in which events were posted. It is plain JSON because page tokens contain it. */
-export interface PostedSpan {
+export interface PostedDateRange {
   readonly after: number;
   /** Exclusive. */
   readonly before: number;
@@ -15,9 +15,9 @@ export interface PostedSpan {
  * Reads the time span of a call. As at Amazon, a span of more than 180 days has no events, and an event appears 2
  * minutes after it was posted.
  */
-export function postedSpan({ query, now }: SellerCall, after: string, before: string): PostedSpan {
+export function readPostedDateRange({ query, now }: SellerCall, after: string, before: string): PostedDateRange {
   const [from, to] = [query.time(after), query.time(before)];
-  const latest = now - SETTLING;
+  const latest = now - PUBLICATION_DELAY;
   for (const [name, time] of [[after, from] as const, [before, to] as const]) {
     if (time === undefined || time <= latest) continue;
     throw invalidInput(`${name} must be at least two minutes ago.`, `Parameter: ${name} (query)`);
@@ -25,10 +25,10 @@ export function postedSpan({ query, now }: SellerCall, after: string, before: st
   if (from !== undefined && to !== undefined && from >= to) {
     throw invalidInput(`${after} must be before ${before}.`, `Parameter: ${after} (query)`);
   }
-  const tooLong = from !== undefined && (to ?? latest) - from > LONGEST;
+  const tooLong = from !== undefined && (to ?? latest) - from > MAX_RANGE;
   return { after: tooLong ? Number.MAX_SAFE_INTEGER : (from ?? 0), before: to ?? latest };
 }
 
-export function isPosted({ after, before }: PostedSpan) {
+export function buildPostedFilter({ after, before }: PostedDateRange) {
   return ({ postedAt }: { readonly postedAt: number }) => postedAt >= after && postedAt < before;
 }

@@ -5,14 +5,14 @@ import { json } from '../../base/response.ts';
 import { eventOf, netOf, type Posting, postingsOf } from '../../world/finances/financial-events.ts';
 import { settlementsOf } from '../../world/finances/settlements.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { type Handler, listName, type SellerCall } from '../handler.ts';
+import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { breakdownsOf, currencyOf } from './breakdowns.ts';
-import { financeStores } from './finance-marketplaces.ts';
-import { ACCOUNT_TYPE } from './transaction-view.ts';
+import { buildBreakdowns, toCurrency } from './breakdowns.ts';
+import { selectMarketplaces } from './finance-marketplaces.ts';
+import { ACCOUNT_TYPE } from './transaction-response.ts';
 
 const DAY = 86_400_000;
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
 interface Period {
   readonly from: number;
@@ -26,30 +26,32 @@ interface Period {
 /** Lists the sums of each marketplace, either for a settlement or for a range of days. */
 export function listSummary({ pages }: HandlerServices): Handler {
   return (call) => {
-    const period = periodOf(call);
-    const all = financeStores(call).flatMap((store) => summaryOf(call, store, period) ?? []);
+    const period = readPeriod(call);
+    const all = selectMarketplaces(call).flatMap((store) => computeSummary(call, store, period) ?? []);
     const token = call.query.text('nextToken');
     const bookmark =
-      token === undefined ? { list: listName(call), offset: 0, filters: {} } : pages.open(token, listName(call));
-    const { items, nextToken } = pageAt(all, PAGE, bookmark, pages);
+      token === undefined ? { list: getListName(call), offset: 0, filters: {} } : pages.open(token, getListName(call));
+    const { items, nextToken } = pageAt(all, PAGE_SIZE, bookmark, pages);
     return json({ summaries: items, ...(nextToken && { nextToken }) });
   };
 }
 
-function periodOf({ account, query }: SellerCall): Period {
+function readPeriod({ account, query }: SellerCall): Period {
   const [name, value] = [query.text('relatedIdentifierName'), query.text('relatedIdentifierValue')];
   const [start, end] = [query.time('periodStart'), query.time('periodEnd')];
   const [bySettlement, byDays] = [name !== undefined || value !== undefined, start !== undefined || end !== undefined];
   if (bySettlement === byDays) {
-    throw fault('Either a related identifier or a period is required, not both.', 'relatedIdentifierName');
+    throw createInputError('Either a related identifier or a period is required, not both.', 'relatedIdentifierName');
   }
   if (byDays) {
-    if (start === undefined || end === undefined) throw fault('periodStart and periodEnd go together.', 'periodStart');
-    if (start > end) throw fault('periodStart must not be after periodEnd.', 'periodStart');
+    if (start === undefined || end === undefined)
+      throw createInputError('periodStart and periodEnd go together.', 'periodStart');
+    if (start > end) throw createInputError('periodStart must not be after periodEnd.', 'periodStart');
     return { from: start, to: end + DAY, settlementId: null, currency: null };
   }
-  if (name !== 'SETTLEMENT_ID') throw fault('relatedIdentifierName must be SETTLEMENT_ID.', 'relatedIdentifierName');
-  if (value === undefined) throw fault('relatedIdentifierValue is required.', 'relatedIdentifierValue');
+  if (name !== 'SETTLEMENT_ID')
+    throw createInputError('relatedIdentifierName must be SETTLEMENT_ID.', 'relatedIdentifierName');
+  if (value === undefined) throw createInputError('relatedIdentifierValue is required.', 'relatedIdentifierValue');
   const settlement = settlementsOf(account).find(({ id }) => id === value);
   return {
     from: settlement?.from ?? 0,
@@ -59,7 +61,7 @@ function periodOf({ account, query }: SellerCall): Period {
   };
 }
 
-function summaryOf({ account }: SellerCall, store: Marketplace, period: Period) {
+function computeSummary({ account }: SellerCall, store: Marketplace, period: Period) {
   const within = (posting: Posting) =>
     posting.order.marketplaceId === store.id &&
     posting.postedAt >= period.from &&
@@ -71,18 +73,18 @@ function summaryOf({ account }: SellerCall, store: Marketplace, period: Period) 
   const value = period.settlementId;
   return {
     partnerMetadata: { partnerId: account.sellerId, accountType: ACCOUNT_TYPE, marketplaceId: store.id },
-    netProceeds: currencyOf(
+    netProceeds: toCurrency(
       lines.reduce((sum, line) => sum + netOf(line), 0),
       store.currency,
     ),
     relatedIdentifiers:
       value === null ? [] : [{ relatedIdentifierName: 'SETTLEMENT_ID', relatedIdentifierValue: value }],
-    breakdowns: breakdownsOf(lines, store.currency),
+    breakdowns: buildBreakdowns(lines, store.currency),
     periodStart: isoTime(period.from),
     periodEnd: isoTime(period.to - 1),
   };
 }
 
-function fault(message: string, name: string) {
+function createInputError(message: string, name: string) {
   return invalidInput(message, `Parameter: ${name} (query)`);
 }

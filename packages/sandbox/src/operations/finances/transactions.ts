@@ -5,12 +5,12 @@ import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import { eventOf, type Posting, postingsOf } from '../../world/finances/financial-events.ts';
 import { isSettledIn, settlementsOf } from '../../world/finances/settlements.ts';
-import { type Handler, listName, type SellerCall } from '../handler.ts';
+import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { isPosted, type PostedSpan, postedSpan } from './posted-date-range.ts';
-import { transactionStatus, transactionView } from './transaction-view.ts';
+import { buildPostedFilter, type PostedDateRange, readPostedDateRange } from './posted-date-range.ts';
+import { getTransactionStatus, toTransactionResponse } from './transaction-response.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const STATUSES = ['DEFERRED', 'RELEASED', 'DEFERRED_RELEASED'];
 const IDENTIFIERS = ['ORDER_ID', 'FINANCIAL_EVENT_GROUP_ID'];
 
@@ -18,55 +18,55 @@ const IDENTIFIERS = ['ORDER_ID', 'FINANCIAL_EVENT_GROUP_ID'];
 export function listTransactions({ pages }: HandlerServices): Handler {
   return (call) => {
     const token = call.query.text('nextToken');
-    const bookmark = token === undefined ? firstPage(call) : pages.open(token, listName(call));
-    const postings = postingsOf(call.account, selects(call, bookmark.filters));
-    const { items, nextToken } = pageAt(postings, PAGE, bookmark, pages);
+    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
+    const postings = postingsOf(call.account, buildFilter(call, bookmark.filters));
+    const { items, nextToken } = pageAt(postings, PAGE_SIZE, bookmark, pages);
     const transactions = items.map((posting) =>
-      transactionView(eventOf(call.account, posting), call.account, call.now),
+      toTransactionResponse(eventOf(call.account, posting), call.account, call.now),
     );
     return json({ payload: { ...(nextToken && { nextToken }), transactions } });
   };
 }
 
-function firstPage(call: SellerCall): Bookmark {
+function createBookmark(call: SellerCall): Bookmark {
   const { query } = call;
   const [name, value] = [query.text('relatedIdentifierName'), query.text('relatedIdentifierValue')];
   if ((name === undefined) !== (value === undefined)) {
-    throw fault('relatedIdentifierName and relatedIdentifierValue go together.', 'relatedIdentifierName');
+    throw createInputError('relatedIdentifierName and relatedIdentifierValue go together.', 'relatedIdentifierName');
   }
   if (name !== undefined && !IDENTIFIERS.includes(name)) {
-    throw fault(`${name} is not a name to filter by.`, 'relatedIdentifierName');
+    throw createInputError(`${name} is not a name to filter by.`, 'relatedIdentifierName');
   }
   if (name === undefined && query.text('postedAfter') === undefined)
-    throw fault('postedAfter is required.', 'postedAfter');
+    throw createInputError('postedAfter is required.', 'postedAfter');
   const status = query.text('transactionStatus');
   if (status !== undefined && !STATUSES.includes(status)) {
-    throw fault(`transactionStatus must be one of ${STATUSES.join(', ')}.`, 'transactionStatus');
+    throw createInputError(`transactionStatus must be one of ${STATUSES.join(', ')}.`, 'transactionStatus');
   }
   const filters = {
-    span: postedSpan(call, 'postedAfter', 'postedBefore'),
+    span: readPostedDateRange(call, 'postedAfter', 'postedBefore'),
     marketplaceId: query.text('marketplaceId') ?? null,
     status: status ?? null,
     name: name ?? null,
     value: value ?? null,
   };
-  return { list: listName(call), offset: 0, filters };
+  return { list: getListName(call), offset: 0, filters };
 }
 
-function selects({ account, now }: SellerCall, filters: JsonObject): (posting: Posting) => boolean {
-  const inSpan = isPosted(filters.span as PostedSpan);
+function buildFilter({ account, now }: SellerCall, filters: JsonObject): (posting: Posting) => boolean {
+  const isInRange = buildPostedFilter(filters.span as PostedDateRange);
   const [marketplaceId, status, name] = [filters.marketplaceId, filters.status, filters.name].map(textOf);
   const byGroup = name === 'FINANCIAL_EVENT_GROUP_ID';
   const settlement = byGroup ? settlementsOf(account).find(({ id }) => id === filters.value) : undefined;
   const inGroup = settlement === undefined ? () => !byGroup : isSettledIn(settlement);
   return (posting) =>
-    inSpan(posting) &&
+    isInRange(posting) &&
     (marketplaceId === undefined || posting.order.marketplaceId === marketplaceId) &&
-    (status === undefined || transactionStatus(posting.postedAt, now) === status) &&
+    (status === undefined || getTransactionStatus(posting.postedAt, now) === status) &&
     (name !== 'ORDER_ID' || posting.order.id === filters.value) &&
     inGroup(posting);
 }
 
-function fault(message: string, name: string) {
+function createInputError(message: string, name: string) {
   return invalidInput(message, `Parameter: ${name} (query)`);
 }

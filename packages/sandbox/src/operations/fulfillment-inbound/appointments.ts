@@ -3,15 +3,15 @@ import { json } from '../../base/response.ts';
 import { nextNumber } from '../../world/accounts/account.ts';
 import type { Appointment, InboundShipment } from '../../world/inbound/inbound-shipment.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { type Handler, pathValue } from '../handler.ts';
+import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, optionalTime } from '../job-request.ts';
-import { pagedList } from '../paged-list.ts';
-import { findConfirmedShipment, findShipment, inboundId } from './find-inbound-plan.ts';
-import { inboundList, paginated } from './inbound-list.ts';
+import { readBody, readOptionalTime } from '../job-request.ts';
+import { buildPagedList } from '../paged-list.ts';
+import { createInboundId, findConfirmedShipment, findShipment } from './find-inbound-plan.ts';
+import { buildListShape, toPagination } from './inbound-list.ts';
 import { startOperation } from './inbound-operation.ts';
-import { appointmentView } from './shipment-reads.ts';
-import { wrongStep } from './wrong-step.ts';
+import { toAppointmentResponse } from './shipment-reads.ts';
+import { createStepError } from './step-error.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -19,15 +19,16 @@ const DAY = 24 * HOUR;
 /** Generates one slot of an hour each morning in the requested range, for at most 14 days. */
 export const generateSelfShipAppointmentSlots: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
-  const body = bodyObject(call);
-  const from = Math.max(optionalTime(body, 'desiredStartDate') ?? call.now, call.now);
-  const to = optionalTime(body, 'desiredEndDate') ?? from + 7 * DAY;
-  if (to < from) throw wrongStep('desiredEndDate lies before desiredStartDate.', 'Parameter: desiredEndDate (body)');
+  const body = readBody(call);
+  const from = Math.max(readOptionalTime(body, 'desiredStartDate') ?? call.now, call.now);
+  const to = readOptionalTime(body, 'desiredEndDate') ?? from + 7 * DAY;
+  if (to < from)
+    throw createStepError('desiredEndDate lies before desiredStartDate.', 'Parameter: desiredEndDate (body)');
   const { endsAt, answer } = startOperation(call, [shipment]);
   const days = Math.min(14, Math.max(1, Math.ceil((to - from) / DAY)));
   shipment.slots = Array.from({ length: days }, (_, day) => {
     const start = (Math.floor(from / DAY) + day + 1) * DAY + 9 * HOUR;
-    return { id: inboundId('sl', call.account.random), from: start, to: start + HOUR, readyAt: endsAt };
+    return { id: createInboundId('sl', call.account.random), from: start, to: start + HOUR, readyAt: endsAt };
   });
   shipment.slotsExpireAt = endsAt + DAY;
   return { ...answer, status: 201 };
@@ -37,14 +38,14 @@ export function getSelfShipAppointmentSlots(services: HandlerServices): Handler 
   return (call) => {
     const { slots, slotsExpireAt } = findShipment(call);
     const shown = slots.filter(({ readyAt }) => call.now >= readyAt && call.now < slotsExpireAt);
-    const page = pagedList(call, services, inboundList(10, 100), () => shown);
+    const page = buildPagedList(call, services, buildListShape(10, 100), () => shown);
     const views = page.items.map(({ id, from, to }) => ({
       slotId: id,
       slotTime: { startTime: isoTime(from), endTime: isoTime(to) },
     }));
     return json({
       selfShipAppointmentSlotsAvailability: { expiresAt: isoTime(slotsExpireAt), slots: views },
-      ...paginated(page),
+      ...toPagination(page),
     });
   };
 }
@@ -52,26 +53,26 @@ export function getSelfShipAppointmentSlots(services: HandlerServices): Handler 
 /** Schedules an appointment. If there is one already, it moves to the new slot. */
 export const scheduleSelfShipAppointment: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
-  const id = pathValue(call, 'slotId');
+  const id = getPathValue(call, 'slotId');
   const slot = shipment.slots.find((one) => one.id === id && call.now >= one.readyAt);
   if (slot === undefined) throw notFound('The slot');
-  if (call.now >= shipment.slotsExpireAt) throw wrongStep('The slots have expired. Generate new ones.');
-  const current = openAppointment(shipment);
+  if (call.now >= shipment.slotsExpireAt) throw createStepError('The slots have expired. Generate new ones.');
+  const current = findOpenAppointment(shipment);
   const number = current?.id ?? Number(nextNumber(call.account));
   const appointment: Appointment = { id: number, from: slot.from, to: slot.to, cancelledAt: null };
   shipment.appointments = [...shipment.appointments.filter((one) => one !== current), appointment];
-  return json({ selfShipAppointmentDetails: appointmentView(appointment, call.now) });
+  return json({ selfShipAppointmentDetails: toAppointmentResponse(appointment, call.now) });
 };
 
 export const cancelSelfShipAppointment: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
-  const current = openAppointment(shipment);
-  if (current === undefined) throw wrongStep(`Shipment ${shipment.id} has no appointment.`);
+  const current = findOpenAppointment(shipment);
+  if (current === undefined) throw createStepError(`Shipment ${shipment.id} has no appointment.`);
   const { endsAt, answer } = startOperation(call, [shipment]);
   current.cancelledAt = endsAt;
   return answer;
 };
 
-function openAppointment({ appointments }: InboundShipment): Appointment | undefined {
+function findOpenAppointment({ appointments }: InboundShipment): Appointment | undefined {
   return appointments.find(({ cancelledAt }) => cancelledAt === null);
 }

@@ -1,38 +1,45 @@
 import type { JsonObject } from '../../base/json-value.ts';
 import type { InboundBox, InboundItem } from '../../world/inbound/inbound-plan.ts';
-import { countIn, objectIn, optionalObjectsIn } from '../body-values.ts';
+import { readCount, readObject, readOptionalObjects } from '../body-values.ts';
 import type { SellerCall } from '../handler.ts';
-import { requiredText } from '../job-request.ts';
-import { inboundId } from './find-inbound-plan.ts';
-import { countBySku, itemView, readItems } from './inbound-items.ts';
+import { readText } from '../job-request.ts';
+import { createInboundId } from './find-inbound-plan.ts';
+import { countBySku, readItems, toItemResponse } from './inbound-items.ts';
 import type { OperationProblem } from './inbound-operation.ts';
 
-export function readBoxes(call: SellerCall, given: readonly JsonObject[], holderId: string): readonly InboundBox[] {
-  return given.map((box) => ({
-    packageId: inboundId('pk', call.account.random),
+export function readBoxes(call: SellerCall, input: readonly JsonObject[], holderId: string): readonly InboundBox[] {
+  return input.map((box) => ({
+    packageId: createInboundId('pk', call.account.random),
     holderId,
-    contentInformationSource: requiredText(box, 'contentInformationSource'),
-    dimensions: objectIn(box, 'dimensions'),
-    weight: objectIn(box, 'weight'),
-    quantity: countIn(box, 'quantity'),
-    items: readItems(call, optionalObjectsIn(box, 'items')),
+    contentInformationSource: readText(box, 'contentInformationSource'),
+    dimensions: readObject(box, 'dimensions'),
+    weight: readObject(box, 'weight'),
+    quantity: readCount(box, 'quantity'),
+    items: readItems(call, readOptionalObjects(box, 'items')),
   }));
 }
 
-export function boxView({ packageId, contentInformationSource, dimensions, weight, quantity, items }: InboundBox) {
+export function toBoxResponse({
+  packageId,
+  contentInformationSource,
+  dimensions,
+  weight,
+  quantity,
+  items,
+}: InboundBox) {
   return {
     packageId,
-    boxId: boxIdOf(packageId),
+    boxId: buildBoxId(packageId),
     contentInformationSource,
     dimensions,
     weight,
     quantity,
-    items: items.map(itemView),
+    items: items.map(toItemResponse),
   };
 }
 
 /** Returns the label of the box: the end of its package ID. */
-export function boxIdOf(packageId: string): string {
+export function buildBoxId(packageId: string): string {
   return `FBA${packageId.slice(-12).toUpperCase()}`;
 }
 
@@ -40,7 +47,7 @@ export function boxIdOf(packageId: string): string {
  * Lists the errors in the contents of boxes: for each SKU, the boxes must contain exactly the units to be sent. Boxes
  * are not checked if the seller has not provided the contents of all of them.
  */
-export function packingProblems(
+export function findPackingProblems(
   boxes: readonly InboundBox[],
   wanted: readonly InboundItem[],
 ): readonly OperationProblem[] {

@@ -4,39 +4,39 @@ import { acceptedOption } from '../../world/inbound/inbound-plan.ts';
 import type { ContentUpdate, InboundShipment } from '../../world/inbound/inbound-shipment.ts';
 import { shipmentStatus } from '../../world/inbound/inbound-shipment.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { objectsIn } from '../body-values.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import { readObjects } from '../body-values.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject } from '../job-request.ts';
-import { pagedList } from '../paged-list.ts';
-import { packingProblems, readBoxes } from './boxes.ts';
-import { findConfirmedShipment, findShipment, inboundId } from './find-inbound-plan.ts';
+import { readBody } from '../job-request.ts';
+import { buildPagedList } from '../paged-list.ts';
+import { findPackingProblems, readBoxes } from './boxes.ts';
+import { createInboundId, findConfirmedShipment, findShipment } from './find-inbound-plan.ts';
 import { readItems } from './inbound-items.ts';
-import { inboundList, paginated } from './inbound-list.ts';
+import { buildListShape, toPagination } from './inbound-list.ts';
 import { startOperation } from './inbound-operation.ts';
-import { transportationView } from './transportation-view.ts';
-import { wrongStep } from './wrong-step.ts';
+import { createStepError } from './step-error.ts';
+import { toTransportationResponse } from './transportation-response.ts';
 
 const DAY = 86_400_000;
 /** Maximum number of previews of a shipment. A new one replaces the oldest. */
-const MOST_PREVIEWS = 100;
+const MAX_PREVIEWS = 100;
 
 /** Previews a change of the contents with its cost. The operation fails if the boxes do not match the items. */
 export const generateShipmentContentUpdatePreviews: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
   if (acceptedOption(shipment.transportation) === undefined) {
-    throw wrongStep(`The transportation of ${shipment.id} has not been confirmed: pack it again instead.`);
+    throw createStepError(`The transportation of ${shipment.id} has not been confirmed: pack it again instead.`);
   }
   if (shipmentStatus(shipment, call.now) !== 'READY_TO_SHIP')
-    throw wrongStep(`Shipment ${shipment.id} has left already.`);
-  const [boxes, items] = [objectsIn(bodyObject(call), 'boxes'), objectsIn(bodyObject(call), 'items')];
+    throw createStepError(`Shipment ${shipment.id} has left already.`);
+  const [boxes, items] = [readObjects(readBody(call), 'boxes'), readObjects(readBody(call), 'items')];
   const [newBoxes, newItems] = [readBoxes(call, boxes, shipment.id), readItems(call, items)];
-  const problems = packingProblems(newBoxes, newItems);
+  const problems = findPackingProblems(newBoxes, newItems);
   const { endsAt, answer } = startOperation(call, [shipment], problems);
   if (problems.length === 0) {
-    const id = inboundId('cu', call.account.random);
+    const id = createInboundId('cu', call.account.random);
     const times = { readyAt: endsAt, expiresAt: endsAt + DAY, acceptedAt: null };
-    const older = shipment.updates.slice(1 - MOST_PREVIEWS);
+    const older = shipment.updates.slice(1 - MAX_PREVIEWS);
     shipment.updates = [...older, { id, ...times, boxes, items, newBoxes, newItems }];
   }
   return answer;
@@ -46,21 +46,24 @@ export function listShipmentContentUpdatePreviews(services: HandlerServices): Ha
   return (call) => {
     const shipment = findShipment(call);
     const shown = shipment.updates.filter(({ readyAt }) => call.now >= readyAt);
-    const page = pagedList(call, services, inboundList(10, 20), () => shown);
-    return json({ contentUpdatePreviews: page.items.map((update) => viewOf(update, shipment)), ...paginated(page) });
+    const page = buildPagedList(call, services, buildListShape(10, 20), () => shown);
+    return json({
+      contentUpdatePreviews: page.items.map((update) => toPreviewResponse(update, shipment)),
+      ...toPagination(page),
+    });
   };
 }
 
 export const getShipmentContentUpdatePreview: Handler = (call) => {
   const shipment = findShipment(call);
-  return json(viewOf(findUpdate(call, shipment), shipment));
+  return json(toPreviewResponse(findUpdate(call, shipment), shipment));
 };
 
 export const confirmShipmentContentUpdatePreview: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
   const update = findUpdate(call, shipment);
   if (update.acceptedAt !== null || call.now >= update.expiresAt) {
-    throw wrongStep(`The content update ${update.id} can no longer be confirmed.`);
+    throw createStepError(`The content update ${update.id} can no longer be confirmed.`);
   }
   const { endsAt, answer } = startOperation(call, [shipment]);
   update.acceptedAt = endsAt;
@@ -70,18 +73,18 @@ export const confirmShipmentContentUpdatePreview: Handler = (call) => {
 };
 
 function findUpdate(call: SellerCall, shipment: InboundShipment): ContentUpdate {
-  const id = pathValue(call, 'contentUpdatePreviewId');
+  const id = getPathValue(call, 'contentUpdatePreviewId');
   const update = shipment.updates.find((one) => one.id === id && call.now >= one.readyAt);
   if (update === undefined) throw notFound('The content update preview');
   return update;
 }
 
-function viewOf({ id, expiresAt, boxes, items }: ContentUpdate, shipment: InboundShipment) {
+function toPreviewResponse({ id, expiresAt, boxes, items }: ContentUpdate, shipment: InboundShipment) {
   const option = acceptedOption(shipment.transportation);
   return {
     contentUpdatePreviewId: id,
     expiration: isoTime(expiresAt),
     requestedUpdates: { boxes, items },
-    ...(option !== undefined && { transportationOption: transportationView(option, shipment.marketplaceId) }),
+    ...(option !== undefined && { transportationOption: toTransportationResponse(option, shipment.marketplaceId) }),
   };
 }

@@ -1,11 +1,11 @@
 import { json } from '../../base/response.ts';
 import { acceptedOption } from '../../world/inbound/inbound-plan.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { fileAddress } from '../document-address.ts';
+import { createFileAddress } from '../document-address.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { findConfirmedShipment } from './find-inbound-plan.ts';
-import { wrongStep } from './wrong-step.ts';
+import { createStepError } from './step-error.ts';
 
 const FIVE_MINUTES = 300_000;
 
@@ -17,10 +17,10 @@ export function getDeliveryChallanDocument(services: HandlerServices): Handler {
   return (call) => {
     const shipment = findConfirmedShipment(call);
     if (acceptedOption(shipment.transportation) === undefined) {
-      throw wrongStep(`The transportation of ${shipment.id} has not been confirmed.`);
+      throw createStepError(`The transportation of ${shipment.id} has not been confirmed.`);
     }
     const lines = shipment.items.map(({ msku, quantity }) => `${quantity} x ${msku}`);
-    const uri = fileAddress(call, services, 'PDF', { code: shipment.confirmationId, lines });
+    const uri = createFileAddress(call, services, 'PDF', { code: shipment.confirmationId, lines });
     return json({ documentDownload: { downloadType: 'URL', uri, expiration: isoTime(call.now + FIVE_MINUTES) } });
   };
 }

@@ -1,6 +1,6 @@
 import type { Handler, Handlers } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { versioned } from '../prefix-operations.ts';
+import { prefixOperations } from '../prefix-operations.ts';
 import {
   cancelSelfShipAppointment,
   generateSelfShipAppointmentSlots,
@@ -36,7 +36,7 @@ import {
   listPackingGroupItems,
   listPackingOptions,
 } from './packing.ts';
-import { listInboundPlanBoxes, noPallets, setPackingInformation } from './packing-information.ts';
+import { createEmptyPalletList, listInboundPlanBoxes, setPackingInformation } from './packing-information.ts';
 import { confirmPlacementOption, generatePlacementOptions, listPlacementOptions } from './placement.ts';
 import { getInboundPlan, listInboundPlanItems, listInboundPlans, updateInboundPlanName } from './plan-reads.ts';
 import { cancelInboundPlan, updateShipmentSourceAddress, updateShipmentTrackingDetails } from './shipment-changes.ts';
@@ -63,14 +63,14 @@ export function fulfillmentInboundHandlers(services: HandlerServices): Handlers 
     listDeliveryWindowOptions: listDeliveryWindowOptions(services),
     listShipmentItems: listShipmentItems(services),
     listShipmentBoxes: listShipmentBoxes(services),
-    listInboundPlanPallets: noPallets(findPlan, services),
-    listShipmentPallets: noPallets(findShipment, services),
+    listInboundPlanPallets: createEmptyPalletList(findPlan, services),
+    listShipmentPallets: createEmptyPalletList(findShipment, services),
     listShipmentContentUpdatePreviews: listShipmentContentUpdatePreviews(services),
     getSelfShipAppointmentSlots: getSelfShipAppointmentSlots(services),
     getDeliveryChallanDocument: getDeliveryChallanDocument(services),
     createMarketplaceItemLabels: createMarketplaceItemLabels(services),
   };
-  return { ...versioned('fulfillmentInbound/2024-03-20', byOperation), ...inboundV0Handlers(services) };
+  return { ...prefixOperations('fulfillmentInbound/2024-03-20', byOperation), ...inboundV0Handlers(services) };
 }
 
 const withoutServices: Readonly<Record<string, Handler>> = {

@@ -1,33 +1,33 @@
 import { type JsonObject, textOf } from '../../base/json-value.ts';
 import type { InboundItem } from '../../world/inbound/inbound-plan.ts';
-import { countIn } from '../body-values.ts';
+import { readCount } from '../body-values.ts';
 import type { SellerCall } from '../handler.ts';
-import { requiredText } from '../job-request.ts';
-import { wrongStep } from './wrong-step.ts';
+import { readText } from '../job-request.ts';
+import { createStepError } from './step-error.ts';
 
 /** Reads the items of a request body. Throws a 400 that names the SKUs that the seller does not have. */
-export function readItems({ account }: SellerCall, given: readonly JsonObject[]): readonly InboundItem[] {
-  const unknown = given.map((item) => requiredText(item, 'msku')).filter((msku) => !account.listings.has(msku));
+export function readItems({ account }: SellerCall, input: readonly JsonObject[]): readonly InboundItem[] {
+  const unknown = input.map((item) => readText(item, 'msku')).filter((msku) => !account.listings.has(msku));
   if (unknown.length > 0)
-    throw wrongStep(`These SKUs are not in the catalogue: ${unknown.join(', ')}.`, 'Parameter: msku');
-  return given.map((item) => {
-    const msku = requiredText(item, 'msku');
+    throw createStepError(`These SKUs are not in the catalogue: ${unknown.join(', ')}.`, 'Parameter: msku');
+  return input.map((item) => {
+    const msku = readText(item, 'msku');
     const listing = account.listings.get(msku);
     const asin = listing?.asin ?? '';
     return {
       msku,
       asin,
       fnsku: listing?.fnSku ?? asin,
-      labelOwner: requiredText(item, 'labelOwner'),
-      prepOwner: requiredText(item, 'prepOwner'),
-      quantity: countIn(item, 'quantity'),
+      labelOwner: readText(item, 'labelOwner'),
+      prepOwner: readText(item, 'prepOwner'),
+      quantity: readCount(item, 'quantity'),
       expiration: textOf(item.expiration) ?? null,
       manufacturingLotCode: textOf(item.manufacturingLotCode) ?? null,
     };
   });
 }
 
-export function itemView(item: InboundItem) {
+export function toItemResponse(item: InboundItem) {
   const { prepOwner, expiration, manufacturingLotCode, ...rest } = item;
   return {
     ...rest,

@@ -3,8 +3,8 @@ import { uuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { collection, defineCollection } from '../../world/accounts/account.ts';
 import { keepNewest } from '../../world/accounts/keep-newest.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
-import { wrongStep } from './wrong-step.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import { createStepError } from './step-error.ts';
 
 const inboundOperationsCollection = defineCollection<InboundOperation>('inboundOperations');
 
@@ -42,7 +42,7 @@ export function startOperation(
 ) {
   const { account, now, operation } = call;
   if (pieces.some(({ busyUntil }) => now < busyUntil)) {
-    throw wrongStep('Another operation is still in progress on this resource. Try again when it has ended.');
+    throw createStepError('Another operation is still in progress on this resource. Try again when it has ended.');
   }
   const endsAt = now + STEP_MILLISECONDS;
   const id = uuid(account.random);
@@ -56,7 +56,7 @@ export function startOperation(
 }
 
 export const getInboundOperationStatus: Handler = ({ account, now, ...call }) => {
-  const operation = collection(account, inboundOperationsCollection).get(pathValue({ ...call, now }, 'operationId'));
+  const operation = collection(account, inboundOperationsCollection).get(getPathValue({ ...call, now }, 'operationId'));
   if (operation === undefined) throw notFound('The operation');
   const done = now >= operation.endsAt;
   const failed = operation.problems.some(({ severity }) => severity === 'ERROR');

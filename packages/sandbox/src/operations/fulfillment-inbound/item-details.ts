@@ -3,13 +3,13 @@ import { json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { countIn, objectIn, objectsIn } from '../body-values.ts';
-import { fileAddress } from '../document-address.ts';
+import { readCount, readObject, readObjects } from '../body-values.ts';
+import { createFileAddress } from '../document-address.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
+import { readBody, readText } from '../job-request.ts';
 import { startOperation } from './inbound-operation.ts';
-import { wrongStep } from './wrong-step.ts';
+import { createStepError } from './step-error.ts';
 
 const inboundPrepDetailsCollection = defineCollection<PrepDetail>('inboundPrepDetails');
 const inboundComplianceCollection = defineCollection<Compliance>('inboundCompliance');
@@ -28,30 +28,30 @@ interface Compliance {
   readonly validFrom: number;
 }
 
-function prepOf(account: Account): Map<string, PrepDetail> {
+function getPrepDetails(account: Account): Map<string, PrepDetail> {
   return collection(account, inboundPrepDetailsCollection);
 }
 
-function complianceOf(account: Account): Map<string, Compliance> {
+function getCompliance(account: Account): Map<string, Compliance> {
   return collection(account, inboundComplianceCollection);
 }
 
 /** Prep and compliance details are stored for each marketplace and SKU. */
-function keyOf(marketplaceId: string, msku: string): string {
+function buildKey(marketplaceId: string, msku: string): string {
   return `${marketplaceId}/${msku}`;
 }
 
-function listingsOf({ account }: SellerCall, mskus: readonly string[]): readonly Listing[] {
+function findListings({ account }: SellerCall, mskus: readonly string[]): readonly Listing[] {
   const unknown = mskus.filter((msku) => !account.listings.has(msku));
   if (unknown.length > 0)
-    throw wrongStep(`These SKUs are not in the catalogue: ${unknown.join(', ')}.`, 'Parameter: mskus');
+    throw createStepError(`These SKUs are not in the catalogue: ${unknown.join(', ')}.`, 'Parameter: mskus');
   return mskus.flatMap((msku) => account.listings.get(msku) ?? []);
 }
 
 export const listPrepDetails: Handler = (call) => {
   const marketplaceId = call.query.text('marketplaceId') ?? '';
-  const details = listingsOf(call, call.query.list('mskus')).map(({ sku }) => {
-    const known = prepOf(call.account).get(keyOf(marketplaceId, sku));
+  const details = findListings(call, call.query.list('mskus')).map(({ sku }) => {
+    const known = getPrepDetails(call.account).get(buildKey(marketplaceId, sku));
     const set = known !== undefined && call.now >= known.validFrom;
     return {
       msku: sku,
@@ -63,28 +63,28 @@ export const listPrepDetails: Handler = (call) => {
 };
 
 export const setPrepDetails: Handler = (call) => {
-  const body = bodyObject(call);
-  const marketplaceId = requiredText(body, 'marketplaceId');
-  const details = objectsIn(body, 'mskuPrepDetails').map((given) => ({
-    msku: requiredText(given, 'msku'),
-    prepCategory: requiredText(given, 'prepCategory'),
-    prepTypes: textsOf(given.prepTypes),
+  const body = readBody(call);
+  const marketplaceId = readText(body, 'marketplaceId');
+  const details = readObjects(body, 'mskuPrepDetails').map((input) => ({
+    msku: readText(input, 'msku'),
+    prepCategory: readText(input, 'prepCategory'),
+    prepTypes: textsOf(input.prepTypes),
   }));
-  listingsOf(
+  findListings(
     call,
     details.map(({ msku }) => msku),
   );
   const { endsAt, answer } = startOperation(call, []);
   for (const detail of details) {
-    prepOf(call.account).set(keyOf(marketplaceId, detail.msku), { ...detail, validFrom: endsAt });
+    getPrepDetails(call.account).set(buildKey(marketplaceId, detail.msku), { ...detail, validFrom: endsAt });
   }
   return answer;
 };
 
 export const listItemComplianceDetails: Handler = (call) => {
   const marketplaceId = call.query.text('marketplaceId') ?? '';
-  const details = listingsOf(call, call.query.list('mskus')).map(({ sku, asin, fnSku }) => {
-    const known = complianceOf(call.account).get(keyOf(marketplaceId, sku));
+  const details = findListings(call, call.query.list('mskus')).map(({ sku, asin, fnSku }) => {
+    const known = getCompliance(call.account).get(buildKey(marketplaceId, sku));
     const shown = known !== undefined && call.now >= known.validFrom;
     return { msku: sku, asin, fnsku: fnSku ?? asin, ...(shown && { taxDetails: known.taxDetails }) };
   });
@@ -92,29 +92,29 @@ export const listItemComplianceDetails: Handler = (call) => {
 };
 
 export const updateItemComplianceDetails: Handler = (call) => {
-  const body = bodyObject(call);
-  const msku = requiredText(body, 'msku');
-  listingsOf(call, [msku]);
-  const taxDetails = objectIn(body, 'taxDetails');
+  const body = readBody(call);
+  const msku = readText(body, 'msku');
+  findListings(call, [msku]);
+  const taxDetails = readObject(body, 'taxDetails');
   const { endsAt, answer } = startOperation(call, []);
-  const key = keyOf(call.query.text('marketplaceId') ?? '', msku);
-  complianceOf(call.account).set(key, { taxDetails, validFrom: endsAt });
+  const key = buildKey(call.query.text('marketplaceId') ?? '', msku);
+  getCompliance(call.account).set(key, { taxDetails, validFrom: endsAt });
   return answer;
 };
 
 /** Creates a file with labels for single items. */
 export function createMarketplaceItemLabels(services: HandlerServices): Handler {
   return (call) => {
-    const wanted = objectsIn(bodyObject(call), 'mskuQuantities').map((given) => ({
-      msku: requiredText(given, 'msku'),
-      quantity: countIn(given, 'quantity'),
+    const wanted = readObjects(readBody(call), 'mskuQuantities').map((input) => ({
+      msku: readText(input, 'msku'),
+      quantity: readCount(input, 'quantity'),
     }));
-    const [first] = listingsOf(
+    const [first] = findListings(
       call,
       wanted.map(({ msku }) => msku),
     );
     const lines = wanted.map(({ msku, quantity }) => `${quantity} x ${msku}`);
-    const uri = fileAddress(call, services, 'PDF', { code: first?.fnSku ?? first?.asin ?? '', lines });
+    const uri = createFileAddress(call, services, 'PDF', { code: first?.fnSku ?? first?.asin ?? '', lines });
     return json({
       documentDownloads: [{ downloadType: 'URL', uri, expiration: isoTime(call.now + FIVE_MINUTES) }],
     });

@@ -7,15 +7,15 @@ import {
   type PackingOption,
 } from '../../world/inbound/inbound-plan.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { pagedList } from '../paged-list.ts';
-import { boxView } from './boxes.ts';
-import { findOpenPlan, findPlan, inboundId } from './find-inbound-plan.ts';
-import { itemView } from './inbound-items.ts';
-import { inboundList, paginated } from './inbound-list.ts';
+import { buildPagedList } from '../paged-list.ts';
+import { toBoxResponse } from './boxes.ts';
+import { createInboundId, findOpenPlan, findPlan } from './find-inbound-plan.ts';
+import { toItemResponse } from './inbound-items.ts';
+import { buildListShape, toPagination } from './inbound-list.ts';
 import { startOperation } from './inbound-operation.ts';
-import { wrongStep } from './wrong-step.ts';
+import { createStepError } from './step-error.ts';
 
 const DAY = 86_400_000;
 
@@ -23,19 +23,19 @@ const DAY = 86_400_000;
 export const generatePackingOptions: Handler = (call) => {
   const plan = findOpenPlan(call);
   const accepted = acceptedOption(plan.packingOptions);
-  if (accepted !== undefined) throw wrongStep(`The packing option ${accepted.id} has been confirmed already.`);
+  if (accepted !== undefined) throw createStepError(`The packing option ${accepted.id} has been confirmed already.`);
   const { endsAt, answer } = startOperation(call, [plan]);
-  const optionOf = (groups: readonly PackingGroup[]): PackingOption => ({
-    id: inboundId('po', call.account.random),
+  const buildOption = (groups: readonly PackingGroup[]): PackingOption => ({
+    id: createInboundId('po', call.account.random),
     readyAt: endsAt,
     expiresAt: endsAt + 30 * DAY,
     acceptedAt: null,
     groups,
   });
-  const groupOf = (items: PackingGroup['items']) => ({ id: inboundId('pg', call.account.random), items });
-  const together = optionOf([groupOf(plan.items)]);
+  const buildGroup = (items: PackingGroup['items']) => ({ id: createInboundId('pg', call.account.random), items });
+  const together = buildOption([buildGroup(plan.items)]);
   plan.packingOptions =
-    plan.items.length < 2 ? [together] : [together, optionOf(plan.items.map((item) => groupOf([item])))];
+    plan.items.length < 2 ? [together] : [together, buildOption(plan.items.map((item) => buildGroup([item])))];
   return answer;
 };
 
@@ -43,7 +43,7 @@ export function listPackingOptions(services: HandlerServices): Handler {
   return (call) => {
     const plan = findPlan(call);
     const shown = plan.packingOptions.filter(({ readyAt }) => call.now >= readyAt);
-    const page = pagedList(call, services, inboundList(10, 20), () => shown);
+    const page = buildPagedList(call, services, buildListShape(10, 20), () => shown);
     const packingOptions = page.items.map((option) => ({
       packingOptionId: option.id,
       status: optionStatus(option, plan.packingOptions, call.now),
@@ -57,7 +57,7 @@ export function listPackingOptions(services: HandlerServices): Handler {
         { shippingMode: 'GROUND_SMALL_PARCEL', shippingSolution: 'USE_YOUR_OWN_CARRIER' },
       ],
     }));
-    return json({ packingOptions, ...paginated(page) });
+    return json({ packingOptions, ...toPagination(page) });
   };
 }
 
@@ -69,12 +69,12 @@ const CONFIGURATION = {
 
 export const confirmPackingOption: Handler = (call) => {
   const plan = findOpenPlan(call);
-  const id = pathValue(call, 'packingOptionId');
+  const id = getPathValue(call, 'packingOptionId');
   const option = plan.packingOptions.find((one) => one.id === id && call.now >= one.readyAt);
   if (option === undefined) throw notFound('The packing option');
   const status = optionStatus(option, plan.packingOptions, call.now);
   if (acceptedOption(plan.packingOptions) !== undefined || status === 'EXPIRED') {
-    throw wrongStep(`The packing option ${id} can no longer be confirmed.`, `Status: ${status}`);
+    throw createStepError(`The packing option ${id} can no longer be confirmed.`, `Status: ${status}`);
   }
   const { endsAt, answer } = startOperation(call, [plan]);
   option.acceptedAt = endsAt;
@@ -84,8 +84,8 @@ export const confirmPackingOption: Handler = (call) => {
 export function listPackingGroupItems(services: HandlerServices): Handler {
   return (call) => {
     const group = findGroup(call);
-    const page = pagedList(call, services, inboundList(10, 100), () => group.items);
-    return json({ items: page.items.map(itemView), ...paginated(page) });
+    const page = buildPagedList(call, services, buildListShape(10, 100), () => group.items);
+    return json({ items: page.items.map(toItemResponse), ...toPagination(page) });
   };
 }
 
@@ -94,14 +94,14 @@ export function listPackingGroupBoxes(services: HandlerServices): Handler {
     const { boxes, boxesAt } = findPlan(call);
     const { id } = findGroup(call);
     const shown = call.now >= boxesAt ? boxes.filter(({ holderId }) => holderId === id) : [];
-    const page = pagedList(call, services, inboundList(10, 100), () => shown);
-    return json({ boxes: page.items.map(boxView), ...paginated(page) });
+    const page = buildPagedList(call, services, buildListShape(10, 100), () => shown);
+    return json({ boxes: page.items.map(toBoxResponse), ...toPagination(page) });
   };
 }
 
 function findGroup(call: SellerCall): PackingGroup {
   const options = findPlan(call).packingOptions.filter(({ readyAt }) => call.now >= readyAt);
-  const id = pathValue(call, 'packingGroupId');
+  const id = getPathValue(call, 'packingGroupId');
   const group = options.flatMap(({ groups }) => groups).find((one) => one.id === id);
   if (group === undefined) throw notFound('The packing group');
   return group;

@@ -5,18 +5,18 @@ import { json } from '../../base/response.ts';
 import { acceptedOption, type InboundItem, type InboundPlan, optionStatus } from '../../world/inbound/inbound-plan.ts';
 import { inboundShipments } from '../../world/inbound/inbound-shipment.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { objectsIn, optionalObjectsIn } from '../body-values.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import { readObjects, readOptionalObjects } from '../body-values.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject } from '../job-request.ts';
-import { pagedList } from '../paged-list.ts';
-import { findOpenPlan, findPlan, inboundId } from './find-inbound-plan.ts';
+import { readBody } from '../job-request.ts';
+import { buildPagedList } from '../paged-list.ts';
+import { createShipment } from './create-shipment.ts';
+import { createInboundId, findOpenPlan, findPlan } from './find-inbound-plan.ts';
 import { readItems } from './inbound-items.ts';
-import { inboundList, paginated } from './inbound-list.ts';
+import { buildListShape, toPagination } from './inbound-list.ts';
 import { startOperation } from './inbound-operation.ts';
-import { newShipment } from './new-shipment.ts';
-import { warehouseIds } from './warehouses.ts';
-import { wrongStep } from './wrong-step.ts';
+import { createStepError } from './step-error.ts';
+import { getWarehouseIds } from './warehouses.ts';
 
 const DAY = 86_400_000;
 
@@ -32,15 +32,15 @@ interface Lot {
 export const generatePlacementOptions: Handler = (call) => {
   const plan = findOpenPlan(call);
   if (acceptedOption(plan.placementOptions) !== undefined)
-    throw wrongStep('A placement option has been confirmed already.');
+    throw createStepError('A placement option has been confirmed already.');
   if (plan.packingOptions.length > 0 && acceptedOption(plan.packingOptions) === undefined) {
-    throw wrongStep('Packing options have been generated, and none of them has been confirmed.');
+    throw createStepError('Packing options have been generated, and none of them has been confirmed.');
   }
-  const offers = offersOf(call, plan);
+  const offers = buildOffers(call, plan);
   const { endsAt, answer } = startOperation(call, [plan]);
   plan.placementOptions = offers.map(({ lots, fee }) => {
-    const id = inboundId('pl', call.account.random);
-    const shipments = lots.map((lot) => newShipment(call, plan, { ...lot, placementOptionId: id }));
+    const id = createInboundId('pl', call.account.random);
+    const shipments = lots.map((lot) => createShipment(call, plan, { ...lot, placementOptionId: id }));
     for (const shipment of shipments) inboundShipments(call.account).set(shipment.id, shipment);
     const shipmentIds = shipments.map((shipment) => shipment.id);
     return { id, readyAt: endsAt, expiresAt: endsAt + 5 * DAY, acceptedAt: null, fee, shipmentIds };
@@ -48,20 +48,20 @@ export const generatePlacementOptions: Handler = (call) => {
   return answer;
 };
 
-function offersOf(
+function buildOffers(
   call: SellerCall,
   plan: InboundPlan,
 ): readonly { readonly lots: readonly Lot[]; readonly fee: number }[] {
-  const custom = optionalObjectsIn(bodyObject(call), 'customPlacement');
+  const custom = readOptionalObjects(readBody(call), 'customPlacement');
   if (custom.length > 0) {
-    const lots = custom.map((given) => ({
-      warehouseId: textOf(given.warehouseId) ?? '',
-      items: readItems(call, objectsIn(given, 'items')),
+    const lots = custom.map((input) => ({
+      warehouseId: textOf(input.warehouseId) ?? '',
+      items: readItems(call, readObjects(input, 'items')),
     }));
     return [{ lots, fee: 0 }];
   }
-  const [near = '', far = ''] = warehouseIds(plan.marketplaceId);
-  const whole = { lots: [{ warehouseId: near, items: plan.items }], fee: 3 * unitsOf(plan) + 250 };
+  const [near = '', far = ''] = getWarehouseIds(plan.marketplaceId);
+  const whole = { lots: [{ warehouseId: near, items: plan.items }], fee: 3 * countPlanUnits(plan) + 250 };
   const halves = splitInTwo(plan.items);
   if (halves === undefined) return [{ ...whole, fee: 0 }];
   const [first, second] = halves;
@@ -77,7 +77,7 @@ function offersOf(
   ];
 }
 
-function unitsOf({ items }: InboundPlan): number {
+function countPlanUnits({ items }: InboundPlan): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
@@ -93,32 +93,32 @@ export function listPlacementOptions(services: HandlerServices): Handler {
     const plan = findPlan(call);
     const { currency } = marketplaceOf(plan.marketplaceId);
     const shown = plan.placementOptions.filter(({ readyAt }) => call.now >= readyAt);
-    const page = pagedList(call, services, inboundList(10, 20), () => shown);
+    const page = buildPagedList(call, services, buildListShape(10, 20), () => shown);
     const placementOptions = page.items.map((option) => ({
       placementOptionId: option.id,
       status: optionStatus(option, plan.placementOptions, call.now),
       expiration: isoTime(option.expiresAt),
       shipmentIds: option.shipmentIds,
       discounts: [],
-      fees: option.fee === 0 ? [] : [placementFee(option.fee, currency)],
+      fees: option.fee === 0 ? [] : [buildPlacementFee(option.fee, currency)],
     }));
-    return json({ placementOptions, ...paginated(page) });
+    return json({ placementOptions, ...toPagination(page) });
   };
 }
 
-function placementFee(fee: number, code: string) {
+function buildPlacementFee(fee: number, code: string) {
   const value = { amount: fee / 100, code };
   return { type: 'FEE', target: 'Placement Services', description: 'Fee for sending to fewer places', value };
 }
 
 export const confirmPlacementOption: Handler = (call) => {
   const plan = findOpenPlan(call);
-  const id = pathValue(call, 'placementOptionId');
+  const id = getPathValue(call, 'placementOptionId');
   const option = plan.placementOptions.find((one) => one.id === id && call.now >= one.readyAt);
   if (option === undefined) throw notFound('The placement option');
   const status = optionStatus(option, plan.placementOptions, call.now);
   if (acceptedOption(plan.placementOptions) !== undefined || status === 'EXPIRED') {
-    throw wrongStep(`The placement option ${id} can no longer be confirmed.`, `Status: ${status}`);
+    throw createStepError(`The placement option ${id} can no longer be confirmed.`, `Status: ${status}`);
   }
   const { endsAt, answer } = startOperation(call, [plan]);
   option.acceptedAt = endsAt;

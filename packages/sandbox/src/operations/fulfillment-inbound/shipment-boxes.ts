@@ -5,7 +5,11 @@ import type { InboundShipment } from '../../world/inbound/inbound-shipment.ts';
  * Returns the boxes of a shipment: those of its last content update, or its own, or the boxes of the plan that contain
  * only its SKUs.
  */
-export function shipmentBoxes(shipment: InboundShipment, plan: InboundPlan, now: number): readonly InboundBox[] {
+export function listShipmentBoxContents(
+  shipment: InboundShipment,
+  plan: InboundPlan,
+  now: number,
+): readonly InboundBox[] {
   if (shipment.lateBoxes.length > 0) return shipment.lateBoxes;
   if (now < plan.boxesAt) return [];
   const own = plan.boxes.filter(({ holderId }) => holderId === shipment.id);

@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../base/json-value.ts';
 import { acceptedOption } from '../../world/inbound/inbound-plan.ts';
 import { inboundShipments, shipmentStatus } from '../../world/inbound/inbound-shipment.ts';
-import { objectIn, objectsIn, optionalObjectIn } from '../body-values.ts';
+import { readObject, readObjects, readOptionalObject } from '../body-values.ts';
 import type { Handler } from '../handler.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
-import { addressView } from './address-view.ts';
+import { readBody, readText } from '../job-request.ts';
+import { toAddressResponse } from './address-response.ts';
 import { findConfirmedShipment, findOpenPlan, findPlan, findShipment } from './find-inbound-plan.ts';
 import { startOperation } from './inbound-operation.ts';
-import { wrongStep } from './wrong-step.ts';
+import { createStepError } from './step-error.ts';
 
 const MOVABLE = new Set(['UNCONFIRMED', 'WORKING', 'READY_TO_SHIP', 'CANCELLED']);
 
@@ -16,7 +16,7 @@ export const cancelInboundPlan: Handler = (call) => {
   const plan = findOpenPlan(call);
   const shipments = [...inboundShipments(call.account).values()].filter(({ planId }) => planId === plan.id);
   const gone = shipments.find((shipment) => !MOVABLE.has(shipmentStatus(shipment, call.now)));
-  if (gone !== undefined) throw wrongStep(`Shipment ${gone.id} has left already.`);
+  if (gone !== undefined) throw createStepError(`Shipment ${gone.id} has left already.`);
   const { endsAt, answer } = startOperation(call, [plan]);
   plan.cancelledAt = endsAt;
   for (const shipment of shipments) shipment.cancelledAt = endsAt;
@@ -27,9 +27,9 @@ export const updateShipmentSourceAddress: Handler = (call) => {
   findOpenPlan(call);
   const shipment = findShipment(call);
   if (acceptedOption(shipment.transportation) !== undefined) {
-    throw wrongStep(`The transportation of ${shipment.id} has been confirmed: its source stays.`);
+    throw createStepError(`The transportation of ${shipment.id} has been confirmed: its source stays.`);
   }
-  const source = addressView(objectIn(bodyObject(call), 'address'));
+  const source = toAddressResponse(readObject(readBody(call), 'address'));
   const { answer } = startOperation(call, [shipment]);
   shipment.source = source;
   return answer;
@@ -39,26 +39,26 @@ export const updateShipmentSourceAddress: Handler = (call) => {
 export const updateShipmentTrackingDetails: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
   const option = acceptedOption(shipment.transportation);
-  if (option === undefined) throw wrongStep(`The transportation of ${shipment.id} has not been confirmed.`);
-  if (option.partnered) throw wrongStep('The marketplace tracks its own carrier by itself.');
-  const tracking = readTracking(objectIn(bodyObject(call), 'trackingDetails'));
+  if (option === undefined) throw createStepError(`The transportation of ${shipment.id} has not been confirmed.`);
+  if (option.partnered) throw createStepError('The marketplace tracks its own carrier by itself.');
+  const tracking = readTracking(readObject(readBody(call), 'trackingDetails'));
   const { endsAt, answer } = startOperation(call, [findPlan(call), shipment]);
   shipment.tracking = tracking;
   shipment.shippedAt ??= endsAt;
   return answer;
 };
 
-function readTracking(given: JsonObject): JsonObject {
-  const parcel = optionalObjectIn(given, 'spdTrackingDetail');
+function readTracking(input: JsonObject): JsonObject {
+  const parcel = readOptionalObject(input, 'spdTrackingDetail');
   if (parcel !== undefined) {
-    const items = objectsIn(parcel, 'spdTrackingItems').map((item) => ({
-      boxId: requiredText(item, 'boxId'),
-      trackingId: requiredText(item, 'trackingId'),
+    const items = readObjects(parcel, 'spdTrackingItems').map((item) => ({
+      boxId: readText(item, 'boxId'),
+      trackingId: readText(item, 'trackingId'),
       trackingNumberValidationStatus: 'VALIDATED',
     }));
     return { spdTrackingDetail: { spdTrackingItems: items } };
   }
-  const freight = optionalObjectIn(given, 'ltlTrackingDetail');
-  if (freight === undefined) throw wrongStep('Tracking details of parcels or of freight are required.');
+  const freight = readOptionalObject(input, 'ltlTrackingDetail');
+  if (freight === undefined) throw createStepError('Tracking details of parcels or of freight are required.');
   return { ltlTrackingDetail: freight };
 }

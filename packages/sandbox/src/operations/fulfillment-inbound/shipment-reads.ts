@@ -5,20 +5,20 @@ import { shipmentStatus } from '../../world/inbound/inbound-shipment.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
-import { pagedList } from '../paged-list.ts';
-import { boxView } from './boxes.ts';
+import { readBody, readText } from '../job-request.ts';
+import { buildPagedList } from '../paged-list.ts';
+import { toBoxResponse } from './boxes.ts';
 import { findOpenPlan, findPlan, findShipment } from './find-inbound-plan.ts';
-import { itemView } from './inbound-items.ts';
-import { inboundList, paginated } from './inbound-list.ts';
-import { shipmentBoxes } from './shipment-boxes.ts';
-import { warehouseAddress } from './warehouses.ts';
+import { toItemResponse } from './inbound-items.ts';
+import { buildListShape, toPagination } from './inbound-list.ts';
+import { listShipmentBoxContents } from './shipment-boxes.ts';
+import { getWarehouseAddress } from './warehouses.ts';
 
 const DAY = 86_400_000;
 
-export const getShipment: Handler = (call) => json(shipmentView(findShipment(call), call.now));
+export const getShipment: Handler = (call) => json(toShipmentResponse(findShipment(call), call.now));
 
-function shipmentView(shipment: InboundShipment, now: number) {
+function toShipmentResponse(shipment: InboundShipment, now: number) {
   const { confirmedAt, readyToShipFrom, contact, tracking, appointments } = shipment;
   const transportation = acceptedOption(shipment.transportation);
   return {
@@ -30,29 +30,29 @@ function shipmentView(shipment: InboundShipment, now: number) {
     destination: {
       destinationType: 'AMAZON_WAREHOUSE',
       warehouseId: shipment.warehouseId,
-      address: warehouseAddress(shipment.warehouseId, shipment.marketplaceId),
+      address: getWarehouseAddress(shipment.warehouseId, shipment.marketplaceId),
     },
     ...(confirmedAt !== null &&
       now >= confirmedAt && {
         shipmentConfirmationId: shipment.confirmationId,
         amazonReferenceId: shipment.confirmationId.slice(-8),
       }),
-    ...(readyToShipFrom !== null && { dates: { readyToShipWindow: windowOf(readyToShipFrom) } }),
+    ...(readyToShipFrom !== null && { dates: { readyToShipWindow: toDeliveryWindow(readyToShipFrom) } }),
     ...(contact !== null && { contactInformation: contact }),
     ...(transportation !== undefined && { selectedTransportationOptionId: transportation.id }),
-    ...selectedWindow(shipment),
+    ...findSelectedWindow(shipment),
     ...(tracking !== null && { trackingDetails: tracking }),
     ...(appointments.length > 0 && {
-      selfShipAppointmentDetails: appointments.map((one) => appointmentView(one, now)),
+      selfShipAppointmentDetails: appointments.map((one) => toAppointmentResponse(one, now)),
     }),
   };
 }
 
-function windowOf(start: number) {
+function toDeliveryWindow(start: number) {
   return { start: isoTime(start), end: isoTime(start + DAY), editableUntil: isoTime(start) };
 }
 
-function selectedWindow({ windows }: InboundShipment) {
+function findSelectedWindow({ windows }: InboundShipment) {
   const window = acceptedOption(windows);
   if (window === undefined) return {};
   return {
@@ -66,7 +66,7 @@ function selectedWindow({ windows }: InboundShipment) {
   };
 }
 
-export function appointmentView({ id, from, to, cancelledAt }: Appointment, now: number) {
+export function toAppointmentResponse({ id, from, to, cancelledAt }: Appointment, now: number) {
   const cancelled = cancelledAt !== null && now >= cancelledAt;
   return {
     appointmentId: id,
@@ -78,23 +78,23 @@ export function appointmentView({ id, from, to, cancelledAt }: Appointment, now:
 export function listShipmentItems(services: HandlerServices): Handler {
   return (call) => {
     const { items } = findShipment(call);
-    const page = pagedList(call, services, inboundList(10, 1000), () => items);
-    return json({ items: page.items.map(itemView), ...paginated(page) });
+    const page = buildPagedList(call, services, buildListShape(10, 1000), () => items);
+    return json({ items: page.items.map(toItemResponse), ...toPagination(page) });
   };
 }
 
 export function listShipmentBoxes(services: HandlerServices): Handler {
   return (call) => {
-    const boxes = shipmentBoxes(findShipment(call), findPlan(call), call.now);
-    const page = pagedList(call, services, inboundList(10, 1000), () => boxes);
-    return json({ boxes: page.items.map(boxView), ...paginated(page) });
+    const boxes = listShipmentBoxContents(findShipment(call), findPlan(call), call.now);
+    const page = buildPagedList(call, services, buildListShape(10, 1000), () => boxes);
+    return json({ boxes: page.items.map(toBoxResponse), ...toPagination(page) });
   };
 }
 
 export const updateShipmentName: Handler = (call) => {
   findOpenPlan(call);
   const shipment = findShipment(call);
-  shipment.name = requiredText(bodyObject(call), 'name');
+  shipment.name = readText(readBody(call), 'name');
   shipment.updatedAt = call.now;
   return empty(204);
 };

@@ -9,12 +9,12 @@ const WAREHOUSES: Readonly<Record<string, readonly [string, string]>> = {
   US: ['XUS1', 'XUS2'],
 };
 
-export function warehouseIds(marketplaceId: string): readonly [string, string] {
+export function getWarehouseIds(marketplaceId: string): readonly [string, string] {
   const { countryCode } = marketplaceOf(marketplaceId);
   return WAREHOUSES[countryCode] ?? [`X${countryCode}1`, `X${countryCode}2`];
 }
 
-export function warehouseAddress(warehouseId: string, marketplaceId: string): JsonObject {
+export function getWarehouseAddress(warehouseId: string, marketplaceId: string): JsonObject {
   return {
     name: `Warehouse ${warehouseId}`,
     addressLine1: `${warehouseId} Depot Road 1`,

@@ -8,10 +8,10 @@ const PER_UNIT: Readonly<Record<OutboundSpeed, number>> = {
   ScheduledDelivery: 540,
 };
 
-export function perUnitFee(speed: OutboundSpeed): number {
+export function getPerUnitFee(speed: OutboundSpeed): number {
   return PER_UNIT[speed];
 }
 
-export function perOrderFee(speed: OutboundSpeed): number {
+export function getPerOrderFee(speed: OutboundSpeed): number {
   return Math.round(PER_UNIT[speed] / 2);
 }

@@ -7,13 +7,13 @@ import {
   outboundOrders,
   outboundStatus,
 } from '../../world/orders/outbound-order.ts';
-import { pathValue, type SellerCall } from '../handler.ts';
+import { getPathValue, type SellerCall } from '../handler.ts';
 
-const LONGEST_ID = 40;
+const MAX_ID_LENGTH = 40;
 
 /** Finds the order of a call, in either version. Throws a 404 if the seller has no order with this ID. */
 export function findOutboundOrder(call: SellerCall, parameter: string): OutboundOrder {
-  const order = outboundOrders(call.account).get(pathValue(call, parameter));
+  const order = outboundOrders(call.account).get(getPathValue(call, parameter));
   if (order === undefined) throw notFound('The fulfillment order');
   return order;
 }
@@ -33,7 +33,7 @@ type Assigned =
 /** Adds an order. Throws a 400 if its ID is not unique or does not have 1 to 40 characters. */
 export function addOutboundOrder({ account, now }: SellerCall, wanted: Omit<OutboundOrder, Assigned>): OutboundOrder {
   const orders = outboundOrders(account);
-  if (wanted.id === '' || wanted.id.length > LONGEST_ID)
+  if (wanted.id === '' || wanted.id.length > MAX_ID_LENGTH)
     throw invalidInput('The order ID must have 1 to 40 characters.');
   if (orders.has(wanted.id)) throw invalidInput(`There is already a fulfillment order ${wanted.id}.`);
   const order: OutboundOrder = {
@@ -53,21 +53,21 @@ export function addOutboundOrder({ account, now }: SellerCall, wanted: Omit<Outb
 }
 
 /** Counts the unreserved units of a SKU in the warehouses. Throws a 400 if the seller has no such SKU. */
-export function availableUnits({ account, now }: SellerCall, sku: string): number {
+export function countAvailableUnits({ account, now }: SellerCall, sku: string): number {
   const listing = account.listings.get(sku);
   if (listing === undefined) throw invalidInput(`The seller has no SKU ${sku}.`, 'Parameter: items (body)');
   return listing.fnSku === null ? 0 : warehouseStock(account, now)(listing).fulfillable;
 }
 
 /** Reserves the available units of a line, up to its quantity. */
-export function reserved(call: SellerCall, line: Omit<OutboundItem, 'available'>): OutboundItem {
-  return { ...line, available: Math.min(line.quantity, availableUnits(call, line.sku)) };
+export function reserveUnits(call: SellerCall, line: Omit<OutboundItem, 'available'>): OutboundItem {
+  return { ...line, available: Math.min(line.quantity, countAvailableUnits(call, line.sku)) };
 }
 
 const OPEN = new Set(['New', 'Received', 'Planning']);
 
 /** Throws a 400 if the warehouse has started to process the order, or if the order has ended. */
-export function requireOpen(order: OutboundOrder, now: number): void {
+export function checkOpen(order: OutboundOrder, now: number): void {
   const status = outboundStatus(order, now);
   if (!OPEN.has(status)) throw invalidInput(`The fulfillment order ${order.id} is ${status}: it can no longer change.`);
 }

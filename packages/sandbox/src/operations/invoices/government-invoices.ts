@@ -3,23 +3,18 @@ import { empty, json } from '../../base/response.ts';
 import { smallPdf } from '../../files/small-pdf.ts';
 import { type GovernmentInvoice, governmentInvoicesOf } from '../../world/tax-invoices/tax-records.ts';
 import { effectTime } from '../../world/vendor-sales/vendor-transaction.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
+import { readBody, readText } from '../job-request.ts';
 import { checkMarketplace } from './tax-invoices.ts';
 
 /** Requests an invoice. A repeated request has no effect. */
 export function createGovernmentInvoice({ timing }: HandlerServices): Handler {
   return (call) => {
-    const body = bodyObject(call);
-    const shipmentId = requiredText(body, 'shipmentId');
-    const marketplaceId = checkMarketplace(requiredText(body, 'marketplaceId'));
-    const key = keyOf(
-      marketplaceId,
-      shipmentId,
-      requiredText(body, 'transactionType'),
-      requiredText(body, 'invoiceType'),
-    );
+    const body = readBody(call);
+    const shipmentId = readText(body, 'shipmentId');
+    const marketplaceId = checkMarketplace(readText(body, 'marketplaceId'));
+    const key = buildKey(marketplaceId, shipmentId, readText(body, 'transactionType'), readText(body, 'invoiceType'));
     const invoices = governmentInvoicesOf(call.account);
     const readyAt = effectTime(timing.feeds, call.now);
     if (!invoices.has(key)) invoices.set(key, { key, shipmentId, readyAt, documentId: null });
@@ -39,7 +34,7 @@ export const getGovernmentInvoiceStatus: Handler = (call) => {
 
 export function getGovernmentInvoiceDocument({ documents, addresses }: HandlerServices): Handler {
   return (call) => {
-    const invoice = findInvoice(call, pathValue(call, 'shipmentId'));
+    const invoice = findInvoice(call, getPathValue(call, 'shipmentId'));
     if (call.now < invoice.readyAt) throw invalidInput('The invoice is still being made.');
     const { sellerId } = call.account;
     invoice.documentId ??= documents.add({
@@ -57,11 +52,11 @@ export function getGovernmentInvoiceDocument({ documents, addresses }: HandlerSe
 function findInvoice({ account, query }: SellerCall, shipmentId: string): GovernmentInvoice {
   const marketplaceId = checkMarketplace(query.text('marketplaceId'));
   const [transaction = '', type = ''] = [query.text('transactionType'), query.text('invoiceType')];
-  const found = governmentInvoicesOf(account).get(keyOf(marketplaceId, shipmentId, transaction, type));
+  const found = governmentInvoicesOf(account).get(buildKey(marketplaceId, shipmentId, transaction, type));
   if (found === undefined) throw notFound('The government invoice');
   return found;
 }
 
-function keyOf(...parts: readonly string[]): string {
+function buildKey(...parts: readonly string[]): string {
   return JSON.stringify(parts);
 }

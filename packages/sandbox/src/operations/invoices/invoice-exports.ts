@@ -6,20 +6,20 @@ import { type Account, nextNumber } from '../../world/accounts/account.ts';
 import { isoTime, newJob } from '../../world/jobs/job.ts';
 import { invoiceXml, taxInvoicesOf } from '../../world/tax-invoices/tax-invoice.ts';
 import { exportsOf, type InvoiceExport } from '../../world/tax-invoices/tax-records.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, optionalTime } from '../job-request.ts';
-import { listQuery } from '../list-query.ts';
+import { readBody, readOptionalTime } from '../job-request.ts';
+import { createListQuery } from '../list-query.ts';
 import { checkMarketplace, isWanted } from './tax-invoices.ts';
 
 const DAY = 86_400_000;
 
 export function createInvoicesExport({ timing }: HandlerServices): Handler {
   return (call) => {
-    const filters = bodyObject(call);
+    const filters = readBody(call);
     const marketplaceId = checkMarketplace(textOf(filters.marketplaceId));
-    optionalTime(filters, 'dateStart');
-    optionalTime(filters, 'dateEnd');
+    readOptionalTime(filters, 'dateStart');
+    readOptionalTime(filters, 'dateEnd');
     const job = newJob(nextNumber(call.account), [marketplaceId], timing.reports, call.now);
     const { id, createdAt, startsAt, endsAt } = job;
     const bundle = { id, marketplaceId, filters, createdAt, startsAt, endsAt, documentId: null, error: null };
@@ -30,32 +30,32 @@ export function createInvoicesExport({ timing }: HandlerServices): Handler {
 
 export function getInvoicesExport(services: HandlerServices): Handler {
   return (call) => {
-    const found = exportsOf(call.account).get(pathValue(call, 'exportId'));
+    const found = exportsOf(call.account).get(getPathValue(call, 'exportId'));
     if (found === undefined) throw notFound('The export');
-    return json({ export: viewOf(found, call, services) });
+    return json({ export: toExportResponse(found, call, services) });
   };
 }
 
 export function getInvoicesExports(services: HandlerServices): Handler {
   return (call) => {
-    const query = listQuery(call, services.pages);
+    const query = createListQuery(call, services.pages);
     const marketplaceId = checkMarketplace(query.text('marketplaceId'));
     const found = [...exportsOf(call.account).values()].filter(
       (bundle) =>
         bundle.marketplaceId === marketplaceId &&
         query.within(bundle.createdAt, 'dateStart', 'dateEnd') &&
-        (query.text('status') ?? statusOf(bundle, call, services)) === statusOf(bundle, call, services),
+        (query.text('status') ?? getStatus(bundle, call, services)) === getStatus(bundle, call, services),
     );
     const size = query.size('pageSize', { fallback: 10, minimum: 1, maximum: 100 });
     const { items, nextToken } = query.page(found.reverse(), size);
-    const views = items.map((bundle) => viewOf(bundle, call, services));
+    const views = items.map((bundle) => toExportResponse(bundle, call, services));
     return json({ exports: views, ...(nextToken && { nextToken }) });
   };
 }
 
 export function getInvoicesDocument({ documents, addresses }: HandlerServices): Handler {
   return (call) => {
-    const id = pathValue(call, 'invoicesDocumentId');
+    const id = getPathValue(call, 'invoicesDocumentId');
     const document = documents.find(id);
     if (document?.sellerId !== call.account.sellerId) throw notFound('The document');
     const url = addresses.sign(call.origin, { method: 'GET', documentId: id, encodingHeader: false });
@@ -63,23 +63,23 @@ export function getInvoicesDocument({ documents, addresses }: HandlerServices): 
   };
 }
 
-function statusOf(bundle: InvoiceExport, call: SellerCall, services: HandlerServices): string {
+function getStatus(bundle: InvoiceExport, call: SellerCall, services: HandlerServices): string {
   if (call.now < bundle.startsAt) return 'REQUESTED';
   if (call.now < bundle.endsAt) return 'PROCESSING';
-  if (bundle.documentId === null && bundle.error === null) finish(bundle, call.account, services);
+  if (bundle.documentId === null && bundle.error === null) finishExport(bundle, call.account, services);
   return bundle.error === null ? 'DONE' : 'ERROR';
 }
 
-function finish(bundle: InvoiceExport, account: Account, { documents }: HandlerServices): void {
+function finishExport(bundle: InvoiceExport, account: Account, { documents }: HandlerServices): void {
   const { filters, marketplaceId } = bundle;
   const about = isJsonObject(filters.transactionIdentifier) ? filters.transactionIdentifier : {};
   const texts: JsonObject = { ...filters, transactionIdentifierName: about.name, transactionIdentifierId: about.id };
   const wanted = {
     text: (name: string) => textOf(texts[name]),
     statuses: textsOf(filters.statuses),
-    from: optionalTime(filters, 'dateStart') ?? Number.NEGATIVE_INFINITY,
+    from: readOptionalTime(filters, 'dateStart') ?? Number.NEGATIVE_INFINITY,
     // Includes the complete last day.
-    until: (optionalTime(filters, 'dateEnd') ?? Number.POSITIVE_INFINITY) + DAY - 1,
+    until: (readOptionalTime(filters, 'dateEnd') ?? Number.POSITIVE_INFINITY) + DAY - 1,
   };
   const invoices = taxInvoicesOf(account, marketplaceId).filter((invoice) => isWanted(invoice, wanted));
   if (invoices.length === 0) {
@@ -99,8 +99,8 @@ function finish(bundle: InvoiceExport, account: Account, { documents }: HandlerS
   }).id;
 }
 
-function viewOf(bundle: InvoiceExport, call: SellerCall, services: HandlerServices) {
-  const status = statusOf(bundle, call, services);
+function toExportResponse(bundle: InvoiceExport, call: SellerCall, services: HandlerServices) {
+  const status = getStatus(bundle, call, services);
   return {
     exportId: bundle.id,
     status,

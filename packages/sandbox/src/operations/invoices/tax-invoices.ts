@@ -9,12 +9,12 @@ import {
   type TaxInvoice,
   taxInvoicesOf,
 } from '../../world/tax-invoices/tax-invoice.ts';
-import { type Handler, pathValue } from '../handler.ts';
+import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { listQuery } from '../list-query.ts';
+import { createListQuery } from '../list-query.ts';
 
 /** Maximum number of invoices in a response, whatever page size is requested. */
-const MOST_INVOICES = 100;
+const MAX_INVOICES = 100;
 
 /** The filters of invoices, for lists and exports. */
 export interface InvoiceFilters {
@@ -38,7 +38,7 @@ export const getInvoicesAttributes: Handler = (call) => {
 
 export function getInvoices({ pages }: HandlerServices): Handler {
   return (call) => {
-    const query = listQuery(call, pages);
+    const query = createListQuery(call, pages);
     const marketplaceId = checkMarketplace(query.text('marketplaceId'));
     const filters: InvoiceFilters = {
       text: query.text,
@@ -48,7 +48,7 @@ export function getInvoices({ pages }: HandlerServices): Handler {
     };
     const found = taxInvoicesOf(call.account, marketplaceId).filter((invoice) => isWanted(invoice, filters));
     const sorted = query.text('sortOrder') === 'DESC' ? found.reverse() : found;
-    const size = Math.min(MOST_INVOICES, query.size('pageSize', { fallback: 100, minimum: 1, maximum: 200 }));
+    const size = Math.min(MAX_INVOICES, query.size('pageSize', { fallback: 100, minimum: 1, maximum: 200 }));
     const { items: invoices, nextToken } = query.page(sorted, size);
     return json({ invoices, ...(nextToken && { nextToken }) });
   };
@@ -56,7 +56,7 @@ export function getInvoices({ pages }: HandlerServices): Handler {
 
 export const getInvoice: Handler = (call) => {
   const marketplaceId = checkMarketplace(call.query.text('marketplaceId'));
-  const id = pathValue(call, 'invoiceId');
+  const id = getPathValue(call, 'invoiceId');
   const invoice = taxInvoicesOf(call.account, marketplaceId).find((candidate) => candidate.id === id);
   if (invoice === undefined) throw notFound('The invoice');
   return json({ invoice });

@@ -14,14 +14,14 @@ import type { Listing } from '../../world/listings/listing.ts';
 import { newListing } from '../../world/listings/new-listing.ts';
 import { changedIn, isListedIn, placesOf, withoutStores } from '../../world/listings/store-listing.ts';
 import { suggestedAsin, withAttributes } from '../../world/listings/written-attributes.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
-import { checkSeller, findListing, storesOf } from './listing-call.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import { readBody, readText } from '../job-request.ts';
+import { checkSeller, findListing, readMarketplaces } from './find-listing.ts';
 
 /** Creates the listing, or replaces its attributes. */
 export const putListing: Handler = (call) => {
-  const body = bodyObject(call);
-  const productType = requiredText(body, 'productType');
+  const body = readBody(call);
+  const productType = readText(body, 'productType');
   const attributes = isJsonObject(body.attributes) ? body.attributes : {};
   const requirements = (textOf(body.requirements) ?? 'LISTING') as Requirements;
   const issues = [
@@ -29,8 +29,8 @@ export const putListing: Handler = (call) => {
     ...missingAttributes(attributes, requirements),
     ...attributeFaults(attributes),
   ];
-  const known = call.account.listings.get(pathValue(call, 'sku'));
-  const draft = { ...(known ?? firstDraft(call, productType, attributes)), productType };
+  const known = call.account.listings.get(getPathValue(call, 'sku'));
+  const draft = { ...(known ?? createDraft(call, productType, attributes)), productType };
   const places = known === undefined ? [] : placesOf(known, call.account);
   return submit(call, issues, (stores) =>
     changedIn(stores, draft, places, (listing, store) => withAttributes(listing, attributes, store)),
@@ -38,15 +38,15 @@ export const putListing: Handler = (call) => {
 };
 
 /** Builds a new listing: an offer for the ASIN that the attributes name, or a new article. */
-function firstDraft({ account, now, ...call }: SellerCall, productType: string, attributes: JsonObject): Listing {
+function createDraft({ account, now, ...call }: SellerCall, productType: string, attributes: JsonObject): Listing {
   const made = newListing(call.path.sku ?? '', productType, account.random, now);
   return { ...made, asin: suggestedAsin(attributes) ?? made.asin };
 }
 
 export const patchListing: Handler = (call) => {
-  const body = bodyObject(call);
+  const body = readBody(call);
   const { patches } = body;
-  const wrongType = productTypeFaults(requiredText(body, 'productType'));
+  const wrongType = productTypeFaults(readText(body, 'productType'));
   if (!Array.isArray(patches) || patches.length === 0) {
     throw invalidInput('patches must have at least one patch.', 'Parameter: patches (body)');
   }
@@ -58,7 +58,7 @@ export const patchListing: Handler = (call) => {
   return submit(call, issues, (stores) => {
     const listed = stores.filter((store) => isListedIn(listing, store));
     return changedIn(listed, listing, placesOf(listing, call.account), (before, store) =>
-      changes.reduce((changed, change) => patched(changed, change, store), before),
+      changes.reduce((changed, change) => applyPatch(changed, change, store), before),
     );
   });
 };
@@ -67,10 +67,10 @@ export const deleteListing: Handler = (call) => {
   checkSeller(call);
   const { account } = call;
   const listing = findListing(call);
-  const left = withoutStores(storesOf(call), listing, placesOf(listing, account));
+  const left = withoutStores(readMarketplaces(call), listing, placesOf(listing, account));
   if (left === undefined) account.listings.delete(listing.sku);
   else account.listings.set(listing.sku, { ...left, updatedAt: call.now });
-  return submission(call, 'ACCEPTED');
+  return buildSubmission(call, 'ACCEPTED');
 };
 
 /** Validates and saves a change. With issues or in preview mode, nothing is saved. */
@@ -80,17 +80,21 @@ function submit(
   change: (stores: readonly Marketplace[]) => Listing,
 ) {
   checkSeller(call);
-  const stores = storesOf(call);
-  if (issues.length > 0) return submission(call, 'INVALID', issues);
+  const stores = readMarketplaces(call);
+  if (issues.length > 0) return buildSubmission(call, 'INVALID', issues);
   const changed = change(stores);
-  if (call.query.text('mode') === 'VALIDATION_PREVIEW') return submission(call, 'VALID');
+  if (call.query.text('mode') === 'VALIDATION_PREVIEW') return buildSubmission(call, 'VALID');
   call.account.listings.set(changed.sku, { ...changed, updatedAt: call.now });
-  return submission(call, 'ACCEPTED');
+  return buildSubmission(call, 'ACCEPTED');
 }
 
-function submission(call: SellerCall, status: 'ACCEPTED' | 'VALID' | 'INVALID', issues: readonly ListingIssue[] = []) {
+function buildSubmission(
+  call: SellerCall,
+  status: 'ACCEPTED' | 'VALID' | 'INVALID',
+  issues: readonly ListingIssue[] = [],
+) {
   const submissionId = call.account.random.text(32, HEX);
-  return json({ sku: pathValue(call, 'sku'), status, submissionId, issues });
+  return json({ sku: getPathValue(call, 'sku'), status, submissionId, issues });
 }
 
 const ATTRIBUTE_PATH = /^\/attributes\/([^/]+)$/;
@@ -101,8 +105,8 @@ interface Patch {
   readonly value: unknown;
 }
 
-function readPatch(given: unknown): Patch {
-  const { op, path, value }: JsonObject = isJsonObject(given) ? given : {};
+function readPatch(input: unknown): Patch {
+  const { op, path, value }: JsonObject = isJsonObject(input) ? input : {};
   const name = ATTRIBUTE_PATH.exec(textOf(path) ?? '')?.[1];
   if (name === undefined) throw invalidInput('A patch names a path of /attributes.', 'Parameter: patches (body)');
   if (op !== 'add' && op !== 'replace' && op !== 'merge' && op !== 'delete') {
@@ -111,7 +115,7 @@ function readPatch(given: unknown): Patch {
   return { op, name, value };
 }
 
-function patched(listing: Listing, { op, name, value }: Patch, store: Marketplace): Listing {
+function applyPatch(listing: Listing, { op, name, value }: Patch, store: Marketplace): Listing {
   if (op !== 'delete') return withAttributes(listing, { [name]: value }, store);
   const { [name]: _, ...others } = listing.otherAttributes;
   return { ...listing, otherAttributes: others };

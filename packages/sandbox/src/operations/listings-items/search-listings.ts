@@ -7,19 +7,22 @@ import { barcodesOf } from '../../world/listings/barcode.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { buyerStatus, listingView } from '../../world/listings/listing-view.ts';
 import { isListedIn } from '../../world/listings/store-listing.ts';
-import { type Handler, listName, type SellerCall } from '../handler.ts';
+import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { checkSeller, storesOf } from './listing-call.ts';
+import { checkSeller, readMarketplaces } from './find-listing.ts';
 
 export function searchListings({ pages }: HandlerServices): Handler {
   return (call) => {
     checkSeller(call);
-    const stores = storesOf(call);
+    const stores = readMarketplaces(call);
     const token = call.query.text('pageToken');
-    const bookmark = token === undefined ? firstPage(call) : pages.open(token, listName(call));
+    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
     const { filters } = bookmark;
     const listed = (listing: Listing) => stores.some((store) => isListedIn(listing, store));
-    const found = [...call.account.listings.values()].filter(listed).filter(selects(filters)).sort(inOrder(filters));
+    const found = [...call.account.listings.values()]
+      .filter(listed)
+      .filter(buildFilter(filters))
+      .sort(buildComparator(filters));
     const { items, nextToken, previousToken } = pageAt(found, Number(filters.size), bookmark, pages);
     return json({
       numberOfResults: found.length,
@@ -29,7 +32,7 @@ export function searchListings({ pages }: HandlerServices): Handler {
   };
 }
 
-function firstPage(call: SellerCall): Bookmark {
+function createBookmark(call: SellerCall): Bookmark {
   const { query } = call;
   const identifiers = query.list('identifiers');
   const identifiersType = query.text('identifiersType') ?? null;
@@ -50,17 +53,17 @@ function firstPage(call: SellerCall): Bookmark {
     sortOrder: query.text('sortOrder') ?? 'DESC',
     size: query.integer('pageSize', { fallback: 10, minimum: 1, maximum: 20 }),
   };
-  return { list: listName(call), offset: 0, filters };
+  return { list: getListName(call), offset: 0, filters };
 }
 
-function selects(filters: JsonObject): (listing: Listing) => boolean {
+function buildFilter(filters: JsonObject): (listing: Listing) => boolean {
   const [withStatus, withoutStatus] = [textsOf(filters.withStatus), textsOf(filters.withoutStatus)];
   const withIssues = textsOf(filters.withIssues);
   const between = (time: number, after: unknown, before: unknown) => time >= Number(after) && time <= Number(before);
   return (listing) => {
     const statuses: readonly string[] = buyerStatus(listing);
     return (
-      isIdentified(listing, textsOf(filters.identifiers), textOf(filters.identifiersType)) &&
+      hasIdentifier(listing, textsOf(filters.identifiers), textOf(filters.identifiersType)) &&
       between(listing.createdAt, filters.createdAfter, filters.createdBefore) &&
       between(listing.updatedAt, filters.updatedAfter, filters.updatedBefore) &&
       withStatus.every((status) => statuses.includes(status)) &&
@@ -70,13 +73,13 @@ function selects(filters: JsonObject): (listing: Listing) => boolean {
   };
 }
 
-function isIdentified(listing: Listing, identifiers: readonly string[], type: string | undefined): boolean {
+function hasIdentifier(listing: Listing, identifiers: readonly string[], type: string | undefined): boolean {
   if (identifiers.length === 0) return true;
   const own = { SKU: listing.sku, ASIN: listing.asin, FNSKU: listing.fnSku, ...barcodesOf(listing.asin) }[type ?? ''];
   return typeof own === 'string' && identifiers.includes(own);
 }
 
-function inOrder({ sortBy, sortOrder }: JsonObject): (one: Listing, other: Listing) => number {
+function buildComparator({ sortBy, sortOrder }: JsonObject): (one: Listing, other: Listing) => number {
   const sign = sortOrder === 'ASC' ? 1 : -1;
   const bySku = (one: Listing, other: Listing) => (one.sku < other.sku ? -1 : 1);
   if (sortBy === 'sku') return (one, other) => sign * bySku(one, other);

@@ -3,7 +3,7 @@ import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { articleOf } from '../../world/listings/catalogue.ts';
 import type { Handler, Handlers } from '../handler.ts';
-import { storesOf } from '../listings-items/listing-call.ts';
+import { readMarketplaces } from '../listings-items/find-listing.ts';
 
 /** Lists the reasons why the seller cannot offer an article; empty if there are none. */
 const getListingsRestrictions: Handler = (call) => {
@@ -13,9 +13,9 @@ const getListingsRestrictions: Handler = (call) => {
     throw silentlyDenied(`sellerId is ${named}, and the token stands for ${account.sellerId}.`);
   }
   const conditionType = query.text('conditionType');
-  const reason = reasonFor(account, query.text('asin') ?? '', conditionType ?? 'new_new');
+  const reason = findReason(account, query.text('asin') ?? '', conditionType ?? 'new_new');
   if (reason === undefined) return json({ restrictions: [] });
-  const restrictions = storesOf(call).map(({ id }) => ({
+  const restrictions = readMarketplaces(call).map(({ id }) => ({
     marketplaceId: id,
     ...(conditionType !== undefined && { conditionType }),
     reasons: [reason],
@@ -24,7 +24,7 @@ const getListingsRestrictions: Handler = (call) => {
 };
 
 /** Plants need an approval, soap can only be sold as new, and unknown articles cannot be sold. */
-function reasonFor(account: Account, asin: string, condition: string) {
+function findReason(account: Account, asin: string, condition: string) {
   const article = articleOf(account, asin);
   if (article === undefined) return { message: 'There is no such article.', reasonCode: 'ASIN_NOT_FOUND', links: [] };
   if (article.productType === 'BAR_SOAP' && condition !== 'new_new') {

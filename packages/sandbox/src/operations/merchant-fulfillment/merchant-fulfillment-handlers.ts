@@ -5,13 +5,13 @@ import { json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { keepNewest } from '../../world/accounts/keep-newest.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { objectIn } from '../body-values.ts';
-import { type Handler, type Handlers, pathValue, type SellerCall } from '../handler.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
-import { versioned } from '../prefix-operations.ts';
-import { type MerchantShipment, merchantShipments, shipmentView } from './merchant-shipment.ts';
+import { readObject } from '../body-values.ts';
+import { getPathValue, type Handler, type Handlers, type SellerCall } from '../handler.ts';
+import { readBody, readText } from '../job-request.ts';
+import { prefixOperations } from '../prefix-operations.ts';
+import { getMerchantShipments, type MerchantShipment, toShipmentResponse } from './merchant-shipment.ts';
 import { readShipmentRequest, type ShipmentRequest } from './shipment-request.ts';
-import { type OfferTerms, rateOf, SERVICE_KINDS, serviceView } from './shipping-services.ts';
+import { computeRate, type OfferTerms, SERVICE_KINDS, toServiceResponse } from './shipping-services.ts';
 
 const merchantOffersCollection = defineCollection<Offer>('merchantOffers');
 
@@ -23,18 +23,18 @@ interface Offer {
   readonly expiresAt: number;
 }
 
-function offersOf(account: Account): Map<string, Offer> {
+function getOffers(account: Account): Map<string, Offer> {
   return collection(account, merchantOffersCollection);
 }
 
 /** Lists the shipping services for a parcel. Each offer is valid for 10 minutes. */
 const getEligibleShipmentServices: Handler = (call) => {
-  const request = readShipmentRequest(call, bodyObject(call));
+  const request = readShipmentRequest(call, readBody(call));
   const services = SERVICE_KINDS.filter(({ limit }) => request.grams <= limit);
-  const offers = services.map((kind) => newOffer(call, request, kind.id));
+  const offers = services.map((kind) => createOffer(call, request, kind.id));
   return json({
     payload: {
-      ShippingServiceList: offers.map(({ terms }) => serviceView(terms)),
+      ShippingServiceList: offers.map(({ terms }) => toServiceResponse(terms)),
       RejectedShippingServiceList: SERVICE_KINDS.filter((kind) => !services.includes(kind)).map((kind) => ({
         CarrierName: kind.carrier,
         ShippingServiceName: kind.name,
@@ -48,32 +48,36 @@ const getEligibleShipmentServices: Handler = (call) => {
   });
 };
 
-function newOffer({ account, now }: SellerCall, { order, grams, shipAt, details }: ShipmentRequest, serviceId: string) {
+function createOffer(
+  { account, now }: SellerCall,
+  { order, grams, shipAt, details }: ShipmentRequest,
+  serviceId: string,
+) {
   const kind = SERVICE_KINDS.find(({ id, limit }) => id === serviceId && grams <= limit);
   if (kind === undefined) throw invalidInput(`The service ${serviceId} is not available for this parcel.`);
-  const wishes = objectIn(details, 'ShippingServiceOptions');
+  const serviceOptions = readObject(details, 'ShippingServiceOptions');
   const terms: OfferTerms = {
     kind,
     offerId: uuid(account.random),
-    rate: rateOf(kind, grams),
+    rate: computeRate(kind, grams),
     currency: order.currency,
     shipAt,
-    experience: textOf(wishes.DeliveryExperience) ?? 'DeliveryConfirmationWithoutSignature',
-    willPickUp: wishes.CarrierWillPickUp === true,
+    experience: textOf(serviceOptions.DeliveryExperience) ?? 'DeliveryConfirmationWithoutSignature',
+    willPickUp: serviceOptions.CarrierWillPickUp === true,
   };
   const offer = { terms, orderId: order.id, expiresAt: now + OFFER_LIFE };
-  keepNewest(offersOf(account).set(terms.offerId, offer));
+  keepNewest(getOffers(account).set(terms.offerId, offer));
   return offer;
 }
 
 /** Buys a label, at the terms of the offer if the request names one. */
 const createShipment: Handler = (call) => {
   const { account, now } = call;
-  const body = bodyObject(call);
+  const body = readBody(call);
   const request = readShipmentRequest(call, body);
-  const serviceId = requiredText(body, 'ShippingServiceId');
+  const serviceId = readText(body, 'ShippingServiceId');
   const offerId = textOf(body.ShippingServiceOfferId);
-  const offer = offerId === undefined ? newOffer(call, request, serviceId) : offersOf(account).get(offerId);
+  const offer = offerId === undefined ? createOffer(call, request, serviceId) : getOffers(account).get(offerId);
   if (offer === undefined || offer.orderId !== request.order.id || offer.terms.kind.id !== serviceId) {
     throw invalidInput(`There is no offer ${offerId} for this parcel.`, 'Parameter: ShippingServiceOfferId (body)');
   }
@@ -84,23 +88,23 @@ const createShipment: Handler = (call) => {
     orderId: request.order.id,
     details: request.details,
     terms: offer.terms,
-    format: formatOf(objectIn(request.details, 'ShippingServiceOptions').LabelFormat),
+    format: readFormat(readObject(request.details, 'ShippingServiceOptions').LabelFormat),
     trackingId: account.random.text(13, CAPITALS_AND_DIGITS),
     createdAt: now,
     cancelledAt: null,
   };
-  merchantShipments(account).set(shipment.id, shipment);
-  return json({ payload: shipmentView(shipment, request.order, now) });
+  getMerchantShipments(account).set(shipment.id, shipment);
+  return json({ payload: toShipmentResponse(shipment, request.order, now) });
 };
 
-function formatOf(wanted: unknown) {
+function readFormat(wanted: unknown) {
   if (wanted === 'PNG') return 'PNG';
   return wanted === 'ZPL203' || wanted === 'ZPL300' ? 'ZPL' : 'PDF';
 }
 
 const getShipment: Handler = (call) => {
   const { shipment, order } = findShipment(call);
-  return json({ payload: shipmentView(shipment, order, call.now) });
+  return json({ payload: toShipmentResponse(shipment, order, call.now) });
 };
 
 /** Cancels the label and requests a refund. */
@@ -108,11 +112,11 @@ const cancelShipment: Handler = (call) => {
   const { shipment, order } = findShipment(call);
   if (shipment.cancelledAt !== null) throw invalidInput(`A refund of ${shipment.id} has already been requested.`);
   shipment.cancelledAt = call.now;
-  return json({ payload: shipmentView(shipment, order, call.now) });
+  return json({ payload: toShipmentResponse(shipment, order, call.now) });
 };
 
 function findShipment(call: SellerCall): { readonly shipment: MerchantShipment; readonly order: Order } {
-  const shipment = merchantShipments(call.account).get(pathValue(call, 'shipmentId'));
+  const shipment = getMerchantShipments(call.account).get(getPathValue(call, 'shipmentId'));
   const order = call.account.orders.get(shipment?.orderId ?? '');
   if (shipment === undefined || order === undefined) throw notFound('The shipment');
   return { shipment, order };
@@ -120,8 +124,8 @@ function findShipment(call: SellerCall): { readonly shipment: MerchantShipment; 
 
 /** Returns empty lists: none of the simulated services needs additional inputs. */
 const getAdditionalSellerInputs: Handler = (call) => {
-  const body = bodyObject(call);
-  const [orderId, serviceId] = [requiredText(body, 'OrderId'), requiredText(body, 'ShippingServiceId')];
+  const body = readBody(call);
+  const [orderId, serviceId] = [readText(body, 'OrderId'), readText(body, 'ShippingServiceId')];
   if (!call.account.orders.has(orderId))
     throw invalidInput(`There is no order ${orderId}.`, 'Parameter: OrderId (body)');
   if (!SERVICE_KINDS.some(({ id }) => id === serviceId)) throw invalidInput(`There is no service ${serviceId}.`);
@@ -130,7 +134,7 @@ const getAdditionalSellerInputs: Handler = (call) => {
 };
 
 /** Handlers for the labels of orders that the seller ships. */
-export const merchantFulfillmentHandlers: Handlers = versioned('merchantFulfillment/v0', {
+export const merchantFulfillmentHandlers: Handlers = prefixOperations('merchantFulfillment/v0', {
   getEligibleShipmentServices,
   createShipment,
   getShipment,

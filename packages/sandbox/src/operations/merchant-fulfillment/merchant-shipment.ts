@@ -5,8 +5,8 @@ import { type Account, collection, defineCollection } from '../../world/accounts
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { pickupTime } from '../../world/orders/parcel-journey.ts';
-import { kept } from '../body-values.ts';
-import { type OfferTerms, serviceView } from './shipping-services.ts';
+import { pickMembers } from '../body-values.ts';
+import { type OfferTerms, toServiceResponse } from './shipping-services.ts';
 
 const merchantShipmentsCollection = defineCollection<MerchantShipment>('merchantShipments');
 
@@ -23,25 +23,25 @@ export interface MerchantShipment {
   cancelledAt: number | null;
 }
 
-export function merchantShipments(account: Account): Map<string, MerchantShipment> {
+export function getMerchantShipments(account: Account): Map<string, MerchantShipment> {
   return collection(account, merchantShipmentsCollection);
 }
 
 type RefundStatus = 'Purchased' | 'RefundPending' | 'RefundRejected' | 'RefundApplied';
 
 /** A refund is pending for two days. It is then rejected if the carrier scanned the label before the cancellation. */
-export function refundStatus({ cancelledAt, createdAt }: MerchantShipment, now: number): RefundStatus {
+export function getRefundStatus({ cancelledAt, createdAt }: MerchantShipment, now: number): RefundStatus {
   if (cancelledAt === null) return 'Purchased';
   if (now < cancelledAt + TWO_DAYS) return 'RefundPending';
   return cancelledAt < pickupTime(createdAt) ? 'RefundApplied' : 'RefundRejected';
 }
 
-export function shipmentView(shipment: MerchantShipment, order: Order, now: number) {
+export function toShipmentResponse(shipment: MerchantShipment, order: Order, now: number) {
   const { details, terms, cancelledAt, createdAt } = shipment;
   return {
     ShipmentId: shipment.id,
     AmazonOrderId: shipment.orderId,
-    ...kept(details, ['SellerOrderId', 'ItemList', 'ShipFromAddress', 'PackageDimensions', 'Weight']),
+    ...pickMembers(details, ['SellerOrderId', 'ItemList', 'ShipFromAddress', 'PackageDimensions', 'Weight']),
     ShipToAddress: {
       Name: order.buyer.name,
       AddressLine1: order.address.street,
@@ -53,16 +53,16 @@ export function shipmentView(shipment: MerchantShipment, order: Order, now: numb
       Phone: order.buyer.phone,
     },
     Insurance: { CurrencyCode: terms.currency, Amount: 0 },
-    ShippingService: serviceView(terms),
-    Label: labelView(shipment),
-    Status: refundStatus(shipment, now),
+    ShippingService: toServiceResponse(terms),
+    Label: toLabelResponse(shipment),
+    Status: getRefundStatus(shipment, now),
     TrackingId: shipment.trackingId,
     CreatedDate: isoTime(createdAt),
     LastUpdatedDate: isoTime(cancelledAt ?? createdAt),
   };
 }
 
-function labelView({ trackingId, orderId, format, terms }: MerchantShipment) {
+function toLabelResponse({ trackingId, orderId, format, terms }: MerchantShipment) {
   const page = { code: trackingId, lines: [terms.kind.carrier, terms.kind.name, orderId] };
   return {
     Dimensions: { Length: 6, Width: 4, Unit: 'inches' },

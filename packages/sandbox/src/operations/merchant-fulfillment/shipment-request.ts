@@ -1,10 +1,10 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { type JsonObject, textOf } from '../../base/json-value.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { countIn, objectIn, objectsIn } from '../body-values.ts';
+import { readCount, readObject, readObjects } from '../body-values.ts';
 import type { SellerCall } from '../handler.ts';
-import { optionalTime, requiredText } from '../job-request.ts';
-import { merchantShipments } from './merchant-shipment.ts';
+import { readOptionalTime, readText } from '../job-request.ts';
+import { getMerchantShipments } from './merchant-shipment.ts';
 
 const GRAMS_PER_OUNCE = 28.35;
 
@@ -17,32 +17,32 @@ export interface ShipmentRequest {
 
 /** Reads the shipment of a request. Throws a 400 unless the seller has the order and it still has units to ship. */
 export function readShipmentRequest(call: SellerCall, body: JsonObject): ShipmentRequest {
-  const details = objectIn(body, 'ShipmentRequestDetails');
-  const id = requiredText(details, 'AmazonOrderId');
+  const details = readObject(body, 'ShipmentRequestDetails');
+  const id = readText(details, 'AmazonOrderId');
   const order = call.account.orders.get(id);
   if (order === undefined) throw invalidInput(`There is no order ${id}.`, 'Parameter: AmazonOrderId (body)');
   if (order.status !== 'Unshipped' && order.status !== 'PartiallyShipped') {
     throw invalidInput(`The order ${id} is ${order.status}: it needs no label.`, 'Parameter: AmazonOrderId (body)');
   }
-  for (const item of objectsIn(details, 'ItemList')) checkItem(call, order, item);
-  for (const name of ['ShipFromAddress', 'PackageDimensions', 'ShippingServiceOptions']) objectIn(details, name);
-  const weight = objectIn(details, 'Weight');
+  for (const item of readObjects(details, 'ItemList')) checkItem(call, order, item);
+  for (const name of ['ShipFromAddress', 'PackageDimensions', 'ShippingServiceOptions']) readObject(details, name);
+  const weight = readObject(details, 'Weight');
   if (typeof weight.Value !== 'number' || weight.Value <= 0) throw invalidInput('Weight must be above zero.');
   const grams = weight.Value * (weight.Unit === 'oz' ? GRAMS_PER_OUNCE : 1);
-  return { order, grams, details, shipAt: optionalTime(details, 'ShipDate') ?? call.now };
+  return { order, grams, details, shipAt: readOptionalTime(details, 'ShipDate') ?? call.now };
 }
 
 /** Throws a 400 if the shipped units, the units on labels and the requested units exceed the ordered units. */
 function checkItem({ account }: SellerCall, order: Order, item: JsonObject): void {
-  const [id, quantity] = [requiredText(item, 'OrderItemId'), countIn(item, 'Quantity')];
+  const [id, quantity] = [readText(item, 'OrderItemId'), readCount(item, 'Quantity')];
   const ordered = order.items.find((one) => one.id === id);
   if (ordered === undefined)
     throw invalidInput(`The order ${order.id} has no item ${id}.`, 'Parameter: ItemList (body)');
-  const labelled = [...merchantShipments(account).values()]
+  const labelled = [...getMerchantShipments(account).values()]
     .filter((shipment) => shipment.orderId === order.id && shipment.cancelledAt === null)
-    .flatMap(({ details }) => objectsIn(details, 'ItemList'))
+    .flatMap(({ details }) => readObjects(details, 'ItemList'))
     .filter((other) => textOf(other.OrderItemId) === id)
-    .reduce((sum, other) => sum + countIn(other, 'Quantity'), 0);
+    .reduce((sum, other) => sum + readCount(other, 'Quantity'), 0);
   if (ordered.shipped + labelled + quantity > ordered.quantity) {
     throw invalidInput(`There are labels for all units of item ${id}.`, 'Parameter: ItemList (body)');
   }

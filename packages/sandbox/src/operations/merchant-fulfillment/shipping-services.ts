@@ -28,7 +28,7 @@ export const SERVICE_KINDS: readonly ShippingServiceKind[] = [
   { id: 'UPS_PTP_GND', name: 'UPS Standard', carrier: 'UPS', base: 689, perKilogram: 75, days: 2, limit: 70_000 },
 ];
 
-export function rateOf({ base, perKilogram }: ShippingServiceKind, grams: number): number {
+export function computeRate({ base, perKilogram }: ShippingServiceKind, grams: number): number {
   return base + Math.ceil(grams / 1000) * perKilogram;
 }
 
@@ -42,7 +42,7 @@ export interface OfferTerms {
   readonly willPickUp: boolean;
 }
 
-export function serviceView({ kind, offerId, rate, currency, shipAt, experience, willPickUp }: OfferTerms) {
+export function toServiceResponse({ kind, offerId, rate, currency, shipAt, experience, willPickUp }: OfferTerms) {
   const charge = { CurrencyCode: currency, Amount: rate / 100 };
   const free = { CurrencyCode: currency, Amount: 0 };
   return {

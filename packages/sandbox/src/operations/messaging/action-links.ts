@@ -6,7 +6,7 @@ export interface LinkedAction {
 }
 
 /** Builds the list of actions with links (HAL): each has a link to itself and the schema of its body. */
-export function actionLinks(path: string, marketplaceId: string, actions: readonly LinkedAction[]) {
+export function buildActionLinks(path: string, marketplaceId: string, actions: readonly LinkedAction[]) {
   const link = (rest: string, name?: string) => ({
     href: `${path}${rest}?marketplaceIds=${marketplaceId}`,
     ...(name !== undefined && { name }),

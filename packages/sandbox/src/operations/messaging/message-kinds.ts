@@ -14,34 +14,34 @@ export interface MessageKind {
   readonly isFor: (order: Order, account: Account, now: number) => boolean;
 }
 
-const bySeller = ({ channel }: Order) => channel === 'MFN';
-const shipped = ({ status }: Order) => status === 'Shipped';
+const isSentBySeller = ({ channel }: Order) => channel === 'MFN';
+const isShipped = ({ status }: Order) => status === 'Shipped';
 /** The seller can ask the buyer once to remove negative feedback. */
-const badlyRated = (order: Order, account: Account, now: number) => isRegrettable(account, order, now);
-const anyOrder = () => true;
+const hasBadRating = (order: Order, account: Account, now: number) => isRegrettable(account, order, now);
+const isAnyOrder = () => true;
 
 export const messageKinds = {
-  confirmCustomizationDetails: kind('confirmCustomizationDetails', 800, 'optional', bySeller),
-  confirmDeliveryDetails: kind('confirmDeliveryDetails', 2000, 'none', bySeller),
-  confirmOrderDetails: kind('confirmOrderDetails', 2000, 'none', bySeller),
-  confirmServiceDetails: kind('confirmServiceDetails', 2000, 'none', bySeller),
-  unexpectedProblem: kind('unexpectedProblem', 2000, 'none', bySeller),
-  digitalAccessKey: kind('digitalAccessKey', 400, 'optional', anyOrder),
-  legalDisclosure: kind('legalDisclosure', null, 'required', anyOrder),
-  warranty: kind('warranty', null, 'required', anyOrder),
-  negativeFeedbackRemoval: kind('negativeFeedbackRemoval', null, 'none', badlyRated),
-  amazonMotors: kind('amazonMotors', null, 'none', bySeller),
-  invoice: kind('invoice', null, 'required', shipped),
+  confirmCustomizationDetails: buildMessageKind('confirmCustomizationDetails', 800, 'optional', isSentBySeller),
+  confirmDeliveryDetails: buildMessageKind('confirmDeliveryDetails', 2000, 'none', isSentBySeller),
+  confirmOrderDetails: buildMessageKind('confirmOrderDetails', 2000, 'none', isSentBySeller),
+  confirmServiceDetails: buildMessageKind('confirmServiceDetails', 2000, 'none', isSentBySeller),
+  unexpectedProblem: buildMessageKind('unexpectedProblem', 2000, 'none', isSentBySeller),
+  digitalAccessKey: buildMessageKind('digitalAccessKey', 400, 'optional', isAnyOrder),
+  legalDisclosure: buildMessageKind('legalDisclosure', null, 'required', isAnyOrder),
+  warranty: buildMessageKind('warranty', null, 'required', isAnyOrder),
+  negativeFeedbackRemoval: buildMessageKind('negativeFeedbackRemoval', null, 'none', hasBadRating),
+  amazonMotors: buildMessageKind('amazonMotors', null, 'none', isSentBySeller),
+  invoice: buildMessageKind('invoice', null, 'required', isShipped),
 } as const;
 
 /** Lists the kinds that the seller can send now: none before payment, and none later than 30 days after delivery. */
-export function kindsFor(account: Account, order: Order, now: number): readonly MessageKind[] {
+export function listMessageKinds(account: Account, order: Order, now: number): readonly MessageKind[] {
   const isOpen = order.status !== 'Pending' && order.status !== 'Canceled';
   if (!isOpen || now > order.deliveryWindow.to + THIRTY_DAYS) return [];
   return Object.values(messageKinds).filter(({ isFor }) => isFor(order, account, now));
 }
 
-function kind(
+function buildMessageKind(
   name: string,
   text: number | null,
   attachments: MessageKind['attachments'],

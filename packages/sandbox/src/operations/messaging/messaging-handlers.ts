@@ -6,10 +6,10 @@ import { collection, defineCollection, nextNumber } from '../../world/accounts/a
 import type { Order } from '../../world/orders/order.ts';
 import { askForRemoval } from '../../world/orders/seller-feedback.ts';
 import type { Handler, Handlers, SellerCall } from '../handler.ts';
-import { bodyObject } from '../job-request.ts';
-import { actionLinks } from './action-links.ts';
-import { contactedOrder } from './contacted-order.ts';
-import { kindsFor, type MessageKind, messageKinds } from './message-kinds.ts';
+import { readBody } from '../job-request.ts';
+import { buildActionLinks } from './action-links.ts';
+import { findContactedOrder } from './contacted-order.ts';
+import { listMessageKinds, type MessageKind, messageKinds } from './message-kinds.ts';
 
 const messagesCollection = defineCollection<SentMessage>('messages');
 
@@ -23,43 +23,46 @@ interface SentMessage {
 }
 
 const getMessagingActionsForOrder: Handler = (call) => {
-  const order = contactedOrder(call);
-  const actions = kindsFor(call.account, order, call.now).map((kind) => ({ name: kind.name, schema: schemaOf(kind) }));
-  return json(actionLinks(`/messaging/v1/orders/${order.id}`, order.marketplaceId, actions));
+  const order = findContactedOrder(call);
+  const actions = listMessageKinds(call.account, order, call.now).map((kind) => ({
+    name: kind.name,
+    schema: buildSchema(kind),
+  }));
+  return json(buildActionLinks(`/messaging/v1/orders/${order.id}`, order.marketplaceId, actions));
 };
 
 const getAttributes: Handler = (call) => {
-  const { language } = marketplaceOf(contactedOrder(call).marketplaceId);
+  const { language } = marketplaceOf(findContactedOrder(call).marketplaceId);
   return json({ buyer: { locale: language.replace('_', '-') } });
 };
 
-function send(kind: MessageKind): Handler {
+function createSendHandler(kind: MessageKind): Handler {
   return (call) => {
-    const order = contactedOrder(call);
-    if (!kindsFor(call.account, order, call.now).includes(kind))
+    const order = findContactedOrder(call);
+    if (!listMessageKinds(call.account, order, call.now).includes(kind))
       throw accessDenied(`${kind.name} is not possible for this order.`);
-    const body = bodyObject(call);
+    const body = readBody(call);
     checkText(kind, body);
     checkAttachments(kind, body);
-    keep(call, order, kind, body);
+    saveMessage(call, order, kind, body);
     return json({}, CREATED);
   };
 }
 
 /** Sends a message whose text Amazon writes. The request and the response have no body. */
-function sendWorded(kind: MessageKind): Handler {
+function createSendTextHandler(kind: MessageKind): Handler {
   return (call) => {
-    const order = contactedOrder(call);
-    if (!kindsFor(call.account, order, call.now).includes(kind)) {
+    const order = findContactedOrder(call);
+    if (!listMessageKinds(call.account, order, call.now).includes(kind)) {
       throw accessDenied(`${kind.name} is not possible for this order.`);
     }
-    keep(call, order, kind, {});
+    saveMessage(call, order, kind, {});
     if (kind === messageKinds.negativeFeedbackRemoval) askForRemoval(call.account, order, call.now);
     return empty(CREATED);
   };
 }
 
-function keep({ account, now }: SellerCall, order: Order, { name }: MessageKind, body: JsonObject): void {
+function saveMessage({ account, now }: SellerCall, order: Order, { name }: MessageKind, body: JsonObject): void {
   const message = { orderId: order.id, kind: name, body, at: now };
   collection(account, messagesCollection).set(nextNumber(account), message);
 }
@@ -73,17 +76,17 @@ function checkText({ text: longest }: MessageKind, { text }: JsonObject): void {
 
 function checkAttachments({ attachments: rule }: MessageKind, { attachments }: JsonObject): void {
   const files: readonly unknown[] = Array.isArray(attachments) ? attachments : [];
-  if (rule === 'required' && files.length === 0) throw attachmentFault('attachments are required.');
+  if (rule === 'required' && files.length === 0) throw createAttachmentError('attachments are required.');
   const isFile = (file: unknown) =>
     isJsonObject(file) && typeof file.uploadDestinationId === 'string' && typeof file.fileName === 'string';
-  if (!files.every(isFile)) throw attachmentFault('Every attachment needs uploadDestinationId and fileName.');
+  if (!files.every(isFile)) throw createAttachmentError('Every attachment needs uploadDestinationId and fileName.');
 }
 
-function attachmentFault(message: string) {
+function createAttachmentError(message: string) {
   return invalidInput(message, 'Parameter: attachments (body)');
 }
 
-function schemaOf({ text, attachments }: MessageKind): JsonObject {
+function buildSchema({ text, attachments }: MessageKind): JsonObject {
   const required = [...(text === null ? [] : ['text']), ...(attachments === 'required' ? ['attachments'] : [])];
   return {
     type: 'object',
@@ -98,15 +101,15 @@ function schemaOf({ text, attachments }: MessageKind): JsonObject {
 export const messagingHandlers: Handlers = {
   'messaging/v1/getMessagingActionsForOrder': getMessagingActionsForOrder,
   'messaging/v1/GetAttributes': getAttributes,
-  'messaging/v1/confirmCustomizationDetails': send(messageKinds.confirmCustomizationDetails),
-  'messaging/v1/createConfirmDeliveryDetails': send(messageKinds.confirmDeliveryDetails),
-  'messaging/v1/createConfirmOrderDetails': send(messageKinds.confirmOrderDetails),
-  'messaging/v1/createConfirmServiceDetails': send(messageKinds.confirmServiceDetails),
-  'messaging/v1/createUnexpectedProblem': send(messageKinds.unexpectedProblem),
-  'messaging/v1/createDigitalAccessKey': send(messageKinds.digitalAccessKey),
-  'messaging/v1/createLegalDisclosure': send(messageKinds.legalDisclosure),
-  'messaging/v1/CreateWarranty': send(messageKinds.warranty),
-  'messaging/v1/createNegativeFeedbackRemoval': sendWorded(messageKinds.negativeFeedbackRemoval),
-  'messaging/v1/CreateAmazonMotors': sendWorded(messageKinds.amazonMotors),
-  'messaging/v1/sendInvoice': send(messageKinds.invoice),
+  'messaging/v1/confirmCustomizationDetails': createSendHandler(messageKinds.confirmCustomizationDetails),
+  'messaging/v1/createConfirmDeliveryDetails': createSendHandler(messageKinds.confirmDeliveryDetails),
+  'messaging/v1/createConfirmOrderDetails': createSendHandler(messageKinds.confirmOrderDetails),
+  'messaging/v1/createConfirmServiceDetails': createSendHandler(messageKinds.confirmServiceDetails),
+  'messaging/v1/createUnexpectedProblem': createSendHandler(messageKinds.unexpectedProblem),
+  'messaging/v1/createDigitalAccessKey': createSendHandler(messageKinds.digitalAccessKey),
+  'messaging/v1/createLegalDisclosure': createSendHandler(messageKinds.legalDisclosure),
+  'messaging/v1/CreateWarranty': createSendHandler(messageKinds.warranty),
+  'messaging/v1/createNegativeFeedbackRemoval': createSendTextHandler(messageKinds.negativeFeedbackRemoval),
+  'messaging/v1/CreateAmazonMotors': createSendTextHandler(messageKinds.amazonMotors),
+  'messaging/v1/sendInvoice': createSendHandler(messageKinds.invoice),
 };

@@ -5,9 +5,9 @@ import { json } from '../../base/response.ts';
 import { openQueue } from '../../events/queues/queue-store.ts';
 import type { Destination, DestinationResource } from '../../events/records.ts';
 import { nextNumber } from '../../world/accounts/account.ts';
-import { type Call, type Handler, pathValue } from '../handler.ts';
+import { type Call, getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
+import { readBody, readText } from '../job-request.ts';
 
 const QUEUE = /^arn:aws:sqs:\S+:\S+:\S+/;
 const SPECIFICATION = 'Parameter: resourceSpecification (body)';
@@ -16,8 +16,8 @@ export function createDestination(services: HandlerServices): Handler {
   const { notifier } = services;
   return (call) => {
     const application = services.application();
-    const body = bodyObject(call);
-    const name = requiredText(body, 'name');
+    const body = readBody(call);
+    const name = readText(body, 'name');
     if (name.length > 256) throw invalidInput('name must have at most 256 characters.', 'Parameter: name (body)');
     const resource = readResource(body, application.sellerId);
     for (const other of notifier.destinations.values()) {
@@ -29,22 +29,23 @@ export function createDestination(services: HandlerServices): Handler {
     const destination: Destination = { id, name, resource };
     notifier.destinations.set(id, destination);
     if ('sqs' in resource) openQueue(application, resource.sqs.arn, call.now);
-    return json({ payload: viewOf(destination) });
+    return json({ payload: toDestinationResponse(destination) });
   };
 }
 
 export function getDestinations({ notifier }: HandlerServices): Handler {
-  return () => json({ payload: [...notifier.destinations.values()].map(viewOf) });
+  return () => json({ payload: [...notifier.destinations.values()].map(toDestinationResponse) });
 }
 
 export function getDestination(services: HandlerServices): Handler {
-  return (call) => json({ payload: viewOf(findDestination(pathValue(call, 'destinationId'), services)) });
+  return (call) =>
+    json({ payload: toDestinationResponse(findDestination(getPathValue(call, 'destinationId'), services)) });
 }
 
 /** Deletes a destination. Throws a 409 while it has subscriptions. */
 export function deleteDestination(services: HandlerServices): Handler {
   return (call) => {
-    const { id } = findDestination(pathValue(call, 'destinationId'), services);
+    const { id } = findDestination(getPathValue(call, 'destinationId'), services);
     const inUse = [...services.notifier.subscriptions.values()].some(({ destinationId }) => destinationId === id);
     if (inUse) throw new ApiError(409, 'Conflict', `The destination ${id} still has subscriptions.`);
     services.notifier.destinations.delete(id);
@@ -77,8 +78,8 @@ function readQueue(sqs: unknown): DestinationResource {
 }
 
 function readEventBridge(eventBridge: unknown, applicationId: string): DestinationResource {
-  const given = isJsonObject(eventBridge) ? eventBridge : {};
-  const [region, accountId] = [textOf(given.region), textOf(given.accountId)];
+  const input = isJsonObject(eventBridge) ? eventBridge : {};
+  const [region, accountId] = [textOf(input.region), textOf(input.accountId)];
   if (!region || !accountId) throw invalidInput('eventBridge needs region and accountId.', SPECIFICATION);
   const name = `aws.partner/sellingpartnerapi.amazon.com/${accountId}/${applicationId}`;
   return { eventBridge: { name, region, accountId } };
@@ -90,12 +91,12 @@ function isSame(one: DestinationResource, other: DestinationResource): boolean {
   return 'eventBridge' in other && one.eventBridge.accountId === other.eventBridge.accountId;
 }
 
-function viewOf({ id, name, resource }: Destination) {
+function toDestinationResponse({ id, name, resource }: Destination) {
   return { destinationId: id, name, resource };
 }
 
 /** Builds the API error for an unknown notification type. */
-export function unknownType(call: Call) {
-  const type = pathValue(call, 'notificationType');
+export function createUnknownTypeError(call: Call) {
+  const type = getPathValue(call, 'notificationType');
   return invalidInput(`There is no notification type ${type} to subscribe to.`, 'Parameter: notificationType (path)');
 }

@@ -3,22 +3,22 @@ import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts'
 import { readExpression } from '../../events/expression/filter-expression.ts';
 import { type NotificationType, notificationTypeOf } from '../../events/notification-types.ts';
 import type { Destination, Subscription } from '../../events/records.ts';
-import { pathValue, type SellerCall } from '../handler.ts';
+import { getPathValue, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
-import { findDestination, unknownType } from './destinations.ts';
+import { readBody, readText } from '../job-request.ts';
+import { createUnknownTypeError, findDestination } from './destinations.ts';
 
 const DIRECTIVE = 'Parameter: processingDirective (body)';
 
 /** Returns the validated subscription of a request, without an ID yet. */
 export function readSubscription(call: SellerCall, services: HandlerServices): Omit<Subscription, 'id'> {
-  const notificationType = pathValue(call, 'notificationType');
+  const notificationType = getPathValue(call, 'notificationType');
   const type = notificationTypeOf(notificationType);
-  if (type === undefined) throw unknownType(call);
-  const body = bodyObject(call);
-  const payloadVersion = requiredText(body, 'payloadVersion');
+  if (type === undefined) throw createUnknownTypeError(call);
+  const body = readBody(call);
+  const payloadVersion = readText(body, 'payloadVersion');
   checkVersion(payloadVersion, type);
-  const destination = findDestination(requiredText(body, 'destinationId'), services);
+  const destination = findDestination(readText(body, 'destinationId'), services);
   checkDelivery(destination, type);
   return {
     sellerId: call.account.sellerId,
@@ -42,15 +42,15 @@ export function checkDelivery({ resource }: Destination, { delivery }: Notificat
   throw invalidInput(`Notifications of this type go to ${name} only.`, 'Parameter: destinationId (body)');
 }
 
-function readDirective(given: unknown, name: string, type: NotificationType): JsonObject | null {
-  if (!isJsonObject(given)) return null;
-  const { eventFilter, filterExpression } = given;
+function readDirective(input: unknown, name: string, type: NotificationType): JsonObject | null {
+  if (!isJsonObject(input)) return null;
+  const { eventFilter, filterExpression } = input;
   if (eventFilter !== undefined && filterExpression !== undefined) {
     throw invalidInput('eventFilter and filterExpression exclude each other.', DIRECTIVE);
   }
   if (filterExpression !== undefined) checkExpression(filterExpression);
   if (eventFilter !== undefined) checkFilter(eventFilter, name, type);
-  return given;
+  return input;
 }
 
 function checkExpression(expression: unknown): void {

@@ -4,10 +4,10 @@ import { json } from '../../base/response.ts';
 import { notificationTypeOf } from '../../events/notification-types.ts';
 import type { Subscription } from '../../events/records.ts';
 import { nextNumber } from '../../world/accounts/account.ts';
-import { type Call, type Handler, pathValue } from '../handler.ts';
+import { type Call, getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { listQuery } from '../list-query.ts';
-import { unknownType } from './destinations.ts';
+import { createListQuery } from '../list-query.ts';
+import { createUnknownTypeError } from './destinations.ts';
 import { readSubscription } from './read-subscription.ts';
 
 export function createSubscription(services: HandlerServices): Handler {
@@ -25,43 +25,43 @@ export function createSubscription(services: HandlerServices): Handler {
     notifier.catchUp(call.account, call.now);
     notifier.subscriptions.set(id, subscription);
     notifier.catchUp(call.account, call.now);
-    return json({ payload: viewOf(subscription) });
+    return json({ payload: toSubscriptionResponse(subscription) });
   };
 }
 
 /** Returns the seller's subscription to a type, in the requested payload version or else in the newest. */
 export function getSubscription({ notifier }: HandlerServices): Handler {
   return (call) => {
-    if (notificationTypeOf(pathValue(call, 'notificationType')) === undefined) throw unknownType(call);
+    if (notificationTypeOf(getPathValue(call, 'notificationType')) === undefined) throw createUnknownTypeError(call);
     const version = call.query.text('payloadVersion');
-    const found = ofType(notifier.subscriptions.values(), pathValue(call, 'notificationType'))
+    const found = selectByType(notifier.subscriptions.values(), getPathValue(call, 'notificationType'))
       .filter(
         ({ sellerId, payloadVersion }) =>
           sellerId === call.account.sellerId && payloadVersion === (version ?? payloadVersion),
       )
       .sort((one, other) => other.payloadVersion.localeCompare(one.payloadVersion, 'en', { numeric: true }))[0];
     if (found === undefined) throw notFound('The subscription');
-    return json({ payload: viewOf(found) });
+    return json({ payload: toSubscriptionResponse(found) });
   };
 }
 
 export function getSubscriptions({ notifier, pages }: HandlerServices): Handler {
   return (call) => {
-    const query = listQuery(call, pages);
+    const query = createListQuery(call, pages);
     const size = query.size('pageSize', { fallback: 30, minimum: 30, maximum: 100 });
     const types = query.list('notificationTypes');
     const unknown = types.find((type) => notificationTypeOf(type) === undefined);
-    if (unknown !== undefined) throw unknownType({ ...call, path: { notificationType: unknown } });
+    if (unknown !== undefined) throw createUnknownTypeError({ ...call, path: { notificationType: unknown } });
     const own = [...notifier.subscriptions.values()].filter(
       ({ sellerId, notificationType }) => sellerId === call.account.sellerId && types.includes(notificationType),
     );
     const { items, nextToken } = query.page(own, size);
-    return json({ payload: { subscriptions: items.map(viewOf), ...(nextToken && { nextToken }) } });
+    return json({ payload: { subscriptions: items.map(toSubscriptionResponse), ...(nextToken && { nextToken }) } });
   };
 }
 
 export function getSubscriptionById(services: HandlerServices): Handler {
-  return (call) => json({ payload: viewOf(findSubscription(call, services)) });
+  return (call) => json({ payload: toSubscriptionResponse(findSubscription(call, services)) });
 }
 
 export function deleteSubscriptionById(services: HandlerServices): Handler {
@@ -75,12 +75,12 @@ export function deleteSubscriptionById(services: HandlerServices): Handler {
 }
 
 function findSubscription(call: Call, { notifier }: HandlerServices): Subscription {
-  const found = notifier.subscriptions.get(pathValue(call, 'subscriptionId'));
-  if (found?.notificationType !== pathValue(call, 'notificationType')) throw notFound('The subscription');
+  const found = notifier.subscriptions.get(getPathValue(call, 'subscriptionId'));
+  if (found?.notificationType !== getPathValue(call, 'notificationType')) throw notFound('The subscription');
   return found;
 }
 
-function ofType(subscriptions: Iterable<Subscription>, type: string): readonly Subscription[] {
+function selectByType(subscriptions: Iterable<Subscription>, type: string): readonly Subscription[] {
   return [...subscriptions].filter(({ notificationType }) => notificationType === type);
 }
 
@@ -91,6 +91,6 @@ function isSame(one: Subscription, other: Omit<Subscription, 'id'>): boolean {
   return subject(one) === subject(other);
 }
 
-function viewOf({ id, payloadVersion, destinationId, processingDirective }: Subscription) {
+function toSubscriptionResponse({ id, payloadVersion, destinationId, processingDirective }: Subscription) {
   return { subscriptionId: id, payloadVersion, destinationId, ...(processingDirective && { processingDirective }) };
 }

@@ -3,7 +3,7 @@ import type { Order } from '../../world/orders/order.ts';
 import type { SellerCall } from '../handler.ts';
 
 /** Names of the four parameters that select orders by time. */
-export interface SpanNames {
+export interface DateRangeNames {
   readonly createdAfter: string;
   readonly createdBefore: string;
   readonly updatedAfter: string;
@@ -11,20 +11,20 @@ export interface SpanNames {
 }
 
 /** The time range that selects orders, both ends inclusive. It is plain data because page tokens contain it. */
-export interface OrderSpan {
+export interface OrderDateRange {
   readonly by: 'purchasedAt' | 'updatedAt';
   readonly after: number;
   readonly before: number;
 }
 
 /** By default, lists leave out the orders of the last two minutes (in milliseconds). */
-const SETTLING = 120_000;
+const PUBLICATION_DELAY = 120_000;
 
 /**
  * Reads the span of a call; null if the call has none. Throws a 400 if the call has both creation and update times, an
  * end without a start, or a start after the end.
  */
-export function readSpan({ query, now }: SellerCall, names: SpanNames): OrderSpan | null {
+export function readDateRange({ query, now }: SellerCall, names: DateRangeNames): OrderDateRange | null {
   const created = [query.time(names.createdAfter), query.time(names.createdBefore)] as const;
   const updated = [query.time(names.updatedAfter), query.time(names.updatedBefore)] as const;
   const [byCreation, byUpdate] = [created, updated].map((pair) => pair.some((time) => time !== undefined));
@@ -33,7 +33,7 @@ export function readSpan({ query, now }: SellerCall, names: SpanNames): OrderSpa
   }
   if (!byCreation && !byUpdate) return null;
   const [after, end] = byCreation ? created : updated;
-  const before = end ?? now - SETTLING;
+  const before = end ?? now - PUBLICATION_DELAY;
   const name = byCreation ? names.createdAfter : names.updatedAfter;
   if (after === undefined) throw invalidInput(`${name} is required.`, `Parameter: ${name} (query)`);
   if (after > before) {
@@ -44,6 +44,6 @@ export function readSpan({ query, now }: SellerCall, names: SpanNames): OrderSpa
   return { by: byCreation ? 'purchasedAt' : 'updatedAt', after, before };
 }
 
-export function isWithin({ by, after, before }: OrderSpan) {
+export function buildRangeFilter({ by, after, before }: OrderDateRange) {
   return (order: Order) => order[by] >= after && order[by] <= before;
 }

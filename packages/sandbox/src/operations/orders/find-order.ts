@@ -1,10 +1,10 @@
 import { notFound } from '../../base/api-error.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { pathValue, type SellerCall } from '../handler.ts';
+import { getPathValue, type SellerCall } from '../handler.ts';
 
 /** Finds the order of a call. Throws a 404 if the seller has no order with this ID. */
 export function findOrder(call: SellerCall): Order {
-  const order = call.account.orders.get(pathValue(call, 'orderId'));
+  const order = call.account.orders.get(getPathValue(call, 'orderId'));
   if (order === undefined) throw notFound('The order');
   return order;
 }

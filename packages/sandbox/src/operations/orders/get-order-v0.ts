@@ -2,46 +2,53 @@ import { pageAt } from '../../base/paging/page.ts';
 import type { PageTokens } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
-import { type Handler, listName, type SellerCall } from '../handler.ts';
+import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { findOrder } from './find-order.ts';
-import { buyerOf, fullAddress, itemBuyer, itemViewV0, orderViewV0, roughAddress } from './order-view-v0.ts';
+import {
+  toBuyer,
+  toFullAddress,
+  toItemBuyer,
+  toItemV0Response,
+  toOrderV0Response,
+  toRoughAddress,
+} from './order-response-v0.ts';
 
 /** Amazon does not document the page size. This one is small enough that large orders have several pages. */
-const ITEMS_ON_A_PAGE = 20;
+const ITEMS_PER_PAGE = 20;
 
-export const getOrderV0: Handler = (call) => json({ payload: orderViewV0(findOrder(call), call) });
+export const getOrderV0: Handler = (call) => json({ payload: toOrderV0Response(findOrder(call), call) });
 
 /** Without a restricted data token, the response has no buyer. */
 export const getOrderBuyerInfoV0: Handler = (call) => {
   const order = findOrder(call);
-  return json({ payload: { AmazonOrderId: order.id, ...(isRestricted(call) && buyerOf(order)) } });
+  return json({ payload: { AmazonOrderId: order.id, ...(isRestricted(call) && toBuyer(order)) } });
 };
 
 export const getOrderAddressV0: Handler = (call) => {
   const order = findOrder(call);
-  const ShippingAddress = isRestricted(call) ? fullAddress(order) : roughAddress(order);
+  const ShippingAddress = isRestricted(call) ? toFullAddress(order) : toRoughAddress(order);
   return json({ payload: { AmazonOrderId: order.id, ShippingAddress } });
 };
 
 export function getOrderItemsV0({ pages }: HandlerServices): Handler {
   return (call) => {
     const withBuyer = call.caller.restricted?.dataElements.includes('buyerInfo') ?? false;
-    return itemsPage(call, pages, (order, item) => itemViewV0(order, item, withBuyer));
+    return buildItemsPage(call, pages, (order, item) => toItemV0Response(order, item, withBuyer));
   };
 }
 
 export function getOrderItemsBuyerInfoV0({ pages }: HandlerServices): Handler {
   return (call) =>
-    itemsPage(call, pages, (_, item) => ({ OrderItemId: item.id, ...(isRestricted(call) && itemBuyer(item)) }));
+    buildItemsPage(call, pages, (_, item) => ({ OrderItemId: item.id, ...(isRestricted(call) && toItemBuyer(item)) }));
 }
 
-function itemsPage(call: SellerCall, pages: PageTokens, view: (order: Order, item: OrderItem) => object) {
+function buildItemsPage(call: SellerCall, pages: PageTokens, view: (order: Order, item: OrderItem) => object) {
   const order = findOrder(call);
-  const list = listName(call);
+  const list = getListName(call);
   const token = call.query.text('NextToken');
   const bookmark = token === undefined ? { list, offset: 0, filters: {} } : pages.open(token, list);
-  const { items, nextToken } = pageAt(order.items, ITEMS_ON_A_PAGE, bookmark, pages);
+  const { items, nextToken } = pageAt(order.items, ITEMS_PER_PAGE, bookmark, pages);
   const OrderItems = items.map((item) => view(order, item));
   return json({ payload: { AmazonOrderId: order.id, OrderItems, ...(nextToken && { NextToken: nextToken }) } });
 }

@@ -2,24 +2,30 @@ import { invalidInput } from '../../base/api-error.ts';
 import { type JsonObject, textOf, textsOf } from '../../base/json-value.ts';
 import type { Order } from '../../world/orders/order.ts';
 import type { SellerCall } from '../handler.ts';
-import { isWithin, type OrderSpan } from './date-range.ts';
+import { buildRangeFilter, type OrderDateRange } from './date-range.ts';
 
 const STATUSES =
   'Pending Unshipped PartiallyShipped Shipped Canceled Unfulfillable InvoiceUnconfirmed PendingAvailability'.split(' ');
 
 /** Filters that cannot be combined with `SellerOrderId` or `BuyerEmail`. */
-const ALONE = ['FulfillmentChannels', 'OrderStatuses', 'PaymentMethods', 'LastUpdatedAfter', 'LastUpdatedBefore'];
+const EXCLUSIVE_PARAMETERS = [
+  'FulfillmentChannels',
+  'OrderStatuses',
+  'PaymentMethods',
+  'LastUpdatedAfter',
+  'LastUpdatedBefore',
+];
 
 /** The filters of a first page, as plain data for its page tokens. */
-export function filtersV0({ query }: SellerCall): JsonObject {
-  rejectCompany(query.names(), 'SellerOrderId', [...ALONE, 'BuyerEmail']);
-  rejectCompany(query.names(), 'BuyerEmail', [...ALONE, 'SellerOrderId']);
+export function readFiltersV0({ query }: SellerCall): JsonObject {
+  checkNotCombined(query.names(), 'SellerOrderId', [...EXCLUSIVE_PARAMETERS, 'BuyerEmail']);
+  checkNotCombined(query.names(), 'BuyerEmail', [...EXCLUSIVE_PARAMETERS, 'SellerOrderId']);
   return {
     ids: query.list('AmazonOrderIds'),
     marketplaces: query.list('MarketplaceIds'),
-    statuses: known(query.list('OrderStatuses'), 'OrderStatuses', STATUSES),
-    channels: known(query.list('FulfillmentChannels'), 'FulfillmentChannels', ['AFN', 'MFN']),
-    payments: known(query.list('PaymentMethods'), 'PaymentMethods', ['COD', 'CVS', 'Other']),
+    statuses: checkKnown(query.list('OrderStatuses'), 'OrderStatuses', STATUSES),
+    channels: checkKnown(query.list('FulfillmentChannels'), 'FulfillmentChannels', ['AFN', 'MFN']),
+    payments: checkKnown(query.list('PaymentMethods'), 'PaymentMethods', ['COD', 'CVS', 'Other']),
     email: query.text('BuyerEmail') ?? null,
     sellerOrderId: query.text('SellerOrderId') ?? null,
     absent: ['EasyShipShipmentStatuses', 'ActualFulfillmentSupplySourceId', 'StoreChainStoreId'].some(
@@ -38,8 +44,8 @@ export function filtersV0({ query }: SellerCall): JsonObject {
  * Builds the predicate for the filters. The test seller has no orders for in-store pickup, with Easy Ship or with a
  * pending invoice.
  */
-export function selectsV0(filters: JsonObject, span: OrderSpan | null): (order: Order) => boolean {
-  const inSpan = span === null ? () => true : isWithin(span);
+export function buildFilterV0(filters: JsonObject, span: OrderDateRange | null): (order: Order) => boolean {
+  const isInRange = span === null ? () => true : buildRangeFilter(span);
   const among = (list: unknown, select: (order: Order) => string) => {
     const wanted = new Set(textsOf(list));
     return (order: Order) => wanted.size === 0 || wanted.has(select(order));
@@ -47,7 +53,7 @@ export function selectsV0(filters: JsonObject, span: OrderSpan | null): (order: 
   const [email, sellerOrderId] = [textOf(filters.email), textOf(filters.sellerOrderId)];
   if (filters.absent === true || filters.inStore === 'true') return () => false;
   const conditions = [
-    inSpan,
+    isInRange,
     among(filters.ids, ({ id }) => id),
     among(filters.marketplaces, ({ marketplaceId }) => marketplaceId),
     among(filters.statuses, ({ status }) => status),
@@ -56,23 +62,23 @@ export function selectsV0(filters: JsonObject, span: OrderSpan | null): (order: 
     among(filters.invoices, () => 'NotRequired'),
     (order: Order) => sellerOrderId === undefined || sellerOrderId === order.id,
     (order: Order) => email === undefined || email === order.buyer.email,
-    ({ deliveryWindow }: Order) => between(deliveryWindow.from, filters.earliestAfter, filters.earliestBefore),
-    ({ deliveryWindow }: Order) => between(deliveryWindow.to, filters.latestAfter, filters.latestBefore),
+    ({ deliveryWindow }: Order) => isBetween(deliveryWindow.from, filters.earliestAfter, filters.earliestBefore),
+    ({ deliveryWindow }: Order) => isBetween(deliveryWindow.to, filters.latestAfter, filters.latestBefore),
   ];
   return (order) => conditions.every((holds) => holds(order));
 }
 
-function between(time: number, after: unknown, before: unknown): boolean {
+function isBetween(time: number, after: unknown, before: unknown): boolean {
   return (typeof after !== 'number' || time >= after) && (typeof before !== 'number' || time <= before);
 }
 
-function rejectCompany(names: readonly string[], name: string, others: readonly string[]): void {
+function checkNotCombined(names: readonly string[], name: string, others: readonly string[]): void {
   const other = others.find((candidate) => names.includes(candidate));
   if (!names.includes(name) || other === undefined) return;
   throw invalidInput(`${name} and ${other} exclude each other.`, `Parameter: ${name} (query)`);
 }
 
-function known(values: readonly string[], name: string, allowed: readonly string[]): readonly string[] {
+function checkKnown(values: readonly string[], name: string, allowed: readonly string[]): readonly string[] {
   const unknown = values.find((value) => !allowed.includes(value));
   if (unknown !== undefined) throw invalidInput(`${unknown} is not allowed in ${name}.`, `Parameter: ${name} (query)`);
   return values;

@@ -2,7 +2,7 @@ import type { Bookmark, PageTokens } from '../../base/paging/page-tokens.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { byPurchase, byUpdate, firstSince } from '../../world/orders/order-index.ts';
-import type { OrderSpan } from './date-range.ts';
+import type { OrderDateRange } from './date-range.ts';
 
 export interface OrderPage {
   readonly orders: readonly Order[];
@@ -11,7 +11,7 @@ export interface OrderPage {
 
 export interface OrderPaging {
   readonly bookmark: Bookmark;
-  readonly span: OrderSpan | null;
+  readonly span: OrderDateRange | null;
   readonly size: number;
   readonly pages: PageTokens;
 }
@@ -23,10 +23,10 @@ type Place = readonly [at: number, order: Order];
  * Builds the page at the bookmark. A bookmark is an index in the sequence of purchases, not a count of matches. So
  * orders that change between two pages neither repeat nor hide others, and the last page costs as much as the first.
  */
-export function orderPage(account: Account, wanted: (order: Order) => boolean, paging: OrderPaging): OrderPage {
+export function buildOrderPage(account: Account, wanted: (order: Order) => boolean, paging: OrderPaging): OrderPage {
   const { bookmark, span, size, pages } = paging;
   const orders: Order[] = [];
-  for (const [at, order] of candidates(account, span, bookmark.offset)) {
+  for (const [at, order] of listCandidates(account, span, bookmark.offset)) {
     if (!wanted(order)) continue;
     if (orders.length === size) return { orders, nextToken: pages.seal({ ...bookmark, offset: at }) };
     orders.push(order);
@@ -35,15 +35,15 @@ export function orderPage(account: Account, wanted: (order: Order) => boolean, p
 }
 
 /** Lists the orders from an index on. Some orders outside the span are already left out; the caller checks the rest. */
-function candidates(account: Account, span: OrderSpan | null, from: number): Iterable<Place> {
+function listCandidates(account: Account, span: OrderDateRange | null, from: number): Iterable<Place> {
   const sequence = byPurchase(account);
-  if (span === null) return sequenceFrom(sequence, from, Number.POSITIVE_INFINITY);
-  if (span.by === 'updatedAt') return updatedWithin(account, sequence, span, from);
-  const first = firstSince(sequence, span.after, purchase);
-  return sequenceFrom(sequence, Math.max(from, first), span.before);
+  if (span === null) return listFrom(sequence, from, Number.POSITIVE_INFINITY);
+  if (span.by === 'updatedAt') return listUpdated(account, sequence, span, from);
+  const first = firstSince(sequence, span.after, getPurchaseTime);
+  return listFrom(sequence, Math.max(from, first), span.before);
 }
 
-function* sequenceFrom(sequence: readonly Order[], from: number, until: number): Iterable<Place> {
+function* listFrom(sequence: readonly Order[], from: number, until: number): Iterable<Place> {
   for (let at = from; at < sequence.length; at += 1) {
     const order = sequence[at] as Order;
     if (order.purchasedAt > until) return;
@@ -55,24 +55,32 @@ function* sequenceFrom(sequence: readonly Order[], from: number, until: number):
  * Lists the orders updated within a span. If these are few, it finds them by update time. If they are more than one in
  * 8 (`FEW`), it returns the whole sequence, because scanning it soon fills a page.
  */
-function updatedWithin(account: Account, sequence: readonly Order[], span: OrderSpan, from: number): Iterable<Place> {
+function listUpdated(
+  account: Account,
+  sequence: readonly Order[],
+  span: OrderDateRange,
+  from: number,
+): Iterable<Place> {
   const changed = byUpdate(account);
-  const [first, end] = [firstSince(changed, span.after, update), firstSince(changed, span.before + 1, update)];
-  if ((end - first) * FEW > changed.length) return sequenceFrom(sequence, from, Number.POSITIVE_INFINITY);
-  const places = changed.slice(first, end).map((order): Place => [placeOf(order, sequence), order]);
+  const [first, end] = [
+    firstSince(changed, span.after, getUpdateTime),
+    firstSince(changed, span.before + 1, getUpdateTime),
+  ];
+  if ((end - first) * FEW_ORDERS > changed.length) return listFrom(sequence, from, Number.POSITIVE_INFINITY);
+  const places = changed.slice(first, end).map((order): Place => [findPosition(order, sequence), order]);
   return places.filter(([at]) => at >= from).sort(([one], [other]) => one - other);
 }
 
-const FEW = 8;
+const FEW_ORDERS = 8;
 
-function placeOf(order: Order, sequence: readonly Order[]): number {
-  return sequence.indexOf(order, firstSince(sequence, order.purchasedAt, purchase));
+function findPosition(order: Order, sequence: readonly Order[]): number {
+  return sequence.indexOf(order, firstSince(sequence, order.purchasedAt, getPurchaseTime));
 }
 
-function purchase({ purchasedAt }: Order): number {
+function getPurchaseTime({ purchasedAt }: Order): number {
   return purchasedAt;
 }
 
-function update({ updatedAt }: Order): number {
+function getUpdateTime({ updatedAt }: Order): number {
   return updatedAt;
 }

@@ -4,36 +4,36 @@ import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { type Handler, listName, type SellerCall } from '../handler.ts';
+import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { checkOwnMarketplaces } from '../own-marketplaces.ts';
-import { isWithin, type OrderSpan, readSpan } from './date-range.ts';
+import { buildRangeFilter, type OrderDateRange, readDateRange } from './date-range.ts';
 import { findOrder } from './find-order.ts';
-import { orderPage } from './order-page.ts';
-import { FULFILLED_BY, FULFILLMENT_STATUS, orderView2026 } from './order-view-2026.ts';
-import { packagesView } from './packages-view.ts';
+import { buildOrderPage } from './order-page.ts';
+import { FULFILLED_BY, FULFILLMENT_STATUS, toOrder2026Response } from './order-response-2026.ts';
+import { toPackagesResponse } from './packages-response.ts';
 
-const SPAN = {
+const DATE_RANGE = {
   createdAfter: 'createdAfter',
   createdBefore: 'createdBefore',
   updatedAfter: 'lastUpdatedAfter',
   updatedBefore: 'lastUpdatedBefore',
 };
 
-export const getOrder2026: Handler = (call) => json({ order: viewOf(call, findOrder(call)) });
+export const getOrder2026: Handler = (call) => json({ order: toOrderResponse(call, findOrder(call)) });
 
-function viewOf({ account, query }: SellerCall, order: Order) {
+function toOrderResponse({ account, query }: SellerCall, order: Order) {
   const included = query.list('includedData');
-  const view = orderView2026(order, included);
-  return included.includes('PACKAGES') ? { ...view, packages: packagesView(account, order) } : view;
+  const view = toOrder2026Response(order, included);
+  return included.includes('PACKAGES') ? { ...view, packages: toPackagesResponse(account, order) } : view;
 }
 
 /** Searches orders. A page token needs the parameters of the first page; throws a 400 if they differ. */
 export function searchOrders({ pages }: HandlerServices): Handler {
   return (call) => {
-    const first = firstPage(call);
+    const first = createBookmark(call);
     const token = call.query.text('paginationToken');
-    const bookmark = token === undefined ? first : pages.open(token, listName(call));
+    const bookmark = token === undefined ? first : pages.open(token, getListName(call));
     const { filters } = bookmark;
     if (filters.asked !== first.filters.asked) {
       throw invalidInput(
@@ -41,49 +41,49 @@ export function searchOrders({ pages }: HandlerServices): Handler {
         'Parameter: paginationToken (query)',
       );
     }
-    const span = filters.span as OrderSpan;
+    const span = filters.span as OrderDateRange;
     const size = Number(filters.size);
-    const page = orderPage(call.account, selects(filters, span), { bookmark, span, size, pages });
+    const page = buildOrderPage(call.account, buildFilter(filters, span), { bookmark, span, size, pages });
     const before = isoTime(span.before);
     return json({
-      orders: page.orders.map((order) => viewOf(call, order)),
+      orders: page.orders.map((order) => toOrderResponse(call, order)),
       pagination: { ...(page.nextToken && { nextToken: page.nextToken }) },
       ...(span.by === 'updatedAt' ? { lastUpdatedBefore: before } : { createdBefore: before }),
     });
   };
 }
 
-function firstPage(call: SellerCall): Bookmark {
+function createBookmark(call: SellerCall): Bookmark {
   const { query } = call;
-  const span = readSpan(call, SPAN);
+  const span = readDateRange(call, DATE_RANGE);
   if (span === null) {
     throw invalidInput('createdAfter or lastUpdatedAfter is required.', 'Parameter: createdAfter (query)');
   }
   checkOwnMarketplaces(call.account, query.list('marketplaceIds'), 'marketplaceIds (query)');
   const filters = {
     span,
-    asked: askedFor(call),
+    asked: describeRequest(call),
     marketplaces: query.list('marketplaceIds'),
     statuses: query.list('fulfillmentStatuses'),
     fulfilledBy: query.list('fulfilledBy'),
     size: query.integer('maxResultsPerPage', { fallback: 100, minimum: 1, maximum: 100 }),
   };
-  return { list: listName(call), offset: 0, filters };
+  return { list: getListName(call), offset: 0, filters };
 }
 
-function askedFor({ query }: SellerCall): string {
+function describeRequest({ query }: SellerCall): string {
   const names = query.names().filter((name) => name !== 'paginationToken');
   return JSON.stringify(names.sort().map((name) => [name, query.list(name)]));
 }
 
-function selects(filters: JsonObject, span: OrderSpan): (order: Order) => boolean {
+function buildFilter(filters: JsonObject, span: OrderDateRange): (order: Order) => boolean {
   const [marketplaces, statuses, fulfilledBy] = [filters.marketplaces, filters.statuses, filters.fulfilledBy].map(
     textsOf,
   );
   const among = (list: readonly string[] = [], value: string) => list.length === 0 || list.includes(value);
-  const inSpan = isWithin(span);
+  const isInRange = buildRangeFilter(span);
   return (order) =>
-    inSpan(order) &&
+    isInRange(order) &&
     among(marketplaces, order.marketplaceId) &&
     among(statuses, FULFILLMENT_STATUS[order.status]) &&
     among(fulfilledBy, FULFILLED_BY[order.channel]);

@@ -5,7 +5,7 @@ import { type Account, collection, defineCollection } from '../../world/accounts
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Order } from '../../world/orders/order.ts';
 import type { Handler, SellerCall } from '../handler.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
+import { readBody, readText } from '../job-request.ts';
 import { findOrder } from './find-order.ts';
 
 const verificationsCollection = defineCollection<Verification>('verifications');
@@ -42,41 +42,44 @@ export const getOrderRegulatedInfo: Handler = (call) => {
       AmazonOrderId: order.id,
       RequiresDosageLabel: false,
       RegulatedInformation: {
-        Fields: isRegulated && call.caller.restricted !== null ? fieldsOf(order) : [],
+        Fields: isRegulated && call.caller.restricted !== null ? toFields(order) : [],
       },
-      RegulatedOrderVerificationStatus: isRegulated ? statusView(verification) : NOTHING_TO_REVIEW,
+      RegulatedOrderVerificationStatus: isRegulated ? toStatusResponse(verification) : NOTHING_TO_REVIEW,
     },
   });
 };
 
 export const updateVerificationStatus: Handler = (call) => {
   const order = findRegulated(call);
-  const given = bodyObject(call).regulatedOrderVerificationStatus;
-  const body = isJsonObject(given) ? given : {};
+  const input = readBody(call).regulatedOrderVerificationStatus;
+  const body = isJsonObject(input) ? input : {};
   const [status, reason] = [textOf(body.status) ?? 'Pending', textOf(body.rejectionReasonId) ?? null];
   const known = collection(call.account, verificationsCollection);
-  if ((known.get(order.id)?.status ?? 'Pending') !== 'Pending') throw fault('The order has been reviewed.', 'orderId');
+  if ((known.get(order.id)?.status ?? 'Pending') !== 'Pending')
+    throw createInputError('The order has been reviewed.', 'orderId');
   if (!['Pending', 'Approved', 'Rejected'].includes(status))
-    throw fault(`${status} is not for sellers to set.`, 'status');
+    throw createInputError(`${status} is not for sellers to set.`, 'status');
   const isKnown = REJECTION_REASONS.some(({ RejectionReasonId }) => RejectionReasonId === reason);
-  if (status === 'Rejected' && !isKnown) throw fault('Rejected takes a valid rejectionReasonId.', 'rejectionReasonId');
-  if (status !== 'Rejected' && reason !== null) throw fault('Only Rejected takes a reason.', 'rejectionReasonId');
-  const reviewerId = requiredText(body, 'externalReviewerId');
+  if (status === 'Rejected' && !isKnown)
+    throw createInputError('Rejected takes a valid rejectionReasonId.', 'rejectionReasonId');
+  if (status !== 'Rejected' && reason !== null)
+    throw createInputError('Only Rejected takes a reason.', 'rejectionReasonId');
+  const reviewerId = readText(body, 'externalReviewerId');
   known.set(order.id, { status, reviewerId, rejectionReasonId: reason, reviewedAt: call.now });
   return empty(NO_CONTENT);
 };
 
 function findRegulated(call: SellerCall): Order {
   const order = findOrder(call);
-  if (!hasRegulatedItems(call.account, order)) throw fault('The order has no regulated items.', 'orderId');
+  if (!hasRegulatedItems(call.account, order)) throw createInputError('The order has no regulated items.', 'orderId');
   return order;
 }
 
-function fieldsOf({ address }: Order) {
+function toFields({ address }: Order) {
   return [{ FieldId: 'destination', FieldLabel: 'Destination', FieldType: 'Text', FieldValue: address.countryCode }];
 }
 
-function statusView(verification: Verification | undefined) {
+function toStatusResponse(verification: Verification | undefined) {
   const reason = REJECTION_REASONS.find(
     ({ RejectionReasonId }) => RejectionReasonId === verification?.rejectionReasonId,
   );
@@ -92,6 +95,6 @@ function statusView(verification: Verification | undefined) {
   };
 }
 
-function fault(message: string, name: string) {
+function createInputError(message: string, name: string) {
   return invalidInput(message, `Parameter: ${name} (${name === 'orderId' ? 'path' : 'body'})`);
 }

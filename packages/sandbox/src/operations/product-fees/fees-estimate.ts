@@ -10,32 +10,32 @@ import type { SellerCall } from '../handler.ts';
 const PROGRAMS = ['FBA_CORE', 'FBA_SNL', 'FBA_EFN'];
 
 /** Estimates Amazon's fees for a sale. If that is not possible, the result contains the error. */
-export function feesEstimate(call: SellerCall, idType: 'ASIN' | 'SellerSKU', id: string, request: JsonObject) {
+export function buildFeesEstimate(call: SellerCall, idType: 'ASIN' | 'SellerSKU', id: string, request: JsonObject) {
   const identifier = {
-    MarketplaceId: requiredText(request, 'MarketplaceId'),
+    MarketplaceId: readText(request, 'MarketplaceId'),
     SellerId: call.account.sellerId,
     IdType: idType,
     IdValue: id,
     IsAmazonFulfilled: request.IsAmazonFulfilled === true,
-    PriceToEstimateFees: priceIn(request),
-    SellerInputIdentifier: requiredText(request, 'Identifier'),
+    PriceToEstimateFees: readPrice(request),
+    SellerInputIdentifier: readText(request, 'Identifier'),
     ...(PROGRAMS.includes(String(request.OptionalFulfillmentProgram)) && {
       OptionalFulfillmentProgram: request.OptionalFulfillmentProgram,
     }),
   };
-  const wrong = faultOf(call, identifier.MarketplaceId, idType, id, request);
+  const wrong = findError(call, identifier.MarketplaceId, idType, id, request);
   if (wrong !== undefined)
-    return { Status: 'ClientError', FeesEstimateIdentifier: identifier, Error: clientError(wrong) };
+    return { Status: 'ClientError', FeesEstimateIdentifier: identifier, Error: createClientError(wrong) };
   const { currency } = marketplaceOf(identifier.MarketplaceId);
-  const FeesEstimate = estimate(request, currency, call.now);
+  const FeesEstimate = buildEstimate(request, currency, call.now);
   return { Status: 'Success', FeesEstimateIdentifier: identifier, FeesEstimate };
 }
 
-function estimate(request: JsonObject, currency: string, now: number) {
+function buildEstimate(request: JsonObject, currency: string, now: number) {
   const { ListingPrice, Shipping } = isJsonObject(request.PriceToEstimateFees) ? request.PriceToEstimateFees : {};
   const fees = feesOf({
-    price: amountIn(ListingPrice, currency) ?? 0,
-    shipping: amountIn(Shipping, currency) ?? 0,
+    price: findAmount(ListingPrice, currency) ?? 0,
+    shipping: findAmount(Shipping, currency) ?? 0,
     units: 1,
     channel: request.IsAmazonFulfilled === true ? 'AFN' : 'MFN',
     currency,
@@ -63,7 +63,7 @@ function estimate(request: JsonObject, currency: string, now: number) {
   };
 }
 
-function faultOf(
+function findError(
   { account }: SellerCall,
   marketplaceId: string,
   idType: 'ASIN' | 'SellerSKU',
@@ -77,34 +77,34 @@ function faultOf(
   const { currency } = marketplaceOf(marketplaceId);
   if (!isJsonObject(ListingPrice) || ListingPrice.CurrencyCode !== currency) return `The price must be in ${currency}.`;
   const amounts = [ListingPrice, ...(isJsonObject(Shipping) ? [Shipping] : [])];
-  const isWrong = amounts.some((money) => amountIn(money, currency) === undefined);
+  const isWrong = amounts.some((money) => findAmount(money, currency) === undefined);
   return isWrong ? 'The price must be an amount.' : undefined;
 }
 
-function clientError(message: string) {
+function createClientError(message: string) {
   return { Type: 'Sender', Code: 'InvalidParameterValue', Message: message, Detail: [] };
 }
 
-function amountIn(money: unknown, currency: string): MinorUnits | undefined {
+function findAmount(money: unknown, currency: string): MinorUnits | undefined {
   return isJsonObject(money) ? minorUnits(money.Amount, currency) : undefined;
 }
 
-function requiredText(request: JsonObject, name: string): string {
+function readText(request: JsonObject, name: string): string {
   const value = textOf(request[name]);
   if (value === undefined) throw invalidInput(`${name} is required.`, `Parameter: ${name} (body)`);
   return value;
 }
 
 /** Returns the given price. Throws a 400 if it is invalid. */
-function priceIn({ PriceToEstimateFees: price }: JsonObject) {
+function readPrice({ PriceToEstimateFees: price }: JsonObject) {
   const { ListingPrice, Shipping } = isJsonObject(price) ? price : {};
   return {
-    ListingPrice: moneyIn(ListingPrice, 'ListingPrice'),
-    ...(Shipping !== undefined && Shipping !== null && { Shipping: moneyIn(Shipping, 'Shipping') }),
+    ListingPrice: readMoney(ListingPrice, 'ListingPrice'),
+    ...(Shipping !== undefined && Shipping !== null && { Shipping: readMoney(Shipping, 'Shipping') }),
   };
 }
 
-function moneyIn(money: unknown, name: string) {
+function readMoney(money: unknown, name: string) {
   const { CurrencyCode, Amount } = isJsonObject(money) ? money : {};
   if (typeof CurrencyCode === 'string' && typeof Amount === 'number') return { CurrencyCode, Amount };
   throw invalidInput(`${name} takes CurrencyCode and Amount.`, `Parameter: ${name} (body)`);

@@ -1,7 +1,7 @@
 import { ApiError, invalidInput } from '../../base/api-error.ts';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import type { SellerCall } from '../handler.ts';
-import { bodyObject } from '../job-request.ts';
+import { readBody } from '../job-request.ts';
 
 export interface BatchStatus {
   readonly statusCode: number;
@@ -15,16 +15,16 @@ export interface BatchOutcome {
 }
 
 /** Returns the entries of a batch. Throws a 400 if there are none or too many. */
-export function batchRequests(call: SellerCall, most: number): readonly JsonObject[] {
-  const { requests } = bodyObject(call);
-  if (!Array.isArray(requests) || requests.length === 0 || requests.length > most) {
-    throw invalidInput(`requests must have from 1 to ${most} entries.`, 'Parameter: requests (body)');
+export function readBatchRequests(call: SellerCall, maxRequests: number): readonly JsonObject[] {
+  const { requests } = readBody(call);
+  if (!Array.isArray(requests) || requests.length === 0 || requests.length > maxRequests) {
+    throw invalidInput(`requests must have from 1 to ${maxRequests} entries.`, 'Parameter: requests (body)');
   }
   return requests.map((request) => (isJsonObject(request) ? request : {}));
 }
 
 /** Runs one entry. An API error affects only this entry, not the whole batch. */
-export function outcomeOf(run: () => object): BatchOutcome {
+export function runBatchEntry(run: () => object): BatchOutcome {
   try {
     return { status: { statusCode: 200, reasonPhrase: 'OK' }, body: run() };
   } catch (error) {
@@ -35,7 +35,7 @@ export function outcomeOf(run: () => object): BatchOutcome {
   }
 }
 
-export function requiredMember(request: JsonObject, name: string): string {
+export function readMember(request: JsonObject, name: string): string {
   const value = request[name];
   if (typeof value === 'string' && value !== '') return value;
   throw invalidInput(`${name} is required.`, `Parameter: ${name} (body)`);

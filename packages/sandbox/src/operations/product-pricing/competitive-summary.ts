@@ -6,26 +6,26 @@ import { articleOf, articlesOf } from '../../world/listings/catalogue.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { landed, type Offer, offersOf } from '../../world/listings/offers.ts';
 import type { Handler, SellerCall } from '../handler.ts';
-import { batchRequests, outcomeOf, requiredMember } from './batch-request.ts';
-import { money2022 } from './money.ts';
-import { storeOf } from './priced-article.ts';
+import { readBatchRequests, readMember, runBatchEntry } from './batch-request.ts';
+import { findMarketplace } from './find-item.ts';
+import { toMoney2022 } from './money.ts';
 
-const MOST = 20;
+const MAX_REQUESTS = 20;
 const PARTS = ['featuredBuyingOptions', 'referencePrices', 'lowestPricedOffers', 'similarItems'];
 
 /** Returns the competing offers and prices of each article. */
 export const getCompetitiveSummary: Handler = (call) => {
-  const responses = batchRequests(call, MOST).map((request) => {
-    const { status, body } = outcomeOf(() => entryView(call, request));
+  const responses = readBatchRequests(call, MAX_REQUESTS).map((request) => {
+    const { status, body } = runBatchEntry(() => buildEntry(call, request));
     const text = (name: string) => (typeof request[name] === 'string' ? request[name] : '');
     return { status, body: { asin: text('asin'), marketplaceId: text('marketplaceId'), ...body } };
   });
   return json({ responses });
 };
 
-function entryView(call: SellerCall, request: JsonObject) {
-  const store = storeOf(call, requiredMember(request, 'marketplaceId'));
-  const asin = requiredMember(request, 'asin');
+function buildEntry(call: SellerCall, request: JsonObject) {
+  const store = findMarketplace(call, readMember(request, 'marketplaceId'));
+  const asin = readMember(request, 'asin');
   const wanted = textsOf(request.includedData);
   if (wanted.length === 0 || !wanted.every((part) => PARTS.includes(part))) {
     throw invalidInput(`includedData must have some of ${PARTS.join(', ')}.`, 'Parameter: includedData (body)');
@@ -34,52 +34,59 @@ function entryView(call: SellerCall, request: JsonObject) {
   if (listing === undefined) throw notFound(`Item '${asin}'`);
   const offers = offersOf(call.account, listing, store);
   return {
-    ...(wanted.includes('featuredBuyingOptions') && { featuredBuyingOptions: featuredOptions(offers, store) }),
-    ...(wanted.includes('lowestPricedOffers') && { lowestPricedOffers: lowestOffers(request, offers, store) }),
-    ...(wanted.includes('referencePrices') && { referencePrices: referencePrices(offers, store) }),
-    ...(wanted.includes('similarItems') && { similarItems: [{ items: similarTo(call, listing) }] }),
+    ...(wanted.includes('featuredBuyingOptions') && { featuredBuyingOptions: buildFeaturedOptions(offers, store) }),
+    ...(wanted.includes('lowestPricedOffers') && { lowestPricedOffers: buildLowestOffers(request, offers, store) }),
+    ...(wanted.includes('referencePrices') && { referencePrices: buildReferencePrices(offers, store) }),
+    ...(wanted.includes('similarItems') && { similarItems: [{ items: listSimilarItems(call, listing) }] }),
   };
 }
 
-function featuredOptions([featured]: readonly Offer[], store: Marketplace) {
+function buildFeaturedOptions([featured]: readonly Offer[], store: Marketplace) {
   if (featured === undefined) return [];
   const featuredOfferSegments = [
     { customerMembership: 'DEFAULT', segmentDetails: { glanceViewWeightPercentage: 100 } },
   ];
   return [
-    { buyingOptionType: 'New', segmentedFeaturedOffers: [{ ...offerView(featured, store), featuredOfferSegments }] },
+    {
+      buyingOptionType: 'New',
+      segmentedFeaturedOffers: [{ ...toOfferResponse(featured, store), featuredOfferSegments }],
+    },
   ];
 }
 
 /** Returns the requested lists without empty ones. */
-function lowestOffers({ lowestPricedOffersInputs: inputs }: JsonObject, offers: readonly Offer[], store: Marketplace) {
+function buildLowestOffers(
+  { lowestPricedOffersInputs: inputs }: JsonObject,
+  offers: readonly Offer[],
+  store: Marketplace,
+) {
   const wanted = Array.isArray(inputs) ? inputs : [{ itemCondition: 'New', offerType: 'Consumer' }];
   return wanted
     .filter((input) => isJsonObject(input) && input.itemCondition === 'New' && offers.length > 0)
     .map((lowestPricedOffersInput: object) => ({
       lowestPricedOffersInput,
-      offers: offers.map((offer) => offerView(offer, store)),
+      offers: offers.map((offer) => toOfferResponse(offer, store)),
     }));
 }
 
-function referencePrices([featured]: readonly Offer[], { currency }: Marketplace) {
+function buildReferencePrices([featured]: readonly Offer[], { currency }: Marketplace) {
   if (featured === undefined) return [];
-  return [{ name: 'CompetitivePriceThreshold', price: money2022(landed(featured), currency) }];
+  return [{ name: 'CompetitivePriceThreshold', price: toMoney2022(landed(featured), currency) }];
 }
 
-function similarTo({ account }: SellerCall, { productType, asin }: Listing) {
+function listSimilarItems({ account }: SellerCall, { productType, asin }: Listing) {
   const others = articlesOf(account).filter((other) => other.productType === productType && other.asin !== asin);
   return others.slice(0, 5).map((other) => ({ asin: other.asin }));
 }
 
-function offerView({ sellerId, channel, price, shipping }: Offer, { currency }: Marketplace) {
+function toOfferResponse({ sellerId, channel, price, shipping }: Offer, { currency }: Marketplace) {
   return {
     sellerId,
     condition: 'New',
     subCondition: 'New',
     fulfillmentType: channel,
-    listingPrice: money2022(price, currency),
-    shippingOptions: [{ shippingOptionType: 'DEFAULT', price: money2022(shipping, currency) }],
+    listingPrice: toMoney2022(price, currency),
+    shippingOptions: [{ shippingOptionType: 'DEFAULT', price: toMoney2022(shipping, currency) }],
     primeDetails: { eligibility: channel === 'AFN' ? 'NATIONAL' : 'NONE' },
   };
 }

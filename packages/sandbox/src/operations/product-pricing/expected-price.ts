@@ -5,30 +5,30 @@ import { json } from '../../base/response.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { landed, type Offer, offersOf } from '../../world/listings/offers.ts';
 import type { Handler, SellerCall } from '../handler.ts';
-import { batchRequests, outcomeOf, requiredMember } from './batch-request.ts';
-import { money2022 } from './money.ts';
-import { listedSku, storeOf } from './priced-article.ts';
+import { readBatchRequests, readMember, runBatchEntry } from './batch-request.ts';
+import { findListedSku, findMarketplace } from './find-item.ts';
+import { toMoney2022 } from './money.ts';
 
-const MOST = 40;
+const MAX_REQUESTS = 40;
 
 /** Returns the price at which the seller's offer would become the featured offer. */
 export const getFeaturedOfferExpectedPriceBatch: Handler = (call) => {
-  const responses = batchRequests(call, MOST).map((request) => {
-    const { status, body } = outcomeOf(() => entryView(call, request));
+  const responses = readBatchRequests(call, MAX_REQUESTS).map((request) => {
+    const { status, body } = runBatchEntry(() => buildEntry(call, request));
     const text = (name: string) => (typeof request[name] === 'string' ? request[name] : '');
     return { headers: {}, status, request: { marketplaceId: text('marketplaceId'), sku: text('sku') }, body };
   });
   return json({ responses });
 };
 
-function entryView(call: SellerCall, request: JsonObject) {
-  const store = storeOf(call, requiredMember(request, 'marketplaceId'));
-  const sku = requiredMember(request, 'sku');
-  const listing = listedSku(call.account, sku, store);
+function buildEntry(call: SellerCall, request: JsonObject) {
+  const store = findMarketplace(call, readMember(request, 'marketplaceId'));
+  const sku = readMember(request, 'sku');
+  const listing = findListedSku(call.account, sku, store);
   if (listing === undefined) throw notFound(`SKU '${sku}'`);
   const offers = offersOf(call.account, listing, store);
   const [competing, featured] = [offers.find(({ isOwn }) => !isOwn), offers[0]];
-  const view = (offer: Offer) => featuredOffer(offer, listing, store);
+  const view = (offer: Offer) => buildFeaturedOffer(offer, listing, store);
   return {
     offerIdentifier: {
       marketplaceId: store.id,
@@ -39,9 +39,9 @@ function entryView(call: SellerCall, request: JsonObject) {
     },
     featuredOfferExpectedPriceResults: [
       {
-        resultStatus: statusOf(offers, competing),
+        resultStatus: getResultStatus(offers, competing),
         ...(competing && {
-          featuredOfferExpectedPrice: { listingPrice: money2022(landed(competing), store.currency) },
+          featuredOfferExpectedPrice: { listingPrice: toMoney2022(landed(competing), store.currency) },
           competingFeaturedOffer: view(competing),
         }),
         ...(featured && { currentFeaturedOffer: view(featured) }),
@@ -50,12 +50,12 @@ function entryView(call: SellerCall, request: JsonObject) {
   };
 }
 
-function statusOf(offers: readonly Offer[], competing: Offer | undefined): string {
+function getResultStatus(offers: readonly Offer[], competing: Offer | undefined): string {
   if (!offers.some(({ isOwn }) => isOwn)) return 'OFFER_NOT_FOUND';
   return competing === undefined ? 'NO_COMPETING_OFFER' : 'VALID_FOEP';
 }
 
-function featuredOffer(offer: Offer, { asin, sku }: Listing, { id, currency }: Marketplace) {
+function buildFeaturedOffer(offer: Offer, { asin, sku }: Listing, { id, currency }: Marketplace) {
   return {
     offerIdentifier: {
       marketplaceId: id,
@@ -65,6 +65,6 @@ function featuredOffer(offer: Offer, { asin, sku }: Listing, { id, currency }: M
       fulfillmentType: offer.channel,
     },
     condition: offer.condition,
-    price: { listingPrice: money2022(offer.price, currency), shippingPrice: money2022(offer.shipping, currency) },
+    price: { listingPrice: toMoney2022(offer.price, currency), shippingPrice: toMoney2022(offer.shipping, currency) },
   };
 }

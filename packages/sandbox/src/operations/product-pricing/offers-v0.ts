@@ -2,12 +2,12 @@ import { invalidInput } from '../../base/api-error.ts';
 import type { JsonObject } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
-import { batchRequests, outcomeOf, requiredMember } from './batch-request.ts';
-import { offersView } from './offers-view-v0.ts';
-import type { ItemType } from './priced-article.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import { readBatchRequests, readMember, runBatchEntry } from './batch-request.ts';
+import type { ItemType } from './find-item.ts';
+import { toOffersResponse } from './offers-response-v0.ts';
 
-const MOST = 20;
+const MAX_REQUESTS = 20;
 const CONDITIONS = ['New', 'Used', 'Collectible', 'Refurbished', 'Club'];
 
 const PATHS = {
@@ -15,51 +15,53 @@ const PATHS = {
   Sku: /^\/products\/pricing\/v0\/listings\/([^/]+)\/offers$/,
 };
 
-export const getItemOffers = offersFor('Asin', 'Asin');
-export const getListingOffers = offersFor('Sku', 'SellerSKU');
-export const getItemOffersBatch = offersBatch('Asin');
-export const getListingOffersBatch = offersBatch('Sku');
+export const getItemOffers = createOffersHandler('Asin', 'Asin');
+export const getListingOffers = createOffersHandler('Sku', 'SellerSKU');
+export const getItemOffersBatch = createBatchHandler('Asin');
+export const getListingOffersBatch = createBatchHandler('Sku');
 
-function offersFor(type: ItemType, parameter: string): Handler {
+function createOffersHandler(type: ItemType, parameter: string): Handler {
   return (call) => {
     const marketplaceId = call.query.text('MarketplaceId') ?? '';
     const condition = call.query.text('ItemCondition') ?? '';
-    return json({ payload: offersView(call, { type, id: pathValue(call, parameter), marketplaceId, condition }) });
+    return json({
+      payload: toOffersResponse(call, { type, id: getPathValue(call, parameter), marketplaceId, condition }),
+    });
   };
 }
 
 /** Runs a batch. Each entry has its own status, and a failed entry does not affect the others. */
-function offersBatch(type: ItemType): Handler {
+function createBatchHandler(type: ItemType): Handler {
   return (call) => {
-    const responses = batchRequests(call, MOST).map((request) => {
-      const id = idIn(request, type);
-      const { status, body } = outcomeOf(() => ({ payload: entryView(call, request, type, id) }));
-      return { headers: { Date: isoTime(call.now) }, status, request: echo(request, type, id), body };
+    const responses = readBatchRequests(call, MAX_REQUESTS).map((request) => {
+      const id = readItemId(request, type);
+      const { status, body } = runBatchEntry(() => ({ payload: buildEntry(call, request, type, id) }));
+      return { headers: { Date: isoTime(call.now) }, status, request: echoRequest(request, type, id), body };
     });
     return json({ responses });
   };
 }
 
-function entryView(call: SellerCall, request: JsonObject, type: ItemType, id: string) {
+function buildEntry(call: SellerCall, request: JsonObject, type: ItemType, id: string) {
   if (request.method !== 'GET') throw invalidInput('method must be GET.', 'Parameter: method (body)');
   if (id === '') throw invalidInput('uri does not lead to offers.', 'Parameter: uri (body)');
-  const marketplaceId = requiredMember(request, 'MarketplaceId');
-  const condition = requiredMember(request, 'ItemCondition');
+  const marketplaceId = readMember(request, 'MarketplaceId');
+  const condition = readMember(request, 'ItemCondition');
   if (!CONDITIONS.includes(condition)) throw invalidInput('ItemCondition is not known.', 'Parameter: ItemCondition');
-  return offersView(call, { type, id, marketplaceId, condition });
+  return toOffersResponse(call, { type, id, marketplaceId, condition });
 }
 
-function echo({ MarketplaceId, ItemCondition, CustomerType }: JsonObject, type: ItemType, id: string) {
-  const given = {
+function echoRequest({ MarketplaceId, ItemCondition, CustomerType }: JsonObject, type: ItemType, id: string) {
+  const input = {
     MarketplaceId: typeof MarketplaceId === 'string' ? MarketplaceId : '',
     ItemCondition: CONDITIONS.find((known) => known === ItemCondition) ?? 'New',
     ...(CustomerType === 'Consumer' || CustomerType === 'Business' ? { CustomerType } : {}),
   };
-  return { ...given, ...(type === 'Sku' ? { SellerSKU: id } : { Asin: id }) };
+  return { ...input, ...(type === 'Sku' ? { SellerSKU: id } : { Asin: id }) };
 }
 
 /** Reads the ASIN or SKU from an entry's URI; empty if the URI is not one of offers. */
-function idIn({ uri }: JsonObject, type: ItemType): string {
+function readItemId({ uri }: JsonObject, type: ItemType): string {
   const found = PATHS[type].exec(typeof uri === 'string' ? uri : '')?.[1] ?? '';
   try {
     return decodeURIComponent(found);

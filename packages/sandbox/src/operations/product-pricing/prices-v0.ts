@@ -6,27 +6,27 @@ import { classificationOf } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { offersOf, ownOffer } from '../../world/listings/offers.ts';
 import type { Handler, SellerCall } from '../handler.ts';
-import { moneyV0, pricesV0 } from './money.ts';
-import { articleBy, type ItemType, storeOf } from './priced-article.ts';
+import { findItem, findMarketplace, type ItemType } from './find-item.ts';
+import { toMoneyV0, toPricesV0 } from './money.ts';
 
 /** Returns the seller's own offers. */
 export const getPricing: Handler = (call) => {
   const wanted = call.query.text('ItemCondition');
-  return priceList(call, (listing, store) => {
+  return buildPriceList(call, (listing, store) => {
     const own = ownOffer(call.account, listing, store);
     const isWanted = own !== undefined && (wanted === undefined || wanted === own.condition);
-    return { Offers: isWanted ? [ownOfferView(listing, store, own)] : [] };
+    return { Offers: isWanted ? [toOwnOfferResponse(listing, store, own)] : [] };
   });
 };
 
 /** Returns the price of the featured offer and the number of offers. */
 export const getCompetitivePricing: Handler = (call) =>
-  priceList(call, (listing, store) => {
+  buildPriceList(call, (listing, store) => {
     const offers = offersOf(call.account, listing, store);
     const [featured] = offers;
     return {
       CompetitivePricing: {
-        CompetitivePrices: featured === undefined ? [] : [competitivePrice(featured, store)],
+        CompetitivePrices: featured === undefined ? [] : [buildCompetitivePrice(featured, store)],
         NumberOfOfferListings: [
           { Count: offers.length, condition: 'New' },
           { Count: offers.length, condition: 'Any' },
@@ -36,27 +36,27 @@ export const getCompetitivePricing: Handler = (call) =>
     };
   });
 
-type ProductView = (listing: Listing, store: Marketplace) => object;
+type BuildProduct = (listing: Listing, store: Marketplace) => object;
 
 /** Returns one entry per requested ID, in the same order. The entry of an unknown ID is an error. */
-function priceList(call: SellerCall, view: ProductView) {
+function buildPriceList(call: SellerCall, view: BuildProduct) {
   const { query } = call;
   const type = query.text('ItemType') as ItemType;
-  const store = storeOf(call, query.text('MarketplaceId') ?? '');
+  const store = findMarketplace(call, query.text('MarketplaceId') ?? '');
   const ids = query.list(type === 'Sku' ? 'Skus' : 'Asins');
   if (ids.length === 0) {
     throw invalidInput(`ItemType ${type} goes with ${type}s.`, `Parameter: ${type}s (query)`);
   }
-  return json({ payload: ids.map((id) => priceEntry(call, type, id, { store, view })) });
+  return json({ payload: ids.map((id) => buildPriceEntry(call, type, id, { store, view })) });
 }
 
-function priceEntry(
+function buildPriceEntry(
   call: SellerCall,
   type: ItemType,
   id: string,
-  { store, view }: { readonly store: Marketplace; readonly view: ProductView },
+  { store, view }: { readonly store: Marketplace; readonly view: BuildProduct },
 ) {
-  const listing = articleBy(call, type, id, store);
+  const listing = findItem(call, type, id, store);
   const name = type === 'Sku' ? { SellerSKU: id } : { ASIN: id };
   if (listing === undefined) return { status: 'ClientError', ...name };
   const SKUIdentifier = { MarketplaceId: store.id, SellerId: call.account.sellerId, SellerSKU: listing.sku };
@@ -67,11 +67,15 @@ function priceEntry(
   return { status: 'Success', ...name, ASIN: listing.asin, Product: { Identifiers, ...view(listing, store) } };
 }
 
-function ownOfferView(listing: Listing, { currency }: Marketplace, own: NonNullable<ReturnType<typeof ownOffer>>) {
+function toOwnOfferResponse(
+  listing: Listing,
+  { currency }: Marketplace,
+  own: NonNullable<ReturnType<typeof ownOffer>>,
+) {
   return {
     offerType: 'B2C',
-    BuyingPrice: pricesV0(own, currency),
-    RegularPrice: moneyV0(own.price, currency),
+    BuyingPrice: toPricesV0(own, currency),
+    RegularPrice: toMoneyV0(own.price, currency),
     FulfillmentChannel: own.channel === 'AFN' ? 'AMAZON' : 'MERCHANT',
     ItemCondition: own.condition,
     ItemSubCondition: own.subCondition,
@@ -79,10 +83,10 @@ function ownOfferView(listing: Listing, { currency }: Marketplace, own: NonNulla
   };
 }
 
-function competitivePrice(featured: NonNullable<ReturnType<typeof ownOffer>>, { currency }: Marketplace) {
+function buildCompetitivePrice(featured: NonNullable<ReturnType<typeof ownOffer>>, { currency }: Marketplace) {
   return {
     CompetitivePriceId: '1',
-    Price: pricesV0(featured, currency),
+    Price: toPricesV0(featured, currency),
     condition: 'New',
     subcondition: 'New',
     offerType: 'B2C',

@@ -3,23 +3,28 @@ import { type Account, collection, defineCollection } from '../../world/accounts
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 
-const schemaDocumentsCollection = defineCollection<KeptDocument>('schema-documents');
+const schemaDocumentsCollection = defineCollection<SavedDocument>('schema-documents');
 
-interface KeptDocument {
+interface SavedDocument {
   readonly documentId: string;
 }
 
 /** Builds a signed link to a schema, valid as long as any document's URL. Equal schemas share one document. */
-export function schemaLink(call: SellerCall, { documents, addresses }: HandlerServices, schema: object) {
+export function createSchemaLink(call: SellerCall, { documents, addresses }: HandlerServices, schema: object) {
   const text = JSON.stringify(schema);
   const checksum = createHash('md5').update(text).digest('base64');
-  const documentId = keep(call.account, documents, text, checksum);
+  const documentId = saveDocument(call.account, documents, text, checksum);
   return { link: { resource: addresses.sign(call.origin, { method: 'GET', documentId }), verb: 'GET' }, checksum };
 }
 
-function keep(account: Account, documents: HandlerServices['documents'], text: string, checksum: string): string {
-  const kept = collection(account, schemaDocumentsCollection);
-  const known = kept.get(checksum)?.documentId;
+function saveDocument(
+  account: Account,
+  documents: HandlerServices['documents'],
+  text: string,
+  checksum: string,
+): string {
+  const saved = collection(account, schemaDocumentsCollection);
+  const known = saved.get(checksum)?.documentId;
   if (known !== undefined && documents.find(known) !== undefined) return known;
   const { id } = documents.add({
     sellerId: account.sellerId,
@@ -28,6 +33,6 @@ function keep(account: Account, documents: HandlerServices['documents'], text: s
     gzip: false,
     restricted: false,
   });
-  kept.set(checksum, { documentId: id });
+  saved.set(checksum, { documentId: id });
   return id;
 }

@@ -3,10 +3,10 @@ import { json } from '../../base/response.ts';
 import { attributeSchemas, type Requirements, requiredAttributes } from '../../world/listings/attribute-schema.ts';
 import { displayName } from '../../world/listings/classification.ts';
 import { productTypes } from '../../world/listings/product-kinds.ts';
-import { type Handler, type Handlers, pathValue } from '../handler.ts';
+import { getPathValue, type Handler, type Handlers } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { storesOf } from '../listings-items/listing-call.ts';
-import { schemaLink } from './definition-documents.ts';
+import { readMarketplaces } from '../listings-items/find-listing.ts';
+import { createSchemaLink } from './definition-documents.ts';
 
 /** The only version. */
 const VERSION = 'SANDBOX-1';
@@ -28,7 +28,7 @@ export function productTypeDefinitionsHandlers(services: HandlerServices): Handl
 
 /** Lists the product types whose name contains a keyword or a word of `itemName`; all if neither is given. */
 const searchDefinitions: Handler = (call) => {
-  const marketplaceIds = storesOf(call).map(({ id }) => id);
+  const marketplaceIds = readMarketplaces(call).map(({ id }) => id);
   const { query } = call;
   const words = [...query.list('keywords'), ...(query.text('itemName') ?? '').split(/\W+/)].filter(
     (word) => word !== '',
@@ -42,21 +42,21 @@ const searchDefinitions: Handler = (call) => {
 
 function getDefinition(services: HandlerServices): Handler {
   return (call) => {
-    const productType = pathValue(call, 'productType');
-    const stores = storesOf(call);
+    const productType = getPathValue(call, 'productType');
+    const stores = readMarketplaces(call);
     if (!productTypes.includes(productType)) throw notFound(`Product type '${productType}'`);
     const requirements = (call.query.text('requirements') ?? 'LISTING') as Requirements;
     const enforced = call.query.text('requirementsEnforced') ?? 'ENFORCED';
     const locale = call.query.text('locale') ?? 'DEFAULT';
-    const schema = schemaOf(productType, requirements, enforced === 'ENFORCED');
+    const schema = buildSchema(productType, requirements, enforced === 'ENFORCED');
     return json({
-      metaSchema: schemaLink(call, services, META_SCHEMA),
-      schema: schemaLink(call, services, schema),
+      metaSchema: createSchemaLink(call, services, META_SCHEMA),
+      schema: createSchemaLink(call, services, schema),
       requirements,
       requirementsEnforced: enforced,
       propertyGroups: {
         offer: { title: 'Offer', propertyNames: OFFER },
-        product_details: { title: 'Product Details', propertyNames: productAttributes() },
+        product_details: { title: 'Product Details', propertyNames: listProductAttributes() },
       },
       locale: locale === 'DEFAULT' ? (stores[0]?.language ?? 'en_GB') : locale,
       marketplaceIds: stores.map(({ id }) => id),
@@ -68,9 +68,9 @@ function getDefinition(services: HandlerServices): Handler {
 }
 
 /** Builds the schema from the same attribute schemas that validate submissions. */
-function schemaOf(productType: string, requirements: Requirements, enforced: boolean) {
+function buildSchema(productType: string, requirements: Requirements, enforced: boolean) {
   const offered = requirements === 'LISTING_PRODUCT_ONLY' ? [] : OFFER;
-  const described = requirements === 'LISTING_OFFER_ONLY' ? [] : productAttributes();
+  const described = requirements === 'LISTING_OFFER_ONLY' ? [] : listProductAttributes();
   const names = [...described, ...offered];
   return {
     $schema: META_SCHEMA.$id,
@@ -82,6 +82,6 @@ function schemaOf(productType: string, requirements: Requirements, enforced: boo
   };
 }
 
-function productAttributes(): readonly string[] {
+function listProductAttributes(): readonly string[] {
   return Object.keys(attributeSchemas).filter((name) => !OFFER.includes(name));
 }

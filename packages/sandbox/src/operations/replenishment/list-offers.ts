@@ -5,27 +5,27 @@ import { decimal, priceIn } from '../../world/finances/money.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { subscribable, subscriptionsOf } from '../../world/subscriptions/subscriptions.ts';
 import type { Handler } from '../handler.ts';
-import { bodyObject } from '../job-request.ts';
-import { objectIn, pageIn, passes, storeIn } from './replenishment-request.ts';
+import { readBody } from '../job-request.ts';
+import { buildFilter, readMarketplace, readObject, readPagination } from './replenishment-request.ts';
 
 /** Lists the articles that buyers can subscribe to, with stock and price. */
 export const listOffers: Handler = (call) => {
-  const body = bodyObject(call);
-  const filters = objectIn(body, 'filters');
-  const store = storeIn(call, filters);
-  const { limit, offset } = pageIn(body, 100);
+  const body = readBody(call);
+  const filters = readObject(body, 'filters');
+  const store = readMarketplace(call, filters);
+  const { limit, offset } = readPagination(body, 100);
   const wanted = textsOf(filters.eligibilities);
   const found = subscribable(call.account, store)
-    .filter(passes(filters))
-    .map((listing) => offerView(listing, store))
+    .filter(buildFilter(filters))
+    .map((listing) => toOfferResponse(listing, store))
     .filter(({ eligibility }) => wanted.length === 0 || wanted.includes(eligibility));
-  const sorted = isJsonObject(body.sort) ? found.sort(inOrder(body.sort.key, body.sort.order)) : found;
+  const sorted = isJsonObject(body.sort) ? found.sort(buildComparator(body.sort.key, body.sort.order)) : found;
   return json({ offers: sorted.slice(offset, offset + limit), pagination: { totalResults: found.length } });
 };
 
-type OfferView = ReturnType<typeof offerView>;
+type OfferResponse = ReturnType<typeof toOfferResponse>;
 
-function offerView(listing: Listing, { id, currency }: Marketplace) {
+function toOfferResponse(listing: Listing, { id, currency }: Marketplace) {
   const subscriptions = subscriptionsOf(listing, id);
   return {
     sku: listing.sku,
@@ -48,14 +48,14 @@ function offerView(listing: Listing, { id, currency }: Marketplace) {
   };
 }
 
-const KEYS: Readonly<Record<string, (offer: OfferView) => number | string>> = {
+const KEYS: Readonly<Record<string, (offer: OfferResponse) => number | string>> = {
   ASIN: ({ asin }) => asin,
   INVENTORY: ({ inventory }) => inventory,
   PRICE: ({ price }) => price,
   SUBSCRIPTION_COUNT: ({ subscriptions }) => subscriptions,
 };
 
-function inOrder(key: unknown, order: unknown): (one: OfferView, other: OfferView) => number {
+function buildComparator(key: unknown, order: unknown): (one: OfferResponse, other: OfferResponse) => number {
   const [select, sign] = [KEYS[String(key)] ?? (() => 0), order === 'DESC' ? -1 : 1];
   return (one, other) => {
     const [first, second] = [select(one), select(other)];

@@ -11,39 +11,41 @@ import {
   subscriptionsOf,
 } from '../../world/subscriptions/subscriptions.ts';
 import type { Handler } from '../handler.ts';
-import { bodyObject } from '../job-request.ts';
-import { intervalIn, objectIn, pageIn, passes, storeIn } from './replenishment-request.ts';
+import { readBody } from '../job-request.ts';
+import { buildFilter, readInterval, readMarketplace, readObject, readPagination } from './replenishment-request.ts';
 
 /** Lists the subscription sales of each article, or a forecast for the next 30, 60 and 90 days. */
 export const listOfferMetrics: Handler = (call) => {
-  const body = bodyObject(call);
-  const filters = objectIn(body, 'filters');
-  const store = storeIn(call, filters);
-  const span = intervalIn(filters);
-  const { limit, offset } = pageIn(body, 500);
+  const body = readBody(call);
+  const filters = readObject(body, 'filters');
+  const store = readMarketplace(call, filters);
+  const span = readInterval(filters);
+  const { limit, offset } = readPagination(body, 500);
   const sales = subscriptionSales(call.account, { ...span, marketplaceId: store.id });
   const forecast = filters.timePeriodType === 'FORECAST';
   const timeInterval = { startDate: isoTime(span.from), endDate: isoTime(span.to) };
   const found = subscribable(call.account, store)
-    .filter(passes(filters))
+    .filter(buildFilter(filters))
     .map((listing) => ({
       asin: listing.asin,
       sku: listing.sku,
       fulfillmentChannelType: 'AMAZON',
       brandName: listing.brand,
       productGroup: listing.productType,
-      ...(forecast ? forecastOf(listing, store) : performanceOf(listing, store, sales.get(listing.sku) ?? NOTHING)),
+      ...(forecast
+        ? buildForecast(listing, store)
+        : buildPerformance(listing, store, sales.get(listing.sku) ?? NOTHING)),
       timeInterval,
       currencyCode: store.currency,
     }));
   const { key, order } = isJsonObject(body.sort) ? body.sort : {};
-  const sorted = found.sort(inOrder(key, order));
+  const sorted = found.sort(buildComparator(key, order));
   return json({ offers: sorted.slice(offset, offset + limit), pagination: { totalResults: found.length } });
 };
 
 const NOTHING: SubscriptionSales = { units: 0, revenue: 0, allRevenue: 0 };
 
-function performanceOf(listing: Listing, { id, currency }: Marketplace, sales: SubscriptionSales) {
+function buildPerformance(listing: Listing, { id, currency }: Marketplace, sales: SubscriptionSales) {
   return {
     totalSubscriptionsRevenue: Number(decimal(sales.revenue, currency)),
     shippedSubscriptionUnits: sales.units,
@@ -55,7 +57,7 @@ function performanceOf(listing: Listing, { id, currency }: Marketplace, sales: S
 }
 
 /** Assumes one unit per subscription and month. */
-function forecastOf(listing: Listing, { id, currency }: Marketplace) {
+function buildForecast(listing: Listing, { id, currency }: Marketplace) {
   const units = subscriptionsOf(listing, id);
   const revenue = (months: number) => Number(decimal(priceIn(listing.pence, currency) * units * months, currency));
   return {
@@ -81,9 +83,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   NEXT_90DAYS_TOTAL_SUBSCRIPTIONS_REVENUE: 'next90DayTotalSubscriptionsRevenue',
 };
 
-function inOrder(key: unknown, order: unknown): (one: object, other: object) => number {
+function buildComparator(key: unknown, order: unknown): (one: object, other: object) => number {
   const field = FIELDS[String(key)] ?? '';
-  const figureOf = (metrics: object) => Number((metrics as Readonly<Record<string, unknown>>)[field] ?? 0);
+  const getFigure = (metrics: object) => Number((metrics as Readonly<Record<string, unknown>>)[field] ?? 0);
   const sign = order === 'DESC' ? -1 : 1;
-  return (one, other) => sign * (figureOf(one) - figureOf(other));
+  return (one, other) => sign * (getFigure(one) - getFigure(other));
 }

@@ -4,9 +4,9 @@ import { decimal } from '../../world/finances/money.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import { subscribable, subscriptionSales, subscriptionsOf } from '../../world/subscriptions/subscriptions.ts';
 import type { Handler, SellerCall } from '../handler.ts';
-import { bodyObject } from '../job-request.ts';
-import { type Bucket, bucketsOf, type Granularity } from '../sales/time-buckets.ts';
-import { fault, intervalIn, passes, storeIn } from './replenishment-request.ts';
+import { readBody } from '../job-request.ts';
+import { type Bucket, type Granularity, listBuckets } from '../sales/time-buckets.ts';
+import { buildFilter, createInputError, readInterval, readMarketplace } from './replenishment-request.ts';
 
 const GRANULARITY: Readonly<Record<string, Granularity>> = {
   DAY: 'Day',
@@ -27,24 +27,26 @@ const METRICS: Readonly<Record<string, string>> = {
 
 /** Returns the subscription sales of all articles for each part of the interval. */
 export const getSellingPartnerMetrics: Handler = (call) => {
-  const body = bodyObject(call);
+  const body = readBody(call);
   const granularity = GRANULARITY[String(body.aggregationFrequency ?? '')];
   if (granularity === undefined && body.timePeriodType === 'PERFORMANCE') {
-    throw fault('aggregationFrequency is required.', 'aggregationFrequency');
+    throw createInputError('aggregationFrequency is required.', 'aggregationFrequency');
   }
-  const span = intervalIn(body);
-  const parts = bucketsOf({ ...span, granularity: granularity ?? 'Total', zone: 'UTC', weekStartsOnSunday: false });
+  const span = readInterval(body);
+  const parts = listBuckets({ ...span, granularity: granularity ?? 'Total', zone: 'UTC', weekStartsOnSunday: false });
   const wanted = new Set(textsOf(body.metrics).flatMap((name) => METRICS[name] ?? []));
   const keep = ([name]: readonly [string, unknown]) =>
     wanted.size === 0 || wanted.has(name) || name === 'timeInterval' || name === 'currencyCode';
-  const metrics = parts.map((part) => Object.fromEntries(Object.entries(metricsOf(call, part)).filter(keep)));
+  const metrics = parts.map((part) => Object.fromEntries(Object.entries(computeMetrics(call, part)).filter(keep)));
   return json({ metrics });
 };
 
-function metricsOf(call: SellerCall, { from, to }: Bucket) {
-  const body = bodyObject(call);
-  const store = storeIn(call, body);
-  const articles = subscribable(call.account, store).filter(passes(isJsonObject(body.filters) ? body.filters : {}));
+function computeMetrics(call: SellerCall, { from, to }: Bucket) {
+  const body = readBody(call);
+  const store = readMarketplace(call, body);
+  const articles = subscribable(call.account, store).filter(
+    buildFilter(isJsonObject(body.filters) ? body.filters : {}),
+  );
   const sales = subscriptionSales(call.account, { marketplaceId: store.id, from, to });
   const sum = (field: 'units' | 'revenue' | 'allRevenue') =>
     articles.reduce((total, { sku }) => total + (sales.get(sku)?.[field] ?? 0), 0);

@@ -5,41 +5,42 @@ import { tradedIn } from '../../world/accounts/account.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import type { SellerCall } from '../handler.ts';
 
-export function storeIn({ account }: SellerCall, { marketplaceId, programTypes }: JsonObject): Marketplace {
+export function readMarketplace({ account }: SellerCall, { marketplaceId, programTypes }: JsonObject): Marketplace {
   const id = typeof marketplaceId === 'string' ? marketplaceId : '';
-  if (!isMarketplaceId(id)) throw fault('There is no such marketplace.', 'marketplaceId');
-  if (!textsOf(programTypes).includes('SUBSCRIBE_AND_SAVE')) throw fault('programTypes is required.', 'programTypes');
+  if (!isMarketplaceId(id)) throw createInputError('There is no such marketplace.', 'marketplaceId');
+  if (!textsOf(programTypes).includes('SUBSCRIBE_AND_SAVE'))
+    throw createInputError('programTypes is required.', 'programTypes');
   const [store] = tradedIn(account, [id]);
   if (store === undefined) throw silentlyDenied(`The seller does not trade in ${id}.`);
   return store;
 }
 
-export function objectIn(body: JsonObject, name: string): JsonObject {
+export function readObject(body: JsonObject, name: string): JsonObject {
   const value = body[name];
-  if (!isJsonObject(value)) throw fault(`${name} is required.`, name);
+  if (!isJsonObject(value)) throw createInputError(`${name} is required.`, name);
   return value;
 }
 
-export function intervalIn(body: JsonObject) {
-  const { startDate, endDate } = objectIn(body, 'timeInterval');
+export function readInterval(body: JsonObject) {
+  const { startDate, endDate } = readObject(body, 'timeInterval');
   const [from, to] = [startDate, endDate].map((text) => (typeof text === 'string' ? Date.parse(text) : Number.NaN));
   if (from === undefined || to === undefined || !(from <= to))
-    throw fault('timeInterval is no interval.', 'timeInterval');
+    throw createInputError('timeInterval is no interval.', 'timeInterval');
   return { from, to };
 }
 
 /** Reads the limit and the offset of a page. Throws a 400 if they are out of range. */
-export function pageIn(body: JsonObject, most: number) {
-  const { limit, offset } = objectIn(body, 'pagination');
+export function readPagination(body: JsonObject, maxLimit: number) {
+  const { limit, offset } = readObject(body, 'pagination');
   const isWhole = (value: unknown, minimum: number, maximum: number) =>
     typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum;
-  if (!isWhole(limit, 1, most)) throw fault(`limit must be from 1 to ${most}.`, 'pagination');
-  if (!isWhole(offset, 0, 9000)) throw fault('offset must be from 0 to 9000.', 'pagination');
+  if (!isWhole(limit, 1, maxLimit)) throw createInputError(`limit must be from 1 to ${maxLimit}.`, 'pagination');
+  if (!isWhole(offset, 0, 9000)) throw createInputError('offset must be from 0 to 9000.', 'pagination');
   return { limit: Number(limit), offset: Number(offset) };
 }
 
 /** Builds the predicate for the filters that all three operations have. */
-export function passes(filters: JsonObject): (listing: Listing) => boolean {
+export function buildFilter(filters: JsonObject): (listing: Listing) => boolean {
   const among = (name: string, select: (listing: Listing) => string) => {
     const wanted = textsOf(filters[name]);
     return (listing: Listing) => wanted.length === 0 || wanted.includes(select(listing));
@@ -54,6 +55,6 @@ export function passes(filters: JsonObject): (listing: Listing) => boolean {
   return (listing) => conditions.every((holds) => holds(listing));
 }
 
-export function fault(message: string, name: string) {
+export function createInputError(message: string, name: string) {
   return invalidInput(message, `Parameter: ${name} (body)`);
 }

@@ -7,7 +7,7 @@ import type { ReportJob } from '../../world/jobs/report-job.ts';
 const MINUTE = 60_000;
 
 /** Throws a 400 if the report type allows only one marketplace, or if an option is missing, unknown or invalid. */
-export function checkDemands(
+export function checkReportRequest(
   reportType: string,
   marketplaceIds: readonly string[],
   options: Readonly<Record<string, string>>,
@@ -26,22 +26,22 @@ function checkOptions(
   options: Readonly<Record<string, string>>,
 ) {
   const missing = known.find(({ name, required, party }) => required && party === null && !options[name]);
-  if (missing !== undefined) throw optionFault(`${reportType} needs the option ${missing.name}.`);
+  if (missing !== undefined) throw createOptionError(`${reportType} needs the option ${missing.name}.`);
   for (const [name, value] of Object.entries(options)) {
     const option = known.find((one) => one.name === name);
-    if (known.length > 0 && option === undefined) throw optionFault(`${reportType} has no option ${name}.`);
+    if (known.length > 0 && option === undefined) throw createOptionError(`${reportType} has no option ${name}.`);
     const values = option?.values ?? [];
     const wrong = value.split(',').find((one) => values.length > 0 && !values.includes(one.trim()));
-    if (wrong !== undefined) throw optionFault(`${name} must be one of ${values.join(', ')}.`);
+    if (wrong !== undefined) throw createOptionError(`${name} must be one of ${values.join(', ')}.`);
   }
 }
 
-function optionFault(message: string) {
+function createOptionError(message: string) {
   return invalidInput(message, 'Parameter: reportOptions (body)');
 }
 
 /** Whether the same report was requested so recently that Amazon does not create it again. */
-export function comesTooSoon(
+export function isTooSoon(
   account: Account,
   report: Pick<ReportJob, 'reportType' | 'marketplaceIds' | 'createdAt'>,
   rateScale: number,

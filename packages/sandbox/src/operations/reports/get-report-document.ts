@@ -1,13 +1,13 @@
 import { notFound, silentlyDenied } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import { type Handler, pathValue } from '../handler.ts';
+import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 
 /** Returns the URL of a document. Throws a 403 for a restricted report type without a restricted data token. */
 export function getReportDocument({ documents, addresses }: HandlerServices): Handler {
   return (call) => {
     const { account, caller, origin, query } = call;
-    const document = documents.find(pathValue(call, 'reportDocumentId'), call.now);
+    const document = documents.find(getPathValue(call, 'reportDocumentId'), call.now);
     if (document === undefined || document.sellerId !== account.sellerId) throw notFound('The report document');
     if (document.restricted && caller.restricted === null) {
       throw silentlyDenied(

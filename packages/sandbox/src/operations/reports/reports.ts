@@ -5,32 +5,34 @@ import { empty, json } from '../../base/response.ts';
 import { makeDueReports } from '../../reports/files/due-reports.ts';
 import { isoTime, processingTimes, statusOf } from '../../world/jobs/job.ts';
 import { countRead, type ReportJob } from '../../world/jobs/report-job.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { jobBookmark, passes } from '../job-filters.ts';
+import { buildJobFilter, createJobBookmark } from '../job-filters.ts';
 
 export function getReport(services: HandlerServices): Handler {
   return (call) => {
     const report = findReport(call, services);
     countRead(report, call.now);
     services.reportRegistry.settle(report, call.account, call.now);
-    return json(viewOf(report, call.now));
+    return json(toReportResponse(report, call.now));
   };
 }
 
 export function getReports(services: HandlerServices): Handler {
   return (call) => {
-    const bookmark = jobBookmark(call, 'reportTypes', services);
+    const bookmark = createJobBookmark(call, 'reportTypes', services);
     makeDueReports(call.account, call.now, services);
-    const typeOf = (report: ReportJob) => report.reportType;
+    const getReportType = (report: ReportJob) => report.reportType;
     const settle = (report: ReportJob) => services.reportRegistry.settle(report, call.account, call.now);
-    const candidates = newestFirst(call).filter(passes({ ...bookmark.filters, statuses: [] }, typeOf, call.now));
+    const candidates = listNewestFirst(call).filter(
+      buildJobFilter({ ...bookmark.filters, statuses: [] }, getReportType, call.now),
+    );
     // Creating the content of a report is expensive. Without a status filter, only the reports on the page need it.
     if (textsOf(bookmark.filters.statuses).length > 0) candidates.forEach(settle);
-    const wanted = candidates.filter(passes(bookmark.filters, typeOf, call.now));
+    const wanted = candidates.filter(buildJobFilter(bookmark.filters, getReportType, call.now));
     const page = pageAt(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
     page.items.forEach(settle);
-    const views = page.items.map((report) => viewOf(report, call.now));
+    const views = page.items.map((report) => toReportResponse(report, call.now));
     return json({ reports: views, ...(page.nextToken && { nextToken: page.nextToken }) });
   };
 }
@@ -48,18 +50,18 @@ export function cancelReport(services: HandlerServices): Handler {
 }
 
 /** Sorts by creation time, because scheduled reports are added later than their creation time. */
-function newestFirst({ account }: SellerCall): readonly ReportJob[] {
+function listNewestFirst({ account }: SellerCall): readonly ReportJob[] {
   return [...account.reports.values()].reverse().sort((one, other) => other.createdAt - one.createdAt);
 }
 
 function findReport(call: SellerCall, services: HandlerServices): ReportJob {
   makeDueReports(call.account, call.now, services);
-  const report = call.account.reports.get(pathValue(call, 'reportId'));
+  const report = call.account.reports.get(getPathValue(call, 'reportId'));
   if (report === undefined) throw notFound('The report');
   return report;
 }
 
-function viewOf(report: ReportJob, now: number) {
+function toReportResponse(report: ReportJob, now: number) {
   const { dataStart, dataEnd, end } = report;
   return {
     reportId: report.id,

@@ -5,10 +5,10 @@ import { reportTypeOf } from '../../reports/files/report-types.ts';
 import { nextNumber } from '../../world/accounts/account.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { ReportSchedule } from '../../world/jobs/report-job.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, optionalTexts, optionalTime, requiredMarketplaces, requiredText } from '../job-request.ts';
-import { checkDemands } from './check-report-request.ts';
+import { readBody, readMarketplaceIds, readOptionalTexts, readOptionalTime, readText } from '../job-request.ts';
+import { checkReportRequest } from './check-report-request.ts';
 
 /** Creates a schedule. It replaces a schedule with the same report type and marketplaces. */
 export function createSchedule(services: HandlerServices): Handler {
@@ -16,7 +16,7 @@ export function createSchedule(services: HandlerServices): Handler {
     makeDueReports(call.account, call.now, services);
     const schedule = readSchedule(call);
     const { schedules } = call.account;
-    for (const other of schedules.values()) if (sameSubject(other, schedule)) schedules.delete(other.id);
+    for (const other of schedules.values()) if (hasSameSubject(other, schedule)) schedules.delete(other.id);
     schedules.set(schedule.id, schedule);
     return json({ reportScheduleId: schedule.id }, call.operation.success[0]?.status ?? 201);
   };
@@ -25,7 +25,7 @@ export function createSchedule(services: HandlerServices): Handler {
 export function getSchedule(services: HandlerServices): Handler {
   return (call) => {
     makeDueReports(call.account, call.now, services);
-    return json(viewOf(findSchedule(call)));
+    return json(toScheduleResponse(findSchedule(call)));
   };
 }
 
@@ -34,7 +34,7 @@ export function getSchedules(services: HandlerServices): Handler {
     makeDueReports(account, now, services);
     const wanted = query.list('reportTypes');
     const found = [...account.schedules.values()].filter((schedule) => wanted.includes(schedule.reportType));
-    return json({ reportSchedules: found.map(viewOf) });
+    return json({ reportSchedules: found.map(toScheduleResponse) });
   };
 }
 
@@ -48,37 +48,37 @@ export function cancelSchedule(services: HandlerServices): Handler {
 }
 
 function readSchedule(call: SellerCall): ReportSchedule {
-  const body = bodyObject(call);
-  const reportType = requiredText(body, 'reportType');
+  const body = readBody(call);
+  const reportType = readText(body, 'reportType');
   if (!reportTypeOf(reportType)?.schedulable) {
     throw invalidInput(`The report type ${reportType} cannot be scheduled.`, 'Parameter: reportType (body)');
   }
-  const marketplaceIds = requiredMarketplaces(call, body);
-  const options = optionalTexts(body, 'reportOptions');
-  checkDemands(reportType, marketplaceIds, options);
+  const marketplaceIds = readMarketplaceIds(call, body);
+  const options = readOptionalTexts(body, 'reportOptions');
+  checkReportRequest(reportType, marketplaceIds, options);
   return {
     reportType,
     marketplaceIds,
     options,
-    period: requiredText(body, 'period'),
-    nextReportAt: optionalTime(body, 'nextReportCreationTime') ?? call.now,
+    period: readText(body, 'period'),
+    nextReportAt: readOptionalTime(body, 'nextReportCreationTime') ?? call.now,
     id: nextNumber(call.account),
   };
 }
 
 function findSchedule(call: SellerCall): ReportSchedule {
-  const schedule = call.account.schedules.get(pathValue(call, 'reportScheduleId'));
+  const schedule = call.account.schedules.get(getPathValue(call, 'reportScheduleId'));
   if (schedule === undefined) throw notFound('The report schedule');
   return schedule;
 }
 
-function sameSubject(one: ReportSchedule, other: ReportSchedule): boolean {
+function hasSameSubject(one: ReportSchedule, other: ReportSchedule): boolean {
   const subject = ({ reportType, marketplaceIds }: ReportSchedule) =>
     JSON.stringify([reportType, [...marketplaceIds].sort()]);
   return subject(one) === subject(other);
 }
 
-function viewOf(schedule: ReportSchedule) {
+function toScheduleResponse(schedule: ReportSchedule) {
   return {
     reportScheduleId: schedule.id,
     reportType: schedule.reportType,

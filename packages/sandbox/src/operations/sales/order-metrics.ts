@@ -5,30 +5,30 @@ import { tradedIn } from '../../world/accounts/account.ts';
 import { decimal } from '../../world/finances/money.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
 import type { Handler, SellerCall } from '../handler.ts';
-import { type Bucket, bucketsOf, type Granularity, isTimeZone, offsetAt } from './time-buckets.ts';
+import { type Bucket, type Granularity, getOffset, isTimeZone, listBuckets } from './time-buckets.ts';
 
 /** Returns the sales for each part of the interval, including parts without sales. */
 export const getOrderMetrics: Handler = (call) => {
   const { query } = call;
-  const currency = currencyOf(call);
-  const zone = zoneOf(call);
-  const buckets = bucketsOf({
-    ...intervalOf(call),
+  const currency = readCurrency(call);
+  const zone = readTimeZone(call);
+  const buckets = listBuckets({
+    ...readInterval(call),
     granularity: query.text('granularity') as Granularity,
     zone,
     weekStartsOnSunday: query.text('firstDayOfWeek') === 'Sunday',
   });
-  const orders = [...call.account.orders.values()].filter(selects(call));
-  const wanted = wantedItem(call);
-  const parts = sortedInto(buckets, orders);
-  const metrics = buckets.map((bucket, at) => metricsOf(bucket, parts[at] ?? [], wanted, { currency, zone }));
+  const orders = [...call.account.orders.values()].filter(buildFilter(call));
+  const wanted = readSelectedItem(call);
+  const parts = groupByBucket(buckets, orders);
+  const metrics = buckets.map((bucket, at) => computeMetrics(bucket, parts[at] ?? [], wanted, { currency, zone }));
   return json({ payload: metrics });
 };
 
-type WantedItem = (item: OrderItem) => boolean;
+type SelectedItem = (item: OrderItem) => boolean;
 
 /** Groups the orders by bucket, in one pass over both lists in time order. */
-function sortedInto(buckets: readonly Bucket[], orders: readonly Order[]): readonly (readonly Order[])[] {
+function groupByBucket(buckets: readonly Bucket[], orders: readonly Order[]): readonly (readonly Order[])[] {
   const parts = buckets.map((): Order[] => []);
   let at = 0;
   for (const order of [...orders].sort((one, other) => one.purchasedAt - other.purchasedAt)) {
@@ -38,10 +38,10 @@ function sortedInto(buckets: readonly Bucket[], orders: readonly Order[]): reado
   return parts;
 }
 
-function metricsOf(
+function computeMetrics(
   bucket: Bucket,
   orders: readonly Order[],
-  wanted: WantedItem,
+  wanted: SelectedItem,
   { currency, zone }: Record<'currency' | 'zone', string>,
 ) {
   const items = orders.map((order) => order.items.filter(wanted)).filter(({ length }) => length > 0);
@@ -50,7 +50,7 @@ function metricsOf(
   const sales = lines.reduce((sum, { price }) => sum + price, 0);
   const money = (amount: number) => ({ currencyCode: currency, amount: decimal(amount, currency) });
   return {
-    interval: `${localTime(bucket.from, zone)}--${localTime(bucket.to, zone)}`,
+    interval: `${formatLocalTime(bucket.from, zone)}--${formatLocalTime(bucket.to, zone)}`,
     unitCount: units,
     orderItemCount: lines.length,
     orderCount: items.length,
@@ -60,12 +60,12 @@ function metricsOf(
 }
 
 /** Builds the predicate for the filters. Pending and cancelled orders are not sales. */
-function selects({ query }: SellerCall): (order: Order) => boolean {
+function buildFilter({ query }: SellerCall): (order: Order) => boolean {
   const stores = query.list('marketplaceIds');
   const buyer = query.text('buyerType') ?? 'All';
   const network = query.text('fulfillmentNetwork');
   if (network !== undefined && network !== 'AFN' && network !== 'MFN') {
-    throw fault('fulfillmentNetwork must be one of MFN, AFN.', 'fulfillmentNetwork');
+    throw createInputError('fulfillmentNetwork must be one of MFN, AFN.', 'fulfillmentNetwork');
   }
   const program = query.text('amazonProgram');
   return (order) =>
@@ -77,50 +77,51 @@ function selects({ query }: SellerCall): (order: Order) => boolean {
     (buyer === 'All' || (order.purchaseOrderNumber !== null) === (buyer === 'B2B'));
 }
 
-function wantedItem({ query }: SellerCall): WantedItem {
+function readSelectedItem({ query }: SellerCall): SelectedItem {
   const [asin, sku] = [query.text('asin'), query.text('sku')];
-  if (asin !== undefined && sku !== undefined) throw fault('asin and sku exclude each other.', 'asin');
+  if (asin !== undefined && sku !== undefined) throw createInputError('asin and sku exclude each other.', 'asin');
   return (item) => (asin === undefined || item.asin === asin) && (sku === undefined || item.sku === sku);
 }
 
-function intervalOf({ query }: SellerCall): Bucket {
+function readInterval({ query }: SellerCall): Bucket {
   const [start = '', end = '', ...others] = (query.text('interval') ?? '').split('--');
   const [from, to] = [Date.parse(start), Date.parse(end)];
   if (Number.isNaN(from) || Number.isNaN(to) || others.length > 0)
-    throw fault('interval is not two dates.', 'interval');
-  if (from >= to) throw fault('interval must end after it starts.', 'interval');
+    throw createInputError('interval is not two dates.', 'interval');
+  if (from >= to) throw createInputError('interval must end after it starts.', 'interval');
   return { from, to };
 }
 
 /** Reads the time zone. It is required for every granularity except `Hour` and `Total`, because days depend on it. */
-function zoneOf({ query }: SellerCall): string {
+function readTimeZone({ query }: SellerCall): string {
   const [zone, granularity] = [query.text('granularityTimeZone'), query.text('granularity')];
   if (zone === undefined && granularity !== 'Hour' && granularity !== 'Total') {
-    throw fault('granularityTimeZone is required for this granularity.', 'granularityTimeZone');
+    throw createInputError('granularityTimeZone is required for this granularity.', 'granularityTimeZone');
   }
-  if (zone !== undefined && !isTimeZone(zone)) throw fault('granularityTimeZone is not known.', 'granularityTimeZone');
+  if (zone !== undefined && !isTimeZone(zone))
+    throw createInputError('granularityTimeZone is not known.', 'granularityTimeZone');
   return zone ?? 'UTC';
 }
 
-function currencyOf({ account, query }: SellerCall): string {
+function readCurrency({ account, query }: SellerCall): string {
   const wanted = query.list('marketplaceIds');
   const unknown = wanted.find((id) => !isMarketplaceId(id));
-  if (unknown !== undefined) throw fault(`There is no marketplace ${unknown}.`, 'marketplaceIds');
+  if (unknown !== undefined) throw createInputError(`There is no marketplace ${unknown}.`, 'marketplaceIds');
   const [currency, ...others] = new Set(tradedIn(account, wanted).map((store) => store.currency));
-  if (currency === undefined) throw fault('The seller does not trade there.', 'marketplaceIds');
-  if (others.length > 0) throw fault('The marketplaces must have one currency.', 'marketplaceIds');
+  if (currency === undefined) throw createInputError('The seller does not trade there.', 'marketplaceIds');
+  if (others.length > 0) throw createInputError('The marketplaces must have one currency.', 'marketplaceIds');
   return currency;
 }
 
 /** Formats a time as 2026-01-15T00:00+01:00, or with a Z if the offset is zero. */
-function localTime(moment: number, zone: string): string {
-  const offset = offsetAt(moment, zone);
+function formatLocalTime(moment: number, zone: string): string {
+  const offset = getOffset(moment, zone);
   const local = new Date(moment + offset).toISOString().slice(0, 16);
   if (offset === 0) return `${local}Z`;
   const ahead = new Date(Math.abs(offset)).toISOString().slice(11, 16);
   return `${local}${offset < 0 ? '-' : '+'}${ahead}`;
 }
 
-function fault(message: string, name: string) {
+function createInputError(message: string, name: string) {
   return invalidInput(message, `Parameter: ${name} (query)`);
 }

@@ -3,7 +3,7 @@ import { invalidInput } from '../../base/api-error.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const MOST = 5000;
+const MAX_BUCKETS = 5000;
 
 export type Granularity = 'Hour' | 'Day' | 'Week' | 'Month' | 'Quarter' | 'Year' | 'Total';
 
@@ -23,12 +23,12 @@ export interface BucketPlan extends Bucket {
  * Splits a span at the hours, days, weeks, months, quarters or years of a time zone. The first and the last bucket can
  * be shorter than the others.
  */
-export function bucketsOf(plan: BucketPlan): readonly Bucket[] {
+export function listBuckets(plan: BucketPlan): readonly Bucket[] {
   if (plan.granularity === 'Total') return [{ from: plan.from, to: plan.to }];
   const buckets: Bucket[] = [];
   for (let from = plan.from; from < plan.to; from = buckets.at(-1)?.to ?? plan.to) {
-    buckets.push({ from, to: Math.min(plan.to, nextCut(from, plan)) });
-    if (buckets.length > MOST)
+    buckets.push({ from, to: Math.min(plan.to, findNextBoundary(from, plan)) });
+    if (buckets.length > MAX_BUCKETS)
       throw invalidInput('The interval is too long for its granularity.', 'Parameter: interval');
   }
   return buckets;
@@ -37,7 +37,7 @@ export function bucketsOf(plan: BucketPlan): readonly Bucket[] {
 /** A cache, because creating a format costs far more than using it. There are only a few hundred time zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatFor(zone: string): Intl.DateTimeFormat {
+function getFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known !== undefined) return known;
   const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
@@ -46,8 +46,8 @@ function formatFor(zone: string): Intl.DateTimeFormat {
 }
 
 /** Returns the offset of a time zone from UTC at a given time, in milliseconds; positive if ahead of UTC. */
-export function offsetAt(moment: number, zone: string): number {
-  const parts = formatFor(zone).formatToParts(moment);
+export function getOffset(moment: number, zone: string): number {
+  const parts = getFormat(zone).formatToParts(moment);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
   const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * MINUTE);
@@ -61,8 +61,8 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-function nextCut(from: number, { granularity, zone, weekStartsOnSunday }: BucketPlan): number {
-  const offset = offsetAt(from, zone);
+function findNextBoundary(from: number, { granularity, zone, weekStartsOnSunday }: BucketPlan): number {
+  const offset = getOffset(from, zone);
   if (granularity === 'Hour') return (Math.floor((from + offset) / HOUR) + 1) * HOUR - offset;
   const local = new Date(from + offset);
   const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()];
@@ -76,5 +76,5 @@ function nextCut(from: number, { granularity, zone, weekStartsOnSunday }: Bucket
     Total: () => from + DAY,
   }[granularity]();
   // The offset of the zone can change between `from` and the cut.
-  return cut - offsetAt(cut - offset, zone);
+  return cut - getOffset(cut - offset, zone);
 }

@@ -2,7 +2,7 @@ import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { minorUnits, penceOf, priceIn } from '../../world/finances/money.ts';
 import type { Handler } from '../handler.ts';
-import { checkMarketplace, currencyView } from './wallet-call.ts';
+import { checkMarketplace, toCurrencyResponse } from './wallet-request.ts';
 
 /** The fee of a transfer, in percent of the amount. */
 const FEE_PERCENT = 0.5;
@@ -13,29 +13,29 @@ export const getTransferPreview: Handler = (call) => {
   const [source = '', destination = ''] = [query.text('sourceCurrencyCode'), query.text('destinationCurrencyCode')];
   const amount = minorUnits(query.text('baseAmount'), source);
   if (amount === undefined || amount <= 0) throw invalidInput('baseAmount must be above 0.', 'Parameter: baseAmount');
-  return json(transferRate(amount, source, destination));
+  return json(computeTransferRate(amount, source, destination));
 };
 
 /** Calculates a transfer with approximate, constant exchange rates. `amount` is in minor units. */
-export function transferRate(amount: number, source: string, destination: string) {
+export function computeTransferRate(amount: number, source: string, destination: string) {
   const fee = Math.round((amount * FEE_PERCENT) / 100);
   const received = source === destination ? amount - fee : priceIn(penceOf(amount - fee, source), destination);
   const rate = source === destination ? 1 : priceIn(penceOf(1_000_000, source), destination) / 1_000_000;
   return {
-    baseAmount: currencyView(amount, source),
+    baseAmount: toCurrencyResponse(amount, source),
     fxRateDetails: {
       fxRateId: `SBX-${source}-${destination}`,
       baseRate: rate,
       effectiveFxRate: rate,
       rateDirection: 'SELL',
     },
-    transferAmount: currencyView(received, destination),
+    transferAmount: toCurrencyResponse(received, destination),
     fees: [
       {
         feeId: 'SBX-FEE',
         feeType: 'TRANSACTION_FEE',
         feeRateValue: String(FEE_PERCENT),
-        feeAmount: currencyView(fee, source),
+        feeAmount: toCurrencyResponse(fee, source),
       },
     ],
   };

@@ -4,11 +4,11 @@ import { seededRandom, uuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { nextNumber } from '../../world/accounts/account.ts';
 import { type TransferSchedule, transferSchedulesOf, walletAccountsOf } from '../../world/finances/wallet-records.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
-import { listQuery } from '../list-query.ts';
-import { checkMarketplace, destinationView, findAccount, part, sourceView } from './wallet-call.ts';
+import { readBody, readText } from '../job-request.ts';
+import { createListQuery } from '../list-query.ts';
+import { checkMarketplace, findAccount, readPart, toDestinationResponse, toSourceResponse } from './wallet-request.ts';
 
 const PAGE_SIZE = 100;
 
@@ -17,9 +17,9 @@ const PAGE_SIZE = 100;
  */
 export const createTransferSchedule: Handler = (call) => {
   checkMarketplace(call);
-  const body = bodyObject(call);
-  const source = findAccount(call, requiredText(body, 'sourceAccountId'));
-  if (requiredText(body, 'sourceCurrencyCode') !== source.currency) {
+  const body = readBody(call);
+  const source = findAccount(call, readText(body, 'sourceAccountId'));
+  if (readText(body, 'sourceCurrencyCode') !== source.currency) {
     throw invalidInput(`The account holds ${source.currency}.`, 'Parameter: sourceCurrencyCode (body)');
   }
   const schedules = transferSchedulesOf(call.account);
@@ -27,34 +27,34 @@ export const createTransferSchedule: Handler = (call) => {
     id: uuid(seededRandom(`${call.account.sellerId}/schedule/${nextNumber(call.account)}`)),
     sourceAccountId: source.id,
     destination: {
-      accountId: requiredText(body, 'destinationAccountId'),
-      ...destinationView(part(body, 'destinationTransactionInstrument')),
+      accountId: readText(body, 'destinationAccountId'),
+      ...toDestinationResponse(readPart(body, 'destinationTransactionInstrument')),
     },
-    transactionType: requiredText(body, 'transactionType'),
-    information: part(body, 'transferScheduleInformation'),
-    preference: preferenceIn(body),
+    transactionType: readText(body, 'transactionType'),
+    information: readPart(body, 'transferScheduleInformation'),
+    preference: readPreference(body),
     status: textOf(body.transferScheduleStatus) ?? 'ENABLED',
   };
-  if ([...schedules.values()].some((other) => subjectOf(other) === subjectOf(schedule))) {
+  if ([...schedules.values()].some((other) => describeSubject(other) === describeSubject(schedule))) {
     throw new ApiError(409, 'Conflict', 'There is a schedule for this transfer already.');
   }
   schedules.set(schedule.id, schedule);
-  return json(viewOf(schedule, call));
+  return json(toScheduleResponse(schedule, call));
 };
 
 export const updateTransferSchedule: Handler = (call) => {
   checkMarketplace(call);
-  const body = bodyObject(call);
-  const schedule = findSchedule(call, requiredText(body, 'transferScheduleId'));
-  schedule.information = part(body, 'transferScheduleInformation');
-  schedule.preference = preferenceIn(body) ?? schedule.preference;
-  schedule.status = requiredText(body, 'transferScheduleStatus');
-  return json(viewOf(schedule, call));
+  const body = readBody(call);
+  const schedule = findSchedule(call, readText(body, 'transferScheduleId'));
+  schedule.information = readPart(body, 'transferScheduleInformation');
+  schedule.preference = readPreference(body) ?? schedule.preference;
+  schedule.status = readText(body, 'transferScheduleStatus');
+  return json(toScheduleResponse(schedule, call));
 };
 
 export const getTransferSchedule: Handler = (call) => {
   checkMarketplace(call);
-  return json(viewOf(findSchedule(call, pathValue(call, 'transferScheduleId')), call));
+  return json(toScheduleResponse(findSchedule(call, getPathValue(call, 'transferScheduleId')), call));
 };
 
 export function listTransferSchedules({ pages }: HandlerServices): Handler {
@@ -62,20 +62,20 @@ export function listTransferSchedules({ pages }: HandlerServices): Handler {
     checkMarketplace(call);
     const { id } = findAccount(call, call.query.text('accountId'));
     const own = [...transferSchedulesOf(call.account).values()].filter((found) => found.sourceAccountId === id);
-    const { items, nextToken } = listQuery(call, pages, 'nextPageToken').page(own, PAGE_SIZE);
-    const transferSchedules = items.map((schedule) => viewOf(schedule, call));
+    const { items, nextToken } = createListQuery(call, pages, 'nextPageToken').page(own, PAGE_SIZE);
+    const transferSchedules = items.map((schedule) => toScheduleResponse(schedule, call));
     return json({ transferSchedules, ...(nextToken && { nextPageToken: nextToken }) });
   };
 }
 
 export const deleteTransferSchedule: Handler = (call) => {
   checkMarketplace(call);
-  const { id } = findSchedule(call, pathValue(call, 'transferScheduleId'));
+  const { id } = findSchedule(call, getPathValue(call, 'transferScheduleId'));
   transferSchedulesOf(call.account).delete(id);
   return json({ code: 'Success', message: `The transfer schedule ${id} has been deleted.` });
 };
 
-function preferenceIn({ paymentPreference }: JsonObject): JsonObject | null {
+function readPreference({ paymentPreference }: JsonObject): JsonObject | null {
   return isJsonObject(paymentPreference) ? paymentPreference : null;
 }
 
@@ -85,16 +85,16 @@ function findSchedule({ account }: SellerCall, id: string): TransferSchedule {
   return found;
 }
 
-function subjectOf({ sourceAccountId, destination, transactionType }: TransferSchedule): string {
+function describeSubject({ sourceAccountId, destination, transactionType }: TransferSchedule): string {
   return JSON.stringify([sourceAccountId, destination.accountId, transactionType]);
 }
 
-function viewOf(schedule: TransferSchedule, { account }: SellerCall) {
+function toScheduleResponse(schedule: TransferSchedule, { account }: SellerCall) {
   const source = walletAccountsOf(account).find(({ id }) => id === schedule.sourceAccountId);
   return {
     transferScheduleId: schedule.id,
     transactionType: schedule.transactionType,
-    ...(source && { transactionSourceAccount: sourceView(source) }),
+    ...(source && { transactionSourceAccount: toSourceResponse(source) }),
     transactionDestinationAccount: schedule.destination,
     transferScheduleStatus: schedule.status,
     transferScheduleInformation: schedule.information,

@@ -2,22 +2,22 @@ import { json } from '../../base/response.ts';
 import { decimal } from '../../world/finances/money.ts';
 import { balanceOf, walletAccountsOf } from '../../world/finances/wallet-records.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { type Handler, pathValue } from '../handler.ts';
-import { accountView, checkMarketplace, findAccount } from './wallet-call.ts';
+import { getPathValue, type Handler } from '../handler.ts';
+import { checkMarketplace, findAccount, toAccountResponse } from './wallet-request.ts';
 
 export const listAccounts: Handler = (call) => {
   checkMarketplace(call);
-  return json({ accounts: walletAccountsOf(call.account).map(accountView) });
+  return json({ accounts: walletAccountsOf(call.account).map(toAccountResponse) });
 };
 
 export const getAccount: Handler = (call) => {
   checkMarketplace(call);
-  return json(accountView(findAccount(call, pathValue(call, 'accountId'))));
+  return json(toAccountResponse(findAccount(call, getPathValue(call, 'accountId'))));
 };
 
 export const listAccountBalances: Handler = (call) => {
   checkMarketplace(call);
-  const wallet = findAccount(call, pathValue(call, 'accountId'));
+  const wallet = findAccount(call, getPathValue(call, 'accountId'));
   const { available, lockedOut } = balanceOf(wallet, call.account, call.now);
   const view = (balanceType: string, amount: number) => ({
     accountId: wallet.id,

@@ -11,37 +11,37 @@ import {
 } from '../../world/finances/wallet-records.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import { effectTime } from '../../world/vendor-sales/vendor-transaction.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
-import { listQuery } from '../list-query.ts';
-import { transferRate } from './transfer-rate.ts';
+import { readBody, readText } from '../job-request.ts';
+import { createListQuery } from '../list-query.ts';
+import { computeTransferRate } from './transfer-rate.ts';
 import {
-  amountIn,
   checkMarketplace,
-  currencyView,
-  destinationView,
   findAccount,
-  part,
-  sourceView,
-} from './wallet-call.ts';
+  readAmount,
+  readPart,
+  toCurrencyResponse,
+  toDestinationResponse,
+  toSourceResponse,
+} from './wallet-request.ts';
 
 const PAGE_SIZE = 100;
 
 export function createTransaction({ timing }: HandlerServices): Handler {
   return (call) => {
     checkMarketplace(call);
-    const body = bodyObject(call);
-    const source = findAccount(call, requiredText(body, 'sourceAccountId'));
-    const money = part(body, 'sourceAmount');
-    const amount = amountIn(money, 'sourceAmount');
+    const body = readBody(call);
+    const source = findAccount(call, readText(body, 'sourceAccountId'));
+    const money = readPart(body, 'sourceAmount');
+    const amount = readAmount(money, 'sourceAmount');
     if (money.currencyCode !== source.currency) {
       throw invalidInput(`The account holds ${source.currency}.`, 'Parameter: sourceAmount (body)');
     }
     if (amount > balanceOf(source, call.account, call.now).available) {
       throw new ApiError(422, 'InsufficientBalance', 'The balance of the account does not cover the amount.');
     }
-    const destination = destinationView(part(body, 'destinationTransactionInstrument'));
+    const destination = toDestinationResponse(readPart(body, 'destinationTransactionInstrument'));
     const transaction: WalletTransaction = {
       id: uuid(seededRandom(`${call.account.sellerId}/wallet/${nextNumber(call.account)}`)),
       accountId: source.id,
@@ -51,10 +51,10 @@ export function createTransaction({ timing }: HandlerServices): Handler {
       amount,
       description: textOf(body.transactionDescription) ?? 'Transfer',
       destination,
-      rate: transferRate(amount, source.currency, textOf(destination.bankAccountCurrency) || source.currency),
+      rate: computeTransferRate(amount, source.currency, textOf(destination.bankAccountCurrency) || source.currency),
     };
     walletTransactionsOf(call.account).set(transaction.id, transaction);
-    return json({ transaction: viewOf(transaction, call), callBackURL: `${call.origin}/` });
+    return json({ transaction: toTransactionResponse(transaction, call), callBackURL: `${call.origin}/` });
   };
 }
 
@@ -63,20 +63,20 @@ export function listAccountTransactions({ pages }: HandlerServices): Handler {
     checkMarketplace(call);
     const { id } = findAccount(call, call.query.text('accountId'));
     const own = [...walletTransactionsOf(call.account).values()].filter(({ accountId }) => accountId === id).reverse();
-    const { items, nextToken } = listQuery(call, pages, 'nextPageToken').page(own, PAGE_SIZE);
-    const transactions = items.map((transaction) => viewOf(transaction, call));
+    const { items, nextToken } = createListQuery(call, pages, 'nextPageToken').page(own, PAGE_SIZE);
+    const transactions = items.map((transaction) => toTransactionResponse(transaction, call));
     return json({ transactions, ...(nextToken && { nextPageToken: nextToken }) });
   };
 }
 
 export const getTransaction: Handler = (call) => {
   checkMarketplace(call);
-  const found = walletTransactionsOf(call.account).get(pathValue(call, 'transactionId'));
+  const found = walletTransactionsOf(call.account).get(getPathValue(call, 'transactionId'));
   if (found === undefined) throw notFound('The transaction');
-  return json(viewOf(found, call));
+  return json(toTransactionResponse(found, call));
 };
 
-function viewOf(transaction: WalletTransaction, { account, now }: SellerCall) {
+function toTransactionResponse(transaction: WalletTransaction, { account, now }: SellerCall) {
   const { id, accountId, requestedAt, completesAt, amount, currency, destination, rate, description } = transaction;
   const done = completesAt <= now;
   const source = walletAccountsOf(account).find((wallet) => wallet.id === accountId);
@@ -91,9 +91,9 @@ function viewOf(transaction: WalletTransaction, { account, now }: SellerCall) {
     lastUpdateDate: isoTime(done ? completesAt : requestedAt),
     transactionRequesterSource: 'API',
     transactionDescription: description,
-    ...(source && { transactionSourceAccount: sourceView(source) }),
+    ...(source && { transactionSourceAccount: toSourceResponse(source) }),
     transactionDestinationAccount: destination,
-    transactionRequestAmount: currencyView(amount, currency),
+    transactionRequestAmount: toCurrencyResponse(amount, currency),
     transferRateDetails: rate,
     ...(done && { transactionFinalAmount: rate.transferAmount }),
   };

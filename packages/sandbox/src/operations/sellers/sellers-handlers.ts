@@ -4,29 +4,29 @@ import type { Account } from '../../world/accounts/account.ts';
 import type { Handlers } from '../handler.ts';
 
 export const sellersHandlers: Handlers = {
-  'sellers/v1/getMarketplaceParticipations': ({ account }) => json({ payload: participations(account) }),
-  'sellers/v1/getAccount': ({ account }) => json({ payload: accountView(account) }),
+  'sellers/v1/getMarketplaceParticipations': ({ account }) => json({ payload: toParticipations(account) }),
+  'sellers/v1/getAccount': ({ account }) => json({ payload: toAccountResponse(account) }),
 };
 
-function participations({ marketplaces, storeName }: Account) {
+function toParticipations({ marketplaces, storeName }: Account) {
   return marketplaces.map((marketplace) => ({
-    marketplace: marketplaceView(marketplace),
+    marketplace: toMarketplaceResponse(marketplace),
     participation: { isParticipating: true, hasSuspendedListings: false },
     storeName,
   }));
 }
 
-function marketplaceView({ id, name, countryCode, currency, language, domainName }: Marketplace) {
+function toMarketplaceResponse({ id, name, countryCode, currency, language, domainName }: Marketplace) {
   return { id, name, countryCode, defaultCurrencyCode: currency, defaultLanguageCode: language, domainName };
 }
 
-function accountView(account: Account) {
+function toAccountResponse(account: Account) {
   const countryCode = account.marketplaces[0]?.countryCode ?? 'GB';
   const address = { addressLine1: '1 Harbour Row', city: 'Bristol', postalCode: 'BS1 9ZZ', countryCode };
   return {
     businessType: 'PRIVATE_LIMITED',
     sellingPlan: 'PROFESSIONAL',
-    marketplaceParticipationList: participations(account),
+    marketplaceParticipationList: toParticipations(account),
     business: {
       name: `${account.storeName} Ltd`,
       registeredBusinessAddress: address,

@@ -3,22 +3,22 @@ import type { JsonObject } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
 import { capacityIn, resourceTime } from '../../world/service/resource-capacity.ts';
 import { type Appointment, endOf } from '../../world/service/service-job.ts';
-import { kept, objectsIn, optionalObjectIn, optionalObjectsIn } from '../body-values.ts';
+import { pickMembers, readObjects, readOptionalObject, readOptionalObjects } from '../body-values.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, optionalTime, requiredText } from '../job-request.ts';
-import { findActive, findJob, keepJob, withAppointment } from './service-call.ts';
+import { readBody, readOptionalTime, readText } from '../job-request.ts';
+import { findActive, findJob, saveJob, withAppointment } from './find-job.ts';
 
-const LONGEST_ID = 50;
+const MAX_ID_LENGTH = 50;
 const DATA = ['estimatedArrivalTime', 'fulfillmentTime', 'appointmentResources', 'fulfillmentDocuments'];
 
 /** Replaces the technicians of an appointment. Warns about technicians who have another appointment. */
 export const assignResources: Handler = (call) => {
   const job = findJob(call);
   const appointment = findActive(call, job);
-  const technicianIds = resourceIds(objectsIn(bodyObject(call), 'resources'));
+  const technicianIds = readResourceIds(readObjects(readBody(call), 'resources'));
   const busy = technicianIds.filter((id) => !appointment.technicianIds.includes(id) && isBusy(call, id, appointment));
-  keepJob(call, withAppointment(job, { ...appointment, technicianIds }));
+  saveJob(call, withAppointment(job, { ...appointment, technicianIds }));
   const warnings = busy.map((id) => ({
     code: 'ResourceNotAvailable',
     message: `The resource ${id} is not available at the time of the appointment.`,
@@ -37,31 +37,31 @@ export function setFulfillmentData({ documents }: HandlerServices): Handler {
   return (call) => {
     const job = findJob(call);
     const appointment = findActive(call, job);
-    const body = bodyObject(call);
+    const body = readBody(call);
     for (const name of ['estimatedArrivalTime', 'fulfillmentTime']) checkRange(body, name);
-    resourceIds(optionalObjectsIn(body, 'appointmentResources'));
-    for (const { uploadDestinationId } of optionalObjectsIn(body, 'fulfillmentDocuments')) {
+    readResourceIds(readOptionalObjects(body, 'appointmentResources'));
+    for (const { uploadDestinationId } of readOptionalObjects(body, 'fulfillmentDocuments')) {
       const file = typeof uploadDestinationId === 'string' ? documents.find(uploadDestinationId) : undefined;
       if (file?.sellerId === call.account.sellerId) continue;
       const id = String(uploadDestinationId);
       throw invalidInput(`There is no upload destination ${id}.`, 'Parameter: uploadDestinationId (body)');
     }
-    const fulfillment = { ...appointment.fulfillment, ...kept(body, DATA) };
-    keepJob(call, withAppointment(job, { ...appointment, fulfillment, fulfilledAt: call.now }));
+    const fulfillment = { ...appointment.fulfillment, ...pickMembers(body, DATA) };
+    saveJob(call, withAppointment(job, { ...appointment, fulfillment, fulfilledAt: call.now }));
     return empty(204);
   };
 }
 
 function checkRange(body: JsonObject, name: string): void {
-  const range = optionalObjectIn(body, name) ?? {};
-  const [from, to] = [optionalTime(range, 'startTime'), optionalTime(range, 'endTime')];
+  const range = readOptionalObject(body, name) ?? {};
+  const [from, to] = [readOptionalTime(range, 'startTime'), readOptionalTime(range, 'endTime')];
   if (from === null || to === null || to >= from) return;
   throw invalidInput(`${name}.endTime must not lie before its startTime.`, `Parameter: ${name}.endTime (body)`);
 }
 
-function resourceIds(resources: readonly JsonObject[]): readonly string[] {
-  const ids = resources.map((resource) => requiredText(resource, 'resourceId'));
-  const long = ids.find((id) => id.length > LONGEST_ID);
+function readResourceIds(resources: readonly JsonObject[]): readonly string[] {
+  const ids = resources.map((resource) => readText(resource, 'resourceId'));
+  const long = ids.find((id) => id.length > MAX_ID_LENGTH);
   if (long === undefined) return [...new Set(ids)];
-  throw invalidInput(`resourceId must have at most ${LONGEST_ID} characters.`, 'Parameter: resourceId (body)');
+  throw invalidInput(`resourceId must have at most ${MAX_ID_LENGTH} characters.`, 'Parameter: resourceId (body)');
 }

@@ -5,25 +5,25 @@ import type { TimeSpan } from '../../world/orders/order.ts';
 import { capacityIn, resourceTime, schedulesOf } from '../../world/service/resource-capacity.ts';
 import { kindOf, SERVICE_KINDS, type ServiceKind } from '../../world/service/service-job.ts';
 import type { Handler, SellerCall } from '../handler.ts';
-import { checkedSpan, findJob } from './service-call.ts';
+import { checkSpan, findJob } from './find-job.ts';
 
 const HOUR = 3_600_000;
 const FORTNIGHT = 14 * 24 * HOUR;
 
-export const getSlotsOfJob: Handler = (call) => {
+export const getAppointmentSlotsByJobId: Handler = (call) => {
   const job = findJob(call);
-  return slots(call, job.storeId, kindOf(job));
+  return listSlots(call, job.storeId, kindOf(job));
 };
 
 export const getSlots: Handler = (call) => {
   const kind = SERVICE_KINDS.find(({ asin }) => asin === call.query.text('asin'));
   if (kind === undefined) throw notFound('The service');
-  return slots(call, call.query.text('storeId') ?? '', kind);
+  return listSlots(call, call.query.text('storeId') ?? '', kind);
 };
 
 /** Lists the future full hours at which a service can start, with the number of services possible at the same time. */
-function slots(call: SellerCall, storeId: string, { minutes }: ServiceKind) {
-  const span = spanOf(call);
+function listSlots(call: SellerCall, storeId: string, { minutes }: ServiceKind) {
+  const span = readTimeSpan(call);
   const time = resourceTime(call.account, storeId, span);
   const appointmentSlots = [];
   const first = Math.ceil(Math.max(span.from, call.now) / HOUR) * HOUR;
@@ -44,10 +44,10 @@ function slots(call: SellerCall, storeId: string, { minutes }: ServiceKind) {
 }
 
 /** Reads the span; the next 14 days by default. Throws a 400 if only one end is given. */
-function spanOf({ query, now }: SellerCall): TimeSpan {
+function readTimeSpan({ query, now }: SellerCall): TimeSpan {
   const [from, to] = [query.time('startTime'), query.time('endTime')];
   if (from === undefined && to === undefined) return { from: now, to: now + FORTNIGHT };
-  if (from !== undefined && to !== undefined) return checkedSpan(from, to, ['startTime', 'endTime'], 'query');
+  if (from !== undefined && to !== undefined) return checkSpan(from, to, ['startTime', 'endTime'], 'query');
   throw invalidInput(
     'startTime and endTime come together.',
     `Parameter: ${from === undefined ? 'startTime' : 'endTime'} (query)`,

@@ -11,15 +11,15 @@ import {
   type ResourceTime,
   resourceTime,
 } from '../../world/service/resource-capacity.ts';
-import { type Handler, listName, pathValue, type SellerCall } from '../handler.ts';
+import { getListName, getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, optionalTime } from '../job-request.ts';
-import { checkedSpan } from './service-call.ts';
+import { readBody, readOptionalTime } from '../job-request.ts';
+import { checkSpan } from './find-job.ts';
 
 const MINUTE = 60_000;
-const PAGE = 100;
-const USUAL_MINUTES = 60;
-const LONGEST_MINUTES = 360;
+const PAGE_SIZE = 100;
+const DEFAULT_MINUTES = 60;
+const MAX_MINUTES = 360;
 
 const FIELDS = {
   SCHEDULED_CAPACITY: 'scheduledCapacity',
@@ -32,11 +32,11 @@ const FIELDS = {
 export function getRangeCapacity(services: HandlerServices): Handler {
   return (call) => {
     const { span, types, time } = readQuery(call);
-    const all = types.flatMap((type) => rangesOf(time, type, span).map((slot) => ({ type, slot })));
-    const { items, nextToken } = page(call, services, all);
+    const all = types.flatMap((type) => listRanges(time, type, span).map((slot) => ({ type, slot })));
+    const { items, nextToken } = buildPage(call, services, all);
     const found = types.filter((type) => items.some((item) => item.type === type));
     return json({
-      resourceId: pathValue(call, 'resourceId'),
+      resourceId: getPathValue(call, 'resourceId'),
       capacities: found.map((type) => ({
         capacityType: type,
         slots: items.filter((item) => item.type === type).map(({ slot }) => slot),
@@ -50,7 +50,7 @@ export function getRangeCapacity(services: HandlerServices): Handler {
 export function getFixedCapacity(services: HandlerServices): Handler {
   return (call) => {
     const { span, types, time } = readQuery(call);
-    const slotDuration = slotMinutes(bodyObject(call).slotDuration);
+    const slotDuration = readSlotMinutes(readBody(call).slotDuration);
     const slots = [];
     for (let from = span.from; from + slotDuration * MINUTE <= span.to; from += slotDuration * MINUTE) {
       const slot = { from, to: from + slotDuration * MINUTE };
@@ -58,23 +58,23 @@ export function getFixedCapacity(services: HandlerServices): Handler {
       const amounts = types.map((type) => [FIELDS[type], capacityIn(time, type, slot)] as const);
       slots.push({ startDateTime: isoTime(from), ...Object.fromEntries(amounts) });
     }
-    const { items, nextToken } = page(call, services, slots);
-    const resourceId = pathValue(call, 'resourceId');
+    const { items, nextToken } = buildPage(call, services, slots);
+    const resourceId = getPathValue(call, 'resourceId');
     return json({ resourceId, slotDuration, capacities: items, ...(nextToken && { nextPageToken: nextToken }) });
   };
 }
 
 function readQuery(call: SellerCall) {
-  const body = bodyObject(call);
+  const body = readBody(call);
   const names = ['startDateTime', 'endDateTime'] as const;
-  const [from, to] = names.map((name) => optionalTime(body, name) ?? 0) as [number, number];
-  const span = checkedSpan(from, to, names, 'body');
+  const [from, to] = names.map((name) => readOptionalTime(body, name) ?? 0) as [number, number];
+  const span = checkSpan(from, to, names, 'body');
   const asked = textsOf(body.capacityTypes) as readonly CapacityType[];
   const types: readonly CapacityType[] = asked.length === 0 ? ['SCHEDULED_CAPACITY'] : [...new Set(asked)];
-  return { span, types, time: resourceTime(call.account, pathValue(call, 'resourceId'), span) };
+  return { span, types, time: resourceTime(call.account, getPathValue(call, 'resourceId'), span) };
 }
 
-function rangesOf(time: ResourceTime, type: CapacityType, span: TimeSpan) {
+function listRanges(time: ResourceTime, type: CapacityType, span: TimeSpan) {
   const moments = changesIn(time, span);
   const ranges: { from: number; to: number; capacity: number }[] = [];
   for (const [at, from] of moments.slice(0, -1).entries()) {
@@ -87,20 +87,20 @@ function rangesOf(time: ResourceTime, type: CapacityType, span: TimeSpan) {
   return ranges.map(({ from, to, capacity }) => ({ startDateTime: isoTime(from), endDateTime: isoTime(to), capacity }));
 }
 
-function slotMinutes(given: unknown): number {
-  const minutes = given ?? USUAL_MINUTES;
-  const isGood = typeof minutes === 'number' && minutes >= 5 && minutes <= LONGEST_MINUTES && minutes % 5 === 0;
+function readSlotMinutes(input: unknown): number {
+  const minutes = input ?? DEFAULT_MINUTES;
+  const isGood = typeof minutes === 'number' && minutes >= 5 && minutes <= MAX_MINUTES && minutes % 5 === 0;
   if (isGood) return minutes;
   throw invalidInput(
-    `slotDuration must be a multiple of 5 from 5 to ${LONGEST_MINUTES}.`,
+    `slotDuration must be a multiple of 5 from 5 to ${MAX_MINUTES}.`,
     'Parameter: slotDuration (body)',
   );
 }
 
 /** Returns a page of the results. Its token is valid only with the same path and body. */
-function page<T>(call: SellerCall, { pages }: HandlerServices, all: readonly T[]) {
-  const list = `${listName(call)} ${JSON.stringify([call.path, call.body])}`;
+function buildPage<T>(call: SellerCall, { pages }: HandlerServices, all: readonly T[]) {
+  const list = `${getListName(call)} ${JSON.stringify([call.path, call.body])}`;
   const token = call.query.text('nextPageToken');
   const bookmark = token === undefined ? { list, offset: 0, filters: {} } : pages.open(token, list);
-  return pageAt(all, PAGE, bookmark, pages);
+  return pageAt(all, PAGE_SIZE, bookmark, pages);
 }

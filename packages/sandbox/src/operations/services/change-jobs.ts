@@ -1,7 +1,7 @@
 import { json } from '../../base/response.ts';
 import { activeAppointment, type ServiceJob, type ServiceJobStatus } from '../../world/service/service-job.ts';
 import type { Handler } from '../handler.ts';
-import { findJob, keepJob, wrongState } from './service-call.ts';
+import { createStateError, findJob, saveJob } from './find-job.ts';
 
 const OPEN: readonly ServiceJobStatus[] = ['PENDING_SCHEDULE', 'NOT_SERVICED', 'HOLD'];
 
@@ -9,9 +9,9 @@ const OPEN: readonly ServiceJobStatus[] = ['PENDING_SCHEDULE', 'NOT_SERVICED', '
 export const cancelJob: Handler = (call) => {
   const job = findJob(call);
   if (!OPEN.includes(job.status))
-    throw wrongState(`The service job ${job.id} is ${job.status} and cannot be cancelled.`);
+    throw createStateError(`The service job ${job.id} is ${job.status} and cannot be cancelled.`);
   const cancellationReason = call.query.text('cancellationReasonCode') ?? null;
-  keepJob(call, { ...ended(job, 'CANCELLED'), status: 'CANCELLED', cancellationReason });
+  saveJob(call, { ...endJob(job, 'CANCELLED'), status: 'CANCELLED', cancellationReason });
   return json({});
 };
 
@@ -20,14 +20,14 @@ export const completeJob: Handler = (call) => {
   const job = findJob(call);
   const visit = activeAppointment(job);
   if (job.status !== 'NOT_SERVICED' || visit === undefined) {
-    throw wrongState(`The service job ${job.id} is ${job.status} and cannot be completed.`);
+    throw createStateError(`The service job ${job.id} is ${job.status} and cannot be completed.`);
   }
-  if (call.now < visit.startsAt) throw wrongState(`The appointment ${visit.id} has not begun yet.`);
-  keepJob(call, { ...ended(job, 'COMPLETED'), status: 'COMPLETED' });
+  if (call.now < visit.startsAt) throw createStateError(`The appointment ${visit.id} has not begun yet.`);
+  saveJob(call, { ...endJob(job, 'COMPLETED'), status: 'COMPLETED' });
   return json({});
 };
 
-function ended(job: ServiceJob, status: 'CANCELLED' | 'COMPLETED'): ServiceJob {
+function endJob(job: ServiceJob, status: 'CANCELLED' | 'COMPLETED'): ServiceJob {
   const appointments = job.appointments.map((one) => (one.status === 'ACTIVE' ? { ...one, status } : one));
   return { ...job, appointments };
 }

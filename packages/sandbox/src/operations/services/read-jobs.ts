@@ -4,26 +4,26 @@ import type { Account } from '../../world/accounts/account.ts';
 import { kindOf, type ServiceJob } from '../../world/service/service-job.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { type ListQuery, listQuery } from '../list-query.ts';
-import { jobView, marketplaceOfJob, trackingIdsOf, visitOf } from './job-view.ts';
-import { findJob, jobsNow } from './service-call.ts';
+import { createListQuery, type ListQuery } from '../list-query.ts';
+import { findJob, listJobs } from './find-job.ts';
+import { findJobMarketplace, findVisitTime, listTrackingIds, toJobResponse } from './job-response.ts';
 
 const PAGE = { fallback: 20, minimum: 1, maximum: 20 };
 
-export const getServiceJob: Handler = (call) => json({ payload: jobView(call.account, findJob(call)) });
+export const getServiceJob: Handler = (call) => json({ payload: toJobResponse(call.account, findJob(call)) });
 
 export function getServiceJobs({ pages }: HandlerServices): Handler {
   return (call) => {
-    const query = listQuery(call, pages, 'pageToken');
+    const query = createListQuery(call, pages, 'pageToken');
     checkTimes(query);
-    const found = jobsNow(call).filter((job) => isWanted(job, query, call));
-    const page = query.page(inOrder(found, query), query.size('pageSize', PAGE));
+    const found = listJobs(call).filter((job) => isWanted(job, query, call));
+    const page = query.page(sortJobs(found, query), query.size('pageSize', PAGE));
     return json({
       payload: {
         totalResultSize: found.length,
         ...(page.nextToken && { nextPageToken: page.nextToken }),
         ...(page.previousToken && { previousPageToken: page.previousToken }),
-        jobs: page.items.map((job) => jobView(call.account, job)),
+        jobs: page.items.map((job) => toJobResponse(call.account, job)),
       },
     });
   };
@@ -34,7 +34,7 @@ function checkTimes(query: ListQuery): void {
   if (created !== undefined && updated !== undefined) {
     throw invalidInput('createdAfter and lastUpdatedAfter exclude each other.', 'Parameter: lastUpdatedAfter (query)');
   }
-  if (created === undefined && updated === undefined && !NAMING.some((name) => query.list(name).length > 0)) {
+  if (created === undefined && updated === undefined && !ID_FILTERS.some((name) => query.list(name).length > 0)) {
     throw invalidInput('Either createdAfter or lastUpdatedAfter is required.', 'Parameter: createdAfter (query)');
   }
   const [from, to] = [query.time('scheduleStartDate'), query.time('scheduleEndDate')];
@@ -44,7 +44,7 @@ function checkTimes(query: ListQuery): void {
 }
 
 /** Filters by ID. With one of them, `createdAfter` and `lastUpdatedAfter` are optional. */
-const NAMING = ['serviceOrderIds', 'productOrderIds', 'trackingIds'];
+const ID_FILTERS = ['serviceOrderIds', 'productOrderIds', 'trackingIds'];
 
 function isWanted(job: ServiceJob, query: ListQuery, { account }: SellerCall): boolean {
   const among = (name: string, values: readonly (string | undefined)[]) => {
@@ -52,12 +52,12 @@ function isWanted(job: ServiceJob, query: ListQuery, { account }: SellerCall): b
     return wanted.length === 0 || values.some((value) => value !== undefined && wanted.includes(value));
   };
   return (
-    among('marketplaceIds', [marketplaceOfJob(account, job)]) &&
+    among('marketplaceIds', [findJobMarketplace(account, job)]) &&
     among('serviceOrderIds', [job.serviceOrderId]) &&
     among('productOrderIds', [job.orderId]) &&
-    among('trackingIds', trackingIdsOf(account, job)) &&
+    among('trackingIds', listTrackingIds(account, job)) &&
     among('serviceJobStatus', [job.status]) &&
-    among('asins', asinsOf(account, job)) &&
+    among('asins', listAsins(account, job)) &&
     among('requiredSkills', [kindOf(job).skill]) &&
     among('storeIds', [job.storeId]) &&
     query.within(job.createdAt, 'createdAfter', 'createdBefore') &&
@@ -66,19 +66,19 @@ function isWanted(job: ServiceJob, query: ListQuery, { account }: SellerCall): b
   );
 }
 
-function asinsOf(account: Account, job: ServiceJob): readonly string[] {
+function listAsins(account: Account, job: ServiceJob): readonly string[] {
   return [kindOf(job).asin, ...(account.orders.get(job.orderId)?.items ?? []).map(({ asin }) => asin)];
 }
 
 /** With a schedule filter, jobs without an appointment are left out. */
 function isScheduled(job: ServiceJob, query: ListQuery): boolean {
   if (query.text('scheduleStartDate') === undefined && query.text('scheduleEndDate') === undefined) return true;
-  const visit = visitOf(job);
+  const visit = findVisitTime(job);
   return visit !== null && query.within(visit, 'scheduleStartDate', 'scheduleEndDate');
 }
 
 /** Sorts by creation time, or by status if `sortField` is `JOB_STATUS`; ascending unless `sortOrder` is `DESC`. */
-function inOrder(jobs: readonly ServiceJob[], query: ListQuery): readonly ServiceJob[] {
+function sortJobs(jobs: readonly ServiceJob[], query: ListQuery): readonly ServiceJob[] {
   const turn = query.text('sortOrder') === 'DESC' ? -1 : 1;
   if (query.text('sortField') !== 'JOB_STATUS') return turn === 1 ? jobs : [...jobs].reverse();
   return [...jobs].sort((one, other) => turn * one.status.localeCompare(other.status));

@@ -3,41 +3,41 @@ import { uuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
 import { availabilityFault } from '../../world/service/availability.ts';
 import { type Reservation, reservationsOf } from '../../world/service/resource-capacity.ts';
-import { objectIn } from '../body-values.ts';
-import { type Handler, pathValue, type SellerCall } from '../handler.ts';
-import { bodyObject, optionalTime, requiredText } from '../job-request.ts';
+import { readObject } from '../body-values.ts';
+import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import { readBody, readOptionalTime, readText } from '../job-request.ts';
 
 /** Reads a reservation. Throws a 400 if it overlaps with another reservation of the resource. */
 function readReservation(call: SellerCall, id: string): Reservation {
-  const body = bodyObject(call);
-  const resourceId = requiredText(body, 'resourceId');
-  const wanted = objectIn(body, 'reservation');
-  const availability = objectIn(wanted, 'availability');
-  const [from, to] = [optionalTime(availability, 'startTime'), optionalTime(availability, 'endTime')];
+  const body = readBody(call);
+  const resourceId = readText(body, 'resourceId');
+  const wanted = readObject(body, 'reservation');
+  const availability = readObject(wanted, 'availability');
+  const [from, to] = [readOptionalTime(availability, 'startTime'), readOptionalTime(availability, 'endTime')];
   const fault = availabilityFault(availability);
   if (fault !== undefined || from === null || to === null) throw invalidInput(fault ?? 'startTime is required.');
   const clash = [...reservationsOf(call.account).values()].find(
     (other) => other.id !== id && other.resourceId === resourceId && other.from < to && other.to > from,
   );
   if (clash !== undefined) throw invalidInput(`The reservation ${clash.id} takes that time already.`);
-  return { id, resourceId, type: requiredText(wanted, 'type'), availability, from, to };
+  return { id, resourceId, type: readText(wanted, 'type'), availability, from, to };
 }
 
-function viewOf({ id, type, availability }: Reservation) {
+function toReservationResponse({ id, type, availability }: Reservation) {
   return json({ payload: { reservation: { reservationId: id, type, availability } } });
 }
 
 const createReservation: Handler = (call) => {
   const reservation = readReservation(call, uuid(call.account.random));
   reservationsOf(call.account).set(reservation.id, reservation);
-  return viewOf(reservation);
+  return toReservationResponse(reservation);
 };
 
 const updateReservation: Handler = (call) => {
   const { id } = findReservation(call);
   const changed = readReservation(call, id);
   reservationsOf(call.account).set(id, changed);
-  return viewOf(changed);
+  return toReservationResponse(changed);
 };
 
 const cancelReservation: Handler = (call) => {
@@ -46,7 +46,7 @@ const cancelReservation: Handler = (call) => {
 };
 
 function findReservation(call: SellerCall): Reservation {
-  const reservation = reservationsOf(call.account).get(pathValue(call, 'reservationId'));
+  const reservation = reservationsOf(call.account).get(getPathValue(call, 'reservationId'));
   if (reservation === undefined) throw notFound('The reservation');
   return reservation;
 }

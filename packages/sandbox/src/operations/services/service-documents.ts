@@ -3,9 +3,9 @@ import { HEX } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
+import { readBody, readText } from '../job-request.ts';
 
-const UPLOADS_KEPT = 30 * 86_400_000;
+const UPLOAD_RETENTION = 30 * 86_400_000;
 
 /**
  * Creates an upload destination for a document about an appointment. The caller encrypts the document with the key of
@@ -13,24 +13,28 @@ const UPLOADS_KEPT = 30 * 86_400_000;
  */
 export function createUploadDestination({ documents, addresses }: HandlerServices): Handler {
   return (call) => {
-    const body = bodyObject(call);
-    const kind = requiredText(body, 'contentType');
+    const body = readBody(call);
+    const kind = readText(body, 'contentType');
     const contentType = kind === 'PDF' ? 'application/pdf' : `image/${kind.toLowerCase()}`;
     const contentMD5 = textOf(body.contentMD5);
     const { sellerId } = call.account;
-    const keptUntil = call.now + UPLOADS_KEPT;
+    const keptUntil = call.now + UPLOAD_RETENTION;
     const { id } = documents.add({ sellerId, contentType, bytes: null, gzip: false, restricted: false, keptUntil });
     return json({
       payload: {
         uploadDestinationId: id,
         url: addresses.sign(call.origin, { method: 'PUT', documentId: id, contentType }),
-        encryptionDetails: { standard: 'AES', initializationVector: secret(call, 16), key: secret(call, 32) },
+        encryptionDetails: {
+          standard: 'AES',
+          initializationVector: createSecret(call, 16),
+          key: createSecret(call, 32),
+        },
         headers: { 'Content-Type': contentType, ...(contentMD5 !== undefined && { 'Content-MD5': contentMD5 }) },
       },
     });
   };
 }
 
-function secret({ account }: SellerCall, bytes: number): string {
+function createSecret({ account }: SellerCall, bytes: number): string {
   return Buffer.from(account.random.text(bytes * 2, HEX), 'hex').toString('base64');
 }

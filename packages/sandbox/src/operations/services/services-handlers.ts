@@ -1,8 +1,8 @@
 import type { Handlers } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { versioned } from '../prefix-operations.ts';
+import { prefixOperations } from '../prefix-operations.ts';
 import { assignResources, setFulfillmentData } from './appointment-resources.ts';
-import { getSlots, getSlotsOfJob } from './appointment-slots.ts';
+import { getAppointmentSlotsByJobId, getSlots } from './appointment-slots.ts';
 import { addAppointment, rescheduleAppointment } from './appointments.ts';
 import { getFixedCapacity, getRangeCapacity } from './capacity.ts';
 import { cancelJob, completeJob } from './change-jobs.ts';
@@ -13,7 +13,7 @@ import { createUploadDestination } from './service-documents.ts';
 
 /** Handlers for service jobs, their appointments, and the capacity of resources (technicians). */
 export function servicesHandlers(services: HandlerServices): Handlers {
-  return versioned('services/v1', {
+  return prefixOperations('services/v1', {
     getServiceJobs: getServiceJobs(services),
     getServiceJobByServiceJobId: getServiceJob,
     cancelServiceJobByServiceJobId: cancelJob,
@@ -26,7 +26,7 @@ export function servicesHandlers(services: HandlerServices): Handlers {
     getFixedSlotCapacity: getFixedCapacity(services),
     updateSchedule,
     ...reservationHandlers,
-    getAppointmentSlotsByJobId: getSlotsOfJob,
+    getAppointmentSlotsByJobId: getAppointmentSlotsByJobId,
     getAppointmentSlots: getSlots,
     createServiceDocumentUploadDestination: createUploadDestination(services),
   });

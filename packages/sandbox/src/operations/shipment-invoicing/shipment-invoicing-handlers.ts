@@ -3,14 +3,14 @@ import { json } from '../../base/response.ts';
 import { decimal } from '../../world/finances/money.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
-import { type Handler, type Handlers, pathValue, type SellerCall } from '../handler.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
-import { versioned } from '../prefix-operations.ts';
-import { invoiceStatus, submitInvoiceFor } from './submitted-invoices.ts';
+import { getPathValue, type Handler, type Handlers, type SellerCall } from '../handler.ts';
+import { readBody, readText } from '../job-request.ts';
+import { prefixOperations } from '../prefix-operations.ts';
+import { getStatus, submitInvoiceFor } from './submitted-invoices.ts';
 
 /** Finds the order of a shipment. In the sandbox, the shipment ID is the order ID. Throws a 404 if there is none. */
 function findShipped(call: SellerCall): Order {
-  const order = call.account.orders.get(pathValue(call, 'shipmentId'));
+  const order = call.account.orders.get(getPathValue(call, 'shipmentId'));
   if (order === undefined) throw notFound('The shipment');
   return order;
 }
@@ -37,12 +37,12 @@ const getShipmentDetails: Handler = (call) => {
       SellerId: call.account.sellerId,
       BuyerName: buyer.name,
       SellerDisplayName: call.account.storeName,
-      ShipmentItems: order.items.map((item) => itemView(item, order.currency)),
+      ShipmentItems: order.items.map((item) => toItemResponse(item, order.currency)),
     },
   });
 };
 
-function itemView(item: OrderItem, currency: string) {
+function toItemResponse(item: OrderItem, currency: string) {
   const money = (amount: number) => ({ CurrencyCode: currency, Amount: decimal(amount, currency) });
   return {
     ASIN: item.asin,
@@ -58,31 +58,31 @@ function itemView(item: OrderItem, currency: string) {
 
 const submitInvoice: Handler = (call) => {
   const { id } = findShipped(call);
-  const body = bodyObject(call);
-  submitInvoiceFor(call, id, requiredText(body, 'InvoiceContent'), requiredText(body, 'ContentMD5Value'));
+  const body = readBody(call);
+  submitInvoiceFor(call, id, readText(body, 'InvoiceContent'), readText(body, 'ContentMD5Value'));
   return json({});
 };
 
 const getInvoiceStatus: Handler = (call) => {
   const { id } = findShipped(call);
-  return json({ payload: { Shipments: { AmazonShipmentId: id, InvoiceStatus: invoiceStatus(call, id) } } });
+  return json({ payload: { Shipments: { AmazonShipmentId: id, InvoiceStatus: getStatus(call, id) } } });
 };
 
 const submitDeliveryInvoice: Handler = (call) => {
-  const key = deliveryKey(call);
-  const body = bodyObject(call);
-  submitInvoiceFor(call, key, requiredText(body, 'invoiceContent'), requiredText(body, 'contentMD5Value'));
+  const key = buildDeliveryKey(call);
+  const body = readBody(call);
+  submitInvoiceFor(call, key, readText(body, 'invoiceContent'), readText(body, 'contentMD5Value'));
   return json({});
 };
 
 const getDeliveryInvoiceStatus: Handler = (call) => {
-  const key = deliveryKey(call);
+  const key = buildDeliveryKey(call);
   const named = call.query.text('orderId') === undefined ? { amazonShipmentId: key } : { amazonOrderId: key };
-  return json({ ...named, invoiceStatus: invoiceStatus(call, key) });
+  return json({ ...named, invoiceStatus: getStatus(call, key) });
 };
 
 /** Returns the order ID, or else the shipment ID. Throws a 400 if both are missing, and a 404 for an unknown order. */
-function deliveryKey({ query, account }: SellerCall): string {
+function buildDeliveryKey({ query, account }: SellerCall): string {
   const [orderId, shipmentId] = [query.text('orderId'), query.text('shipmentId')];
   const key = orderId ?? shipmentId;
   if (key === undefined) throw invalidInput('orderId or shipmentId is required.', 'Parameter: orderId (query)');
@@ -92,8 +92,8 @@ function deliveryKey({ query, account }: SellerCall): string {
 
 /** Handlers for invoices that must accompany a shipment. */
 export const shipmentInvoicingHandlers: Handlers = {
-  ...versioned('shipmentInvoicing/v0', { getShipmentDetails, submitInvoice, getInvoiceStatus }),
-  ...versioned('deliveryByAmazon/2022-07-01', {
+  ...prefixOperations('shipmentInvoicing/v0', { getShipmentDetails, submitInvoice, getInvoiceStatus }),
+  ...prefixOperations('deliveryByAmazon/2022-07-01', {
     submitInvoice: submitDeliveryInvoice,
     getInvoiceStatus: getDeliveryInvoiceStatus,
   }),

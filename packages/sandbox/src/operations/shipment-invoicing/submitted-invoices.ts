@@ -13,24 +13,24 @@ interface SubmittedInvoice {
   readonly readable: boolean;
 }
 
-function invoicesOf(account: Account): Map<string, SubmittedInvoice> {
+function getInvoices(account: Account): Map<string, SubmittedInvoice> {
   return collection(account, shipmentInvoicesCollection);
 }
 
 /** Saves an invoice. Throws a 400 if its MD5 checksum is wrong, or if the shipment already has a readable invoice. */
 export function submitInvoiceFor({ account, now }: SellerCall, key: string, content: string, checksum: string): void {
   const bytes = Buffer.from(content, 'base64');
-  const known = invoicesOf(account).get(key);
+  const known = getInvoices(account).get(key);
   if (createHash('md5').update(bytes).digest('base64') !== checksum) {
     throw invalidInput('The invoice does not have the given MD5 value.', 'Parameter: contentMD5Value (body)');
   }
   if (known?.readable === true) throw invalidInput('There is an invoice for this shipment already.');
-  invoicesOf(account).set(key, { submittedAt: now, readable: bytes.toString().trimStart().startsWith('<') });
+  getInvoices(account).set(key, { submittedAt: now, readable: bytes.toString().trimStart().startsWith('<') });
 }
 
 /** Returns the status of an invoice. Any content except XML ends with `Errored`. */
-export function invoiceStatus({ account, now }: SellerCall, key: string) {
-  const invoice = invoicesOf(account).get(key);
+export function getStatus({ account, now }: SellerCall, key: string) {
+  const invoice = getInvoices(account).get(key);
   if (invoice === undefined) return 'NotFound';
   if (now < invoice.submittedAt + MINUTE) return 'Processing';
   return invoice.readable ? 'Accepted' : 'Errored';

@@ -46,17 +46,17 @@ const KILOGRAMS: Readonly<Record<string, number>> = {
   lb: 0.4536,
 };
 
-export function kilograms({ unit, value }: { readonly unit?: unknown; readonly value?: unknown }): number {
+export function toKilograms({ unit, value }: { readonly unit?: unknown; readonly value?: unknown }): number {
   return Number(value) * (KILOGRAMS[String(unit)] ?? 1);
 }
 
 /** Sums the charges for parcels of these weights in kilograms, in units of the currency. */
-export function chargeOf({ base, perKilogram }: ParcelService, weights: readonly number[]): number {
+export function computeCharge({ base, perKilogram }: ParcelService, weights: readonly number[]): number {
   return weights.reduce((sum, weight) => sum + base + Math.ceil(weight) * perKilogram, 0) / 100;
 }
 
 /** Promises pickup 12 to 24 hours after `from`, and delivery in the last 4 hours of the service's duration. */
-export function promiseOf({ hours }: ParcelService, from: number) {
+export function buildPromise({ hours }: ParcelService, from: number) {
   return {
     pickupWindow: { start: isoTime(from + 12 * HOUR), end: isoTime(from + 24 * HOUR) },
     deliveryWindow: { start: isoTime(from + (hours - 4) * HOUR), end: isoTime(from + hours * HOUR) },

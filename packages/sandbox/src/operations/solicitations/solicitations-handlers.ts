@@ -3,8 +3,8 @@ import { json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import type { Order } from '../../world/orders/order.ts';
 import type { Handler, Handlers } from '../handler.ts';
-import { actionLinks } from '../messaging/action-links.ts';
-import { contactedOrder } from '../messaging/contacted-order.ts';
+import { buildActionLinks } from '../messaging/action-links.ts';
+import { findContactedOrder } from '../messaging/contacted-order.ts';
 
 const solicitationsCollection = defineCollection<Solicitation>('solicitations');
 
@@ -17,23 +17,23 @@ interface Solicitation {
 }
 
 const getSolicitationActionsForOrder: Handler = (call) => {
-  const order = contactedOrder(call);
-  const isPossible = obstacle(call.account, order, call.now) === undefined;
+  const order = findContactedOrder(call);
+  const isPossible = findObstacle(call.account, order, call.now) === undefined;
   const actions = isPossible ? [{ name: ACTION, schema: { type: 'object', properties: {} } }] : [];
-  return json(actionLinks(`/solicitations/v1/orders/${order.id}`, order.marketplaceId, actions));
+  return json(buildActionLinks(`/solicitations/v1/orders/${order.id}`, order.marketplaceId, actions));
 };
 
 /** Asks the buyer for a review. This is possible once per order. */
 const createSolicitation: Handler = (call) => {
-  const order = contactedOrder(call);
-  const wrong = obstacle(call.account, order, call.now);
+  const order = findContactedOrder(call);
+  const wrong = findObstacle(call.account, order, call.now);
   if (wrong !== undefined) throw accessDenied(wrong);
   collection(call.account, solicitationsCollection).set(order.id, { at: call.now });
   return json({}, CREATED);
 };
 
 /** Returns why a review cannot be requested now. Sellers can request one from 5 to 30 days after the delivery. */
-function obstacle(account: Account, order: Order, now: number): string | undefined {
+function findObstacle(account: Account, order: Order, now: number): string | undefined {
   if (collection(account, solicitationsCollection).has(order.id)) return 'A review has already been requested.';
   if (order.status !== 'Shipped') return 'The order has not been shipped.';
   const delivered = order.deliveryWindow.to;

@@ -4,12 +4,12 @@ import { uuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { kept, objectIn, optionalObjectIn } from '../body-values.ts';
-import { type Handler, type Handlers, pathValue, type SellerCall } from '../handler.ts';
+import { pickMembers, readObject, readOptionalObject } from '../body-values.ts';
+import { getPathValue, type Handler, type Handlers, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
-import { type ListShape, pagedList } from '../paged-list.ts';
-import { versioned } from '../prefix-operations.ts';
+import { readBody, readText } from '../job-request.ts';
+import { buildPagedList, type ListShape } from '../paged-list.ts';
+import { prefixOperations } from '../prefix-operations.ts';
 
 const supplySourcesCollection = defineCollection<SupplySource>('supplySources');
 
@@ -27,37 +27,37 @@ interface SupplySource {
   updatedAt: number;
 }
 
-function sourcesOf(account: Account): Map<string, SupplySource> {
+function getSources(account: Account): Map<string, SupplySource> {
   return collection(account, supplySourcesCollection);
 }
 
 /** Creates an inactive supply source. Throws a 400 if its code is not unique. */
 const createSupplySource: Handler = (call) => {
   const { account, now } = call;
-  const body = bodyObject(call);
-  const code = requiredText(body, 'supplySourceCode');
-  if ([...sourcesOf(account).values()].some((source) => source.code === code)) {
+  const body = readBody(call);
+  const code = readText(body, 'supplySourceCode');
+  if ([...getSources(account).values()].some((source) => source.code === code)) {
     throw invalidInput(`There is already a supply source ${code}.`, 'Parameter: supplySourceCode (body)');
   }
   const source: SupplySource = {
     id: uuid(account.random),
     code,
-    alias: requiredText(body, 'alias'),
-    address: objectIn(body, 'address'),
+    alias: readText(body, 'alias'),
+    address: readObject(body, 'address'),
     status: 'Inactive',
     configuration: null,
     capabilities: null,
     createdAt: now,
     updatedAt: now,
   };
-  sourcesOf(account).set(source.id, source);
+  getSources(account).set(source.id, source);
   return json({ supplySourceId: source.id, supplySourceCode: code });
 };
 
 function getSupplySources(services: HandlerServices): Handler {
   return (call) => {
-    const open = [...sourcesOf(call.account).values()].filter(({ status }) => status !== 'Archived');
-    const page = pagedList(call, services, LIST, () => open);
+    const open = [...getSources(call.account).values()].filter(({ status }) => status !== 'Archived');
+    const page = buildPagedList(call, services, LIST, () => open);
     const supplySources = page.items.map(({ id, code, alias, address }) => ({
       supplySourceId: id,
       supplySourceCode: code,
@@ -73,7 +73,7 @@ const getSupplySource: Handler = (call) => {
   return json({
     supplySourceId: source.id,
     supplySourceCode: source.code,
-    ...kept({ ...source }, ['alias', 'status', 'address', 'configuration', 'capabilities']),
+    ...pickMembers({ ...source }, ['alias', 'status', 'address', 'configuration', 'capabilities']),
     createdAt: isoTime(source.createdAt),
     updatedAt: isoTime(source.updatedAt),
   });
@@ -81,17 +81,17 @@ const getSupplySource: Handler = (call) => {
 
 const updateSupplySource: Handler = (call) => {
   const source = findOpenSource(call);
-  const body = bodyObject(call);
+  const body = readBody(call);
   source.alias = textOf(body.alias) ?? source.alias;
-  source.configuration = optionalObjectIn(body, 'configuration') ?? source.configuration;
-  source.capabilities = optionalObjectIn(body, 'capabilities') ?? source.capabilities;
+  source.configuration = readOptionalObject(body, 'configuration') ?? source.configuration;
+  source.capabilities = readOptionalObject(body, 'capabilities') ?? source.capabilities;
   source.updatedAt = call.now;
   return empty(204);
 };
 
 const updateSupplySourceStatus: Handler = (call) => {
   const source = findOpenSource(call);
-  const { status } = bodyObject(call);
+  const { status } = readBody(call);
   if (status !== 'Active' && status !== 'Inactive') throw invalidInput('status must be one of Active, Inactive.');
   source.status = status;
   source.updatedAt = call.now;
@@ -107,7 +107,7 @@ const archiveSupplySource: Handler = (call) => {
 };
 
 function findSource(call: SellerCall): SupplySource {
-  const source = sourcesOf(call.account).get(pathValue(call, 'supplySourceId'));
+  const source = getSources(call.account).get(getPathValue(call, 'supplySourceId'));
   if (source === undefined) throw notFound('The supply source');
   return source;
 }
@@ -120,7 +120,7 @@ function findOpenSource(call: SellerCall): SupplySource {
 
 /** Handlers for the locations from which the seller ships. */
 export function supplySourcesHandlers(services: HandlerServices): Handlers {
-  return versioned('supplySources/2020-07-01', {
+  return prefixOperations('supplySources/2020-07-01', {
     createSupplySource,
     getSupplySources: getSupplySources(services),
     getSupplySource,

@@ -3,11 +3,11 @@ import type { Account } from '../../world/accounts/account.ts';
 import { hasLeft, outboundOrders, outboundTimes } from '../../world/orders/outbound-order.ts';
 import { type ParcelStage, parcelEvents, promisedArrival } from '../../world/orders/parcel-journey.ts';
 import { listOrdersWithParcels, parcelsOf } from '../../world/orders/shipments.ts';
-import { scheduledJourneys } from '../easy-ship/scheduled-packages.ts';
-import { merchantShipments } from '../merchant-fulfillment/merchant-shipment.ts';
+import { listScheduledJourneys } from '../easy-ship/scheduled-packages.ts';
+import { getMerchantShipments } from '../merchant-fulfillment/merchant-shipment.ts';
 import { CARRIER } from '../shipping/parcel-services.ts';
-import { olderShipments } from '../shipping/v1/v1-shipments.ts';
-import { parcelShipments } from '../shipping/v2/parcel-shipments.ts';
+import { getV1Shipments } from '../shipping/v1/v1-shipments.ts';
+import { getParcelShipments } from '../shipping/v2/parcel-shipments.ts';
 
 /** A stage in the delivery of a parcel, or its cancellation. */
 export type Milestone = ParcelStage | 'Cancelled';
@@ -19,7 +19,7 @@ interface Place {
 }
 
 /** A parcel of the seller, with any shipping method. */
-export interface ShopParcel {
+export interface TrackedParcel {
   /** Amazon's ID of the parcel's shipment. */
   readonly id: string;
   readonly trackingNumber: string;
@@ -32,49 +32,49 @@ export interface ShopParcel {
 }
 
 /** Lists all parcels that have a tracking number. */
-export function* shopParcels(account: Account, now: number): Generator<ShopParcel> {
-  yield* confirmedParcels(account, now);
-  yield* boughtParcels(account, now);
-  yield* outboundParcels(account, now);
+export function* listParcels(account: Account, now: number): Generator<TrackedParcel> {
+  yield* listConfirmedParcels(account, now);
+  yield* listBoughtParcels(account, now);
+  yield* listOutboundParcels(account, now);
 }
 
 /** Lists the parcels of shipments that the seller confirmed. */
-function* confirmedParcels(account: Account, now: number): Generator<ShopParcel> {
+function* listConfirmedParcels(account: Account, now: number): Generator<TrackedParcel> {
   for (const orderId of listOrdersWithParcels(account)) {
     for (const { trackingNumber, carrierCode, reference, confirmedAt } of parcelsOf(account, orderId)) {
-      const journey = journeyFrom(confirmedAt, null, now);
+      const journey = buildJourney(confirmedAt, null, now);
       const id = `${orderId}-${reference}`;
-      yield { id, trackingNumber, carrierCode, aftn: null, to: placeOfOrder(account, orderId), ...journey };
+      yield { id, trackingNumber, carrierCode, aftn: null, to: findOrderPlace(account, orderId), ...journey };
     }
   }
 }
 
 /** Lists the parcels with a label that the seller bought from Amazon. */
-function* boughtParcels(account: Account, now: number): Generator<ShopParcel> {
+function* listBoughtParcels(account: Account, now: number): Generator<TrackedParcel> {
   const own = { carrierCode: CARRIER.id, aftn: null };
-  for (const { id, packages, shipTo, createdAt, cancelledAt } of parcelShipments(account).values()) {
-    const journey = journeyFrom(createdAt, cancelledAt, now);
+  for (const { id, packages, shipTo, createdAt, cancelledAt } of getParcelShipments(account).values()) {
+    const journey = buildJourney(createdAt, cancelledAt, now);
     for (const { trackingId } of packages)
-      yield { id, ...own, trackingNumber: trackingId, to: placeIn(shipTo), ...journey };
+      yield { id, ...own, trackingNumber: trackingId, to: toPlace(shipTo), ...journey };
   }
-  for (const { id, trackingIds, shipTo, accepted, cancelledAt } of olderShipments(account).values()) {
+  for (const { id, trackingIds, shipTo, accepted, cancelledAt } of getV1Shipments(account).values()) {
     if (accepted === null) continue;
-    const journey = journeyFrom(accepted.at, cancelledAt, now);
-    for (const trackingNumber of trackingIds) yield { id, ...own, trackingNumber, to: placeIn(shipTo), ...journey };
+    const journey = buildJourney(accepted.at, cancelledAt, now);
+    for (const trackingNumber of trackingIds) yield { id, ...own, trackingNumber, to: toPlace(shipTo), ...journey };
   }
-  for (const { id, trackingId, orderId, terms, createdAt, cancelledAt } of merchantShipments(account).values()) {
-    const to = placeOfOrder(account, orderId);
-    const journey = journeyFrom(createdAt, cancelledAt, now);
+  for (const { id, trackingId, orderId, terms, createdAt, cancelledAt } of getMerchantShipments(account).values()) {
+    const to = findOrderPlace(account, orderId);
+    const journey = buildJourney(createdAt, cancelledAt, now);
     yield { id, trackingNumber: trackingId, carrierCode: terms.kind.carrier, aftn: null, to, ...journey };
   }
-  for (const { orderId, packageId, trackingId, begin } of scheduledJourneys(account)) {
-    const to = placeOfOrder(account, orderId);
-    yield { id: packageId, ...own, trackingNumber: trackingId, to, ...journeyFrom(begin, null, now) };
+  for (const { orderId, packageId, trackingId, begin } of listScheduledJourneys(account)) {
+    const to = findOrderPlace(account, orderId);
+    yield { id: packageId, ...own, trackingNumber: trackingId, to, ...buildJourney(begin, null, now) };
   }
 }
 
 /** Lists the parcels that Amazon ships for the seller. */
-function* outboundParcels(account: Account, now: number): Generator<ShopParcel> {
+function* listOutboundParcels(account: Account, now: number): Generator<TrackedParcel> {
   for (const order of outboundOrders(account).values()) {
     if (!hasLeft(order, now)) continue;
     const { shipping, arrival } = outboundTimes(order);
@@ -89,7 +89,7 @@ function* outboundParcels(account: Account, now: number): Generator<ShopParcel> 
       trackingNumber: order.trackingNumber,
       carrierCode: 'UPS',
       aftn: `AFTN${order.packageNumber}`,
-      to: placeIn(order.destination),
+      to: toPlace(order.destination),
       arrival,
       milestones: stages.filter(({ at }) => now >= at),
     };
@@ -97,18 +97,18 @@ function* outboundParcels(account: Account, now: number): Generator<ShopParcel> 
 }
 
 /** Builds the milestones from the creation of the label. A cancellation ends them. */
-function journeyFrom(labelledAt: number, cancelledAt: number | null, now: number) {
+function buildJourney(labelledAt: number, cancelledAt: number | null, now: number) {
   const events = parcelEvents(labelledAt, Math.min(now, cancelledAt ?? now));
   const end = cancelledAt === null ? [] : [{ stage: 'Cancelled' as const, at: cancelledAt }];
   return { arrival: promisedArrival(labelledAt), milestones: [...events, ...end] };
 }
 
-function placeOfOrder({ orders }: Account, orderId: string): Place {
+function findOrderPlace({ orders }: Account, orderId: string): Place {
   const address = orders.get(orderId)?.address;
   return address === undefined ? {} : { city: address.city, region: address.region, countryCode: address.countryCode };
 }
 
-function placeIn(address: JsonObject | null): Place {
+function toPlace(address: JsonObject | null): Place {
   const texts = {
     city: textOf(address?.city),
     region: textOf(address?.stateOrRegion),

@@ -4,7 +4,7 @@ import type { Account } from '../../world/accounts/account.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { type Milestone, type ShopParcel, shopParcels } from './all-parcels.ts';
+import { listParcels, type Milestone, type TrackedParcel } from './all-parcels.ts';
 
 const HOUR = 3_600_000;
 
@@ -12,7 +12,7 @@ const NUMBER = 'carrierTracking.trackingNumber';
 const CARRIER_CODE = 'carrierTracking.carrierCode';
 const NAMES = ['id', 'acsin', 'aftn', 'containerNumber', 'houseBillOfLadingNumber', NUMBER];
 
-const WORDS: Readonly<Record<Milestone, readonly [code: string, description: string]>> = {
+const MILESTONE_TEXTS: Readonly<Record<Milestone, readonly [code: string, description: string]>> = {
   Ready: ['CARRIER_ASSIGNED', 'The carrier expects the parcel.'],
   PickedUp: ['PICKED_UP', 'The carrier has the parcel.'],
   InTransit: ['ARRIVED_AT_TERMINAL', 'The parcel has come to a sorting centre.'],
@@ -26,12 +26,12 @@ export function getShipmentTracking({ accounts }: HandlerServices): Handler {
   return (call) => {
     const { account, caller } = call;
     const parcel = findParcel(call, caller.sellerId === null ? accounts.values() : [account]);
-    const history = parcel.milestones.map(({ stage, at }) => milestoneView(parcel, stage, at)).reverse();
+    const history = parcel.milestones.map(({ stage, at }) => toMilestoneResponse(parcel, stage, at)).reverse();
     return json({
       trackingDetail: {
-        identifier: identifierOf(parcel),
+        identifier: toIdentifier(parcel),
         trackingUrl: `https://track.sandbox.example/${encodeURIComponent(parcel.trackingNumber)}`,
-        trackingEstimates: estimatesOf(parcel),
+        trackingEstimates: buildEstimates(parcel),
         ...(history[0] && { latestMilestone: history[0] }),
         milestoneHistory: history,
       },
@@ -39,17 +39,17 @@ export function getShipmentTracking({ accounts }: HandlerServices): Handler {
   };
 }
 
-function findParcel({ query, now }: SellerCall, accounts: readonly Account[]): ShopParcel {
-  const given = NAMES.filter((name) => query.text(name) !== undefined);
-  const [name, ...others] = given;
+function findParcel({ query, now }: SellerCall, accounts: readonly Account[]): TrackedParcel {
+  const givenNames = NAMES.filter((name) => query.text(name) !== undefined);
+  const [name, ...others] = givenNames;
   if (name === undefined) throw invalidInput(`One of ${NAMES.join(', ')} is required.`, 'Parameter: id (query)');
   if (others.length > 0) {
-    throw invalidInput(`${given.join(' and ')} exclude each other.`, `Parameter: ${others[0]} (query)`);
+    throw invalidInput(`${givenNames.join(' and ')} exclude each other.`, `Parameter: ${others[0]} (query)`);
   }
   const carrierCode = query.text(CARRIER_CODE);
   for (const account of accounts) {
-    for (const parcel of shopParcels(account, now)) {
-      const isNamed = nameOf(parcel, name) === query.text(name);
+    for (const parcel of listParcels(account, now)) {
+      const isNamed = getName(parcel, name) === query.text(name);
       if (isNamed && (carrierCode ?? parcel.carrierCode) === parcel.carrierCode) return parcel;
     }
   }
@@ -57,25 +57,25 @@ function findParcel({ query, now }: SellerCall, accounts: readonly Account[]): S
 }
 
 /** Returns an identifier of a parcel. The identifiers for air and sea freight do not exist in the sandbox. */
-function nameOf(parcel: ShopParcel, name: string): string | undefined {
+function getName(parcel: TrackedParcel, name: string): string | undefined {
   if (name === 'id') return parcel.id;
   if (name === NUMBER) return parcel.trackingNumber;
   return name === 'aftn' ? (parcel.aftn ?? undefined) : undefined;
 }
 
-function identifierOf({ id, trackingNumber, carrierCode, aftn }: ShopParcel) {
+function toIdentifier({ id, trackingNumber, carrierCode, aftn }: TrackedParcel) {
   const carrierTracking = { trackingNumber, carrierCode };
   return { id, carrierTracking, ...(aftn !== null && { aftn }) };
 }
 
-function milestoneView({ to }: ShopParcel, stage: Milestone, at: number) {
-  const [code, description] = WORDS[stage];
+function toMilestoneResponse({ to }: TrackedParcel, stage: Milestone, at: number) {
+  const [code, description] = MILESTONE_TEXTS[stage];
   const isThere = stage === 'OutForDelivery' || stage === 'Delivered';
   return { status: { code, description }, occurredAt: isoTime(at), ...(isThere && { location: { address: to } }) };
 }
 
 /** Returns the estimated delivery time; none if the parcel is delivered or cancelled. */
-function estimatesOf({ arrival, milestones }: ShopParcel) {
+function buildEstimates({ arrival, milestones }: TrackedParcel) {
   const last = milestones.at(-1);
   if (last === undefined || last.stage === 'Delivered' || last.stage === 'Cancelled') return [];
   return [

@@ -7,14 +7,14 @@ import { amountDue, lastPayout, type Payout, payoutHistory, payoutsOf } from '..
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
-import { listQuery } from '../list-query.ts';
+import { readBody, readText } from '../job-request.ts';
+import { createListQuery } from '../list-query.ts';
 import { BANK_TAIL } from './payment-methods.ts';
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 const PAGE_SIZE = 100;
-const STORES_A_PAGE = 10;
+const MARKETPLACES_PER_PAGE = 10;
 const STANDARD = 'Standard Orders';
 
 /**
@@ -23,11 +23,11 @@ const STANDARD = 'Standard Orders';
  */
 export const initiatePayout: Handler = (call) => {
   const { account, now } = call;
-  const body = bodyObject(call);
-  const [marketplace] = tradedIn(account, [requiredText(body, 'marketplaceId')]);
+  const body = readBody(call);
+  const [marketplace] = tradedIn(account, [readText(body, 'marketplaceId')]);
   if (marketplace === undefined)
     throw invalidInput('The seller does not trade there.', 'Parameter: marketplaceId (body)');
-  const accountType = requiredText(body, 'accountType');
+  const accountType = readText(body, 'accountType');
   const last = lastPayout(account, marketplace.id, accountType);
   if (last !== undefined && now - last.requestedAt < DAY) {
     throw invalidInput('A payout was made within the last 24 hours.', 'Parameter: accountType (body)');
@@ -42,7 +42,7 @@ export const initiatePayout: Handler = (call) => {
 
 export function listPayouts({ pages }: HandlerServices): Handler {
   return (call) => {
-    const query = listQuery(call, pages);
+    const query = createListQuery(call, pages);
     const wanted = query.list('marketplaceIds');
     const found = [...payoutsOf(call.account).values()].filter(
       (payout) =>
@@ -52,7 +52,7 @@ export function listPayouts({ pages }: HandlerServices): Handler {
         query.within(payout.requestedAt, 'createdAfter', 'createdBefore'),
     );
     const { items, nextToken } = query.page(found.reverse(), PAGE_SIZE);
-    const payouts = items.map((payout) => viewOf(payout, call));
+    const payouts = items.map((payout) => toPayoutResponse(payout, call));
     return json({ payouts, ...(nextToken && { nextToken }) });
   };
 }
@@ -60,17 +60,17 @@ export function listPayouts({ pages }: HandlerServices): Handler {
 /** Lists one expected payout for each marketplace, scheduled for the start of the next week. */
 export function listExpectedPayouts({ pages }: HandlerServices): Handler {
   return (call) => {
-    const query = listQuery(call, pages);
+    const query = createListQuery(call, pages);
     const wanted = query.list('marketplaceIds');
     const stores = wanted.length === 0 ? call.account.marketplaces : tradedIn(call.account, wanted);
-    const { items, nextToken } = query.page(stores, STORES_A_PAGE);
+    const { items, nextToken } = query.page(stores, MARKETPLACES_PER_PAGE);
     const accountType = query.text('accountType') ?? STANDARD;
-    const expectedPayouts = items.map((marketplace) => expectedView(call, marketplace, accountType));
+    const expectedPayouts = items.map((marketplace) => toExpectedPayoutResponse(call, marketplace, accountType));
     return json({ expectedPayouts, ...(nextToken && { nextToken }) });
   };
 }
 
-function expectedView({ account, now }: SellerCall, marketplace: Marketplace, accountType: string) {
+function toExpectedPayoutResponse({ account, now }: SellerCall, marketplace: Marketplace, accountType: string) {
   const { amount, from } = amountDue(account, marketplace, now);
   const { id: marketplaceId, currency } = marketplace;
   return {
@@ -84,7 +84,7 @@ function expectedView({ account, now }: SellerCall, marketplace: Marketplace, ac
   };
 }
 
-function viewOf(payout: Payout, { account, now }: SellerCall) {
+function toPayoutResponse(payout: Payout, { account, now }: SellerCall) {
   const { id, accountType, marketplaceId, amount, currency, from, requestedAt } = payout;
   const history = payoutHistory(payout, now);
   return {

@@ -1,7 +1,7 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { type Handler, type Handlers, pathValue, type SellerCall } from '../handler.ts';
+import { getPathValue, type Handler, type Handlers, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 
 const APLUS = 'aplus/2020-11-01/contentDocuments';
@@ -15,17 +15,17 @@ export function uploadsHandlers(services: HandlerServices): Handlers {
   return { 'uploads/2020-11-01/createUploadDestinationForResource': createUploadDestination(services) };
 }
 
-const UPLOADS_KEPT = 30 * 86_400_000;
+const UPLOAD_RETENTION = 30 * 86_400_000;
 
 /** Creates an upload destination: for images of A+ content with a form (POST), for message attachments with PUT. */
 function createUploadDestination({ documents, addresses }: HandlerServices): Handler {
   return (call) => {
-    const method = methodFor(pathValue(call, 'resource'));
+    const method = getMethod(getPathValue(call, 'resource'));
     const contentMD5 = call.query.text('contentMD5') ?? '';
     checkQuery(call, contentMD5, method);
     const contentType = call.query.text('contentType') ?? 'application/octet-stream';
     const { sellerId } = call.account;
-    const keptUntil = call.now + UPLOADS_KEPT;
+    const keptUntil = call.now + UPLOAD_RETENTION;
     const { id } = documents.add({ sellerId, contentType, bytes: null, gzip: false, restricted: false, keptUntil });
     const url = addresses.sign(call.origin, { method, documentId: id, contentType });
     const headers = { 'Content-Type': contentType, 'Content-MD5': contentMD5 };
@@ -33,7 +33,7 @@ function createUploadDestination({ documents, addresses }: HandlerServices): Han
   };
 }
 
-function methodFor(resource: string): 'POST' | 'PUT' {
+function getMethod(resource: string): 'POST' | 'PUT' {
   if (resource === APLUS) return 'POST';
   if (MESSAGING.test(resource)) return 'PUT';
   throw invalidInput(`Nothing can be uploaded for ${resource}.`, 'Parameter: resource (path)');

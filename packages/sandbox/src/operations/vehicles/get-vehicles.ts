@@ -4,8 +4,8 @@ import { json } from '../../base/response.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { listQuery } from '../list-query.ts';
-import { type KnownVehicle, knownVehicles } from './known-vehicles.ts';
+import { createListQuery } from '../list-query.ts';
+import { type KnownVehicle, listKnownVehicles } from './known-vehicles.ts';
 
 const PAGE_SIZE = 20;
 const HORSEPOWER = 1.341;
@@ -13,22 +13,24 @@ const HORSEPOWER = 1.341;
 /** Lists the vehicles for which sellers can offer parts. */
 export function getVehicles({ pages }: HandlerServices): Handler {
   return (call) => {
-    const query = listQuery(call, pages, 'pageToken');
+    const query = createListQuery(call, pages, 'pageToken');
     if (!isMarketplaceId(query.text('marketplaceId') ?? '')) {
       throw invalidInput('There is no such marketplace.', 'Parameter: marketplaceId (query)');
     }
     const type = query.text('vehicleType') === 'MOTORBIKE' ? 'MOTORBIKE' : 'CAR';
     const since = query.time('updatedAfter') ?? Number.NEGATIVE_INFINITY;
-    const all = knownVehicles(type, call.account.orderPlan.openedAt).filter(({ processedAt }) => processedAt > since);
+    const all = listKnownVehicles(type, call.account.orderPlan.openedAt).filter(
+      ({ processedAt }) => processedAt > since,
+    );
     const { items, nextToken, previousToken } = query.page(all, PAGE_SIZE);
     return json({
       pagination: { ...(nextToken && { nextToken }), ...(previousToken && { previousToken }) },
-      vehicles: items.map(vehicleView),
+      vehicles: items.map(toVehicleResponse),
     });
   };
 }
 
-function vehicleView(vehicle: KnownVehicle) {
+function toVehicleResponse(vehicle: KnownVehicle) {
   const { kilowatts, firstYear, lastYear, number } = vehicle;
   return {
     make: vehicle.make,

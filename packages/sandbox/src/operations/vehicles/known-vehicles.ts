@@ -42,7 +42,7 @@ const VARIANTS = ['1.2', '1.6', '2.0', 'Electric', 'Sport'];
 const DAY = 86_400_000;
 
 /** Lists all vehicles of a type, the same in every sandbox. Amazon last processed them before `openedAt`. */
-export function knownVehicles(type: VehicleType, openedAt: number): readonly KnownVehicle[] {
+export function listKnownVehicles(type: VehicleType, openedAt: number): readonly KnownVehicle[] {
   const random = seededRandom(`vehicles ${type}`);
   const first = type === 'CAR' ? 10_000 : 60_000;
   const names = MAKES[type].flatMap(([make, models]) =>

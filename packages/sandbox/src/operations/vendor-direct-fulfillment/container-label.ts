@@ -3,14 +3,14 @@ import { isJsonObject, textOf } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { labelContent, labelFormatOf } from '../../world/direct-fulfillment/papers.ts';
 import type { Handler } from '../handler.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
-import { objectsIn } from '../vendor-sales/submission.ts';
+import { readBody, readText } from '../job-request.ts';
+import { listObjects } from '../vendor-sales/submission.ts';
 
 /** Creates one label for a container, such as a pallet, that holds several packages. */
 export const createContainerLabel: Handler = (call) => {
-  const body = bodyObject(call);
-  const container = requiredText(body, 'vendorContainerId');
-  const packages = objectsIn(body, 'packages');
+  const body = readBody(call);
+  const container = readText(body, 'vendorContainerId');
+  const packages = listObjects(body, 'packages');
   if (packages.length === 0) throw invalidInput('packages must not be empty.', 'Parameter: packages (body)');
   const shipFrom = isJsonObject(body.shipFromParty) ? (textOf(body.shipFromParty.partyId) ?? '') : '';
   const format = labelFormatOf({ shipFrom });

@@ -12,21 +12,21 @@ import {
 import { vendorCodeOf } from '../../world/vendor-sales/vendor-code.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { answer, findOrder, listHandler } from './direct-call.ts';
+import { buildResponse, createListHandler, findOrder } from './find-customer-order.ts';
 
 /** A document of an order: shipping label, packing slip or customer invoice. */
-interface Paper {
+interface OrderDocument {
   readonly list: string;
   readonly title: string;
   /** Returns the time from which the document exists; null if none is set. */
-  momentOf(order: CustomerOrder): number | null;
+  getTime(order: CustomerOrder): number | null;
   view(order: CustomerOrder, account: Account): JsonObject;
 }
 
-export const SHIPPING_LABEL: Paper = {
+export const SHIPPING_LABEL: OrderDocument = {
   list: 'shippingLabels',
   title: 'The shipping label',
-  momentOf: (order) => order.labelledAt,
+  getTime: (order) => order.labelledAt,
   view: (order, account) => ({
     purchaseOrderNumber: order.number,
     sellingParty: { partyId: vendorCodeOf(account) },
@@ -44,10 +44,10 @@ export const SHIPPING_LABEL: Paper = {
   }),
 };
 
-export const PACKING_SLIP: Paper = {
+export const PACKING_SLIP: OrderDocument = {
   list: 'packingSlips',
   title: 'The packing slip',
-  momentOf: ({ answer: given }) => (given?.accepted ? given.at : null),
+  getTime: ({ answer: input }) => (input?.accepted ? input.at : null),
   view: (order) => ({
     purchaseOrderNumber: order.number,
     content: packingSlipContent(order),
@@ -55,23 +55,26 @@ export const PACKING_SLIP: Paper = {
   }),
 };
 
-export const CUSTOMER_INVOICE: Paper = {
+export const CUSTOMER_INVOICE: OrderDocument = {
   list: 'customerInvoices',
   title: 'The customer invoice',
-  momentOf: (order) => order.shippedAt,
+  getTime: (order) => order.shippedAt,
   view: (order) => ({ purchaseOrderNumber: order.number, content: customerInvoiceContent(order) }),
 };
 
-export function getPapers({ list, momentOf, view }: Paper, { pages }: HandlerServices): Handler {
+export function createListOfDocuments({ list, getTime, view }: OrderDocument, { pages }: HandlerServices): Handler {
   const isWanted = () => true;
-  return listHandler({ name: list, momentOf, isWanted, view: (order, _, { account }) => view(order, account) }, pages);
+  return createListHandler(
+    { name: list, getTime, isWanted, view: (order, _, { account }) => view(order, account) },
+    pages,
+  );
 }
 
-export function getPaper({ title, momentOf, view }: Paper): Handler {
+export function createDocument({ title, getTime, view }: OrderDocument): Handler {
   return (call) => {
     const order = findOrder(call);
-    if (!hasCome(momentOf(order), call.now)) throw notFound(title);
-    return answer(call, view(order, call.account));
+    if (!hasCome(getTime(order), call.now)) throw notFound(title);
+    return buildResponse(call, view(order, call.account));
   };
 }
 
@@ -83,5 +86,5 @@ export const createShippingLabels: Handler = (call) => {
     throw invalidInput(`The purchase order ${order.number} is ${status}.`, 'Parameter: purchaseOrderNumber (path)');
   }
   if (!hasCome(order.labelledAt, call.now)) order.labelledAt = call.now;
-  return answer(call, SHIPPING_LABEL.view(order, call.account));
+  return buildResponse(call, SHIPPING_LABEL.view(order, call.account));
 };

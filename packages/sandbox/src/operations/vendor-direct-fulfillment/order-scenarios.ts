@@ -4,7 +4,7 @@ import { collection, defineCollection, nextNumber } from '../../world/accounts/a
 import { customerOrdersOf, newCustomerOrder } from '../../world/direct-fulfillment/customer-orders.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { submit, submittedList, transactionAnswer } from '../vendor-sales/submission.ts';
+import { buildTransactionResponse, readSubmittedList, submit } from '../vendor-sales/submission.ts';
 import { findTransaction } from '../vendor-sales/transactions.ts';
 
 const directFulfillmentScenariosCollection = defineCollection<Scenarios>('direct fulfillment scenarios');
@@ -20,7 +20,7 @@ export function generateOrderScenarios(services: HandlerServices): Handler {
     const placed: string[] = [];
     const transactionId = submit<JsonObject>(call, services, {
       family: 'scenarios',
-      parts: submittedList(call, 'orders'),
+      parts: readSubmittedList(call, 'orders'),
       check: () => [],
       take({ shipFromParty }, effectiveAt) {
         const from = isJsonObject(shipFromParty) ? textOf(shipFromParty.partyId) : undefined;
@@ -31,7 +31,7 @@ export function generateOrderScenarios(services: HandlerServices): Handler {
       },
     });
     collection(call.account, directFulfillmentScenariosCollection).set(transactionId, { orders: placed });
-    return transactionAnswer(call, transactionId);
+    return buildTransactionResponse(call, transactionId);
   };
 }
 

@@ -5,7 +5,7 @@ import { customerOrdersOf } from '../../world/direct-fulfillment/customer-orders
 import { problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { submit, submittedList, transactionAnswer } from '../vendor-sales/submission.ts';
+import { buildTransactionResponse, readSubmittedList, submit } from '../vendor-sales/submission.ts';
 
 const directFulfillmentStatusUpdatesCollection = defineCollection<JsonObject>('direct fulfillment status updates');
 
@@ -46,21 +46,21 @@ export const STATUS_UPDATE: OrderSubmission = {
 export function submitForOrders({ list, status, take }: OrderSubmission, services: HandlerServices): Handler {
   return (call) => {
     const orders = customerOrdersOf(call.account, call.now);
-    const orderOf = (part: JsonObject) => orders.get(textOf(part.purchaseOrderNumber) ?? '');
+    const findSubmittedOrder = (part: JsonObject) => orders.get(textOf(part.purchaseOrderNumber) ?? '');
     const transactionId = submit<JsonObject>(call, services, {
       family: 'direct fulfillment',
-      parts: submittedList(call, list),
+      parts: readSubmittedList(call, list),
       check(part) {
-        const order = orderOf(part);
+        const order = findSubmittedOrder(part);
         if (order === undefined) return [problem(`There is no purchase order ${part.purchaseOrderNumber}.`)];
         const found = statusOf(order, call.now);
         return found === status ? [] : [problem(`The purchase order ${order.number} is ${found}, and not ${status}.`)];
       },
       take(part, effectiveAt) {
-        const order = orderOf(part);
+        const order = findSubmittedOrder(part);
         if (order !== undefined) take(order, part, effectiveAt, call);
       },
     });
-    return transactionAnswer(call, transactionId);
+    return buildTransactionResponse(call, transactionId);
   };
 }

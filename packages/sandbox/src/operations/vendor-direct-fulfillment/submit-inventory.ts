@@ -2,11 +2,11 @@ import { invalidInput } from '../../base/api-error.ts';
 import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
 import { collection, defineCollection } from '../../world/accounts/account.ts';
 import { problem } from '../../world/vendor-sales/vendor-transaction.ts';
-import { type Handler, pathValue } from '../handler.ts';
+import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject } from '../job-request.ts';
-import { amountOf } from '../vendor-sales/acknowledge.ts';
-import { objectsIn, submit, transactionAnswer } from '../vendor-sales/submission.ts';
+import { readBody } from '../job-request.ts';
+import { readAmount } from '../vendor-sales/acknowledge.ts';
+import { buildTransactionResponse, listObjects, submit } from '../vendor-sales/submission.ts';
 
 function defineStockCollection(warehouse: string) {
   return defineCollection<{ readonly amount: number }>(`direct fulfillment stock ${warehouse}`);
@@ -18,29 +18,29 @@ function defineStockCollection(warehouse: string) {
  */
 export function submitInventoryUpdate(services: HandlerServices): Handler {
   return (call) => {
-    const { inventory } = bodyObject(call);
+    const { inventory } = readBody(call);
     if (!isJsonObject(inventory)) throw invalidInput('inventory is required.', 'Parameter: inventory (body)');
-    const warehouse = pathValue(call, 'warehouseId');
+    const warehouse = getPathValue(call, 'warehouseId');
     const stock = collection(call.account, defineStockCollection(warehouse));
     const listings = [...call.account.listings.values()];
-    const skuOf = ({ vendorProductIdentifier, buyerProductIdentifier }: JsonObject) =>
+    const findSku = ({ vendorProductIdentifier, buyerProductIdentifier }: JsonObject) =>
       listings.find(({ sku, asin }) => sku === vendorProductIdentifier || asin === buyerProductIdentifier)?.sku;
     const transactionId = submit<JsonObject>(call, services, {
       family: 'direct fulfillment',
       parts: [inventory],
       check: (part) =>
-        objectsIn(part, 'items')
-          .filter((item) => skuOf(item) === undefined)
+        listObjects(part, 'items')
+          .filter((item) => findSku(item) === undefined)
           .map((item) =>
             problem(`There is no item ${textOf(item.vendorProductIdentifier) ?? 'without an identifier'}.`),
           ),
       take(part) {
         if (part.isFullUpdate === true) stock.clear();
-        for (const item of objectsIn(part, 'items')) {
-          stock.set(skuOf(item) ?? '', { amount: item.isObsolete === true ? 0 : amountOf(item.availableQuantity) });
+        for (const item of listObjects(part, 'items')) {
+          stock.set(findSku(item) ?? '', { amount: item.isObsolete === true ? 0 : readAmount(item.availableQuantity) });
         }
       },
     });
-    return transactionAnswer(call, transactionId);
+    return buildTransactionResponse(call, transactionId);
   };
 }

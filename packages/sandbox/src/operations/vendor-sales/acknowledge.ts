@@ -5,40 +5,40 @@ import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
 import { type Problem, problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { objectsIn, submit, submittedList, transactionAnswer } from './submission.ts';
+import { buildTransactionResponse, listObjects, readSubmittedList, submit } from './submission.ts';
 
 /** Submits acknowledgements. Until the order is closed, a later acknowledgement replaces the previous one. */
 export function submitAcknowledgement(services: HandlerServices): Handler {
   return (call) => {
     const orders = purchaseOrdersOf(call.account, call.now);
-    const orderOf = (part: JsonObject) => orders.get(textOf(part.purchaseOrderNumber) ?? '');
+    const findOrder = (part: JsonObject) => orders.get(textOf(part.purchaseOrderNumber) ?? '');
     const transactionId = submit<JsonObject>(call, services, {
       family: 'vendor',
-      parts: submittedList(call, 'acknowledgements'),
-      check: (part) => problemsOf(part, orderOf(part), call.now),
+      parts: readSubmittedList(call, 'acknowledgements'),
+      check: (part) => findProblems(part, findOrder(part), call.now),
       take(part, at) {
-        const order = orderOf(part);
-        if (order !== undefined) order.acknowledgement = { at, items: answersOf(part, order) };
+        const order = findOrder(part);
+        if (order !== undefined) order.acknowledgement = { at, items: readAnswers(part, order) };
       },
     });
-    return transactionAnswer(call, transactionId);
+    return buildTransactionResponse(call, transactionId);
   };
 }
 
-function problemsOf(part: JsonObject, order: PurchaseOrder | undefined, now: number): readonly Problem[] {
+function findProblems(part: JsonObject, order: PurchaseOrder | undefined, now: number): readonly Problem[] {
   const number = textOf(part.purchaseOrderNumber);
   if (order === undefined) return [problem(`There is no purchase order ${number}.`)];
   if (stateOf(order, now) === 'Closed') return [problem(`The purchase order ${number} is closed.`)];
-  const items = objectsIn(part, 'items');
+  const items = listObjects(part, 'items');
   if (items.length === 0) return [problem(`The acknowledgement of ${number} has no items.`)];
-  return items.flatMap((item) => problemsOfItem(item, order));
+  return items.flatMap((item) => findItemProblems(item, order));
 }
 
-function problemsOfItem(answer: JsonObject, order: PurchaseOrder): readonly Problem[] {
-  const item = itemFor(answer, order);
+function findItemProblems(answer: JsonObject, order: PurchaseOrder): readonly Problem[] {
+  const item = findItem(answer, order);
   if (item === undefined) return [problem(`An item is not part of the purchase order ${order.number}.`)];
-  const answers = objectsIn(answer, 'itemAcknowledgements');
-  const answered = answers.reduce((sum, each) => sum + amountOf(each.acknowledgedQuantity), 0);
+  const answers = listObjects(answer, 'itemAcknowledgements');
+  const answered = answers.reduce((sum, each) => sum + readAmount(each.acknowledgedQuantity), 0);
   const unexplained = answers.some(
     (each) => each.acknowledgementCode === 'Rejected' && each.rejectionReason === undefined,
   );
@@ -48,21 +48,21 @@ function problemsOfItem(answer: JsonObject, order: PurchaseOrder): readonly Prob
   ];
 }
 
-function answersOf(part: JsonObject, order: PurchaseOrder) {
-  const answers = objectsIn(part, 'items').flatMap((answer) => {
-    const item = itemFor(answer, order);
+function readAnswers(part: JsonObject, order: PurchaseOrder) {
+  const answers = listObjects(part, 'items').flatMap((answer) => {
+    const item = findItem(answer, order);
     if (item === undefined) return [];
     const sum = (codes: readonly string[]) =>
-      objectsIn(answer, 'itemAcknowledgements')
+      listObjects(answer, 'itemAcknowledgements')
         .filter(({ acknowledgementCode }) => codes.includes(String(acknowledgementCode)))
-        .reduce((total, each) => total + amountOf(each.acknowledgedQuantity), 0);
+        .reduce((total, each) => total + readAmount(each.acknowledgedQuantity), 0);
     return [[item.sequence, { accepted: sum(['Accepted', 'Backordered']), rejected: sum(['Rejected']) }] as const];
   });
   return Object.fromEntries(answers);
 }
 
 /** Finds the ordered item by its sequence number, or else by one of its product identifiers. */
-export function itemFor(answer: JsonObject, { items }: PurchaseOrder): PurchaseOrderItem | undefined {
+export function findItem(answer: JsonObject, { items }: PurchaseOrder): PurchaseOrderItem | undefined {
   const { itemSequenceNumber, amazonProductIdentifier, buyerProductIdentifier, vendorProductIdentifier } = answer;
   if (itemSequenceNumber !== undefined)
     return items.find(({ sequence }) => sequence === String(Number(itemSequenceNumber)));
@@ -70,6 +70,6 @@ export function itemFor(answer: JsonObject, { items }: PurchaseOrder): PurchaseO
   return items.find((item) => item.asin === asin || item.sku === vendorProductIdentifier);
 }
 
-export function amountOf(quantity: unknown): number {
+export function readAmount(quantity: unknown): number {
   return isJsonObject(quantity) && typeof quantity.amount === 'number' ? quantity.amount : 0;
 }

@@ -5,8 +5,8 @@ import { vendorShipmentsOf } from '../../world/vendor-sales/vendor-shipment.ts';
 import { type Problem, problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { amountOf, itemFor } from './acknowledge.ts';
-import { objectsIn, submit, submittedList, transactionAnswer } from './submission.ts';
+import { findItem, readAmount } from './acknowledge.ts';
+import { buildTransactionResponse, listObjects, readSubmittedList, submit } from './submission.ts';
 
 type Orders = ReadonlyMap<string, PurchaseOrder>;
 
@@ -16,13 +16,13 @@ export function submitShipmentConfirmations(services: HandlerServices): Handler 
     const orders = purchaseOrdersOf(call.account, call.now);
     const transactionId = submit<JsonObject>(call, services, {
       family: 'vendor',
-      parts: submittedList(call, 'shipmentConfirmations'),
-      check: (part) => problemsOf(part, orders),
+      parts: readSubmittedList(call, 'shipmentConfirmations'),
+      check: (part) => findProblems(part, orders),
       take(part, at) {
-        const shipmentIdentifier = identifierOf(part);
+        const shipmentIdentifier = readIdentifier(part);
         for (const order of orders.values()) {
           const others = order.shipments.filter((shipment) => shipment.shipmentIdentifier !== shipmentIdentifier);
-          const quantities = quantitiesOf(part, order, orders);
+          const quantities = sumQuantities(part, order, orders);
           const own = Object.keys(quantities).length === 0 ? [] : [{ shipmentIdentifier, at, quantities }];
           order.shipments = [...others, ...own];
         }
@@ -30,41 +30,41 @@ export function submitShipmentConfirmations(services: HandlerServices): Handler 
         if (shipment !== undefined) shipment.shippedAt ??= at;
       },
     });
-    return transactionAnswer(call, transactionId);
+    return buildTransactionResponse(call, transactionId);
   };
 }
 
-function problemsOf(part: JsonObject, orders: Orders): readonly Problem[] {
-  const identifier = identifierOf(part);
+function findProblems(part: JsonObject, orders: Orders): readonly Problem[] {
+  const identifier = readIdentifier(part);
   const known = [...orders.values()].some(({ shipments }) =>
     shipments.some(({ shipmentIdentifier }) => shipmentIdentifier === identifier),
   );
   const type = part.shipmentConfirmationType;
   if (type === 'Original' && known) return [problem(`The shipment ${identifier} has been confirmed before.`)];
   if (type === 'Replace' && !known) return [problem(`There is no confirmation of ${identifier} to replace.`)];
-  return objectsIn(part, 'shippedItems').flatMap((item) => {
-    const order = orderOf(item, orders);
+  return listObjects(part, 'shippedItems').flatMap((item) => {
+    const order = findOrder(item, orders);
     if (order === undefined) return [problem(`A shipped item names no purchase order there is.`)];
-    const wanted = itemFor(item, order);
+    const wanted = findItem(item, order);
     return wanted === undefined ? [problem(`A shipped item is not part of the purchase order ${order.number}.`)] : [];
   });
 }
 
-function quantitiesOf(part: JsonObject, order: PurchaseOrder, orders: Orders): Record<string, number> {
+function sumQuantities(part: JsonObject, order: PurchaseOrder, orders: Orders): Record<string, number> {
   const quantities: Record<string, number> = {};
-  for (const shipped of objectsIn(part, 'shippedItems')) {
-    const item = orderOf(shipped, orders) === order ? itemFor(shipped, order) : undefined;
+  for (const shipped of listObjects(part, 'shippedItems')) {
+    const item = findOrder(shipped, orders) === order ? findItem(shipped, order) : undefined;
     if (item === undefined) continue;
-    quantities[item.sequence] = (quantities[item.sequence] ?? 0) + amountOf(shipped.shippedQuantity);
+    quantities[item.sequence] = (quantities[item.sequence] ?? 0) + readAmount(shipped.shippedQuantity);
   }
   return quantities;
 }
 
-function orderOf(item: JsonObject, orders: Orders): PurchaseOrder | undefined {
+function findOrder(item: JsonObject, orders: Orders): PurchaseOrder | undefined {
   const details = isJsonObject(item.itemDetails) ? item.itemDetails : {};
   return orders.get(textOf(details.purchaseOrderNumber) ?? '');
 }
 
-function identifierOf(part: JsonObject): string {
+function readIdentifier(part: JsonObject): string {
   return textOf(part.shipmentIdentifier) ?? '';
 }

@@ -2,42 +2,47 @@ import { notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { changedAt, type PurchaseOrder, standingOf, stateOf } from '../../world/vendor-sales/purchase-order.ts';
 import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
-import { type Handler, pathValue } from '../handler.ts';
+import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { type ListQuery, listQuery } from '../list-query.ts';
-import { confirmationOf, purchaseOrderStatusView, purchaseOrderView, receiptOf } from './purchase-order-view.ts';
+import { createListQuery, type ListQuery } from '../list-query.ts';
+import {
+  getConfirmationStatus,
+  getReceiptStatus,
+  toPurchaseOrderResponse,
+  toPurchaseOrderStatusResponse,
+} from './purchase-order-response.ts';
 
 const LIMIT = { fallback: 100, minimum: 1, maximum: 100 };
 
 export function getPurchaseOrders({ pages }: HandlerServices): Handler {
   return (call) => {
     const { account, now } = call;
-    const query = listQuery(call, pages);
-    const found = inOrder(purchaseOrdersOf(account, now).values(), query).filter(
-      (order) => isWanted(order, query, now) && fits(query, 'purchaseOrderState', stateOf(order, now)),
+    const query = createListQuery(call, pages);
+    const found = sortOrders(purchaseOrdersOf(account, now).values(), query).filter(
+      (order) => isWanted(order, query, now) && matchesFilter(query, 'purchaseOrderState', stateOf(order, now)),
     );
     const { items, nextToken } = query.page(found, query.size('limit', LIMIT));
     const details = query.text('includeDetails') !== 'false';
-    const orders = items.map((order) => purchaseOrderView(order, account, now, details));
+    const orders = items.map((order) => toPurchaseOrderResponse(order, account, now, details));
     return json({ payload: { pagination: { ...(nextToken && { nextToken }) }, orders } });
   };
 }
 
 export const getPurchaseOrder: Handler = (call) => {
-  const order = purchaseOrdersOf(call.account, call.now).get(pathValue(call, 'purchaseOrderNumber'));
+  const order = purchaseOrdersOf(call.account, call.now).get(getPathValue(call, 'purchaseOrderNumber'));
   if (order === undefined) throw notFound('The purchase order');
-  return json({ payload: purchaseOrderView(order, call.account, call.now) });
+  return json({ payload: toPurchaseOrderResponse(order, call.account, call.now) });
 };
 
 export function getPurchaseOrdersStatus({ pages }: HandlerServices): Handler {
   return (call) => {
     const { account, now } = call;
-    const query = listQuery(call, pages);
-    const found = inOrder(purchaseOrdersOf(account, now).values(), query).filter((order) =>
+    const query = createListQuery(call, pages);
+    const found = sortOrders(purchaseOrdersOf(account, now).values(), query).filter((order) =>
       hasStatus(order, query, now),
     );
     const { items, nextToken } = query.page(found, query.size('limit', LIMIT));
-    const ordersStatus = items.map((order) => purchaseOrderStatusView(order, account, now));
+    const ordersStatus = items.map((order) => toPurchaseOrderStatusResponse(order, account, now));
     return json({ payload: { pagination: { ...(nextToken && { nextToken }) }, ordersStatus } });
   };
 }
@@ -47,8 +52,8 @@ function isWanted(order: PurchaseOrder, query: ListQuery, now: number): boolean 
   return (
     query.within(order.placedAt, 'createdAfter', 'createdBefore') &&
     query.within(changed, 'changedAfter', 'changedBefore') &&
-    fits(query, 'isPOChanged', String(changed > order.placedAt)) &&
-    fits(query, 'orderingVendorCode', order.buyingParty) &&
+    matchesFilter(query, 'isPOChanged', String(changed > order.placedAt)) &&
+    matchesFilter(query, 'orderingVendorCode', order.buyingParty) &&
     // The only value of `poItemState` is `Cancelled`, and the sandbox's buyer never cancels items.
     query.text('poItemState') === undefined
   );
@@ -61,26 +66,26 @@ function hasStatus(order: PurchaseOrder, query: ListQuery, now: number): boolean
   return (
     query.within(order.placedAt, 'createdAfter', 'createdBefore') &&
     query.within(changedAt(order, now), 'updatedAfter', 'updatedBefore') &&
-    fits(query, 'purchaseOrderNumber', order.number) &&
-    fits(query, 'purchaseOrderStatus', stateOf(order, now) === 'Closed' ? 'CLOSED' : 'OPEN') &&
-    fits(query, 'orderingVendorCode', order.buyingParty) &&
-    fits(query, 'shipToPartyId', order.shipTo) &&
+    matchesFilter(query, 'purchaseOrderNumber', order.number) &&
+    matchesFilter(query, 'purchaseOrderStatus', stateOf(order, now) === 'Closed' ? 'CLOSED' : 'OPEN') &&
+    matchesFilter(query, 'orderingVendorCode', order.buyingParty) &&
+    matchesFilter(query, 'shipToPartyId', order.shipTo) &&
     someFit(
       'itemConfirmationStatus',
-      standings.map(({ item, standing }) => confirmationOf(item, standing)),
+      standings.map(({ item, standing }) => getConfirmationStatus(item, standing)),
     ) &&
     someFit(
       'itemReceiveStatus',
-      standings.map(({ standing }) => receiptOf(standing)),
+      standings.map(({ standing }) => getReceiptStatus(standing)),
     )
   );
 }
 
-function fits(query: ListQuery, name: string, value: string): boolean {
+function matchesFilter(query: ListQuery, name: string, value: string): boolean {
   return (query.text(name) ?? value) === value;
 }
 
-function inOrder(orders: Iterable<PurchaseOrder>, query: ListQuery): readonly PurchaseOrder[] {
+function sortOrders(orders: Iterable<PurchaseOrder>, query: ListQuery): readonly PurchaseOrder[] {
   const sorted = [...orders].sort((one, other) => one.placedAt - other.placedAt);
   return query.text('sortOrder') === 'DESC' ? sorted.reverse() : sorted;
 }

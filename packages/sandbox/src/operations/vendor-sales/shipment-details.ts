@@ -12,23 +12,23 @@ import {
 } from '../../world/vendor-sales/vendor-shipment.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { type ListQuery, listQuery } from '../list-query.ts';
+import { createListQuery, type ListQuery } from '../list-query.ts';
 
 const LIMIT = { fallback: 50, minimum: 1, maximum: 50 };
 
 export function getShipmentDetails({ pages }: HandlerServices): Handler {
   return (call) => {
     const { account, now } = call;
-    const query = listQuery(call, pages);
-    const found = inOrder(vendorShipmentsOf(account).values(), query).filter(
+    const query = createListQuery(call, pages);
+    const found = sortShipments(vendorShipmentsOf(account).values(), query).filter(
       (shipment) =>
         isThere(shipment, now) &&
         isWanted(shipment, query) &&
         query.within(shipment.createdAt, 'createdAfter', 'createdBefore') &&
-        fits(query, 'currentShipmentStatus', shipmentHistory(shipment, now).at(-1)?.status),
+        matchesFilter(query, 'currentShipmentStatus', shipmentHistory(shipment, now).at(-1)?.status),
     );
     const { items, nextToken } = query.page(found, query.size('limit', LIMIT));
-    const shipments = items.map((shipment) => viewOf(shipment, now));
+    const shipments = items.map((shipment) => toShipmentResponse(shipment, now));
     return json({ payload: { pagination: { ...(nextToken && { nextToken }) }, shipments } });
   };
 }
@@ -36,8 +36,8 @@ export function getShipmentDetails({ pages }: HandlerServices): Handler {
 export function getShipmentLabels({ pages }: HandlerServices): Handler {
   return (call) => {
     const { account, now } = call;
-    const query = listQuery(call, pages);
-    const found = inOrder(vendorShipmentsOf(account).values(), query).filter(
+    const query = createListQuery(call, pages);
+    const found = sortShipments(vendorShipmentsOf(account).values(), query).filter(
       (shipment) =>
         isThere(shipment, now) &&
         labelledAt(shipment) <= now &&
@@ -45,20 +45,22 @@ export function getShipmentLabels({ pages }: HandlerServices): Handler {
         query.within(labelledAt(shipment), 'labelCreatedAfter', 'labelCreatedBefore'),
     );
     const { items, nextToken } = query.page(found, query.size('limit', LIMIT));
-    return json({ payload: { pagination: { ...(nextToken && { nextToken }) }, transportLabels: items.map(labelOf) } });
+    return json({
+      payload: { pagination: { ...(nextToken && { nextToken }) }, transportLabels: items.map(toLabelResponse) },
+    });
   };
 }
 
 function isWanted({ id, shipment }: VendorShipment, query: ListQuery): boolean {
   return (
-    fits(query, 'vendorShipmentIdentifier', id) &&
-    fits(query, 'buyerReferenceNumber', textOf(shipment.buyerReferenceNumber)) &&
-    fits(query, 'buyerWarehouseCode', partyOf(shipment.shipToParty)) &&
-    fits(query, 'sellerWarehouseCode', partyOf(shipment.shipFromParty))
+    matchesFilter(query, 'vendorShipmentIdentifier', id) &&
+    matchesFilter(query, 'buyerReferenceNumber', textOf(shipment.buyerReferenceNumber)) &&
+    matchesFilter(query, 'buyerWarehouseCode', readPartyId(shipment.shipToParty)) &&
+    matchesFilter(query, 'sellerWarehouseCode', readPartyId(shipment.shipFromParty))
   );
 }
 
-function viewOf(record: VendorShipment, now: number) {
+function toShipmentResponse(record: VendorShipment, now: number) {
   const history = shipmentHistory(record, now);
   const latest = history.at(-1);
   const { shippedAt } = record;
@@ -75,13 +77,13 @@ function viewOf(record: VendorShipment, now: number) {
   };
 }
 
-function labelOf(record: VendorShipment) {
+function toLabelResponse(record: VendorShipment) {
   const { id, shipment } = record;
   const trackingId = `SBX${Buffer.from(id).toString('hex').slice(0, 12).toUpperCase()}`;
   const pdf = smallPdf([
     `Shipment ${id}`,
-    `From ${partyOf(shipment.shipFromParty)}`,
-    `To ${partyOf(shipment.shipToParty)}`,
+    `From ${readPartyId(shipment.shipFromParty)}`,
+    `To ${readPartyId(shipment.shipToParty)}`,
   ]);
   return {
     labelCreateDateTime: isoTime(labelledAt(record)),
@@ -97,16 +99,16 @@ function labelOf(record: VendorShipment) {
   };
 }
 
-function partyOf(party: unknown): string | undefined {
+function readPartyId(party: unknown): string | undefined {
   return isJsonObject(party) ? textOf(party.partyId) : undefined;
 }
 
-function fits(query: ListQuery, name: string, value: string | undefined): boolean {
+function matchesFilter(query: ListQuery, name: string, value: string | undefined): boolean {
   const wanted = query.text(name);
   return wanted === undefined || wanted === value;
 }
 
-function inOrder(shipments: Iterable<VendorShipment>, query: ListQuery): readonly VendorShipment[] {
+function sortShipments(shipments: Iterable<VendorShipment>, query: ListQuery): readonly VendorShipment[] {
   const sorted = [...shipments].sort((one, other) => one.createdAt - other.createdAt);
   return query.text('sortOrder') === 'DESC' ? sorted.reverse() : sorted;
 }

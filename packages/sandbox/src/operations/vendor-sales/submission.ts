@@ -9,17 +9,17 @@ import {
 } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject } from '../job-request.ts';
+import { readBody } from '../job-request.ts';
 
 /** Returns the objects of a list in the body or in a part of it; empty if there is no such list. */
-export function objectsIn(holder: JsonObject, name: string): readonly JsonObject[] {
+export function listObjects(holder: JsonObject, name: string): readonly JsonObject[] {
   const value = holder[name];
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
 /** Returns the list of a submission. Throws a 400 if it is empty. */
-export function submittedList(call: SellerCall, name: string): readonly JsonObject[] {
-  const found = objectsIn(bodyObject(call), name);
+export function readSubmittedList(call: SellerCall, name: string): readonly JsonObject[] {
+  const found = listObjects(readBody(call), name);
   if (found.length === 0) throw invalidInput(`${name} must not be empty.`, `Parameter: ${name} (body)`);
   return found;
 }
@@ -42,7 +42,7 @@ export function submit<Part>(call: SellerCall, { timing }: HandlerServices, subm
 }
 
 /** Builds the response with the transaction ID. Only version v1 wraps it in `payload`. */
-export function transactionAnswer(call: SellerCall, transactionId: string) {
+export function buildTransactionResponse(call: SellerCall, transactionId: string) {
   const bare = call.operation.version !== 'v1';
   return json(bare ? { transactionId } : { payload: { transactionId } }, call.operation.success[0]?.status ?? 202);
 }

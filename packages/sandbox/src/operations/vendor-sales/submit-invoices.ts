@@ -3,7 +3,7 @@ import { type Account, collection, defineCollection } from '../../world/accounts
 import { type Problem, problem, type TransactionFamily } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { objectsIn, submit, submittedList, transactionAnswer } from './submission.ts';
+import { buildTransactionResponse, listObjects, readSubmittedList, submit } from './submission.ts';
 
 export interface InvoiceRules {
   readonly family: TransactionFamily;
@@ -20,20 +20,20 @@ export function submitInvoices(services: HandlerServices, { family, number, isOr
     const seen = new Set(invoices.keys());
     const transactionId = submit<JsonObject>(call, services, {
       family,
-      parts: submittedList(call, 'invoices'),
+      parts: readSubmittedList(call, 'invoices'),
       check(invoice) {
         const id = textOf(invoice[number]) ?? '';
         const repeated = seen.has(id) ? [problem(`The invoice ${id} has been submitted before.`)] : [];
         seen.add(id);
-        return [...repeated, ...unknownOrders(invoice, (order) => isOrder(call.account, order, call.now))];
+        return [...repeated, ...findUnknownOrders(invoice, (order) => isOrder(call.account, order, call.now))];
       },
       take: (invoice) => invoices.set(textOf(invoice[number]) ?? '', invoice),
     });
-    return transactionAnswer(call, transactionId);
+    return buildTransactionResponse(call, transactionId);
   };
 }
 
-function unknownOrders(invoice: JsonObject, isOrder: (number: string) => boolean): readonly Problem[] {
-  const numbers = objectsIn(invoice, 'items').flatMap(({ purchaseOrderNumber }) => textOf(purchaseOrderNumber) ?? []);
+function findUnknownOrders(invoice: JsonObject, isOrder: (number: string) => boolean): readonly Problem[] {
+  const numbers = listObjects(invoice, 'items').flatMap(({ purchaseOrderNumber }) => textOf(purchaseOrderNumber) ?? []);
   return numbers.filter((number) => !isOrder(number)).map((number) => problem(`There is no purchase order ${number}.`));
 }

@@ -8,7 +8,7 @@ import { getPurchaseOrder, getPurchaseOrders, getPurchaseOrdersStatus } from './
 import { getShipmentDetails, getShipmentLabels } from './shipment-details.ts';
 import { submitInvoices } from './submit-invoices.ts';
 import { submitShipments } from './submit-shipments.ts';
-import { findTransaction, transactionView } from './transactions.ts';
+import { findTransaction, toTransactionResponse } from './transactions.ts';
 
 export function vendorSalesHandlers(services: HandlerServices): Handlers {
   return {
@@ -26,6 +26,6 @@ export function vendorSalesHandlers(services: HandlerServices): Handlers {
       isOrder: (account, number, now) => purchaseOrdersOf(account, now).has(number),
     }),
     'vendorTransactionStatus/v1/getTransaction': (call) =>
-      json({ payload: { transactionStatus: transactionView(findTransaction(call, 'vendor'), call.now) } }),
+      json({ payload: { transactionStatus: toTransactionResponse(findTransaction(call, 'vendor'), call.now) } }),
   };
 }

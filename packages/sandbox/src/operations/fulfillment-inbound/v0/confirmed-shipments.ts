@@ -1,9 +1,9 @@
 import { notFound } from '../../../base/api-error.ts';
 import { type InboundShipment, inboundShipments } from '../../../world/inbound/inbound-shipment.ts';
-import { pathValue, type SellerCall } from '../../handler.ts';
+import { getPathValue, type SellerCall } from '../../handler.ts';
 
 /** Lists the shipments of version v0: those with a confirmed placement. */
-export function confirmedShipments({ account, now }: SellerCall): readonly InboundShipment[] {
+export function listConfirmedShipments({ account, now }: SellerCall): readonly InboundShipment[] {
   return [...inboundShipments(account).values()].filter(
     ({ confirmedAt }) => confirmedAt !== null && now >= confirmedAt,
   );
@@ -11,8 +11,8 @@ export function confirmedShipments({ account, now }: SellerCall): readonly Inbou
 
 /** Finds a shipment by its confirmation ID, which is the shipment ID in version v0. Throws a 404 if there is none. */
 export function findByConfirmationId(call: SellerCall): InboundShipment {
-  const id = pathValue(call, 'shipmentId');
-  const shipment = confirmedShipments(call).find(({ confirmationId }) => confirmationId === id);
+  const id = getPathValue(call, 'shipmentId');
+  const shipment = listConfirmedShipments(call).find(({ confirmationId }) => confirmationId === id);
   if (shipment === undefined) throw notFound('The shipment');
   return shipment;
 }

@@ -1,12 +1,12 @@
 import { json } from '../../../base/response.ts';
 import { acceptedOption } from '../../../world/inbound/inbound-plan.ts';
-import { fileAddress } from '../../document-address.ts';
+import { createFileAddress } from '../../document-address.ts';
 import type { Handler } from '../../handler.ts';
 import type { HandlerServices } from '../../handler-services.ts';
-import { boxIdOf } from '../boxes.ts';
-import { plansOf } from '../find-inbound-plan.ts';
-import { shipmentBoxes } from '../shipment-boxes.ts';
-import { wrongStep } from '../wrong-step.ts';
+import { buildBoxId } from '../boxes.ts';
+import { getPlans } from '../find-inbound-plan.ts';
+import { listShipmentBoxContents } from '../shipment-boxes.ts';
+import { createStepError } from '../step-error.ts';
 import { findByConfirmationId } from './confirmed-shipments.ts';
 
 /** Returns the box labels of a shipment as one file. The transportation must be confirmed. */
@@ -14,18 +14,18 @@ export function getLabels(services: HandlerServices): Handler {
   return (call) => {
     const shipment = findByConfirmationId(call);
     if (acceptedOption(shipment.transportation) === undefined) {
-      throw wrongStep('Labels can be printed once the transportation has been confirmed.');
+      throw createStepError('Labels can be printed once the transportation has been confirmed.');
     }
-    const plan = plansOf(call.account).get(shipment.planId);
-    const boxes = plan === undefined ? [] : shipmentBoxes(shipment, plan, call.now);
-    const known = boxes.map(({ packageId }) => boxIdOf(packageId));
+    const plan = getPlans(call.account).get(shipment.planId);
+    const boxes = plan === undefined ? [] : listShipmentBoxContents(shipment, plan, call.now);
+    const known = boxes.map(({ packageId }) => buildBoxId(packageId));
     const wanted = call.query.list('PackageLabelsToPrint');
-    const strange = wanted.find((id) => !known.includes(id));
-    if (strange !== undefined)
-      throw wrongStep(`There is no box ${strange}.`, 'Parameter: PackageLabelsToPrint (query)');
+    const unknownBox = wanted.find((id) => !known.includes(id));
+    if (unknownBox !== undefined)
+      throw createStepError(`There is no box ${unknownBox}.`, 'Parameter: PackageLabelsToPrint (query)');
     const lines = [shipment.name, shipment.warehouseId, ...(wanted.length > 0 ? wanted : known)];
     return json({
-      payload: { DownloadURL: fileAddress(call, services, 'PDF', { code: shipment.confirmationId, lines }) },
+      payload: { DownloadURL: createFileAddress(call, services, 'PDF', { code: shipment.confirmationId, lines }) },
     });
   };
 }
@@ -35,7 +35,7 @@ export function getBillOfLading(services: HandlerServices): Handler {
   return (call) => {
     const shipment = findByConfirmationId(call);
     if (acceptedOption(shipment.transportation)?.partnered !== true) {
-      throw wrongStep('There is a bill of lading for shipments with a partnered carrier only.');
+      throw createStepError('There is a bill of lading for shipments with a partnered carrier only.');
     }
     const lines = [
       'Bill of lading',
@@ -43,7 +43,7 @@ export function getBillOfLading(services: HandlerServices): Handler {
       ...shipment.items.map(({ msku, quantity }) => `${quantity} x ${msku}`),
     ];
     return json({
-      payload: { DownloadURL: fileAddress(call, services, 'PDF', { code: shipment.confirmationId, lines }) },
+      payload: { DownloadURL: createFileAddress(call, services, 'PDF', { code: shipment.confirmationId, lines }) },
     });
   };
 }

@@ -14,14 +14,14 @@ export const getPrepInstructions: Handler = ({ account, query }) => {
   return json({
     payload: {
       SKUPrepInstructionsList: bySku.flatMap(({ sku, listing }) =>
-        listing === undefined ? [] : [{ SellerSKU: sku, ...instructions(listing) }],
+        listing === undefined ? [] : [{ SellerSKU: sku, ...buildInstructions(listing) }],
       ),
       InvalidSKUList: bySku
         .filter(({ listing }) => listing === undefined)
         .map(({ sku }) => ({ SellerSKU: sku, ErrorReason: 'DoesNotExist' })),
       ASINPrepInstructionsList: asins.flatMap((asin) => {
         const listing = byAsin.get(asin);
-        return listing === undefined ? [] : [instructions(listing)];
+        return listing === undefined ? [] : [buildInstructions(listing)];
       }),
       InvalidASINList: asins
         .filter((asin) => !byAsin.has(asin))
@@ -30,7 +30,7 @@ export const getPrepInstructions: Handler = ({ account, query }) => {
   });
 };
 
-function instructions({ asin, fnSku }: Listing) {
+function buildInstructions({ asin, fnSku }: Listing) {
   return {
     ASIN: asin,
     BarcodeInstruction: fnSku === null ? 'CanUseOriginalBarcode' : 'RequiresFNSKULabel',

@@ -2,68 +2,69 @@ import { invalidInput } from '../../../base/api-error.ts';
 import { type JsonObject, textOf, textsOf } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
 import type { OutboundPolicy, OutboundSpeed, OutboundStatus } from '../../../world/orders/outbound-order.ts';
-import { countIn, objectIn, objectsIn, optionalObjectIn, optionalObjectsIn } from '../../body-values.ts';
+import { readCount, readObject, readObjects, readOptionalObject, readOptionalObjects } from '../../body-values.ts';
 import type { Handler, SellerCall } from '../../handler.ts';
-import { bodyObject, optionalTime, requiredText } from '../../job-request.ts';
-import { addOutboundOrder, findOutboundOrder, requireOpen, reserved } from '../outbound-orders.ts';
+import { readBody, readOptionalTime, readText } from '../../job-request.ts';
+import { addOutboundOrder, checkOpen, findOutboundOrder, reserveUnits } from '../outbound-orders.ts';
 
 export const createFulfillmentOrder: Handler = (call) => {
-  const body = bodyObject(call);
+  const body = readBody(call);
   const marketplaceId = textOf(body.marketplaceId) ?? call.account.marketplaces[0]?.id ?? '';
   if (!call.account.marketplaces.some(({ id }) => id === marketplaceId)) {
     throw invalidInput(`The seller does not sell in ${marketplaceId}.`, 'Parameter: marketplaceId (body)');
   }
   addOutboundOrder(call, {
-    id: requiredText(body, 'sellerFulfillmentOrderId'),
+    id: readText(body, 'sellerFulfillmentOrderId'),
     marketplaceId,
-    speed: requiredText(body, 'shippingSpeedCategory') as OutboundSpeed,
+    speed: readText(body, 'shippingSpeedCategory') as OutboundSpeed,
     policy: (textOf(body.fulfillmentPolicy) ?? 'FillOrKill') as OutboundPolicy,
     releasedAt: body.fulfillmentAction === 'Hold' ? null : call.now,
-    destination: objectIn(body, 'destinationAddress'),
-    displayableId: requiredText(body, 'displayableOrderId'),
-    displayableAt: optionalTime(body, 'displayableOrderDate') ?? call.now,
-    comment: requiredText(body, 'displayableOrderComment'),
+    destination: readObject(body, 'destinationAddress'),
+    displayableId: readText(body, 'displayableOrderId'),
+    displayableAt: readOptionalTime(body, 'displayableOrderDate') ?? call.now,
+    comment: readText(body, 'displayableOrderComment'),
     emails: textsOf(body.notificationEmails),
-    features: optionalObjectsIn(body, 'featureConstraints'),
-    items: readItems(call, objectsIn(body, 'items')),
+    features: readOptionalObjects(body, 'featureConstraints'),
+    items: readItems(call, readObjects(body, 'items')),
   });
   return json({});
 };
 
-function readItems(call: SellerCall, given: readonly JsonObject[]) {
-  const lines = given.map((item) => ({
-    lineId: requiredText(item, 'sellerFulfillmentOrderItemId'),
-    sku: requiredText(item, 'sellerSku'),
-    quantity: countIn(item, 'quantity'),
+function readItems(call: SellerCall, input: readonly JsonObject[]) {
+  const lines = input.map((item) => ({
+    lineId: readText(item, 'sellerFulfillmentOrderItemId'),
+    sku: readText(item, 'sellerSku'),
+    quantity: readCount(item, 'quantity'),
     given: item,
   }));
   if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length) {
     throw invalidInput('Every item needs a sellerFulfillmentOrderItemId of its own.', 'Parameter: items (body)');
   }
-  return lines.map((line) => reserved(call, line));
+  return lines.map((line) => reserveUnits(call, line));
 }
 
 /** Changes an order that is not being processed yet. The action `Ship` releases a held order. */
 export const updateFulfillmentOrder: Handler = (call) => {
   const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
-  requireOpen(order, call.now);
-  const body = bodyObject(call);
-  const changes = optionalObjectsIn(body, 'items').map((item) => ({
-    lineId: requiredText(item, 'sellerFulfillmentOrderItemId'),
-    quantity: countIn(item, 'quantity'),
+  checkOpen(order, call.now);
+  const body = readBody(call);
+  const changes = readOptionalObjects(body, 'items').map((item) => ({
+    lineId: readText(item, 'sellerFulfillmentOrderItemId'),
+    quantity: readCount(item, 'quantity'),
   }));
-  const strange = changes.find(({ lineId }) => !order.items.some((item) => item.lineId === lineId));
-  if (strange !== undefined) throw invalidInput(`There is no item ${strange.lineId}.`, 'Parameter: items (body)');
+  const unknownItem = changes.find(({ lineId }) => !order.items.some((item) => item.lineId === lineId));
+  if (unknownItem !== undefined)
+    throw invalidInput(`There is no item ${unknownItem.lineId}.`, 'Parameter: items (body)');
   order.items = order.items.map((item) => {
     const quantity = changes.find(({ lineId }) => lineId === item.lineId)?.quantity ?? item.quantity;
     return quantity === item.quantity ? item : { ...item, quantity, available: Math.min(quantity, item.available) };
   });
   order.displayableId = textOf(body.displayableOrderId) ?? order.displayableId;
-  order.displayableAt = optionalTime(body, 'displayableOrderDate') ?? order.displayableAt;
+  order.displayableAt = readOptionalTime(body, 'displayableOrderDate') ?? order.displayableAt;
   order.comment = textOf(body.displayableOrderComment) ?? order.comment;
   order.speed = (textOf(body.shippingSpeedCategory) as OutboundSpeed | undefined) ?? order.speed;
   order.policy = (textOf(body.fulfillmentPolicy) as OutboundPolicy | undefined) ?? order.policy;
-  order.destination = optionalObjectIn(body, 'destinationAddress') ?? order.destination;
+  order.destination = readOptionalObject(body, 'destinationAddress') ?? order.destination;
   if (body.fulfillmentAction === 'Ship') order.releasedAt ??= call.now;
   order.updatedAt = call.now;
   return json({});
@@ -71,7 +72,7 @@ export const updateFulfillmentOrder: Handler = (call) => {
 
 export const cancelFulfillmentOrder: Handler = (call) => {
   const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
-  requireOpen(order, call.now);
+  checkOpen(order, call.now);
   order.cancelledAt = call.now;
   order.updatedAt = call.now;
   return json({});
@@ -80,7 +81,7 @@ export const cancelFulfillmentOrder: Handler = (call) => {
 /** Sets the status of an order immediately, as Amazon's own sandbox does. */
 export const submitFulfillmentOrderStatusUpdate: Handler = (call) => {
   const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
-  const status = requiredText(bodyObject(call), 'fulfillmentOrderStatus') as OutboundStatus;
+  const status = readText(readBody(call), 'fulfillmentOrderStatus') as OutboundStatus;
   order.forced = { status, at: call.now };
   order.cancelledAt = status === 'Cancelled' ? call.now : null;
   order.updatedAt = call.now;

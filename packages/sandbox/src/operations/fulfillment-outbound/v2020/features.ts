@@ -2,10 +2,10 @@ import { notFound } from '../../../base/api-error.ts';
 import { json } from '../../../base/response.ts';
 import type { Account } from '../../../world/accounts/account.ts';
 import type { Listing } from '../../../world/listings/listing.ts';
-import { type Handler, pathValue, type SellerCall } from '../../handler.ts';
+import { getPathValue, type Handler, type SellerCall } from '../../handler.ts';
 import type { HandlerServices } from '../../handler-services.ts';
-import { type ListShape, pagedList } from '../../paged-list.ts';
-import { availableUnits } from '../outbound-orders.ts';
+import { buildPagedList, type ListShape } from '../../paged-list.ts';
+import { countAvailableUnits } from '../outbound-orders.ts';
 
 const LIST: ListShape = { token: 'nextToken', size: null, fallback: 50, maximum: 50 };
 
@@ -27,8 +27,8 @@ export const getFeatures: Handler = () => json({ payload: { features: FEATURES }
 export function getFeatureInventory(services: HandlerServices): Handler {
   return (call) => {
     const featureName = findFeature(call);
-    const page = pagedList(call, services, LIST, () => stocked(call.account));
-    const featureSkus = page.items.map((listing) => skuView(call, listing));
+    const page = buildPagedList(call, services, LIST, () => listStockedListings(call.account));
+    const featureSkus = page.items.map((listing) => toSkuResponse(call, listing));
     const marketplaceId = call.query.text('marketplaceId') ?? call.account.marketplaces[0]?.id;
     return json({
       payload: { marketplaceId, featureName, featureSkus, ...(page.nextToken && { nextToken: page.nextToken }) },
@@ -38,7 +38,7 @@ export function getFeatureInventory(services: HandlerServices): Handler {
 
 export const getFeatureSku: Handler = (call) => {
   const featureName = findFeature(call);
-  const listing = call.account.listings.get(pathValue(call, 'sellerSku'));
+  const listing = call.account.listings.get(getPathValue(call, 'sellerSku'));
   if (listing === undefined) throw notFound('The SKU');
   const isEligible = listing.fnSku !== null;
   return json({
@@ -47,21 +47,21 @@ export const getFeatureSku: Handler = (call) => {
       featureName,
       isEligible,
       ...(!isEligible && { ineligibleReasons: ['The SKU is not in the marketplace’s warehouses.'] }),
-      ...skuView(call, listing),
+      ...toSkuResponse(call, listing),
     },
   });
 };
 
 function findFeature(call: SellerCall): string {
-  const name = pathValue(call, 'featureName');
+  const name = getPathValue(call, 'featureName');
   if (!FEATURES.some(({ featureName }) => featureName === name)) throw notFound('The feature');
   return name;
 }
 
-function stocked({ listings }: Account): readonly Listing[] {
+function listStockedListings({ listings }: Account): readonly Listing[] {
   return [...listings.values()].filter(({ fnSku }) => fnSku !== null);
 }
 
-function skuView(call: SellerCall, { sku, fnSku, asin }: Listing) {
-  return { sellerSku: sku, ...(fnSku !== null && { fnSku }), asin, skuCount: availableUnits(call, sku) };
+function toSkuResponse(call: SellerCall, { sku, fnSku, asin }: Listing) {
+  return { sellerSku: sku, ...(fnSku !== null && { fnSku }), asin, skuCount: countAvailableUnits(call, sku) };
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../handler.ts';
 import type { HandlerServices } from '../../handler-services.ts';
-import { versioned } from '../../prefix-operations.ts';
+import { prefixOperations } from '../../prefix-operations.ts';
 import {
   cancelFulfillmentOrder,
   createFulfillmentOrder,
@@ -9,14 +9,14 @@ import {
 } from './change-orders.ts';
 import { getFeatureInventory, getFeatureSku, getFeatures } from './features.ts';
 import { getPackageTrackingDetails } from './package-tracking.ts';
-import { deliveryOffers, getFulfillmentPreview } from './previews.ts';
+import { getDeliveryOffers, getFulfillmentPreview } from './previews.ts';
 import { getFulfillmentOrder, listAllFulfillmentOrders } from './read-orders.ts';
 import { createFulfillmentReturn, listReturnReasonCodes } from './returns.ts';
 
 export function outbound2020Handlers(services: HandlerServices): Handlers {
-  return versioned('fulfillmentOutbound/2020-07-01', {
+  return prefixOperations('fulfillmentOutbound/2020-07-01', {
     getFulfillmentPreview,
-    deliveryOffers,
+    deliveryOffers: getDeliveryOffers,
     listAllFulfillmentOrders: listAllFulfillmentOrders(services),
     createFulfillmentOrder,
     getFulfillmentOrder,

@@ -13,7 +13,7 @@ export const getPackageTrackingDetails: Handler = ({ account, query, now }) => {
   const order = [...outboundOrders(account).values()].find(({ packageNumber }) => packageNumber === number);
   if (order === undefined || !hasLeft(order, now)) throw notFound('The package');
   const { shipping, arrival } = outboundTimes(order);
-  const events = eventsOf(order, now);
+  const events = listEvents(order, now);
   return json({
     payload: {
       packageNumber: number,
@@ -21,11 +21,11 @@ export const getPackageTrackingDetails: Handler = ({ account, query, now }) => {
       carrierCode: 'UPS',
       shipDate: isoTime(shipping),
       estimatedArrivalDate: isoTime(arrival),
-      shipToAddress: placeOf(order),
+      shipToAddress: toPlace(order),
       currentStatus: events[0]?.status ?? 'IN_TRANSIT',
       trackingEvents: events.map(({ at, code, text }) => ({
         eventDate: isoTime(at),
-        eventAddress: placeOf(order),
+        eventAddress: toPlace(order),
         eventCode: code,
         eventDescription: text,
       })),
@@ -34,7 +34,7 @@ export const getPackageTrackingDetails: Handler = ({ account, query, now }) => {
 };
 
 /** The tracking events so far, newest first. */
-function eventsOf(order: OutboundOrder, now: number) {
+function listEvents(order: OutboundOrder, now: number) {
   const { shipping, arrival } = outboundTimes(order);
   const events = [
     { at: shipping, code: 'EVENT_201', status: 'IN_TRANSIT', text: 'The carrier has the parcel' },
@@ -45,7 +45,7 @@ function eventsOf(order: OutboundOrder, now: number) {
   return events.filter(({ at }) => now >= at).reverse();
 }
 
-function placeOf({ destination }: OutboundOrder) {
+function toPlace({ destination }: OutboundOrder) {
   return {
     city: textOf(destination.city) ?? '',
     state: textOf(destination.stateOrRegion) ?? '',

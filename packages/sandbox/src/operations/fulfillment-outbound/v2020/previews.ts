@@ -3,15 +3,15 @@ import { json } from '../../../base/response.ts';
 import { decimal } from '../../../world/finances/money.ts';
 import { isoTime } from '../../../world/jobs/job.ts';
 import { type OutboundSpeed, outboundDuration } from '../../../world/orders/outbound-order.ts';
-import { countIn, objectIn, objectsIn } from '../../body-values.ts';
+import { readCount, readObject, readObjects } from '../../body-values.ts';
 import type { Handler, SellerCall } from '../../handler.ts';
-import { bodyObject, requiredText } from '../../job-request.ts';
-import { perOrderFee, perUnitFee } from '../outbound-fees.ts';
-import { availableUnits } from '../outbound-orders.ts';
+import { readBody, readText } from '../../job-request.ts';
+import { getPerOrderFee, getPerUnitFee } from '../outbound-fees.ts';
+import { countAvailableUnits } from '../outbound-orders.ts';
 
 const DAY = 86_400_000;
 
-interface WantedLine {
+interface RequestedLine {
   readonly sku: string;
   readonly lineId: string;
   readonly quantity: number;
@@ -20,21 +20,21 @@ interface WantedLine {
 
 /** Estimates the cost and the delivery dates of an order for each shipping speed. */
 export const getFulfillmentPreview: Handler = (call) => {
-  const body = bodyObject(call);
-  objectIn(body, 'address');
-  const lines = objectsIn(body, 'items').map((item) => readLine(call, item));
+  const body = readBody(call);
+  readObject(body, 'address');
+  const lines = readObjects(body, 'items').map((item) => readLine(call, item));
   const wanted = textsOf(body.shippingSpeedCategories) as readonly OutboundSpeed[];
   const speeds: readonly OutboundSpeed[] = wanted.length > 0 ? wanted : ['Standard', 'Expedited', 'Priority'];
-  return json({ payload: { fulfillmentPreviews: speeds.map((speed) => previewOf(call, lines, speed)) } });
+  return json({ payload: { fulfillmentPreviews: speeds.map((speed) => buildPreview(call, lines, speed)) } });
 };
 
-function readLine(call: SellerCall, item: JsonObject): WantedLine {
-  const [sku, quantity] = [requiredText(item, 'sellerSku'), countIn(item, 'quantity')];
-  const fulfillable = availableUnits(call, sku) >= quantity;
-  return { sku, quantity, fulfillable, lineId: requiredText(item, 'sellerFulfillmentOrderItemId') };
+function readLine(call: SellerCall, item: JsonObject): RequestedLine {
+  const [sku, quantity] = [readText(item, 'sellerSku'), readCount(item, 'quantity')];
+  const fulfillable = countAvailableUnits(call, sku) >= quantity;
+  return { sku, quantity, fulfillable, lineId: readText(item, 'sellerFulfillmentOrderItemId') };
 }
 
-function previewOf({ account, now }: SellerCall, lines: readonly WantedLine[], speed: OutboundSpeed) {
+function buildPreview({ account, now }: SellerCall, lines: readonly RequestedLine[], speed: OutboundSpeed) {
   const { id: marketplaceId = '', currency = 'GBP' } = account.marketplaces[0] ?? {};
   const good = lines.filter(({ fulfillable }) => fulfillable);
   const units = good.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -47,8 +47,8 @@ function previewOf({ account, now }: SellerCall, lines: readonly WantedLine[], s
     isCODCapable: false,
     estimatedShippingWeight: { unit: 'KG', value: (units * 0.4).toFixed(1) },
     estimatedFees: [
-      { name: 'FBAPerUnitFulfillmentFee', amount: money(units * perUnitFee(speed)) },
-      { name: 'FBAPerOrderFulfillmentFee', amount: money(perOrderFee(speed)) },
+      { name: 'FBAPerUnitFulfillmentFee', amount: money(units * getPerUnitFee(speed)) },
+      { name: 'FBAPerOrderFulfillmentFee', amount: money(getPerOrderFee(speed)) },
     ],
     fulfillmentPreviewShipments:
       good.length === 0
@@ -59,26 +59,26 @@ function previewOf({ account, now }: SellerCall, lines: readonly WantedLine[], s
               latestShipDate: isoTime(now + shipping + DAY),
               earliestArrivalDate: isoTime(now + arrival),
               latestArrivalDate: isoTime(now + arrival + DAY),
-              fulfillmentPreviewItems: good.map(lineView),
+              fulfillmentPreviewItems: good.map(toLineResponse),
             },
           ],
     unfulfillablePreviewItems: lines
       .filter(({ fulfillable }) => !fulfillable)
-      .map((line) => ({ ...lineView(line), itemUnfulfillableReasons: ['Not enough units in the warehouses.'] })),
+      .map((line) => ({ ...toLineResponse(line), itemUnfulfillableReasons: ['Not enough units in the warehouses.'] })),
     orderUnfulfillableReasons: [],
   };
 }
 
-function lineView({ sku, quantity, lineId }: WantedLine) {
+function toLineResponse({ sku, quantity, lineId }: RequestedLine) {
   return { sellerSku: sku, quantity, sellerFulfillmentOrderItemId: lineId };
 }
 
 /** Estimates the delivery dates of a product before the purchase. Offers expire after 15 minutes. */
-export const deliveryOffers: Handler = (call) => {
-  const body = bodyObject(call);
-  const sku = requiredText(objectIn(objectIn(body, 'product'), 'productIdentifier'), 'merchantSku');
-  objectIn(body, 'terms');
-  if (availableUnits(call, sku) === 0) return json({ payload: { deliveryOffers: [] } });
+export const getDeliveryOffers: Handler = (call) => {
+  const body = readBody(call);
+  const sku = readText(readObject(readObject(body, 'product'), 'productIdentifier'), 'merchantSku');
+  readObject(body, 'terms');
+  if (countAvailableUnits(call, sku) === 0) return json({ payload: { deliveryOffers: [] } });
   const offers = (['Standard', 'Expedited'] as const).map((speed) => {
     const earliest = call.now + outboundDuration(speed).arrival;
     return {

@@ -10,25 +10,25 @@ import {
   outboundTimes,
   statusSince,
 } from '../../../world/orders/outbound-order.ts';
-import { kept } from '../../body-values.ts';
-import { warehouseIds } from '../../fulfillment-inbound/warehouses.ts';
+import { pickMembers } from '../../body-values.ts';
+import { getWarehouseIds } from '../../fulfillment-inbound/warehouses.ts';
 import type { Handler } from '../../handler.ts';
 import type { HandlerServices } from '../../handler-services.ts';
-import { filterValues, type ListShape, pagedList } from '../../paged-list.ts';
+import { buildPagedList, getFilterValues, type ListShape } from '../../paged-list.ts';
 import { findOutboundOrder } from '../outbound-orders.ts';
-import { returnViews } from './returns.ts';
+import { toReturnResponses } from './returns.ts';
 
 const LIST: ListShape = { token: 'nextToken', size: null, fallback: 50, maximum: 50 };
 const A_DAY_AND_A_HALF = 36 * 3_600_000;
 
 export function listAllFulfillmentOrders(services: HandlerServices): Handler {
   return (call) => {
-    const page = pagedList(call, services, LIST, (filters) => {
-      const start = Date.parse(filterValues(filters, 'queryStartDate')[0] ?? '');
+    const page = buildPagedList(call, services, LIST, (filters) => {
+      const start = Date.parse(getFilterValues(filters, 'queryStartDate')[0] ?? '');
       const since = Number.isNaN(start) ? call.now - A_DAY_AND_A_HALF : start;
       return [...outboundOrders(call.account).values()].filter((order) => statusSince(order, call.now) >= since);
     });
-    const fulfillmentOrders = page.items.map((order) => orderView(order, call.now));
+    const fulfillmentOrders = page.items.map((order) => toOrderResponse(order, call.now));
     return json({ payload: { fulfillmentOrders, ...(page.nextToken && { nextToken: page.nextToken }) } });
   };
 }
@@ -38,15 +38,15 @@ export const getFulfillmentOrder: Handler = (call) => {
   const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
   return json({
     payload: {
-      fulfillmentOrder: orderView(order, now),
-      fulfillmentOrderItems: order.items.map((item) => itemView(order, item, now)),
-      fulfillmentShipments: shipmentViews(order, now),
-      ...returnViews(order, now),
+      fulfillmentOrder: toOrderResponse(order, now),
+      fulfillmentOrderItems: order.items.map((item) => toItemResponse(order, item, now)),
+      fulfillmentShipments: toShipmentResponses(order, now),
+      ...toReturnResponses(order, now),
     },
   });
 };
 
-function orderView(order: OutboundOrder, now: number) {
+function toOrderResponse(order: OutboundOrder, now: number) {
   return {
     sellerFulfillmentOrderId: order.id,
     marketplaceId: order.marketplaceId,
@@ -65,14 +65,14 @@ function orderView(order: OutboundOrder, now: number) {
   };
 }
 
-const GIVEN = ['giftMessage', 'displayableComment', 'fulfillmentNetworkSku', 'perUnitPrice', 'perUnitTax'];
+const OPTIONAL_MEMBERS = ['giftMessage', 'displayableComment', 'fulfillmentNetworkSku', 'perUnitPrice', 'perUnitTax'];
 
-function itemView(order: OutboundOrder, item: OutboundItem, now: number) {
+function toItemResponse(order: OutboundOrder, item: OutboundItem, now: number) {
   const status = outboundStatus(order, now);
   const { shipping, arrival } = outboundTimes(order);
   const planned = status !== 'New' && Number.isFinite(shipping);
   return {
-    ...kept(item.given, [...GIVEN, 'perUnitDeclaredValue']),
+    ...pickMembers(item.given, [...OPTIONAL_MEMBERS, 'perUnitDeclaredValue']),
     sellerSku: item.sku,
     sellerFulfillmentOrderItemId: item.lineId,
     quantity: item.quantity,
@@ -84,12 +84,12 @@ function itemView(order: OutboundOrder, item: OutboundItem, now: number) {
 }
 
 /** Each order has one shipment, from the start of processing in the warehouse. */
-function shipmentViews(order: OutboundOrder, now: number) {
+function toShipmentResponses(order: OutboundOrder, now: number) {
   const status = outboundStatus(order, now);
   if (!['Processing', 'Complete', 'CompletePartialled'].includes(status)) return [];
   const { shipping, arrival } = outboundTimes(order);
   const left = hasLeft(order, now);
-  const [fulfillmentCenterId] = warehouseIds(order.marketplaceId);
+  const [fulfillmentCenterId] = getWarehouseIds(order.marketplaceId);
   const sent = order.items.filter((item) => fulfillableQuantity(order, item) > 0);
   return [
     {

@@ -9,10 +9,10 @@ import {
   type OutboundOrder,
   type OutboundReturn,
 } from '../../../world/orders/outbound-order.ts';
-import { objectsIn } from '../../body-values.ts';
-import { warehouseIds } from '../../fulfillment-inbound/warehouses.ts';
+import { readObjects } from '../../body-values.ts';
+import { getWarehouseIds } from '../../fulfillment-inbound/warehouses.ts';
 import type { Handler, SellerCall } from '../../handler.ts';
-import { bodyObject, requiredText } from '../../job-request.ts';
+import { readBody, readText } from '../../job-request.ts';
 import { findOutboundOrder } from '../outbound-orders.ts';
 
 const WEEK = 7 * 86_400_000;
@@ -35,29 +35,29 @@ export const listReturnReasonCodes: Handler = ({ account, query }) => {
 export const createFulfillmentReturn: Handler = (call) => {
   const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
   const invalid: JsonObject[] = [];
-  for (const item of objectsIn(bodyObject(call), 'items')) {
-    const fault = faultOfReturn(call, order, item);
-    if (fault === undefined) order.returns = [...order.returns, newReturn(call, item)];
+  for (const item of readObjects(readBody(call), 'items')) {
+    const fault = findReturnError(call, order, item);
+    if (fault === undefined) order.returns = [...order.returns, createReturn(call, item)];
     else invalid.push(fault);
   }
   order.updatedAt = call.now;
-  return json({ payload: { ...returnViews(order, call.now), invalidReturnItems: invalid } });
+  return json({ payload: { ...toReturnResponses(order, call.now), invalidReturnItems: invalid } });
 };
 
-function newReturn({ account, now }: SellerCall, item: JsonObject): OutboundReturn {
+function createReturn({ account, now }: SellerCall, item: JsonObject): OutboundReturn {
   return {
-    id: requiredText(item, 'sellerReturnItemId'),
-    lineId: requiredText(item, 'sellerFulfillmentOrderItemId'),
-    reason: requiredText(item, 'returnReasonCode'),
+    id: readText(item, 'sellerReturnItemId'),
+    lineId: readText(item, 'sellerFulfillmentOrderItemId'),
+    reason: readText(item, 'returnReasonCode'),
     comment: textOf(item.returnComment) ?? null,
     authorizationId: uuid(account.random),
     createdAt: now,
   };
 }
 
-function faultOfReturn({ now }: SellerCall, order: OutboundOrder, item: JsonObject): JsonObject | undefined {
-  const id = requiredText(item, 'sellerReturnItemId');
-  const lineId = requiredText(item, 'sellerFulfillmentOrderItemId');
+function findReturnError({ now }: SellerCall, order: OutboundOrder, item: JsonObject): JsonObject | undefined {
+  const id = readText(item, 'sellerReturnItemId');
+  const lineId = readText(item, 'sellerFulfillmentOrderItemId');
   const line = order.items.find((one) => one.lineId === lineId);
   const returned = order.returns.filter((one) => one.lineId === lineId).length;
   const refuse = (invalidItemReasonCode: string, description: string) => ({
@@ -76,8 +76,8 @@ function faultOfReturn({ now }: SellerCall, order: OutboundOrder, item: JsonObje
 }
 
 /** Builds the views of an order's returns and of their authorizations. */
-export function returnViews(order: OutboundOrder, now: number) {
-  const [fulfillmentCenterId] = warehouseIds(order.marketplaceId);
+export function toReturnResponses(order: OutboundOrder, now: number) {
+  const [fulfillmentCenterId] = getWarehouseIds(order.marketplaceId);
   return {
     returnItems: order.returns.map((one) => ({
       sellerReturnItemId: one.id,

@@ -9,71 +9,71 @@ import {
   outboundTimes,
   statusSince,
 } from '../../../world/orders/outbound-order.ts';
-import { kept } from '../../body-values.ts';
-import { warehouseIds } from '../../fulfillment-inbound/warehouses.ts';
+import { pickMembers } from '../../body-values.ts';
+import { getWarehouseIds } from '../../fulfillment-inbound/warehouses.ts';
 import type { Handler } from '../../handler.ts';
 import type { HandlerServices } from '../../handler-services.ts';
-import { filterValues, type ListShape, pagedList } from '../../paged-list.ts';
+import { buildPagedList, getFilterValues, type ListShape } from '../../paged-list.ts';
 import { findOutboundOrder } from '../outbound-orders.ts';
-import { policyWord, speedWord, statusWord } from './wire-values.ts';
+import { toPolicyValue, toSpeedValue, toStatusValue } from './wire-values.ts';
 
 const LIST: ListShape = { token: 'pageToken', size: null, fallback: 50, maximum: 50 };
 const ADDRESS = ['name', 'addressLine1', 'addressLine2', 'addressLine3', 'city', 'districtOrCounty', 'stateOrRegion'];
 
 export const getOrder: Handler = (call) => {
   const order = findOutboundOrder(call, 'orderId');
-  return json({ order: orderView(order, call.now, call.query.text('shipments') !== 'EXCLUDE') });
+  return json({ order: toOrderResponse(order, call.now, call.query.text('shipments') !== 'EXCLUDE') });
 };
 
 export function listOrders(services: HandlerServices): Handler {
   return (call) => {
-    const page = pagedList(call, services, LIST, (filters) => {
-      const after = Date.parse(filterValues(filters, 'updatedAfter')[0] ?? '');
+    const page = buildPagedList(call, services, LIST, (filters) => {
+      const after = Date.parse(getFilterValues(filters, 'updatedAfter')[0] ?? '');
       const all = [...outboundOrders(call.account).values()];
       return Number.isNaN(after) ? all : all.filter((order) => statusSince(order, call.now) >= after);
     });
     const withShipments = call.query.text('shipments') === 'INCLUDE';
-    const orders = page.items.map((order) => orderView(order, call.now, withShipments));
+    const orders = page.items.map((order) => toOrderResponse(order, call.now, withShipments));
     return json({ orders, ...(page.nextToken && { pagination: { nextToken: page.nextToken } }) });
   };
 }
 
-export function orderView(order: OutboundOrder, now: number, withShipments: boolean) {
+export function toOrderResponse(order: OutboundOrder, now: number, withShipments: boolean) {
   const status = outboundStatus(order, now);
   return {
     orderId: order.id,
     receiveTime: isoTime(order.receivedAt),
-    status: statusWord(status),
+    status: toStatusValue(status),
     statusUpdateTime: isoTime(statusSince(order, now)),
     fulfillmentConfiguration: {
-      serviceLevel: { serviceTiers: [speedWord(order.speed)] },
+      serviceLevel: { serviceTiers: [toSpeedValue(order.speed)] },
       action: order.releasedAt === null ? 'HOLD' : 'SHIP',
-      policy: policyWord(order.policy),
+      policy: toPolicyValue(order.policy),
     },
     destination: {
-      deliveryAddress: kept(order.destination, [...ADDRESS, 'postalCode', 'countryCode', 'phone', 'email']),
+      deliveryAddress: pickMembers(order.destination, [...ADDRESS, 'postalCode', 'countryCode', 'phone', 'email']),
     },
     lineItems: order.items.map((item) => ({
       lineItemId: item.lineId,
       product: { productIdentifier: { amazonSku: item.sku } },
-      amount: amountOf(item.quantity),
-      cancelledAmount: amountOf(status === 'Cancelled' ? item.quantity : 0),
-      unfulfillableAmount: amountOf(item.quantity - fulfillableQuantity(order, item)),
+      amount: toAmount(item.quantity),
+      cancelledAmount: toAmount(status === 'Cancelled' ? item.quantity : 0),
+      unfulfillableAmount: toAmount(item.quantity - fulfillableQuantity(order, item)),
     })),
-    ...(withShipments && { shipments: shipmentViews(order, now) }),
+    ...(withShipments && { shipments: toShipmentResponses(order, now) }),
   };
 }
 
-function amountOf(value: number) {
+function toAmount(value: number) {
   return { unit: 'EACHES', value: String(value) };
 }
 
-function shipmentViews(order: OutboundOrder, now: number) {
+function toShipmentResponses(order: OutboundOrder, now: number) {
   const status = outboundStatus(order, now);
   if (!['Processing', 'Complete', 'CompletePartialled'].includes(status)) return [];
   const { shipping, arrival } = outboundTimes(order);
   const left = hasLeft(order, now);
-  const [facilityId] = warehouseIds(order.marketplaceId);
+  const [facilityId] = getWarehouseIds(order.marketplaceId);
   const sent = order.items.filter((item) => fulfillableQuantity(order, item) > 0);
   return [
     {
@@ -84,16 +84,16 @@ function shipmentViews(order: OutboundOrder, now: number) {
       items: sent.map((item) => ({
         productIdentifier: { amazonSku: item.sku },
         lineItemId: item.lineId,
-        amount: amountOf(fulfillableQuantity(order, item)),
+        amount: toAmount(fulfillableQuantity(order, item)),
         packageId: String(order.packageNumber),
       })),
-      packages: left ? [packageView(order, now)] : [],
-      serviceLevel: { serviceTier: speedWord(order.speed) },
+      packages: left ? [toPackageResponse(order, now)] : [],
+      serviceLevel: { serviceTier: toSpeedValue(order.speed) },
     },
   ];
 }
 
-function packageView(order: OutboundOrder, now: number) {
+function toPackageResponse(order: OutboundOrder, now: number) {
   const { arrival } = outboundTimes(order);
   const { forcedPackage } = order;
   return {

@@ -24,23 +24,23 @@ const STATUSES: Readonly<Record<string, OutboundStatus>> = {
   INVALID: 'Invalid',
 };
 
-function read<T>(words: Readonly<Record<string, T>>, word: string, name: string): T {
-  const found = Object.hasOwn(words, word) ? words[word] : undefined;
-  if (found === undefined) throw invalidInput(`${name} must be one of ${Object.keys(words).join(', ')}.`);
+function decodeValue<T>(valuesByName: Readonly<Record<string, T>>, key: string, name: string): T {
+  const found = Object.hasOwn(valuesByName, key) ? valuesByName[key] : undefined;
+  if (found === undefined) throw invalidInput(`${name} must be one of ${Object.keys(valuesByName).join(', ')}.`);
   return found;
 }
 
-function write<T>(words: Readonly<Record<string, T>>, value: T): string | undefined {
-  return Object.keys(words).find((word) => words[word] === value);
+function encodeValue<T>(valuesByName: Readonly<Record<string, T>>, value: T): string | undefined {
+  return Object.keys(valuesByName).find((key) => valuesByName[key] === value);
 }
 
-export const readPolicy = (word: string) => read(POLICIES, word, 'policy');
-export const readSpeed = (word: string) => read(SPEEDS, word, 'serviceTiers');
-export const readStatus = (word: string) => read(STATUSES, word, 'status');
-export const policyWord = (policy: OutboundPolicy) => write(POLICIES, policy) ?? 'FILL_OR_KILL';
-export const speedWord = (speed: OutboundSpeed) => write(SPEEDS, speed) ?? 'STANDARD';
+export const readPolicy = (key: string) => decodeValue(POLICIES, key, 'policy');
+export const readSpeed = (key: string) => decodeValue(SPEEDS, key, 'serviceTiers');
+export const readStatus = (key: string) => decodeValue(STATUSES, key, 'status');
+export const toPolicyValue = (policy: OutboundPolicy) => encodeValue(POLICIES, policy) ?? 'FILL_OR_KILL';
+export const toSpeedValue = (speed: OutboundSpeed) => encodeValue(SPEEDS, speed) ?? 'STANDARD';
 
 /** This version shows every status before processing as `PROCESSING`. */
-export const statusWord = (status: OutboundStatus) => write(STATUSES, status) ?? 'PROCESSING';
+export const toStatusValue = (status: OutboundStatus) => encodeValue(STATUSES, status) ?? 'PROCESSING';
 
-export const SPEED_WORDS = Object.keys(SPEEDS).slice(0, 3);
+export const SPEED_VALUES = Object.keys(SPEEDS).slice(0, 3);

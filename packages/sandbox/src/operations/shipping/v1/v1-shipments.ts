@@ -3,14 +3,14 @@ import type { JsonObject } from '../../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../../base/random.ts';
 import { labelBase64 } from '../../../files/labels/label-file.ts';
 import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
-import { objectIn, objectsIn } from '../../body-values.ts';
-import { pathValue, type SellerCall } from '../../handler.ts';
-import { requiredText } from '../../job-request.ts';
-import { chargeOf, kilograms, type ParcelService, promiseOf } from '../parcel-services.ts';
+import { readObject, readObjects } from '../../body-values.ts';
+import { getPathValue, type SellerCall } from '../../handler.ts';
+import { readText } from '../../job-request.ts';
+import { buildPromise, computeCharge, type ParcelService, toKilograms } from '../parcel-services.ts';
 
-const olderParcelShipmentsCollection = defineCollection<OlderShipment>('olderParcelShipments');
+const olderParcelShipmentsCollection = defineCollection<V1Shipment>('olderParcelShipments');
 
-export interface OlderShipment {
+export interface V1Shipment {
   readonly id: string;
   readonly clientReferenceId: string;
   readonly shipTo: JsonObject;
@@ -23,30 +23,30 @@ export interface OlderShipment {
   cancelledAt: number | null;
 }
 
-export function olderShipments(account: Account): Map<string, OlderShipment> {
+export function getV1Shipments(account: Account): Map<string, V1Shipment> {
   return collection(account, olderParcelShipmentsCollection);
 }
 
-export function findOlderShipment(call: SellerCall): OlderShipment {
-  const shipment = olderShipments(call.account).get(pathValue(call, 'shipmentId'));
+export function findV1Shipment(call: SellerCall): V1Shipment {
+  const shipment = getV1Shipments(call.account).get(getPathValue(call, 'shipmentId'));
   if (shipment === undefined) throw notFound('The shipment');
   return shipment;
 }
 
 /** Adds the shipment of a body. Throws a 400 if another shipment that is not cancelled has the same reference ID. */
-export function addOlderShipment(call: SellerCall, body: JsonObject, rates: OlderShipment['rates']): OlderShipment {
+export function addV1Shipment(call: SellerCall, body: JsonObject, rates: V1Shipment['rates']): V1Shipment {
   const { account, now } = call;
-  const clientReferenceId = requiredText(body, 'clientReferenceId');
-  const all = olderShipments(account);
+  const clientReferenceId = readText(body, 'clientReferenceId');
+  const all = getV1Shipments(account);
   if ([...all.values()].some((one) => one.clientReferenceId === clientReferenceId && one.cancelledAt === null)) {
     throw invalidInput(`There is already a shipment ${clientReferenceId}.`, 'Parameter: clientReferenceId (body)');
   }
-  const containers = objectsIn(body, 'containers');
-  const shipment: OlderShipment = {
+  const containers = readObjects(body, 'containers');
+  const shipment: V1Shipment = {
     id: account.random.text(13, CAPITALS_AND_DIGITS),
     clientReferenceId,
-    shipTo: objectIn(body, 'shipTo'),
-    shipFrom: objectIn(body, 'shipFrom'),
+    shipTo: readObject(body, 'shipTo'),
+    shipFrom: readObject(body, 'shipFrom'),
     containers,
     trackingIds: containers.map(() => `UK${account.random.text(10, DIGITS)}`),
     rates,
@@ -59,11 +59,16 @@ export function addOlderShipment(call: SellerCall, body: JsonObject, rates: Olde
 }
 
 /** Builds the charge and the promised times of a service for parcels. */
-export function termsOf({ account }: SellerCall, service: ParcelService, parcels: readonly JsonObject[], from: number) {
-  const weights = parcels.map((parcel) => kilograms(objectIn(parcel, 'weight')));
-  const { pickupWindow, deliveryWindow } = promiseOf(service, from);
+export function buildTerms(
+  { account }: SellerCall,
+  service: ParcelService,
+  parcels: readonly JsonObject[],
+  from: number,
+) {
+  const weights = parcels.map((parcel) => toKilograms(readObject(parcel, 'weight')));
+  const { pickupWindow, deliveryWindow } = buildPromise(service, from);
   return {
-    totalCharge: { value: chargeOf(service, weights), unit: account.marketplaces[0]?.currency ?? 'GBP' },
+    totalCharge: { value: computeCharge(service, weights), unit: account.marketplaces[0]?.currency ?? 'GBP' },
     weight: { unit: 'kg', value: weights.reduce((sum, weight) => sum + weight, 0) },
     serviceType: service.olderName,
     promise: { deliveryWindow, receiveWindow: pickupWindow },
@@ -72,14 +77,14 @@ export function termsOf({ account }: SellerCall, service: ParcelService, parcels
 
 export const LABEL_SPECIFICATION = { labelFormat: 'PNG', labelStockSize: '4x6' };
 
-export function labelResults({ id, containers, trackingIds }: OlderShipment) {
+export function buildLabelResults({ id, containers, trackingIds }: V1Shipment) {
   return containers.map((container, at) => ({
-    containerReferenceId: requiredText(container, 'containerReferenceId'),
+    containerReferenceId: readText(container, 'containerReferenceId'),
     trackingId: trackingIds[at] ?? '',
-    label: { labelStream: labelStream(trackingIds[at] ?? '', id), labelSpecification: LABEL_SPECIFICATION },
+    label: { labelStream: buildLabelStream(trackingIds[at] ?? '', id), labelSpecification: LABEL_SPECIFICATION },
   }));
 }
 
-export function labelStream(trackingId: string, shipmentId: string): string {
+export function buildLabelStream(trackingId: string, shipmentId: string): string {
   return labelBase64('PNG', { code: trackingId, lines: [shipmentId] });
 }

@@ -4,7 +4,7 @@ import type { Handler } from '../../handler.ts';
 /** Returns one invented pickup point for each requested type. */
 export const getAccessPoints: Handler = ({ query }) => {
   const [countryCode = '', postalCode = ''] = [query.text('countryCode'), query.text('postalCode')];
-  const pointOf = (type: string) => ({
+  const buildAccessPoint = (type: string) => ({
     accessPointId: `${type}-${postalCode.replaceAll(' ', '')}`,
     name: `Pickup point ${postalCode}`,
     type,
@@ -19,6 +19,6 @@ export const getAccessPoints: Handler = ({ query }) => {
       postalCode,
     },
   });
-  const points = query.list('accessPointTypes').map((type) => [type, [pointOf(type)]] as const);
+  const points = query.list('accessPointTypes').map((type) => [type, [buildAccessPoint(type)]] as const);
   return json({ payload: { accessPointsMap: Object.fromEntries(points) } });
 };

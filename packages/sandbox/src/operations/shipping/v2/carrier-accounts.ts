@@ -2,9 +2,9 @@ import { invalidInput, notFound } from '../../../base/api-error.ts';
 import { DIGITS } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
-import { optionalObjectsIn } from '../../body-values.ts';
-import { type Handler, pathValue } from '../../handler.ts';
-import { bodyObject, requiredText } from '../../job-request.ts';
+import { readOptionalObjects } from '../../body-values.ts';
+import { getPathValue, type Handler } from '../../handler.ts';
+import { readBody, readText } from '../../job-request.ts';
 
 const carrierAccountsCollection = defineCollection<CarrierAccount>('carrierAccounts');
 
@@ -16,7 +16,7 @@ interface CarrierAccount {
 /** Carriers for which a seller can link its own account. */
 const LINKABLE = ['UPS', 'DHL', 'DPD'];
 
-function carrierAccounts(account: Account): Map<string, CarrierAccount> {
+function getCarrierAccountMap(account: Account): Map<string, CarrierAccount> {
   return collection(account, carrierAccountsCollection);
 }
 
@@ -42,23 +42,23 @@ export const getCarrierAccountFormInputs: Handler = () =>
   });
 
 export const getCarrierAccounts: Handler = ({ account }) =>
-  json({ activeAccounts: [...carrierAccounts(account).values()] });
+  json({ activeAccounts: [...getCarrierAccountMap(account).values()] });
 
 /** Links a carrier account. Each carrier has one account; linking again replaces it. */
 export const linkCarrierAccount: Handler = (call) => {
-  const carrierId = pathValue(call, 'carrierId');
+  const carrierId = getPathValue(call, 'carrierId');
   if (!LINKABLE.includes(carrierId))
     throw invalidInput(`There is no carrier ${carrierId}.`, 'Parameter: carrierId (path)');
-  const body = bodyObject(call);
-  requiredText(body, 'carrierAccountType');
-  optionalObjectsIn(body, 'carrierAccountAttributes');
+  const body = readBody(call);
+  readText(body, 'carrierAccountType');
+  readOptionalObjects(body, 'carrierAccountAttributes');
   const accountId = `acc-${call.account.random.text(10, DIGITS)}`;
-  carrierAccounts(call.account).set(carrierId, { accountId, carrierId });
+  getCarrierAccountMap(call.account).set(carrierId, { accountId, carrierId });
   return json({ registrationStatus: 'ACTIVE', accountId });
 };
 
 export const unlinkCarrierAccount: Handler = (call) => {
-  const found = carrierAccounts(call.account).delete(pathValue(call, 'carrierId'));
+  const found = getCarrierAccountMap(call.account).delete(getPathValue(call, 'carrierId'));
   if (!found) throw notFound('The carrier account');
   return json({ isUnlinked: true });
 };

@@ -5,11 +5,11 @@ import { json } from '../../../base/response.ts';
 import { labelBase64 } from '../../../files/labels/label-file.ts';
 import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
 import { isoTime } from '../../../world/jobs/job.ts';
-import { optionalObjectIn } from '../../body-values.ts';
-import { type Handler, pathValue } from '../../handler.ts';
-import { bodyObject, requiredText } from '../../job-request.ts';
+import { readOptionalObject } from '../../body-values.ts';
+import { getPathValue, type Handler } from '../../handler.ts';
+import { readBody, readText } from '../../job-request.ts';
 import { CARRIER } from '../parcel-services.ts';
-import { type ParcelShipment, parcelShipments } from './parcel-shipments.ts';
+import { getParcelShipments, type ParcelShipment } from './parcel-shipments.ts';
 
 const collectionFormsCollection = defineCollection<CollectionForm>('collectionForms');
 
@@ -20,12 +20,12 @@ interface CollectionForm {
   readonly createdAt: number;
 }
 
-function formsOf(account: Account): Map<string, CollectionForm> {
+function getForms(account: Account): Map<string, CollectionForm> {
   return collection(account, collectionFormsCollection);
 }
 
-function unmanifested(account: Account): readonly ParcelShipment[] {
-  return [...parcelShipments(account).values()].filter(
+function listUnmanifested(account: Account): readonly ParcelShipment[] {
+  return [...getParcelShipments(account).values()].filter(
     ({ manifestedAt, cancelledAt }) => manifestedAt === null && cancelledAt === null,
   );
 }
@@ -33,23 +33,23 @@ function unmanifested(account: Account): readonly ParcelShipment[] {
 /** Creates a form for the driver with all shipments that are not on a form yet. */
 export const generateCollectionForm: Handler = (call) => {
   const { account, now } = call;
-  const body = bodyObject(call);
-  const open = unmanifested(account);
-  if (requiredText(body, 'carrierId') !== CARRIER.id || open.length === 0) {
+  const body = readBody(call);
+  const open = listUnmanifested(account);
+  if (readText(body, 'carrierId') !== CARRIER.id || open.length === 0) {
     throw invalidInput('There are no parcels to collect for this carrier.', 'Parameter: carrierId (body)');
   }
   for (const shipment of open) shipment.manifestedAt = now;
   const form: CollectionForm = {
     id: uuid(account.random),
     shipmentIds: open.map(({ id }) => id),
-    shipFrom: optionalObjectIn(body, 'shipFromAddress') ?? open[0]?.shipFrom ?? null,
+    shipFrom: readOptionalObject(body, 'shipFromAddress') ?? open[0]?.shipFrom ?? null,
     createdAt: now,
   };
-  formsOf(account).set(form.id, form);
-  return json({ collectionsFormDocument: documentOf(form) });
+  getForms(account).set(form.id, form);
+  return json({ collectionsFormDocument: buildDocument(form) });
 };
 
-function documentOf({ id, shipmentIds }: CollectionForm) {
+function buildDocument({ id, shipmentIds }: CollectionForm) {
   return {
     base64EncodedContent: labelBase64('PDF', { code: id.slice(0, 8), lines: shipmentIds }),
     documentFormat: 'application/pdf',
@@ -57,14 +57,14 @@ function documentOf({ id, shipmentIds }: CollectionForm) {
 }
 
 export const getCollectionForm: Handler = (call) => {
-  const form = formsOf(call.account).get(pathValue(call, 'collectionFormId'));
+  const form = getForms(call.account).get(getPathValue(call, 'collectionFormId'));
   if (form === undefined) throw notFound('The collection form');
-  return json({ collectionsFormDocument: documentOf(form) });
+  return json({ collectionsFormDocument: buildDocument(form) });
 };
 
 export const getCollectionFormHistory: Handler = (call) => {
-  const { maxResults } = bodyObject(call);
-  const newest = [...formsOf(call.account).values()].reverse();
+  const { maxResults } = readBody(call);
+  const newest = [...getForms(call.account).values()].reverse();
   const shown = typeof maxResults === 'number' ? newest.slice(0, maxResults) : newest;
   return json({
     collectionFormsHistoryRecordList: shown.map(({ id, createdAt, shipFrom }) => ({
@@ -79,7 +79,7 @@ export const getCollectionFormHistory: Handler = (call) => {
 };
 
 export const getUnmanifestedShipments: Handler = ({ account }) => {
-  const open = unmanifested(account);
+  const open = listUnmanifested(account);
   const places = new Map(
     open.flatMap(({ shipFrom }) => (shipFrom === null ? [] : [[textOf(shipFrom.postalCode), shipFrom]])),
   );

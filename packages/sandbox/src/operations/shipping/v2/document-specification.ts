@@ -20,9 +20,9 @@ export const SUPPORTED_DOCUMENTS = (['PDF', 'PNG', 'ZPL'] as const).map((format)
 }));
 
 /** Reads the requested document types and their format. The default type is `LABEL`. */
-export function readDocumentWishes(wishes: JsonObject) {
-  const types = textsOf(wishes.requestedDocumentTypes);
-  return { format: readFormat(wishes.format), documentTypes: types.length > 0 ? types : ['LABEL'] };
+export function readDocumentSpecification(specification: JsonObject) {
+  const types = textsOf(specification.requestedDocumentTypes);
+  return { format: readFormat(specification.format), documentTypes: types.length > 0 ? types : ['LABEL'] };
 }
 
 export function readFormat(format: unknown): DocumentFormat {

@@ -3,20 +3,20 @@ import { uuid } from '../../../base/random.ts';
 import { empty, json } from '../../../base/response.ts';
 import { isoTime } from '../../../world/jobs/job.ts';
 import { parcelEvents, parcelStage, pickupTime, promisedArrival } from '../../../world/orders/parcel-journey.ts';
-import { kept } from '../../body-values.ts';
+import { pickMembers } from '../../body-values.ts';
 import type { Handler, SellerCall } from '../../handler.ts';
-import { bodyObject, requiredText } from '../../job-request.ts';
+import { readBody, readText } from '../../job-request.ts';
 import { CARRIER } from '../parcel-services.ts';
 import { EVENT_CODES, SUMMARIES } from '../tracking-events.ts';
 import { readFormat } from './document-specification.ts';
-import { documentDetails, findParcelShipment, parcelShipments } from './parcel-shipments.ts';
+import { buildDocumentDetails, findParcelShipment, getParcelShipments } from './parcel-shipments.ts';
 
 /** Returns the documents of one parcel again, in another format if requested. */
 export const getShipmentDocuments: Handler = (call) => {
   const shipment = findParcelShipment(call);
   if (shipment.cancelledAt !== null) throw invalidInput(`The shipment ${shipment.id} has been cancelled.`);
   const format = call.query.text('format');
-  const details = documentDetails(shipment, format === undefined ? shipment.format : readFormat(format));
+  const details = buildDocumentDetails(shipment, format === undefined ? shipment.format : readFormat(format));
   const wanted = call.query.text('packageClientReferenceId');
   const packageDocumentDetail = details.find(({ packageClientReferenceId }) => packageClientReferenceId === wanted);
   if (packageDocumentDetail === undefined) throw notFound('The package');
@@ -33,7 +33,7 @@ export const cancelShipment: Handler = (call) => {
 };
 
 function findByTracking({ account }: SellerCall, trackingId: string) {
-  const shipment = [...parcelShipments(account).values()].find(({ packages }) =>
+  const shipment = [...getParcelShipments(account).values()].find(({ packages }) =>
     packages.some((one) => one.trackingId === trackingId),
   );
   if (shipment === undefined) throw notFound('The tracking number');
@@ -48,7 +48,7 @@ export const getTracking: Handler = (call) => {
   const events = parcelEvents(createdAt, until).map(({ stage, at }) => ({
     eventCode: EVENT_CODES[stage],
     eventTime: isoTime(at),
-    location: kept(shipFrom ?? {}, ['stateOrRegion', 'city', 'countryCode', 'postalCode']),
+    location: pickMembers(shipFrom ?? {}, ['stateOrRegion', 'city', 'countryCode', 'postalCode']),
   }));
   const gone = cancelledAt === null ? [] : [{ eventCode: 'PickupCancelled', eventTime: isoTime(cancelledAt) }];
   return json({
@@ -64,14 +64,14 @@ export const getTracking: Handler = (call) => {
 
 /** Accepts instructions for a parcel that could not be delivered. They have no effect in the sandbox. */
 export const submitNdrFeedback: Handler = (call) => {
-  const shipment = findByTracking(call, requiredText(bodyObject(call), 'trackingId'));
+  const shipment = findByTracking(call, readText(readBody(call), 'trackingId'));
   if (parcelStage(shipment.createdAt, call.now) === 'Delivered') throw invalidInput('The parcel has been delivered.');
   return empty(204);
 };
 
 /** Creates a claim for compensation. Throws a 400 if the carrier does not have the parcel yet. */
 export const createClaim: Handler = (call) => {
-  const shipment = findByTracking(call, requiredText(bodyObject(call), 'trackingId'));
+  const shipment = findByTracking(call, readText(readBody(call), 'trackingId'));
   if (call.now < pickupTime(shipment.createdAt)) throw invalidInput('The carrier does not have the parcel yet.');
   return json({ claimId: uuid(call.account.random) }, 201);
 };

@@ -4,12 +4,19 @@ import { uuid } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
 import { collection, defineCollection } from '../../../world/accounts/account.ts';
 import { keepNewest } from '../../../world/accounts/keep-newest.ts';
-import { objectIn, optionalObjectIn, optionalObjectsIn } from '../../body-values.ts';
+import { readObject, readOptionalObject, readOptionalObjects } from '../../body-values.ts';
 import type { Handler, SellerCall } from '../../handler.ts';
-import { bodyObject, requiredText } from '../../job-request.ts';
-import { CARRIER, chargeOf, kilograms, PARCEL_SERVICES, type ParcelService, promiseOf } from '../parcel-services.ts';
-import { readDocumentWishes, SUPPORTED_DOCUMENTS } from './document-specification.ts';
-import { addParcelShipment, documentDetails, readPackages } from './parcel-shipments.ts';
+import { readBody, readText } from '../../job-request.ts';
+import {
+  buildPromise,
+  CARRIER,
+  computeCharge,
+  PARCEL_SERVICES,
+  type ParcelService,
+  toKilograms,
+} from '../parcel-services.ts';
+import { readDocumentSpecification, SUPPORTED_DOCUMENTS } from './document-specification.ts';
+import { addParcelShipment, buildDocumentDetails, readPackages } from './parcel-shipments.ts';
 
 const rateRequestsCollection = defineCollection<RateRequest>('rateRequests');
 
@@ -26,43 +33,45 @@ interface RateRequest {
 /** Returns the rates of all services, with a token for this rate request that is valid for 10 minutes. */
 export const getRates: Handler = (call) => {
   const { account, now } = call;
-  const body = bodyObject(call);
+  const body = readBody(call);
   const packages = readPackages(body);
   const rates = PARCEL_SERVICES.map(({ id }) => ({ rateId: uuid(account.random), serviceId: id }));
   const requestToken = `amzn1.rq.${uuid(account.random)}`;
   const asked: RateRequest = {
     packages,
     rates,
-    shipFrom: objectIn(body, 'shipFrom'),
-    shipTo: optionalObjectIn(body, 'shipTo') ?? null,
+    shipFrom: readObject(body, 'shipFrom'),
+    shipTo: readOptionalObject(body, 'shipTo') ?? null,
     expiresAt: now + TOKEN_LIFE,
   };
   keepNewest(collection(account, rateRequestsCollection).set(requestToken, asked));
-  const views = rates.map(({ rateId }, at) => rateView(call, PARCEL_SERVICES[at] as ParcelService, packages, rateId));
+  const views = rates.map(({ rateId }, at) =>
+    toRateResponse(call, PARCEL_SERVICES[at] as ParcelService, packages, rateId),
+  );
   return json({ payload: { requestToken, rates: views, ineligibleRates: [] } });
 };
 
-function rateView(call: SellerCall, service: ParcelService, packages: readonly JsonObject[], rateId: string) {
+function toRateResponse(call: SellerCall, service: ParcelService, packages: readonly JsonObject[], rateId: string) {
   return {
     rateId,
     carrierId: CARRIER.id,
     carrierName: CARRIER.name,
     serviceId: service.id,
     serviceName: service.name,
-    billedWeight: { unit: 'KILOGRAM', value: weightsOf(packages).reduce((sum, weight) => sum + weight, 0) },
-    totalCharge: totalCharge(call, service, packages),
-    promise: promiseOf(service, call.now),
+    billedWeight: { unit: 'KILOGRAM', value: listWeights(packages).reduce((sum, weight) => sum + weight, 0) },
+    totalCharge: computeTotalCharge(call, service, packages),
+    promise: buildPromise(service, call.now),
     supportedDocumentSpecifications: SUPPORTED_DOCUMENTS,
     requiresAdditionalInputs: false,
   };
 }
 
-function weightsOf(packages: readonly JsonObject[]): readonly number[] {
-  return packages.map((given) => kilograms(objectIn(given, 'weight')));
+function listWeights(packages: readonly JsonObject[]): readonly number[] {
+  return packages.map((input) => toKilograms(readObject(input, 'weight')));
 }
 
-function totalCharge({ account }: SellerCall, service: ParcelService, packages: readonly JsonObject[]) {
-  return { value: chargeOf(service, weightsOf(packages)), unit: account.marketplaces[0]?.currency ?? 'GBP' };
+function computeTotalCharge({ account }: SellerCall, service: ParcelService, packages: readonly JsonObject[]) {
+  return { value: computeCharge(service, listWeights(packages)), unit: account.marketplaces[0]?.currency ?? 'GBP' };
 }
 
 /** Finds a rate that was offered before, with its service. Throws a 400 if the token is unknown or expired. */
@@ -77,56 +86,58 @@ export function findRate({ account, now }: SellerCall, token: string, rateId: st
 }
 
 export const purchaseShipment: Handler = (call) => {
-  const body = bodyObject(call);
+  const body = readBody(call);
   const { packages, shipFrom, shipTo, service } = findRate(
     call,
-    requiredText(body, 'requestToken'),
-    requiredText(body, 'rateId'),
+    readText(body, 'requestToken'),
+    readText(body, 'rateId'),
   );
-  const wishes = readDocumentWishes(objectIn(body, 'requestedDocumentSpecification'));
+  const wishes = readDocumentSpecification(readObject(body, 'requestedDocumentSpecification'));
   const shipment = addParcelShipment(call, packages, { ...wishes, serviceId: service.id, shipFrom, shipTo });
-  const promise = promiseOf(service, call.now);
-  return json({ payload: { shipmentId: shipment.id, packageDocumentDetails: documentDetails(shipment), promise } });
+  const promise = buildPromise(service, call.now);
+  return json({
+    payload: { shipmentId: shipment.id, packageDocumentDetails: buildDocumentDetails(shipment), promise },
+  });
 };
 
 /** Requests rates and buys in one call, with the first available service that the request names. */
 export const oneClickShipment: Handler = (call) => {
-  const body = bodyObject(call);
+  const body = readBody(call);
   const packages = readPackages(body);
-  const wanted = textsOf(objectIn(body, 'serviceSelection').serviceId);
+  const wanted = textsOf(readObject(body, 'serviceSelection').serviceId);
   const service = PARCEL_SERVICES.find(({ id }) => wanted.includes(id));
   if (service === undefined)
     throw invalidInput('None of these services is available.', 'Parameter: serviceSelection (body)');
   const shipment = addParcelShipment(call, packages, {
-    ...readDocumentWishes(objectIn(body, 'labelSpecifications')),
+    ...readDocumentSpecification(readObject(body, 'labelSpecifications')),
     serviceId: service.id,
-    shipFrom: objectIn(body, 'shipFrom'),
-    shipTo: optionalObjectIn(body, 'shipTo') ?? null,
+    shipFrom: readObject(body, 'shipFrom'),
+    shipTo: readOptionalObject(body, 'shipTo') ?? null,
   });
   return json({
     payload: {
       shipmentId: shipment.id,
-      packageDocumentDetails: documentDetails(shipment),
-      promise: promiseOf(service, call.now),
+      packageDocumentDetails: buildDocumentDetails(shipment),
+      promise: buildPromise(service, call.now),
       carrier: CARRIER,
       service: { id: service.id, name: service.name },
-      totalCharge: totalCharge(call, service, packages),
+      totalCharge: computeTotalCharge(call, service, packages),
     },
   });
 };
 
 /** Buys a shipment without requesting rates first. */
 export const directPurchaseShipment: Handler = (call) => {
-  const body = bodyObject(call);
-  const given = optionalObjectsIn(body, 'packages');
-  const packages = given.length > 0 ? readPackages(body) : [{ packageClientReferenceId: 'PACKAGE-1' }];
+  const body = readBody(call);
+  const input = readOptionalObjects(body, 'packages');
+  const packages = input.length > 0 ? readPackages(body) : [{ packageClientReferenceId: 'PACKAGE-1' }];
   const shipment = addParcelShipment(call, packages, {
-    ...readDocumentWishes(optionalObjectIn(body, 'labelSpecifications') ?? { format: 'PDF' }),
+    ...readDocumentSpecification(readOptionalObject(body, 'labelSpecifications') ?? { format: 'PDF' }),
     serviceId: PARCEL_SERVICES[0]?.id ?? '',
-    shipFrom: optionalObjectIn(body, 'shipFrom') ?? null,
-    shipTo: optionalObjectIn(body, 'shipTo') ?? null,
+    shipFrom: readOptionalObject(body, 'shipFrom') ?? null,
+    shipTo: readOptionalObject(body, 'shipTo') ?? null,
   });
-  return json({ payload: { shipmentId: shipment.id, packageDocumentDetailList: documentDetails(shipment) } });
+  return json({ payload: { shipmentId: shipment.id, packageDocumentDetailList: buildDocumentDetails(shipment) } });
 };
 
 /** No service needs additional inputs. The token is validated nevertheless. */

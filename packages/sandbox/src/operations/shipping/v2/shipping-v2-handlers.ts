@@ -1,5 +1,5 @@
 import type { Handlers } from '../../handler.ts';
-import { versioned } from '../../prefix-operations.ts';
+import { prefixOperations } from '../../prefix-operations.ts';
 import { getAccessPoints } from './access-points.ts';
 import {
   getCarrierAccountFormInputs,
@@ -27,12 +27,12 @@ import {
   oneClickShipment,
   purchaseShipment,
 } from './rates-and-purchases.ts';
-import { idempotent } from './with-idempotency.ts';
+import { withIdempotency } from './with-idempotency.ts';
 
-export const shippingV2Handlers: Handlers = versioned('shipping/v2', {
+export const shippingV2Handlers: Handlers = prefixOperations('shipping/v2', {
   getRates,
-  purchaseShipment: idempotent(purchaseShipment),
-  directPurchaseShipment: idempotent(directPurchaseShipment),
+  purchaseShipment: withIdempotency(purchaseShipment),
+  directPurchaseShipment: withIdempotency(directPurchaseShipment),
   oneClickShipment,
   getAdditionalInputs,
   getShipmentDocuments,
@@ -45,7 +45,7 @@ export const shippingV2Handlers: Handlers = versioned('shipping/v2', {
   linkCarrierAccount,
   linkCarrierAccountByPost: linkCarrierAccount,
   unlinkCarrierAccount,
-  generateCollectionForm: idempotent(generateCollectionForm),
+  generateCollectionForm: withIdempotency(generateCollectionForm),
   getCollectionForm,
   getCollectionFormHistory,
   getUnmanifestedShipments,

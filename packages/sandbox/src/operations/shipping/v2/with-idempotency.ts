@@ -3,13 +3,13 @@ import { invalidInput } from '../../../base/api-error.ts';
 import type { ApiResponse } from '../../../base/response.ts';
 import { collection, defineCollection } from '../../../world/accounts/account.ts';
 import { keepNewest } from '../../../world/accounts/keep-newest.ts';
-import { type Handler, handlerName } from '../../handler.ts';
+import { getHandlerName, type Handler } from '../../handler.ts';
 
-const idempotentCallsCollection = defineCollection<PastCall>('idempotentCalls');
+const idempotentCallsCollection = defineCollection<SavedCall>('idempotentCalls');
 
 const DAY = 86_400_000;
 
-interface PastCall {
+interface SavedCall {
   readonly digest: string;
   readonly answer: ApiResponse;
   readonly at: number;
@@ -19,12 +19,12 @@ interface PastCall {
  * Wraps a handler so that a repeated idempotency key within 24 hours returns the saved response. Throws a 400 if the
  * key was used with another body.
  */
-export function idempotent(handler: Handler): Handler {
+export function withIdempotency(handler: Handler): Handler {
   return async (call) => {
     const key = call.headers.get('x-amzn-idempotencykey');
     if (key === null || key === '') return handler(call);
     const past = collection(call.account, idempotentCallsCollection);
-    const name = `${handlerName(call.operation)} ${key}`;
+    const name = `${getHandlerName(call.operation)} ${key}`;
     const digest = createHash('sha256').update(JSON.stringify(call.body)).digest('hex');
     const known = past.get(name);
     if (known !== undefined && call.now < known.at + DAY) {

@@ -12,12 +12,12 @@ import {
 } from '../../world/vendor-sales/purchase-order.ts';
 import { vendorCodeOf } from '../../world/vendor-sales/vendor-code.ts';
 
-export function purchaseOrderView(order: PurchaseOrder, account: Account, now: number, details = true) {
+export function toPurchaseOrderResponse(order: PurchaseOrder, account: Account, now: number, details = true) {
   const brief = { purchaseOrderNumber: order.number, purchaseOrderState: stateOf(order, now) };
-  return details ? { ...brief, orderDetails: detailsOf(order, account, now) } : brief;
+  return details ? { ...brief, orderDetails: toDetails(order, account, now) } : brief;
 }
 
-function detailsOf(order: PurchaseOrder, account: Account, now: number) {
+function toDetails(order: PurchaseOrder, account: Account, now: number) {
   const changed = isoTime(changedAt(order, now));
   return {
     purchaseOrderDate: isoTime(order.placedAt),
@@ -29,20 +29,20 @@ function detailsOf(order: PurchaseOrder, account: Account, now: number) {
     sellingParty: { partyId: vendorCodeOf(account) },
     shipToParty: { partyId: order.shipTo },
     billToParty: { partyId: order.buyingParty },
-    deliveryWindow: interval(order.deliveryWindow),
+    deliveryWindow: formatInterval(order.deliveryWindow),
     items: order.items.map((item) => ({
       itemSequenceNumber: item.sequence,
       amazonProductIdentifier: item.asin,
       vendorProductIdentifier: item.sku,
-      orderedQuantity: eaches(item.ordered),
+      orderedQuantity: toEaches(item.ordered),
       isBackOrderAllowed: false,
-      netCost: money(item.netCost, order.currency),
-      listPrice: money(item.listPrice, order.currency),
+      netCost: toMoney(item.netCost, order.currency),
+      listPrice: toMoney(item.listPrice, order.currency),
     })),
   };
 }
 
-export function purchaseOrderStatusView(order: PurchaseOrder, account: Account, now: number) {
+export function toPurchaseOrderStatusResponse(order: PurchaseOrder, account: Account, now: number) {
   return {
     purchaseOrderNumber: order.number,
     purchaseOrderStatus: stateOf(order, now) === 'Closed' ? 'CLOSED' : 'OPEN',
@@ -50,54 +50,54 @@ export function purchaseOrderStatusView(order: PurchaseOrder, account: Account, 
     lastUpdatedDate: isoTime(changedAt(order, now)),
     sellingParty: { partyId: vendorCodeOf(account) },
     shipToParty: { partyId: order.shipTo },
-    itemStatus: order.items.map((item) => itemStatus(item, standingOf(order, item, now), order.currency)),
+    itemStatus: order.items.map((item) => toItemStatus(item, standingOf(order, item, now), order.currency)),
   };
 }
 
-function itemStatus(item: PurchaseOrderItem, standing: ItemStanding, currency: string) {
+function toItemStatus(item: PurchaseOrderItem, standing: ItemStanding, currency: string) {
   const { accepted, rejected, acknowledgedAt, received, lastReceivedAt } = standing;
-  const quantities = { acceptedQuantity: eaches(accepted), rejectedQuantity: eaches(rejected) };
+  const quantities = { acceptedQuantity: toEaches(accepted), rejectedQuantity: toEaches(rejected) };
   return {
     itemSequenceNumber: item.sequence,
     buyerProductIdentifier: item.asin,
     vendorProductIdentifier: item.sku,
-    netCost: money(item.netCost, currency),
-    listPrice: money(item.listPrice, currency),
-    orderedQuantity: { orderedQuantity: eaches(item.ordered) },
+    netCost: toMoney(item.netCost, currency),
+    listPrice: toMoney(item.listPrice, currency),
+    orderedQuantity: { orderedQuantity: toEaches(item.ordered) },
     acknowledgementStatus: {
-      confirmationStatus: confirmationOf(item, standing),
+      confirmationStatus: getConfirmationStatus(item, standing),
       ...quantities,
       ...(acknowledgedAt !== null && {
         acknowledgementStatusDetails: [{ acknowledgementDate: isoTime(acknowledgedAt), ...quantities }],
       }),
     },
     receivingStatus: {
-      receiveStatus: receiptOf(standing),
-      receivedQuantity: eaches(received),
+      receiveStatus: getReceiptStatus(standing),
+      receivedQuantity: toEaches(received),
       ...(lastReceivedAt !== null && { lastReceiveDate: isoTime(lastReceivedAt) }),
     },
   };
 }
 
-export function confirmationOf({ ordered }: PurchaseOrderItem, { acknowledgedAt, accepted }: ItemStanding) {
+export function getConfirmationStatus({ ordered }: PurchaseOrderItem, { acknowledgedAt, accepted }: ItemStanding) {
   if (acknowledgedAt === null) return 'UNCONFIRMED';
   if (accepted === 0) return 'REJECTED';
   return accepted < ordered ? 'PARTIALLY_ACCEPTED' : 'ACCEPTED';
 }
 
-export function receiptOf({ received, accepted }: ItemStanding) {
+export function getReceiptStatus({ received, accepted }: ItemStanding) {
   if (received === 0) return 'NOT_RECEIVED';
   return received < accepted ? 'PARTIALLY_RECEIVED' : 'RECEIVED';
 }
 
-function eaches(amount: number) {
+function toEaches(amount: number) {
   return { amount, unitOfMeasure: 'Eaches', unitSize: 1 };
 }
 
-function money(amount: MinorUnits, currencyCode: string) {
+function toMoney(amount: MinorUnits, currencyCode: string) {
   return { currencyCode, amount: decimal(amount, currencyCode) };
 }
 
-function interval({ from, to }: TimeSpan): string {
+function formatInterval({ from, to }: TimeSpan): string {
   return `${isoTime(from)}--${isoTime(to)}`;
 }

@@ -4,7 +4,7 @@ import type { Order } from '../../world/orders/order.ts';
 import { parcelsOf } from '../../world/orders/shipments.ts';
 
 /** The parcels that the seller has confirmed. */
-export function packagesView(account: Account, order: Order) {
+export function toPackagesResponse(account: Account, order: Order) {
   return parcelsOf(account, order.id).map((parcel) => ({
     packageReferenceId: parcel.reference,
     createdTime: isoTime(parcel.confirmedAt),

@@ -2,11 +2,11 @@ import { invalidInput, notFound } from '../../base/api-error.ts';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { type AplusDocument, aplusDocumentsOf } from '../../world/aplus/aplus-document.ts';
-import { pathValue, type SellerCall } from '../handler.ts';
+import { getPathValue, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { bodyObject, requiredText } from '../job-request.ts';
+import { readBody, readText } from '../job-request.ts';
 
-export function documentsOf({ account, now }: SellerCall, { documents }: HandlerServices): Map<string, AplusDocument> {
+export function getDocuments({ account, now }: SellerCall, { documents }: HandlerServices): Map<string, AplusDocument> {
   const hasImage = (id: string) => {
     const file = documents.find(id);
     return file?.sellerId === account.sellerId && file.bytes !== null;
@@ -14,7 +14,7 @@ export function documentsOf({ account, now }: SellerCall, { documents }: Handler
   return aplusDocumentsOf(account, now, hasImage);
 }
 
-export function marketplaceOfCall({ query }: SellerCall): string {
+export function readMarketplaceId({ query }: SellerCall): string {
   const id = query.text('marketplaceId') ?? '';
   if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'Parameter: marketplaceId');
   return id;
@@ -22,20 +22,20 @@ export function marketplaceOfCall({ query }: SellerCall): string {
 
 /** Finds the document of a call. Throws a 404 if it belongs to another marketplace. */
 export function findDocument(call: SellerCall, services: HandlerServices): AplusDocument {
-  const found = documentsOf(call, services).get(pathValue(call, 'contentReferenceKey'));
-  if (found?.marketplaceId !== marketplaceOfCall(call)) throw notFound('The content document');
+  const found = getDocuments(call, services).get(getPathValue(call, 'contentReferenceKey'));
+  if (found?.marketplaceId !== readMarketplaceId(call)) throw notFound('The content document');
   return found;
 }
 
-export function writtenContent(call: SellerCall): JsonObject {
-  const { contentDocument } = bodyObject(call);
+export function readContent(call: SellerCall): JsonObject {
+  const { contentDocument } = readBody(call);
   const place = 'Parameter: contentDocument (body)';
   if (!isJsonObject(contentDocument)) throw invalidInput('contentDocument is required.', place);
-  if (requiredText(contentDocument, 'name').length > 100) {
+  if (readText(contentDocument, 'name').length > 100) {
     throw invalidInput('name must have at most 100 characters.', place);
   }
-  requiredText(contentDocument, 'contentType');
-  requiredText(contentDocument, 'locale');
+  readText(contentDocument, 'contentType');
+  readText(contentDocument, 'locale');
   const modules = contentDocument.contentModuleList;
   if (!Array.isArray(modules) || modules.length < 1 || modules.length > 100) {
     throw invalidInput('contentModuleList must have 1 to 100 modules.', place);

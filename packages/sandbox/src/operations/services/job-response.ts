@@ -4,10 +4,10 @@ import { isoTime } from '../../world/jobs/job.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { parcelsOf } from '../../world/orders/shipments.ts';
 import { activeAppointment, kindOf, type ServiceJob } from '../../world/service/service-job.ts';
-import { appointmentView } from './appointment-view.ts';
+import { toAppointmentResponse } from './appointment-response.ts';
 
 /** Builds the view of a job, with the details of its product order if that exists. */
-export function jobView(account: Account, job: ServiceJob) {
+export function toJobResponse(account: Account, job: ServiceJob) {
   const order = account.orders.get(job.orderId);
   const { asin, title, skill, minutes } = kindOf(job);
   return {
@@ -18,29 +18,29 @@ export function jobView(account: Account, job: ServiceJob) {
     seller: { sellerId: account.sellerId },
     serviceJobProvider: { serviceJobProviderId: account.sellerId },
     preferredAppointmentTimes: job.preferredTimes.map((at) => ({ startTime: isoTime(at), durationInMinutes: minutes })),
-    appointments: job.appointments.map(appointmentView),
+    appointments: job.appointments.map(toAppointmentResponse),
     serviceOrderId: job.serviceOrderId,
     productOrderIds: [job.orderId],
     storeId: job.storeId,
-    ...(order && orderView(account, job, order)),
+    ...(order && toOrderResponse(account, job, order)),
   };
 }
 
 /** Lists the tracking numbers of the order's confirmed parcels. */
-export function trackingIdsOf(account: Account, { orderId }: ServiceJob): readonly string[] {
+export function listTrackingIds(account: Account, { orderId }: ServiceJob): readonly string[] {
   return parcelsOf(account, orderId).map(({ trackingNumber }) => trackingNumber);
 }
 
 /** Finds the marketplace ID of the order that a job belongs to. */
-export function marketplaceOfJob(account: Account, { orderId }: ServiceJob): string | undefined {
+export function findJobMarketplace(account: Account, { orderId }: ServiceJob): string | undefined {
   return account.orders.get(orderId)?.marketplaceId;
 }
 
-function orderView(account: Account, job: ServiceJob, order: Order) {
+function toOrderResponse(account: Account, job: ServiceJob, order: Order) {
   const { buyer, address, currency, deliveryWindow } = order;
   const value = Number(decimal(priceIn(kindOf(job).pence, currency), currency));
   return {
-    trackingIds: trackingIdsOf(account, job),
+    trackingIds: listTrackingIds(account, job),
     marketplaceId: order.marketplaceId,
     buyer: {
       buyerId: (buyer.email.split('@')[0] ?? '').toUpperCase(),
@@ -53,7 +53,7 @@ function orderView(account: Account, job: ServiceJob, order: Order) {
       title: item.title,
       quantity: item.quantity,
       orderId: order.id,
-      itemStatus: itemStatus(order, item),
+      itemStatus: getItemStatus(order, item),
       itemDelivery: {
         estimatedDeliveryDate: isoTime(deliveryWindow.to),
         itemDeliveryPromise: { startTime: isoTime(deliveryWindow.from), endTime: isoTime(deliveryWindow.to) },
@@ -75,12 +75,12 @@ function orderView(account: Account, job: ServiceJob, order: Order) {
   };
 }
 
-function itemStatus({ status }: Order, { quantity, shipped }: Order['items'][number]): string {
+function getItemStatus({ status }: Order, { quantity, shipped }: Order['items'][number]): string {
   if (status === 'Canceled') return 'CANCELLED';
   return shipped === quantity ? 'SHIPPED' : 'ACTIVE';
 }
 
 /** The start of the active appointment, or else of the last one; null if the job has no appointment. */
-export function visitOf(job: ServiceJob): number | null {
+export function findVisitTime(job: ServiceJob): number | null {
   return activeAppointment(job)?.startsAt ?? job.appointments.at(-1)?.startsAt ?? null;
 }

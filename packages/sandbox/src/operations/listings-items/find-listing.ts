@@ -3,17 +3,17 @@ import type { Marketplace } from '../../base/marketplaces.ts';
 import { tradedIn } from '../../world/accounts/account.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { isListedIn } from '../../world/listings/store-listing.ts';
-import { pathValue, type SellerCall } from '../handler.ts';
+import { getPathValue, type SellerCall } from '../handler.ts';
 import { checkOwnMarketplaces } from '../own-marketplaces.ts';
 
 /** Throws a 403 if the seller ID in the path is not the seller of the access token. */
 export function checkSeller(call: SellerCall): void {
-  const [named, own] = [pathValue(call, 'sellerId'), call.account.sellerId];
+  const [named, own] = [getPathValue(call, 'sellerId'), call.account.sellerId];
   if (named !== own) throw silentlyDenied(`The path names the seller ${named}, and the token stands for ${own}.`);
 }
 
 /** Returns the marketplaces of a call. Throws a 400 for unknown IDs, and a 403 if the seller sells in none of them. */
-export function storesOf({ account, query }: SellerCall): readonly Marketplace[] {
+export function readMarketplaces({ account, query }: SellerCall): readonly Marketplace[] {
   const wanted = query.list('marketplaceIds');
   checkOwnMarketplaces(account, wanted, 'marketplaceIds (query)');
   const stores = tradedIn(account, wanted);
@@ -23,8 +23,8 @@ export function storesOf({ account, query }: SellerCall): readonly Marketplace[]
 
 /** Finds the listing of the path. Throws a 404 if it is not listed in any of the call's marketplaces. */
 export function findListing(call: SellerCall): Listing {
-  const listing = call.account.listings.get(pathValue(call, 'sku'));
-  const isListed = listing !== undefined && storesOf(call).some((store) => isListedIn(listing, store));
-  if (!isListed) throw notFound(`SKU '${pathValue(call, 'sku')}'`);
+  const listing = call.account.listings.get(getPathValue(call, 'sku'));
+  const isListed = listing !== undefined && readMarketplaces(call).some((store) => isListedIn(listing, store));
+  if (!isListed) throw notFound(`SKU '${getPathValue(call, 'sku')}'`);
   return listing;
 }

@@ -2,10 +2,10 @@ import { ApiError, notFound } from '../../base/api-error.ts';
 import type { TimeSpan } from '../../world/orders/order.ts';
 import { settleServiceJobs } from '../../world/service/coming-jobs.ts';
 import { type Appointment, jobAt, type ServiceJob, serviceJobs } from '../../world/service/service-job.ts';
-import { pathValue, type SellerCall } from '../handler.ts';
+import { getPathValue, type SellerCall } from '../handler.ts';
 
 /** Lists all jobs, oldest first. */
-export function jobsNow({ account, now }: SellerCall): readonly ServiceJob[] {
+export function listJobs({ account, now }: SellerCall): readonly ServiceJob[] {
   settleServiceJobs(account, now);
   return [...serviceJobs(account).values()].map((job) => jobAt(job, now));
 }
@@ -13,21 +13,21 @@ export function jobsNow({ account, now }: SellerCall): readonly ServiceJob[] {
 /** Finds the job of the path. Throws a 404 if there is none. */
 export function findJob(call: SellerCall): ServiceJob {
   settleServiceJobs(call.account, call.now);
-  const job = serviceJobs(call.account).get(pathValue(call, 'serviceJobId'));
+  const job = serviceJobs(call.account).get(getPathValue(call, 'serviceJobId'));
   if (job === undefined) throw notFound('The service job');
   return jobAt(job, call.now);
 }
 
 /** Finds the appointment of the path. Throws a 404 if there is none, and a 422 if it is not active. */
 export function findActive(call: SellerCall, job: ServiceJob): Appointment {
-  const id = pathValue(call, 'appointmentId');
+  const id = getPathValue(call, 'appointmentId');
   const found = job.appointments.find((appointment) => appointment.id === id);
   if (found === undefined) throw notFound('The appointment');
-  if (found.status !== 'ACTIVE') throw wrongState(`The appointment ${id} is ${found.status}.`);
+  if (found.status !== 'ACTIVE') throw createStateError(`The appointment ${id} is ${found.status}.`);
   return found;
 }
 
-export function keepJob({ account, now }: SellerCall, job: ServiceJob): void {
+export function saveJob({ account, now }: SellerCall, job: ServiceJob): void {
   serviceJobs(account).set(job.id, { ...job, updatedAt: now });
 }
 
@@ -37,22 +37,17 @@ export function withAppointment(job: ServiceJob, changed: Appointment): ServiceJ
 }
 
 /** Creates the error for a valid request that the job's status does not allow. */
-export function wrongState(message: string): ApiError {
+export function createStateError(message: string): ApiError {
   return new ApiError(422, 'UnprocessableEntity', message);
 }
 
-const LONGEST = 90 * 86_400_000;
+const MAX_SPAN = 90 * 86_400_000;
 
 /** Builds a span. Throws a 400 if it does not end after its start or is longer than 90 days. */
-export function checkedSpan(
-  from: number,
-  to: number,
-  [start, end]: readonly [string, string],
-  place: string,
-): TimeSpan {
+export function checkSpan(from: number, to: number, [start, end]: readonly [string, string], place: string): TimeSpan {
   if (to <= from)
     throw new ApiError(400, 'InvalidInput', `${end} must lie after ${start}.`, `Parameter: ${end} (${place})`);
-  if (to - from > LONGEST) {
+  if (to - from > MAX_SPAN) {
     throw new ApiError(
       400,
       'InvalidInput',

@@ -9,41 +9,41 @@ const DAY = 86_400_000;
 /** Amazon pays an invoice 14 days after its issue date, which is when the last shipment arrived. */
 const PAYMENT_TERM = 14 * DAY;
 
-export function invoiceIdentifierOf({ number }: PurchaseOrder): string {
+export function buildInvoiceIdentifier({ number }: PurchaseOrder): string {
   return `FI${number}`;
 }
 
 /** Returns the time at which the invoice of a closed order last changed: when it was issued or paid. */
-export function invoiceChangedAt(order: PurchaseOrder, now: number): number {
+export function findInvoiceChangeTime(order: PurchaseOrder, now: number): number {
   const issued = changedAt(order, now);
   return issued + PAYMENT_TERM <= now ? issued + PAYMENT_TERM : issued;
 }
 
-export function invoiceHeader(order: PurchaseOrder, account: Account, now: number) {
+export function toInvoiceHeader(order: PurchaseOrder, account: Account, now: number) {
   const issued = changedAt(order, now);
-  const total = billed(order).reduce((sum, item) => sum + item.quantity * item.netCost, 0);
+  const total = listBilledItems(order).reduce((sum, item) => sum + item.quantity * item.netCost, 0);
   return {
     invoiceNumber: `INV${order.number}`,
     invoiceStatus: issued + PAYMENT_TERM <= now ? 'PAID' : 'IN_PROGRESS',
     invoiceType: 'AP_INVENTORY',
     payer: { partnerId: order.buyingParty, partnerType: 'AMAZON' },
     payee: { partnerId: vendorCodeOf(account), partnerType: 'VENDOR', partnerName: account.storeName },
-    invoiceIdentifier: invoiceIdentifierOf(order),
+    invoiceIdentifier: buildInvoiceIdentifier(order),
     issueDate: isoTime(issued),
     dueDate: isoTime(issued + PAYMENT_TERM),
-    invoiceAmount: currencyView(total, order.currency),
+    invoiceAmount: toMoneyResponse(total, order.currency),
     relatedIdentifiers: [{ relatedIdentifierName: 'PURCHASE_ORDER_IDS', relatedIdentifierValue: [order.number] }],
     creationDate: isoTime(issued),
-    lastUpdatedDate: isoTime(invoiceChangedAt(order, now)),
+    lastUpdatedDate: isoTime(findInvoiceChangeTime(order, now)),
   };
 }
 
-export function invoiceItems(order: PurchaseOrder) {
-  return billed(order).map(({ sequence, asin, sku, netCost, quantity }) => ({
+export function toInvoiceItems(order: PurchaseOrder) {
+  return listBilledItems(order).map(({ sequence, asin, sku, netCost, quantity }) => ({
     lineItemId: sequence,
-    unitCost: currencyView(netCost, order.currency),
+    unitCost: toMoneyResponse(netCost, order.currency),
     quantity,
-    totalAmount: currencyView(quantity * netCost, order.currency),
+    totalAmount: toMoneyResponse(quantity * netCost, order.currency),
     lineItemContext: {
       lineItemType: 'GOODS',
       itemIdentifiers: [
@@ -55,13 +55,16 @@ export function invoiceItems(order: PurchaseOrder) {
 }
 
 /** Returns the items with the quantities that were shipped, which are those that Amazon pays. */
-export function billed({ items, shipments }: PurchaseOrder): readonly (PurchaseOrderItem & { quantity: number })[] {
+export function listBilledItems({
+  items,
+  shipments,
+}: PurchaseOrder): readonly (PurchaseOrderItem & { quantity: number })[] {
   return items.flatMap((item) => {
     const quantity = shipments.reduce((sum, { quantities }) => sum + (quantities[item.sequence] ?? 0), 0);
     return quantity === 0 ? [] : [{ ...item, quantity }];
   });
 }
 
-function currencyView(amount: number, currencyCode: string) {
+function toMoneyResponse(amount: number, currencyCode: string) {
   return { currencyCode, currencyAmount: Number(decimal(amount, currencyCode)) };
 }

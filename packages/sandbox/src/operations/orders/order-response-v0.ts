@@ -5,7 +5,7 @@ import { type Order, type OrderItem, orderTotal, shippedCount, unshippedCount } 
 import type { SellerCall } from '../handler.ts';
 import { hasRegulatedItems } from './regulated-orders.ts';
 
-export function money(amount: MinorUnits, currency: string) {
+export function toMoney(amount: MinorUnits, currency: string) {
   return { CurrencyCode: currency, Amount: decimal(amount, currency) };
 }
 
@@ -18,7 +18,7 @@ const NOTHING_SPECIAL = {
 };
 
 /** Builds the view of an order without its items. It has the personal data that the restricted data token allows. */
-export function orderViewV0(order: Order, { caller, account }: SellerCall) {
+export function toOrderV0Response(order: Order, { caller, account }: SellerCall) {
   const elements = caller.restricted?.dataElements ?? [];
   return {
     AmazonOrderId: order.id,
@@ -30,25 +30,25 @@ export function orderViewV0(order: Order, { caller, account }: SellerCall) {
     SalesChannel: salesChannelOf(marketplaceOf(order.marketplaceId)),
     ShipServiceLevel: order.expedited ? 'Expedited' : 'Standard',
     ShipmentServiceLevelCategory: order.expedited ? 'Expedited' : 'Standard',
-    ...(order.status !== 'Pending' && { OrderTotal: money(orderTotal(order), order.currency) }),
+    ...(order.status !== 'Pending' && { OrderTotal: toMoney(orderTotal(order), order.currency) }),
     NumberOfItemsShipped: shippedCount(order),
     NumberOfItemsUnshipped: unshippedCount(order),
     PaymentMethod: 'Other',
     PaymentMethodDetails: ['Standard'],
     MarketplaceId: order.marketplaceId,
     OrderType: 'StandardOrder',
-    ...timesOf(order),
+    ...toTimes(order),
     IsBusinessOrder: order.purchaseOrderNumber !== null,
     IsPrime: order.channel === 'AFN',
     ...NOTHING_SPECIAL,
     HasRegulatedItems: hasRegulatedItems(account, order),
-    ShippingAddress: elements.includes('shippingAddress') ? fullAddress(order) : roughAddress(order),
-    ...(elements.includes('buyerInfo') && { BuyerInfo: buyerOf(order) }),
-    ...(elements.includes('buyerTaxInformation') && { BuyerTaxInformation: taxInformation(order) }),
+    ShippingAddress: elements.includes('shippingAddress') ? toFullAddress(order) : toRoughAddress(order),
+    ...(elements.includes('buyerInfo') && { BuyerInfo: toBuyer(order) }),
+    ...(elements.includes('buyerTaxInformation') && { BuyerTaxInformation: toTaxInformation(order) }),
   };
 }
 
-function timesOf({ shipWindow, deliveryWindow }: Order) {
+function toTimes({ shipWindow, deliveryWindow }: Order) {
   return {
     EarliestShipDate: isoTime(shipWindow.from),
     LatestShipDate: isoTime(shipWindow.to),
@@ -57,7 +57,7 @@ function timesOf({ shipWindow, deliveryWindow }: Order) {
   };
 }
 
-export function buyerOf({ buyer, purchaseOrderNumber }: Order) {
+export function toBuyer({ buyer, purchaseOrderNumber }: Order) {
   return {
     BuyerEmail: buyer.email,
     BuyerName: buyer.name,
@@ -66,28 +66,28 @@ export function buyerOf({ buyer, purchaseOrderNumber }: Order) {
 }
 
 /** The address without personal data: no name, street or phone number. */
-export function roughAddress({ address }: Order) {
+export function toRoughAddress({ address }: Order) {
   const { city, region, postalCode, countryCode } = address;
   return { City: city, StateOrRegion: region, PostalCode: postalCode, CountryCode: countryCode };
 }
 
-export function fullAddress(order: Order) {
+export function toFullAddress(order: Order) {
   const { buyer, address } = order;
   return {
     Name: buyer.name,
     AddressLine1: address.street,
-    ...roughAddress(order),
+    ...toRoughAddress(order),
     Phone: buyer.phone,
     AddressType: 'Residential',
   };
 }
 
-function taxInformation({ purchaseOrderNumber, buyer }: Order) {
+function toTaxInformation({ purchaseOrderNumber, buyer }: Order) {
   return purchaseOrderNumber === null ? {} : { BuyerLegalCompanyName: `${buyer.name} & Partners` };
 }
 
-export function itemViewV0(order: Order, item: OrderItem, withBuyer: boolean) {
-  const amount = (value: MinorUnits) => money(value, order.currency);
+export function toItemV0Response(order: Order, item: OrderItem, withBuyer: boolean) {
+  const amount = (value: MinorUnits) => toMoney(value, order.currency);
   return {
     ASIN: item.asin,
     SellerSKU: item.sku,
@@ -108,10 +108,10 @@ export function itemViewV0(order: Order, item: OrderItem, withBuyer: boolean) {
     ConditionSubtypeId: 'New',
     SerialNumberRequired: false,
     IsTransparency: false,
-    ...(withBuyer && { BuyerInfo: itemBuyer(item) }),
+    ...(withBuyer && { BuyerInfo: toItemBuyer(item) }),
   };
 }
 
-export function itemBuyer({ giftMessage }: OrderItem) {
+export function toItemBuyer({ giftMessage }: OrderItem) {
   return giftMessage === null ? {} : { GiftMessageText: giftMessage, GiftWrapLevel: 'Classic' };
 }

@@ -5,16 +5,16 @@ import { netOf, netOfEvent, type ShipmentEvent, type ShippedLine } from '../../w
 import { releasedAt, settlementId } from '../../world/finances/settlements.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { breakdownsOf, currencyOf } from './breakdowns.ts';
+import { buildBreakdowns, toCurrency } from './breakdowns.ts';
 
 export const ACCOUNT_TYPE = 'Standard Orders';
 
 /** Returns the status of a transaction. It is never `RELEASED`, because the sandbox defers every transaction first. */
-export function transactionStatus(postedAt: number, now: number): 'DEFERRED' | 'DEFERRED_RELEASED' {
+export function getTransactionStatus(postedAt: number, now: number): 'DEFERRED' | 'DEFERRED_RELEASED' {
   return now < releasedAt(postedAt) ? 'DEFERRED' : 'DEFERRED_RELEASED';
 }
 
-export function transactionView(event: ShipmentEvent, account: Account, now: number) {
+export function toTransactionResponse(event: ShipmentEvent, account: Account, now: number) {
   const { order, postedAt, lines } = event;
   const marketplace = marketplaceOf(order.marketplaceId);
   return {
@@ -25,29 +25,29 @@ export function transactionView(event: ShipmentEvent, account: Account, now: num
     },
     relatedIdentifiers: [
       { relatedIdentifierName: 'ORDER_ID', relatedIdentifierValue: order.id },
-      { relatedIdentifierName: 'SHIPMENT_ID', relatedIdentifierValue: shipmentId(event) },
+      { relatedIdentifierName: 'SHIPMENT_ID', relatedIdentifierValue: buildShipmentId(event) },
       { relatedIdentifierName: 'FINANCIAL_EVENT_GROUP_ID', relatedIdentifierValue: settlementId(account, event) },
     ],
     transactionType: 'Shipment',
     transactionId: seededRandom(`transaction/${order.id}/${event.number}`).text(43, LETTERS_AND_DIGITS),
-    transactionStatus: transactionStatus(postedAt, now),
+    transactionStatus: getTransactionStatus(postedAt, now),
     description: 'Order Payment',
     postedDate: isoTime(postedAt),
-    totalAmount: currencyOf(netOfEvent(event), order.currency),
+    totalAmount: toCurrency(netOfEvent(event), order.currency),
     marketplaceDetails: { marketplaceId: marketplace.id, marketplaceName: salesChannelOf(marketplace) },
-    items: lines.map((line) => itemView(line, order)),
+    items: lines.map((line) => toItemResponse(line, order)),
     contexts: [{ contextType: 'DeferredContext', deferralReason: 'DD7', maturityDate: isoTime(releasedAt(postedAt)) }],
-    breakdowns: breakdownsOf(lines, order.currency),
+    breakdowns: buildBreakdowns(lines, order.currency),
   };
 }
 
-function itemView(line: ShippedLine, { currency, channel }: Order) {
+function toItemResponse(line: ShippedLine, { currency, channel }: Order) {
   const { item, quantity } = line;
   return {
     description: item.title,
     relatedIdentifiers: [],
-    totalAmount: currencyOf(netOf(line), currency),
-    breakdowns: breakdownsOf([line], currency),
+    totalAmount: toCurrency(netOf(line), currency),
+    breakdowns: buildBreakdowns([line], currency),
     contexts: [
       {
         contextType: 'ProductContext',
@@ -60,6 +60,6 @@ function itemView(line: ShippedLine, { currency, channel }: Order) {
   };
 }
 
-function shipmentId({ order, number }: ShipmentEvent): string {
+function buildShipmentId({ order, number }: ShipmentEvent): string {
   return seededRandom(`shipment/${order.id}/${number}`).text(12, DIGITS);
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json-value.ts';
-import { kept } from '../body-values.ts';
+import { pickMembers } from '../body-values.ts';
 
 const MEMBERS = [
   'addressLine1',
@@ -16,6 +16,6 @@ const MEMBERS = [
 ];
 
 /** Returns the received address without unknown members. */
-export function addressView(address: JsonObject): JsonObject {
-  return kept(address, MEMBERS);
+export function toAddressResponse(address: JsonObject): JsonObject {
+  return pickMembers(address, MEMBERS);
 }

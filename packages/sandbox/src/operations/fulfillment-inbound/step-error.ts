@@ -1,6 +1,6 @@
 import { ApiError } from '../../base/api-error.ts';
 
 /** Creates the error for a step that is not possible now, because it comes too early or too late. */
-export function wrongStep(message: string, details = ''): ApiError {
+export function createStepError(message: string, details = ''): ApiError {
   return new ApiError(400, 'BadRequest', message, details);
 }

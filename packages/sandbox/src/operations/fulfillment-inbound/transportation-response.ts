@@ -4,7 +4,7 @@ import { isoTime } from '../../world/jobs/job.ts';
 
 const DAY = 86_400_000;
 
-export function transportationView(option: TransportationOption, marketplaceId: string) {
+export function toTransportationResponse(option: TransportationOption, marketplaceId: string) {
   const { id, shipmentId, partnered, cost, expiresAt } = option;
   const shared = { transportationOptionId: id, shipmentId, shippingMode: 'GROUND_SMALL_PARCEL' };
   if (!partnered) {

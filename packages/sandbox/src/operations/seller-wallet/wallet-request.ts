@@ -17,18 +17,18 @@ export function findAccount({ account }: SellerCall, id: string | undefined): Wa
   return found;
 }
 
-export function part(body: JsonObject, name: string): JsonObject {
+export function readPart(body: JsonObject, name: string): JsonObject {
   const value = body[name];
   if (!isJsonObject(value)) throw invalidInput(`${name} is required.`, `Parameter: ${name} (body)`);
   return value;
 }
 
-export function currencyView(amount: number, currencyCode: string) {
+export function toCurrencyResponse(amount: number, currencyCode: string) {
   return { currencyCode, currencyAmount: Number(decimal(amount, currencyCode)) };
 }
 
 /** Reads an amount in minor units. Throws a 400 unless it is greater than 0. */
-export function amountIn(money: JsonObject, name: string): number {
+export function readAmount(money: JsonObject, name: string): number {
   const amount = minorUnits(money.currencyAmount, textOf(money.currencyCode) ?? '');
   if (amount === undefined || amount <= 0) {
     throw invalidInput(`${name} must be an amount above 0.`, `Parameter: ${name} (body)`);
@@ -36,7 +36,7 @@ export function amountIn(money: JsonObject, name: string): number {
   return amount;
 }
 
-export function accountView({ id, currency, countryCode, tail }: WalletAccount) {
+export function toAccountResponse({ id, currency, countryCode, tail }: WalletAccount) {
   return {
     accountId: id,
     accountHolderName: 'Sandy Box',
@@ -52,7 +52,7 @@ export function accountView({ id, currency, countryCode, tail }: WalletAccount) 
 }
 
 /** Builds the view of the source account of a transfer. */
-export function sourceView({ id, currency, countryCode, tail }: WalletAccount) {
+export function toSourceResponse({ id, currency, countryCode, tail }: WalletAccount) {
   return {
     accountId: id,
     bankName: 'Sandbox Bank',
@@ -64,7 +64,7 @@ export function sourceView({ id, currency, countryCode, tail }: WalletAccount) {
 }
 
 /** Builds the view of a transfer's destination account, with only the last digits of its number. */
-export function destinationView(instrument: JsonObject): JsonObject {
+export function toDestinationResponse(instrument: JsonObject): JsonObject {
   const bank = isJsonObject(instrument.bankAccount) ? instrument.bankAccount : {};
   return {
     bankAccountHolderName: textOf(instrument.accountHolderName) ?? '',

@@ -7,12 +7,12 @@ import { vendorCodeOf } from '../../world/vendor-sales/vendor-code.ts';
 const DAY = 86_400_000;
 const TAX_PERCENT = 20;
 
-export function customerOrderView(order: CustomerOrder, account: Account, now: number, details = true) {
+export function toCustomerOrderResponse(order: CustomerOrder, account: Account, now: number, details = true) {
   const { number } = order;
-  return { purchaseOrderNumber: number, ...(details && { orderDetails: detailsOf(order, account, now) }) };
+  return { purchaseOrderNumber: number, ...(details && { orderDetails: toDetails(order, account, now) }) };
 }
 
-function detailsOf(order: CustomerOrder, account: Account, now: number) {
+function toDetails(order: CustomerOrder, account: Account, now: number) {
   const sum = order.items.reduce((total, { quantity, netPrice }) => total + quantity * netPrice, 0);
   return {
     customerOrderNumber: order.customerOrderNumber,
@@ -29,34 +29,34 @@ function detailsOf(order: CustomerOrder, account: Account, now: number) {
       },
       messageToCustomer: 'Thank you for your order.',
     },
-    taxTotal: taxOf(sum, order.currency),
+    taxTotal: toTax(sum, order.currency),
     sellingParty: { partyId: vendorCodeOf(account) },
     shipFromParty: { partyId: order.shipFrom },
-    shipToParty: addressOf(order),
+    shipToParty: toAddress(order),
     billToParty: { partyId: 'AMAZON' },
-    items: order.items.map((item) => itemView(item, order.currency)),
+    items: order.items.map((item) => toItemResponse(item, order.currency)),
   };
 }
 
-function itemView(item: CustomerOrderItem, currency: string) {
+function toItemResponse(item: CustomerOrderItem, currency: string) {
   return {
     itemSequenceNumber: String(item.sequence),
     buyerProductIdentifier: item.asin,
     vendorProductIdentifier: item.sku,
     title: item.title,
     orderedQuantity: { amount: item.quantity, unitOfMeasure: 'Each' },
-    netPrice: money(item.netPrice, currency),
-    taxDetails: taxOf(item.quantity * item.netPrice, currency),
-    totalPrice: money(item.quantity * item.netPrice, currency),
+    netPrice: toMoney(item.netPrice, currency),
+    taxDetails: toTax(item.quantity * item.netPrice, currency),
+    totalPrice: toMoney(item.quantity * item.netPrice, currency),
   };
 }
 
-function taxOf(net: number, currency: string) {
-  const taxAmount = money(Math.round((net * TAX_PERCENT) / 100), currency);
-  return { taxLineItem: [{ taxRate: '0.20', taxAmount, taxableAmount: money(net, currency), type: 'VAT' }] };
+function toTax(net: number, currency: string) {
+  const taxAmount = toMoney(Math.round((net * TAX_PERCENT) / 100), currency);
+  return { taxLineItem: [{ taxRate: '0.20', taxAmount, taxableAmount: toMoney(net, currency), type: 'VAT' }] };
 }
 
-function addressOf({ customer, address }: CustomerOrder) {
+function toAddress({ customer, address }: CustomerOrder) {
   return {
     name: customer.name,
     addressLine1: address.street,
@@ -68,6 +68,6 @@ function addressOf({ customer, address }: CustomerOrder) {
   };
 }
 
-function money(amount: number, currencyCode: string) {
+function toMoney(amount: number, currencyCode: string) {
   return { currencyCode, amount: decimal(amount, currencyCode) };
 }

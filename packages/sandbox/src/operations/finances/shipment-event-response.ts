@@ -4,26 +4,26 @@ import { decimal, type MinorUnits } from '../../world/finances/money.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 
 /** Builds the view of a shipment in version v0. Fees and promotions are negative. */
-export function shipmentEventView({ order, postedAt, lines }: ShipmentEvent) {
+export function toShipmentEventResponse({ order, postedAt, lines }: ShipmentEvent) {
   return {
     AmazonOrderId: order.id,
     SellerOrderId: order.id,
     MarketplaceName: salesChannelOf(marketplaceOf(order.marketplaceId)),
     PostedDate: isoTime(postedAt),
-    ShipmentItemList: lines.map((line) => itemView(line, order.currency)),
+    ShipmentItemList: lines.map((line) => toItemResponse(line, order.currency)),
   };
 }
 
-export function currencyAmount(amount: MinorUnits, currency: string) {
+export function toCurrencyAmount(amount: MinorUnits, currency: string) {
   return { CurrencyCode: currency, CurrencyAmount: Number(decimal(amount, currency)) };
 }
 
-function itemView(line: ShippedLine, currency: string) {
+function toItemResponse(line: ShippedLine, currency: string) {
   const charge = (ChargeType: string, amount: MinorUnits) => ({
     ChargeType,
-    ChargeAmount: currencyAmount(amount, currency),
+    ChargeAmount: toCurrencyAmount(amount, currency),
   });
-  const fee = (FeeType: string, amount: MinorUnits) => ({ FeeType, FeeAmount: currencyAmount(-amount, currency) });
+  const fee = (FeeType: string, amount: MinorUnits) => ({ FeeType, FeeAmount: toCurrencyAmount(-amount, currency) });
   return {
     SellerSKU: line.item.sku,
     OrderItemId: line.item.id,
@@ -42,7 +42,7 @@ function itemView(line: ShippedLine, currency: string) {
       PromotionList: [
         {
           PromotionType: 'PromotionMetaDataDefinitionValue',
-          PromotionAmount: currencyAmount(-line.promotion, currency),
+          PromotionAmount: toCurrencyAmount(-line.promotion, currency),
         },
       ],
     }),

@@ -14,9 +14,9 @@ export const FULFILLMENT_STATUS = {
 export const FULFILLED_BY = { MFN: 'MERCHANT', AFN: 'AMAZON' } as const;
 
 /** Builds the view of an order with its items, and of the optional parts that `included` names. */
-export function orderView2026(order: Order, included: readonly string[]) {
+export function toOrder2026Response(order: Order, included: readonly string[]) {
   const marketplace = marketplaceOf(order.marketplaceId);
-  const wants = (part: string) => included.includes(part);
+  const isIncluded = (part: string) => included.includes(part);
   return {
     orderId: order.id,
     orderAliases: [{ aliasId: order.id, aliasType: 'SELLER_ORDER_ID' }],
@@ -24,18 +24,18 @@ export function orderView2026(order: Order, included: readonly string[]) {
     lastUpdatedTime: isoTime(order.updatedAt),
     programs: order.channel === 'AFN' ? ['PRIME'] : [],
     salesChannel: { channelName: 'AMAZON', marketplaceId: marketplace.id, marketplaceName: marketplace.name },
-    orderItems: order.items.map((item) => itemView(order, item, wants)),
-    ...(wants('BUYER') && { buyer: buyerView(order) }),
-    ...(wants('RECIPIENT') && { recipient: { deliveryAddress: addressView(order) } }),
-    ...(wants('PROCEEDS') && isPaid(order) && { proceeds: { grandTotal: money(orderTotal(order), order) } }),
-    ...(wants('FULFILLMENT') && { fulfillment: fulfillmentView(order) }),
+    orderItems: order.items.map((item) => toItemResponse(order, item, isIncluded)),
+    ...(isIncluded('BUYER') && { buyer: toBuyerResponse(order) }),
+    ...(isIncluded('RECIPIENT') && { recipient: { deliveryAddress: toAddressResponse(order) } }),
+    ...(isIncluded('PROCEEDS') && isPaid(order) && { proceeds: { grandTotal: toMoney(orderTotal(order), order) } }),
+    ...(isIncluded('FULFILLMENT') && { fulfillment: toFulfillmentResponse(order) }),
   };
 }
 
-type Wants = (part: string) => boolean;
+type IsIncluded = (part: string) => boolean;
 
-function itemView(order: Order, item: OrderItem, wants: Wants) {
-  const unitPrice = isPaid(order) && { price: { unitPrice: money(Math.round(item.price / item.quantity), order) } };
+function toItemResponse(order: Order, item: OrderItem, isIncluded: IsIncluded) {
+  const unitPrice = isPaid(order) && { price: { unitPrice: toMoney(Math.round(item.price / item.quantity), order) } };
   return {
     orderItemId: item.id,
     quantityOrdered: item.quantity,
@@ -46,38 +46,38 @@ function itemView(order: Order, item: OrderItem, wants: Wants) {
       condition: { conditionType: 'NEW' },
       ...unitPrice,
     },
-    ...(wants('PROCEEDS') && isPaid(order) && { proceeds: proceedsView(order, item) }),
-    ...(wants('FULFILLMENT') && { fulfillment: quantities(order, item) }),
+    ...(isIncluded('PROCEEDS') && isPaid(order) && { proceeds: toProceedsResponse(order, item) }),
+    ...(isIncluded('FULFILLMENT') && { fulfillment: toItemFulfillment(order, item) }),
   };
 }
 
-function proceedsView(order: Order, item: OrderItem) {
+function toProceedsResponse(order: Order, item: OrderItem) {
   const parts = [
-    { type: 'ITEM', subtotal: money(item.price, order) },
-    { type: 'SHIPPING', subtotal: money(item.shipping, order) },
+    { type: 'ITEM', subtotal: toMoney(item.price, order) },
+    { type: 'SHIPPING', subtotal: toMoney(item.shipping, order) },
   ];
-  return { proceedsTotal: money(item.price + item.shipping - item.discount, order), breakdowns: parts };
+  return { proceedsTotal: toMoney(item.price + item.shipping - item.discount, order), breakdowns: parts };
 }
 
-function quantities(order: Order, { quantity, shipped }: OrderItem) {
+function toItemFulfillment(order: Order, { quantity, shipped }: OrderItem) {
   return { quantityFulfilled: shipped, quantityUnfulfilled: order.status === 'Canceled' ? 0 : quantity - shipped };
 }
 
-function fulfillmentView(order: Order) {
+function toFulfillmentResponse(order: Order) {
   return {
     fulfillmentStatus: FULFILLMENT_STATUS[order.status],
     fulfilledBy: FULFILLED_BY[order.channel],
     fulfillmentServiceLevel: order.expedited ? 'EXPEDITED' : 'STANDARD',
-    shipByWindow: windowView(order.shipWindow),
-    deliverByWindow: windowView(order.deliveryWindow),
+    shipByWindow: toWindowResponse(order.shipWindow),
+    deliverByWindow: toWindowResponse(order.deliveryWindow),
   };
 }
 
-function windowView({ from, to }: TimeSpan) {
+function toWindowResponse({ from, to }: TimeSpan) {
   return { earliestDateTime: isoTime(from), latestDateTime: isoTime(to) };
 }
 
-function buyerView({ buyer, purchaseOrderNumber }: Order) {
+function toBuyerResponse({ buyer, purchaseOrderNumber }: Order) {
   return {
     buyerName: buyer.name,
     buyerEmail: buyer.email,
@@ -85,7 +85,7 @@ function buyerView({ buyer, purchaseOrderNumber }: Order) {
   };
 }
 
-function addressView({ buyer, address }: Order) {
+function toAddressResponse({ buyer, address }: Order) {
   return {
     name: buyer.name,
     addressLine1: address.street,
@@ -97,7 +97,7 @@ function addressView({ buyer, address }: Order) {
   };
 }
 
-function money(amount: MinorUnits, { currency }: Order) {
+function toMoney(amount: MinorUnits, { currency }: Order) {
   return { amount: decimal(amount, currency), currencyCode: currency };
 }
 

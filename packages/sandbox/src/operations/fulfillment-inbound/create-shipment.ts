@@ -2,7 +2,7 @@ import { CAPITALS_AND_DIGITS } from '../../base/random.ts';
 import type { InboundItem, InboundPlan } from '../../world/inbound/inbound-plan.ts';
 import type { InboundShipment } from '../../world/inbound/inbound-shipment.ts';
 import type { SellerCall } from '../handler.ts';
-import { inboundId } from './find-inbound-plan.ts';
+import { createInboundId } from './find-inbound-plan.ts';
 
 interface ShipmentPart {
   readonly warehouseId: string;
@@ -11,10 +11,10 @@ interface ShipmentPart {
 }
 
 /** Builds a shipment of a placement option that has not been confirmed. */
-export function newShipment({ account, now }: SellerCall, plan: InboundPlan, part: ShipmentPart): InboundShipment {
+export function createShipment({ account, now }: SellerCall, plan: InboundPlan, part: ShipmentPart): InboundShipment {
   return {
     ...part,
-    id: inboundId('sh', account.random),
+    id: createInboundId('sh', account.random),
     planId: plan.id,
     marketplaceId: plan.marketplaceId,
     createdAt: now,

@@ -9,17 +9,17 @@ import type { SellerCall } from '../handler.ts';
 export type ItemType = 'Asin' | 'Sku';
 
 /** Finds an article of the catalog by ASIN, or a listing of the seller in this marketplace by SKU. */
-export function articleBy({ account }: SellerCall, type: ItemType, id: string, store: Marketplace) {
-  return type === 'Sku' ? listedSku(account, id, store) : articleOf(account, id);
+export function findItem({ account }: SellerCall, type: ItemType, id: string, store: Marketplace) {
+  return type === 'Sku' ? findListedSku(account, id, store) : articleOf(account, id);
 }
 
-export function listedSku({ listings }: Account, sku: string, store: Marketplace): Listing | undefined {
+export function findListedSku({ listings }: Account, sku: string, store: Marketplace): Listing | undefined {
   const listing = listings.get(sku);
   return listing !== undefined && isListedIn(listing, store) ? listing : undefined;
 }
 
 /** Returns the marketplace with this ID. Throws a 400 if it does not exist, and a 403 if the seller is not in it. */
-export function storeOf({ account }: SellerCall, id: string): Marketplace {
+export function findMarketplace({ account }: SellerCall, id: string): Marketplace {
   if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'Parameter: MarketplaceId');
   const [store] = tradedIn(account, [id]);
   if (store === undefined) throw silentlyDenied(`The seller does not trade in ${id}.`);

@@ -9,42 +9,42 @@ import {
 } from '../../world/external-fulfillment/external-shipment.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
-import { itemCharges, orderCharges } from './charges.ts';
+import { buildItemCharges, buildOrderCharges } from './charges.ts';
 
-export function shipmentView(account: Account, shipment: ExternalShipment, now: number) {
+export function toShipmentResponse(account: Account, shipment: ExternalShipment, now: number) {
   const { id, order, work, status, updatedAt } = shipment;
   const subStatus = subStatusOf(shipment, now);
   return {
     id,
     locationId: locationOf(account),
     marketplaceAttributes: { marketplaceId: order.marketplaceId, channelName: CHANNEL, merchantId: account.sellerId },
-    shipmentInfo: infoOf(order),
+    shipmentInfo: toOrderInfo(order),
     ...(work?.invoicedAt != null && {
-      invoiceInfo: { invoiceId: invoiceIdOf(shipment), creationDateTime: isoTime(work.invoicedAt) },
+      invoiceInfo: { invoiceId: buildInvoiceId(shipment), creationDateTime: isoTime(work.invoicedAt) },
     }),
     shipmentRequirements: {
       pSlip: { requirement: 'NOT_REQUIRED', status: 'NOT_GENERATED' },
       invoice: { requirement: 'REQUIRED', status: work?.invoicedAt == null ? 'PENDING' : 'AVAILABLE' },
     },
-    charges: orderCharges(order),
+    charges: buildOrderCharges(order),
     status,
     ...(subStatus !== undefined && { subStatus }),
     ...(work?.reason != null && { reason: work.reason }),
-    lineItems: order.items.map((item) => lineView(order, item, work?.reason ?? null)),
-    shippingInfo: shippingOf(order),
+    lineItems: order.items.map((item) => toLineItemResponse(order, item, work?.reason ?? null)),
+    shippingInfo: toShippingInfo(order),
     ...(work !== undefined &&
-      work.packages.length > 0 && { packages: work.packages.map((one) => packageView(one, status)) }),
+      work.packages.length > 0 && { packages: work.packages.map((one) => toPackageResponse(one, status)) }),
     creationDateTime: isoTime(order.purchasedAt),
     lastUpdatedDateTime: isoTime(updatedAt),
     earliestPackDateTime: isoTime(order.shipWindow.from),
   };
 }
 
-export function invoiceIdOf({ order }: ExternalShipment): string {
+export function buildInvoiceId({ order }: ExternalShipment): string {
   return `INV-${order.id}`;
 }
 
-function infoOf(order: Order) {
+function toOrderInfo(order: Order) {
   return {
     shipmentType: 'NEW',
     numberOfUnits: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -57,7 +57,7 @@ function infoOf(order: Order) {
   };
 }
 
-function lineView(order: Order, item: OrderItem, reason: string | null) {
+function toLineItemResponse(order: Order, item: OrderItem, reason: string | null) {
   const free = 'DISALLOWED';
   return {
     shipmentLineItemId: item.id,
@@ -71,8 +71,8 @@ function lineView(order: Order, item: OrderItem, reason: string | null) {
         giftMessage: { format: 'PLAIN_TEXT', content: Buffer.from(item.giftMessage).toString('base64') },
       }),
     },
-    charges: itemCharges(order, item),
-    ...(order.status === 'Canceled' && { cancellations: [cancellation(order, item, reason)] }),
+    charges: buildItemCharges(order, item),
+    ...(order.status === 'Canceled' && { cancellations: [buildCancellation(order, item, reason)] }),
     complianceAttributes: {
       hazmatLabelsRequirement: free,
       serialNumberRequirement: free,
@@ -82,7 +82,7 @@ function lineView(order: Order, item: OrderItem, reason: string | null) {
   };
 }
 
-function cancellation(order: Order, item: OrderItem, reason: string | null) {
+function buildCancellation(order: Order, item: OrderItem, reason: string | null) {
   return {
     cancelledQuantity: item.quantity,
     cancelledTimestamp: isoTime(order.updatedAt),
@@ -91,7 +91,7 @@ function cancellation(order: Order, item: OrderItem, reason: string | null) {
   };
 }
 
-function shippingOf({ shipWindow, address, buyer, expedited }: Order) {
+function toShippingInfo({ shipWindow, address, buyer, expedited }: Order) {
   return {
     recommendedShipMethod: expedited ? 'EXPEDITED' : 'STANDARD',
     expectedShippingDateTimeInUTC: isoTime(shipWindow.to),
@@ -111,7 +111,7 @@ function shippingOf({ shipWindow, address, buyer, expedited }: Order) {
  * A package has the status of its shipment when that is shipped, delivered or cancelled, even if another API shipped or
  * cancelled the order.
  */
-function packageView({ id, details, status }: ExternalPackage, whole: ShipmentStatus) {
+function toPackageResponse({ id, details, status }: ExternalPackage, whole: ShipmentStatus) {
   const isOver = whole === 'DELIVERED' || whole === 'CANCELLED' || (whole === 'SHIPPED' && status !== 'DELIVERED');
   return { ...details, id, status: isOver ? whole : status };
 }

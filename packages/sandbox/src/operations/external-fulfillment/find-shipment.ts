@@ -7,11 +7,11 @@ import {
   type ShipmentWork,
   worksOf,
 } from '../../world/external-fulfillment/external-shipment.ts';
-import { pathValue, type SellerCall } from '../handler.ts';
+import { getPathValue, type SellerCall } from '../handler.ts';
 
 /** Finds the shipment of a call. Throws a 404 if there is none. */
 export function findShipment(call: SellerCall): ExternalShipment {
-  const shipment = externalShipment(call.account, pathValue(call, 'shipmentId'), call.now);
+  const shipment = externalShipment(call.account, getPathValue(call, 'shipmentId'), call.now);
   if (shipment === undefined) throw notFound('The shipment');
   return shipment;
 }
@@ -20,12 +20,12 @@ export function findShipment(call: SellerCall): ExternalShipment {
 export function findInState(call: SellerCall, states: readonly ShipmentStatus[]): ExternalShipment {
   const shipment = findShipment(call);
   if (states.includes(shipment.status)) return shipment;
-  throw wrongState(`The shipment ${shipment.id} is ${shipment.status}, and must be ${states.join(' or ')}.`);
+  throw createStateError(`The shipment ${shipment.id} is ${shipment.status}, and must be ${states.join(' or ')}.`);
 }
 
 /** Returns the processing state of a shipment. Throws a 409 if the shipment has not been confirmed. */
-export function workOf({ work, id }: ExternalShipment): ShipmentWork {
-  if (work === undefined) throw wrongState(`The shipment ${id} has not been confirmed.`);
+export function getWork({ work, id }: ExternalShipment): ShipmentWork {
+  if (work === undefined) throw createStateError(`The shipment ${id} has not been confirmed.`);
   return work;
 }
 
@@ -35,12 +35,12 @@ export function findPackage(shipment: ExternalShipment, packageId: string): Exte
   return found;
 }
 
-export function keepWork(call: SellerCall, { order }: ExternalShipment, work: Omit<ShipmentWork, 'updatedAt'>): void {
+export function saveWork(call: SellerCall, { order }: ExternalShipment, work: Omit<ShipmentWork, 'updatedAt'>): void {
   worksOf(call.account).set(order.id, { ...work, updatedAt: call.now });
 }
 
 /** Applies a change to the package with the given ID, or to all packages. */
-export function advanced(
+export function updatePackages(
   packages: readonly ExternalPackage[],
   change: Partial<ExternalPackage>,
   id?: string,
@@ -48,6 +48,6 @@ export function advanced(
   return packages.map((one) => (id === undefined || one.id === id ? { ...one, ...change } : one));
 }
 
-export function wrongState(message: string): ApiError {
+export function createStateError(message: string): ApiError {
   return new ApiError(409, 'Conflict', message);
 }

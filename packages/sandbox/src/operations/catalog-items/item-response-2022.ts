@@ -1,0 +1,96 @@
+import type { Marketplace } from '../../base/marketplaces.ts';
+import { barcodesOf } from '../../world/listings/barcode.ts';
+import { rankOf } from '../../world/listings/catalogue.ts';
+import { ALL_SHELVES, type Classification, classificationOf } from '../../world/listings/classification.ts';
+import type { Listing } from '../../world/listings/listing.ts';
+import { attributesView } from '../../world/listings/listing-view.ts';
+import { listingIn } from '../../world/listings/store-listing.ts';
+import { toItemImages } from './item-images.ts';
+
+/** Builds the view of an item with the parts in `included`; by default only with its summaries. */
+export function toItem2022Response(listing: Listing, stores: readonly Marketplace[], included: readonly string[]) {
+  const isIncluded = (part: string) => (included.length === 0 ? part === 'summaries' : included.includes(part));
+  const forEachMarketplace = <T extends object>(view: (store: Marketplace) => T) =>
+    stores.map((store) => ({ marketplaceId: store.id, ...view(store) }));
+  const classification = toClassificationResponse(classificationOf(listing.productType));
+  return {
+    asin: listing.asin,
+    ...(isIncluded('attributes') && { attributes: toCatalogAttributes(listing, stores) }),
+    ...(isIncluded('classifications') && {
+      classifications: forEachMarketplace(() => ({ classifications: [classification] })),
+    }),
+    ...(isIncluded('dimensions') && {
+      dimensions: forEachMarketplace(() => ({ item: DIMENSIONS, package: DIMENSIONS })),
+    }),
+    ...(isIncluded('identifiers') && {
+      identifiers: forEachMarketplace(() => ({ identifiers: toItemIdentifiers(listing) })),
+    }),
+    ...(isIncluded('images') && { images: forEachMarketplace(() => ({ images: toItemImages(listing) })) }),
+    ...(isIncluded('productTypes') && {
+      productTypes: forEachMarketplace(() => ({ productType: listing.productType })),
+    }),
+    ...(isIncluded('relationships') && { relationships: forEachMarketplace(() => ({ relationships: [] })) }),
+    ...(isIncluded('salesRanks') && { salesRanks: forEachMarketplace((store) => toSalesRanks(listing, store)) }),
+    ...(isIncluded('summaries') && {
+      summaries: forEachMarketplace((store) => toItemSummary(listingIn(listing, store))),
+    }),
+    ...(isIncluded('vendorDetails') && {
+      vendorDetails: forEachMarketplace(() => ({ brandCode: listing.brand.slice(0, 5) })),
+    }),
+  };
+}
+
+export function toItemIdentifiers({ asin }: Listing) {
+  return Object.entries(barcodesOf(asin)).map(([identifierType, identifier]) => ({ identifierType, identifier }));
+}
+
+/** All items of the sandbox have the same dimensions. */
+const DIMENSIONS = {
+  height: { unit: 'centimeters', value: 12 },
+  length: { unit: 'centimeters', value: 30 },
+  weight: { unit: 'kilograms', value: 0.45 },
+  width: { unit: 'centimeters', value: 22 },
+};
+
+/** Returns the attributes of an item without those of the seller's offer, which are not part of the catalog. */
+function toCatalogAttributes(listing: Listing, stores: readonly Marketplace[]) {
+  const { fulfillment_availability, purchasable_offer, condition_type, ...attributes } = attributesView(
+    listing,
+    stores,
+  );
+  return attributes;
+}
+
+function toClassificationResponse({ id, name }: Classification) {
+  const parent = { displayName: ALL_SHELVES.name, classificationId: ALL_SHELVES.id };
+  return { displayName: name, classificationId: id, parent };
+}
+
+function toSalesRanks(listing: Listing, { id }: Marketplace) {
+  const classification = classificationOf(listing.productType);
+  const rank = rankOf(listing, id);
+  return {
+    classificationRanks: [
+      { classificationId: classification.id, title: classification.name, rank: Math.ceil(rank / 40) },
+    ],
+    displayGroupRanks: [{ websiteDisplayGroup: 'home_display_on_website', title: 'Home', rank }],
+  };
+}
+
+function toItemSummary(listing: Listing) {
+  const classification = classificationOf(listing.productType);
+  return {
+    adultProduct: false,
+    autographed: false,
+    brand: listing.brand,
+    browseClassification: { displayName: classification.name, classificationId: classification.id },
+    itemClassification: 'BASE_PRODUCT',
+    itemName: listing.title,
+    manufacturer: listing.brand,
+    memorabilia: false,
+    packageQuantity: 1,
+    tradeInEligible: false,
+    websiteDisplayGroup: 'home_display_on_website',
+    websiteDisplayGroupName: 'Home',
+  };
+}
