@@ -1,10 +1,9 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { createCertificate } from '../../tools/test-support/src/create-certificate.ts';
+import { readFirstLine, writeCertificate } from '../harness/processes.ts';
 
 const here = import.meta.dirname;
 const peers = join(here, 'peers');
@@ -75,10 +74,8 @@ export async function startTestBed(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestBed> {
   const folder = mkdtempSync(join(tmpdir(), 'supercargo-bench-'));
-  const { key, cert } = createCertificate(['localhost', 'api.amazon.com', 'sellingpartnerapi-eu.amazon.com']);
-  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  writeFileSync(keyFile, key);
-  writeFileSync(certFile, cert);
+  const hosts = ['localhost', 'api.amazon.com', 'sellingpartnerapi-eu.amazon.com'];
+  const { keyFile, certFile } = writeCertificate(folder, hosts);
   const server = spawn(process.execPath, [join(here, serverFile), keyFile, certFile], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -121,9 +118,4 @@ async function fetchCounts(origin: string, certFile: string): Promise<Numbers> {
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: certFile };
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], { env });
   return JSON.parse(stdout) as Numbers;
-}
-
-async function readFirstLine({ stdout }: ChildProcess): Promise<string> {
-  if (stdout !== null) for await (const line of createInterface({ input: stdout })) return line;
-  throw new Error('The fake server ended before it was ready.');
 }

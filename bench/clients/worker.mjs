@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startCpuTimer } from '../harness/cpu-timer.mjs';
 
 // Runs one job with one client in its own process, and prints its time and memory as JSON.
 const [program, job, count] = process.argv.slice(2);
@@ -22,14 +23,14 @@ async function measureRate(concurrency) {
   const call = await open({ waitsForQuota: false });
   for (let warm = 0; warm < 200; warm += 1) await call();
   let left = Number(count);
-  const [started, cpu] = [performance.now(), process.cpuUsage()];
+  const [started, readMicroseconds] = [performance.now(), startCpuTimer()];
   const repeatCalls = async () => {
     while (left-- > 0) await call();
   };
   await Promise.all(Array.from({ length: concurrency }, repeatCalls));
-  const { user, system } = process.cpuUsage(cpu);
+  const cpuMicroseconds = readMicroseconds() / Number(count);
   const seconds = (performance.now() - started) / 1000;
-  return { perSecond: Number(count) / seconds, cpuMicroseconds: (user + system) / Number(count) };
+  return { perSecond: Number(count) / seconds, cpuMicroseconds };
 }
 
 async function runBatch(waitsForQuota) {

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -21,10 +20,4 @@ export async function findLink({ stdout }: ChildProcess): Promise<string> {
     if (link !== undefined) return link;
   }
   throw new Error('The console ended before it printed a link.');
-}
-
-/** Reads the resident memory of a process. */
-export async function readResidentMegabytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1000;
 }

@@ -1,11 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSteps } from '../../scripts/build-steps.ts';
 import { runSteps } from '../../scripts/steps.ts';
+import { readCpuMilliseconds, readResidentMegabytes } from '../harness/processes.ts';
 import { median } from '../harness/statistics.ts';
-import { findLink, readResidentMegabytes, startConsoleProcess } from './console-process.ts';
+import { findLink, startConsoleProcess } from './console-process.ts';
 import { writeSection } from './results.ts';
 
 // Measures how soon the console responds after its start, and its memory when it is idle. Each console is its own process,
@@ -75,10 +76,4 @@ async function measureStart(folder: string, args: readonly string[], seconds: nu
     child.kill('SIGTERM');
     await ended;
   }
-}
-
-/** CPU milliseconds of all threads. Linux counts in hundredths of a second. */
-async function readCpuMilliseconds(pid: number | undefined): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

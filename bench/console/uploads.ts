@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSteps } from '../../scripts/build-steps.ts';
 import { runSteps } from '../../scripts/steps.ts';
-import { findLink, readResidentMegabytes, startConsoleProcess } from './console-process.ts';
+import { readResidentMegabytes } from '../harness/processes.ts';
+import { findLink, startConsoleProcess } from './console-process.ts';
 import { writeSection } from './results.ts';
 
 // Measures uploads of the maximum size: six at once of each kind, with content that a malicious program would send. Each kind

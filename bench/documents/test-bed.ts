@@ -1,9 +1,8 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { createCertificate } from '../../tools/test-support/src/create-certificate.ts';
+import { readFirstLine, writeCertificate } from '../harness/processes.ts';
 
 export interface Outcome {
   readonly result: number;
@@ -26,13 +25,8 @@ export interface TestBed {
 const timeout = 600_000;
 
 export async function startTestBed(folder: string): Promise<TestBed> {
-  const { key, cert } = createCertificate(['localhost']);
-  const [keyFile, certFile, file] = ['key.pem', 'cert.pem', 'report'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  await Promise.all([writeFile(keyFile, key), writeFile(certFile, cert)]);
+  const { keyFile, certFile } = writeCertificate(folder, ['localhost']);
+  const file = join(folder, 'report');
   const server = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), keyFile, certFile], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -40,7 +34,7 @@ export async function startTestBed(folder: string): Promise<TestBed> {
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: certFile };
   const run = async (name: string, query: string) => {
     const args = [join(import.meta.dirname, 'worker.mjs'), name, `${origin}/?${query}`, file];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { env, timeout: timeout }).finally(() =>
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env, timeout }).finally(() =>
       rm(file, { force: true }),
     );
     return JSON.parse(stdout) as Outcome;
@@ -61,9 +55,4 @@ function describeFailure({ killed, stderr = '' }: Failure): string {
   if (killed) return 'not done after ten minutes';
   const [reason] = /(?<=FATAL ERROR: ).*|(?<=Error: ).*|(?<=code: ').*(?=')/.exec(stderr) ?? [];
   return `fails: ${reason ?? 'without a message'}`;
-}
-
-async function readFirstLine({ stdout }: ChildProcess): Promise<string> {
-  if (stdout !== null) for await (const line of createInterface({ input: stdout })) return line;
-  throw new Error('The server ended before it was ready.');
 }

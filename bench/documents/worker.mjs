@@ -1,14 +1,16 @@
-// Runs one reader in its own process, and prints its time and memory. It is JavaScript, and imports only the reader that it
-// runs, so that nothing else adds to the memory.
+// Runs one reader in its own process, and prints its time and memory. It is JavaScript, and imports only a timer and the
+// reader that it runs, so that nothing else adds to the memory.
+import { startCpuTimer } from '../harness/cpu-timer.mjs';
+
 const [name = '', url = '', file = ''] = process.argv.slice(2);
 const reader = await findReader(name);
 const started = performance.now();
-const before = process.cpuUsage();
+const readMicroseconds = startCpuTimer();
 const result = await reader(url, file);
 const seconds = (performance.now() - started) / 1000;
-const { user, system } = process.cpuUsage(before);
+const cpu = readMicroseconds() / 1e6;
 const megabytes = (process.resourceUsage().maxRSS * 1024) / 1e6;
-console.log(JSON.stringify({ result, seconds, cpu: (user + system) / 1e6, megabytes }));
+console.log(JSON.stringify({ result, seconds, cpu, megabytes }));
 process.exit();
 
 async function findReader(name) {

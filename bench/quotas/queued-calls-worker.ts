@@ -1,5 +1,6 @@
 // Makes calls that wait for their quota, and prints the cost of each: `queued-calls-worker.ts CALLS KIND`.
 import { SellingPartner, type Transport } from 'supercargo';
+import { startCpuTimer } from '../harness/cpu-timer.mjs';
 
 const [count = 0, kind = 'plain'] = [Number(process.argv[2]), process.argv[3]];
 const collectGarbage = (globalThis as unknown as { gc: () => void }).gc;
@@ -43,24 +44,19 @@ const controller = new AbortController();
 const options = kind === 'one signal' ? { signal: controller.signal } : {};
 collectGarbage();
 const heap = process.memoryUsage().heapUsed;
-const started = process.cpuUsage();
+const readMicroseconds = startCpuTimer();
 const calls = Array.from({ length: count }, () => client.callAPI({ ...call, options }));
 for (const one of calls) one.catch(() => {});
 const maxBlockMilliseconds = await measureLongestBlock(300);
-const microseconds = measureSince(started);
+const microseconds = readMicroseconds() / count;
 collectGarbage();
 const bytesPerCall = (process.memoryUsage().heapUsed - heap) / count;
-const abortStarted = process.cpuUsage();
+const readAbortMicroseconds = startCpuTimer();
 controller.abort();
 if (kind === 'one signal') await Promise.allSettled(calls.slice(-1));
-const abortMicroseconds = kind === 'one signal' ? measureSince(abortStarted) : 0;
+const abortMicroseconds = kind === 'one signal' ? readAbortMicroseconds() / count : 0;
 console.log(JSON.stringify({ bytes: bytesPerCall, microseconds, maxBlockMilliseconds, abortMicroseconds }));
 process.exit(0);
-
-function measureSince(before: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / count;
-}
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));

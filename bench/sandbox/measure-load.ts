@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { median, quantile } from '../harness/statistics.ts';
 
 /** Throughput and response times of a number of calls. */
 export interface LoadResult {
@@ -32,9 +33,7 @@ export async function measureLoad({ connections, calls, url, token }: LoadOption
   await Promise.all(Array.from({ length: connections }, work));
   const seconds = (performance.now() - started) / 1000;
   agent.destroy();
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { perSecond: calls / seconds, p50: at(0.5), p99: at(0.99) };
+  return { perSecond: calls / seconds, p50: median(times), p99: quantile(times, 0.99) };
 }
 
 function sendCall(agent: Agent, url: string, token: string): Promise<void> {

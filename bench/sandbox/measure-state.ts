@@ -1,5 +1,6 @@
 import { createSandbox, type Sandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
-import { buildMeasurement, formatMilliseconds, type Measurement, median } from './measurement.ts';
+import { median } from '../harness/statistics.ts';
+import { buildMeasurement, formatMilliseconds, type Measurement } from './measurement.ts';
 
 const DAY = 86_400_000;
 const ROUNDS = 9;

@@ -1,3 +1,5 @@
+import { formatInteger } from '../harness/statistics.ts';
+
 /** A row of the table. */
 export interface Measurement {
   readonly name: string;
@@ -9,19 +11,10 @@ export function buildMeasurement(name: string, figure: string, goal: string): Me
   return { name, figure, goal };
 }
 
-export function formatInteger(value: number): string {
-  return Math.round(value).toLocaleString('en');
-}
-
 export function formatMilliseconds(value: number): string {
   return `${value < 20 ? value.toFixed(1) : formatInteger(value)} ms`;
 }
 
 export function formatMegabytes(value: number): string {
   return `${formatInteger(value)} MB`;
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[sorted.length >> 1] ?? 0;
 }

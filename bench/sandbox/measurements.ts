@@ -1,14 +1,8 @@
+import { formatInteger, median } from '../harness/statistics.ts';
 import { measureInstalledSize } from './measure-installed-size.ts';
 import { type LoadResult, measureLoad } from './measure-load.ts';
 import { measureState } from './measure-state.ts';
-import {
-  buildMeasurement,
-  formatInteger,
-  formatMegabytes,
-  formatMilliseconds,
-  type Measurement,
-  median,
-} from './measurement.ts';
+import { buildMeasurement, formatMegabytes, formatMilliseconds, type Measurement } from './measurement.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const BIG = ['--orders', '100000', '--listings', '10000', '--rate-scale', 'off'];
@@ -32,14 +26,13 @@ async function measureStart(): Promise<readonly Measurement[]> {
   for (let round = 0; round < 5; round += 1) {
     const server = await startServerProcess();
     times.push(server.firstResponse);
-    memory = server.measureMegabytes();
+    memory = await server.measureMegabytes();
     await server.stop();
   }
-  times.sort((a, b) => a - b);
   return [
     buildMeasurement(
       'first response, from the start of the process (median of 5)',
-      formatMilliseconds(times[2] ?? 0),
+      formatMilliseconds(median(times)),
       '300 ms',
     ),
     buildMeasurement('memory after the first response', formatMegabytes(memory), '80 MB'),
@@ -87,13 +80,13 @@ async function measureSmallSeller(): Promise<readonly Measurement[]> {
 
 async function measureBigSeller(): Promise<readonly Measurement[]> {
   const server = await startServerProcess(...BIG);
-  const memory = server.measureMegabytes();
+  const memory = await server.measureMegabytes();
   const urls = await fetchPageUrls(server);
-  const memoryAfterPaging = server.measureMegabytes();
+  const memoryAfterPaging = await server.measureMegabytes();
   await measurePages(server, urls.slice(450, 550));
   const first = await measurePages(server, urls.slice(0, 100));
   const last = await measurePages(server, urls.slice(-100));
-  const memoryAfterLoad = server.measureMegabytes();
+  const memoryAfterLoad = await server.measureMegabytes();
   await server.stop();
   return [
     buildMeasurement(

@@ -1,9 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { SandboxCredentials, SandboxPartner } from '@supercargo/sandbox';
+import { readFirstLine, readResidentMegabytes } from '../harness/processes.ts';
 
 /** A sandbox in its own process, as it is published. */
 export interface ServerProcess {
@@ -15,7 +15,7 @@ export interface ServerProcess {
   /** From the start of the process to the first response, in milliseconds. */
   readonly firstResponse: number;
   /** Resident memory in megabytes. */
-  measureMegabytes(): number;
+  measureMegabytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -35,14 +35,9 @@ export async function startServerProcess(...args: string[]): Promise<ServerProce
     marketplaceIds: sellers[0].marketplaceIds,
     token,
     firstResponse: performance.now() - started,
-    measureMegabytes: () => measureProcessMegabytes(child),
+    measureMegabytes: () => readResidentMegabytes(child.pid),
     stop: () => stopProcess(child),
   };
-}
-
-async function readFirstLine({ stdout }: ChildProcess): Promise<string> {
-  if (stdout !== null) for await (const line of createInterface({ input: stdout })) return line;
-  throw new Error('The sandbox ended before it was ready.');
 }
 
 export async function fetchToken(
@@ -54,11 +49,6 @@ export async function fetchToken(
   const response = await fetch(`${url}/auth/o2/token`, { method: 'POST', body });
   const { access_token } = (await response.json()) as { access_token: string };
   return access_token;
-}
-
-function measureProcessMegabytes({ pid }: ChildProcess): number {
-  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
-  return (Number(kilobytes) * 1024) / 1e6;
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {

@@ -29,10 +29,9 @@ const soakCalls = createSoakCalls(server);
 const startedAt = performance.now();
 const countMinutes = () => (performance.now() - startedAt) / 60_000;
 const samples: { minute: number; megabytes: number }[] = [];
-const sampler = setInterval(
-  () => samples.push({ minute: countMinutes(), megabytes: server.measureMegabytes() }),
-  SAMPLE_INTERVAL,
-);
+const sampler = setInterval(async () => {
+  samples.push({ minute: countMinutes(), megabytes: await server.measureMegabytes() });
+}, SAMPLE_INTERVAL);
 
 const makeCalls = async () => {
   while (countMinutes() < minutes) await soakCalls();

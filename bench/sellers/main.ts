@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Application, type Transport } from 'supercargo';
+import { startCpuTimer } from '../harness/cpu-timer.mjs';
 import { describeRun, formatLoad } from '../harness/machine.ts';
 
 setFlagsFromString('--expose-gc');
@@ -48,9 +49,9 @@ await application.seller('Atzr|first').callAPI({ operation });
 const load = formatLoad();
 const empty = await measureHeap();
 const measureBytesPerSeller = async () => ((await measureHeap()) - empty) / sellers;
-const started = process.cpuUsage();
+const readMicroseconds = startCpuTimer();
 const clients = Array.from({ length: sellers }, (_, number) => application.seller(buildRefreshToken(number)));
-const { user, system } = process.cpuUsage(started);
+const microseconds = readMicroseconds();
 const heldBytes = await measureBytesPerSeller();
 clients.length = 0;
 const releasedBytes = await measureBytesPerSeller();
@@ -71,7 +72,7 @@ ${tokenLength} characters. Bytes of heap per seller, after garbage collection.
 | the same clients after they are released | ${releasedBytes.toFixed(0)} |
 | sellers with a call within the last hour, their clients released | ${calledBytes.toFixed(0)} |
 
-Creating a client took ${((user + system) / sellers).toFixed(1)} µs of CPU time. A second call for every seller
+Creating a client took ${(microseconds / sellers).toFixed(1)} µs of CPU time. A second call for every seller
 requested ${tokens - tokensBefore} tokens.
 `;
 console.log(text);

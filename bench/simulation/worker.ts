@@ -2,12 +2,12 @@
 
 import { simulate } from '../../simulation/simulate.ts';
 import { allWorkloads, callOccasionally } from '../../simulation/workloads.ts';
+import { startCpuTimer } from '../harness/cpu-timer.mjs';
 import { BUSY_SELLERS } from './simulate-sellers.ts';
 
 const [sellers, hours] = process.argv.slice(2).map(Number) as [number, number];
 const selectWorkloads = (seller: number) => (seller < BUSY_SELLERS ? allWorkloads : [callOccasionally]);
-const [started, cpu] = [performance.now(), process.cpuUsage()];
+const [started, readMicroseconds] = [performance.now(), startCpuTimer()];
 const outcome = await simulate({ seed: 'scale', sellers, hours, selectWorkloads, recordsPerSeller: 2 });
-const { user, system } = process.cpuUsage(cpu);
 const seconds = (performance.now() - started) / 1000;
-console.log(JSON.stringify({ ...outcome, sellers, hours, seconds, cpuSeconds: (user + system) / 1e6 }));
+console.log(JSON.stringify({ ...outcome, sellers, hours, seconds, cpuSeconds: readMicroseconds() / 1e6 }));

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startCpuTimer } from '../harness/cpu-timer.mjs';
 import { SoakCalls } from './soak-calls.ts';
 
 const [serverUrl = '', minutes = '1', rate = '500'] = process.argv.slice(2);
@@ -12,6 +13,7 @@ const DOWNLOAD_INTERVAL = 1_000;
 /** All calls must settle within this time after the last one starts. It is longer than any deadline. */
 const SETTLE_TIMEOUT = 40_000;
 
+const readMicroseconds = startCpuTimer();
 const folder = mkdtempSync(join(tmpdir(), 'supercargo-soak-'));
 const calls = new SoakCalls(serverUrl, folder);
 const started = performance.now();
@@ -27,11 +29,10 @@ while (performance.now() < end) {
 const last = performance.now();
 while (calls.pending > 0 && performance.now() < last + SETTLE_TIMEOUT) await sleep(TICK);
 const seconds = (last - started) / 1000;
-const { user, system } = process.cpuUsage();
+const cpuSeconds = readMicroseconds() / 1e6;
 // Only persistent connections may still be open.
 const atEnd = { ...sample(), files: readdirSync(folder).length };
 const outcomes = Object.fromEntries([...calls.outcomes].sort(([, one], [, other]) => other - one));
-const cpuSeconds = (user + system) / 1e6;
 console.log(
   JSON.stringify({ started: startedCalls, downloads, seconds, cpuSeconds, outcomes, problems: calls.problems, atEnd }),
 );

@@ -1,0 +1,2 @@
+/** Starts to count the CPU time of all threads of this process. The returned function gives the microseconds since then. */
+export function startCpuTimer(): () => number;
