@@ -4,7 +4,9 @@ import { root } from './steps.ts';
 
 /** Lists the source files of the public entry points of the packages. */
 export function listPublicEntryPoints(): string[] {
-  return ['client', 'catalogue', 'sandbox'].flatMap((name) => listEntryPoints(join(root, 'packages', name)));
+  return ['client', 'catalogue', 'sandbox', 'tables', 'redaction'].flatMap((name) =>
+    listEntryPoints(join(root, 'packages', name)),
+  );
 }
 
 function listEntryPoints(folder: string): string[] {

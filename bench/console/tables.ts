@@ -3,11 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-// biome-ignore-start lint/style/noRestrictedImports: the measured code has no public name
-import type { ChartQuery, Filter, Order } from '../../packages/console/server/src/services/tables/table-query.ts';
-import { Tables } from '../../packages/console/server/src/services/tables/tables.ts';
-import { writeTable } from '../../packages/console/server/src/services/tables/write-table.ts';
-// biome-ignore-end lint/style/noRestrictedImports: as above
+import { type ChartQuery, type Filter, type Order, Tables, writeTable } from '@supercargo/tables';
 import { startCpuTimer } from '../harness/cpu-timer.mjs';
 import { median } from '../harness/statistics.ts';
 import { generateOrderRows } from './generate-order-rows.ts';

@@ -18,6 +18,8 @@ const pages = [
   'packages/cli',
   'packages/catalogue',
   'packages/sandbox',
+  'packages/tables',
+  'packages/redaction',
 ]
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
   .filter((path) => path.endsWith('.md'));

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const packages = ['catalogue', 'client', 'sandbox', 'console', 'cli'];
+const packages = ['catalogue', 'client', 'sandbox', 'tables', 'redaction', 'console', 'cli'];
 
 const unreachable =
   'npm cannot reach its registry to install the dependencies of the packages. Check the network and the settings of npm ' +

@@ -8,7 +8,9 @@ const maxBytes: Readonly<Record<string, number>> = {
   '@supercargo/catalogue': 600_000,
   '@supercargo/cli': 80_000,
   '@supercargo/console': 2_200_000,
+  '@supercargo/redaction': 10_000,
   '@supercargo/sandbox': 700_000,
+  '@supercargo/tables': 40_000,
   // This includes undici.
   supercargo: 480_000,
 };

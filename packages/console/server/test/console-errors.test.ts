@@ -5,8 +5,10 @@ import { errorCatalogue } from 'supercargo';
 import { expect, test } from 'vitest';
 import { consoleErrors } from '../src/errors/console-errors.ts';
 
-const sources = ['../src', '../../web/src'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
-const given = /(?:new ConsoleError\(|refusal\(\d+,|\bcode:)\s*'([A-Z][A-Z0-9_]+)'/g;
+const sources = ['../src', '../../web/src', '../../../tables/src'].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+);
+const given = /(?:new (?:Console|Table)Error\(|refusal\(\d+,|\bcode:)\s*'([A-Z][A-Z0-9_]+)'/g;
 
 // The error code of tRPC when the cause has its own code: screens get the code of the cause.
 const aroundACause = new Set(['BAD_REQUEST', 'FORBIDDEN', 'TIMEOUT', 'UNPROCESSABLE_CONTENT']);

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
+import { writeTable } from '@supercargo/tables';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, Journey } from '../../../../e2e/support/console/journey.ts';
-import { writeTable } from '../src/services/tables/write-table.ts';
 import * as schema from '../src/storage/schema/index.ts';
 import { type FilledIds, fillWorkspace } from './fixtures/full-workspace.ts';
 

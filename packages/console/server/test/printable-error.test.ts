@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explainStart } from '../src/errors/explain-start.ts';
 import { printableError, printableMessage } from '../src/errors/printable-error.ts';
-import { openDuckDb } from '../src/services/tables/open-duckdb.ts';
 import type { OpenDatabase } from '../src/storage/database.ts';
 import { openDatabase } from './fixtures/open-database.ts';
 
@@ -74,7 +74,7 @@ it('A violated constraint is printed with its name and without the row', async (
 
 describe('an error of a table query', () => {
   it('An error of a table query is printed without the query and its values', async () => {
-    const duckDb = await openDuckDb({ spillFolder: '/nowhere', memoryBytes: 100_000_000, threads: 1 });
+    const duckDb = await DuckDBInstance.create(':memory:');
     const connection = await duckDb.connect();
     const failures = [
       await failureOf(connection.runAndReadAll("select 'a password'::int as an_alias")),

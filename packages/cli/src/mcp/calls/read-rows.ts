@@ -1,4 +1,4 @@
-import type { PageQuery } from '@supercargo/console/tables';
+import type { PageQuery } from '@supercargo/tables';
 import { limitRows } from '../output/limit-rows.ts';
 import type { ToolOutput } from '../output/tool-output.ts';
 import type { ServerState } from '../state/server-state.ts';

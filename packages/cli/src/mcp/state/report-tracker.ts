@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Tables, type WrittenTable, writeTable } from '@supercargo/console/tables';
+import { Tables, type WrittenTable, writeTable } from '@supercargo/tables';
 import type { ReportRun } from 'supercargo';
 import { CommandError } from '../../errors/command-error.ts';
 import { sanitizeCode } from '../output/sanitize-code.ts';

@@ -1,4 +1,4 @@
-import { redactJson, redactSecrets } from '@supercargo/console/redaction';
+import { redactJson, redactSecrets } from '@supercargo/redaction';
 import type { ResolvedProfile } from '../../seller/resolved-profile.ts';
 import { createRandomText } from '../output/create-random-text.ts';
 import type { ToolDependencies } from '../tool-dependencies.ts';

@@ -1,4 +1,4 @@
-import { chartSchema, pageSchema, rowsSchema } from '@supercargo/console/tables';
+import { chartSchema, pageSchema, rowsSchema } from '@supercargo/tables';
 import { z } from 'zod';
 import { readRows } from '../calls/read-rows.ts';
 import { limitRows } from '../output/limit-rows.ts';

@@ -1,5 +1,5 @@
+import { chartSchema, compareSchema, pageSchema, rowsSchema } from '@supercargo/tables';
 import { z } from 'zod';
-import { chartSchema, compareSchema, pageSchema, rowsSchema } from '../services/tables/table-query.ts';
 import { read, router } from './trpc.ts';
 
 const tableSchema = z.object({

@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { SellingPartnerError } from 'supercargo';
 import { findUnusable } from '../base/find-unusable.ts';
 import { ConsoleError } from '../errors/console-error.ts';
+import { isExplainedError } from '../errors/is-explained-error.ts';
 import { checkWritable } from '../services/settings/check-writable.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { timeoutFault } from '../storage/statement-timeout.ts';
@@ -52,7 +53,7 @@ const explained = t.procedure.use(async ({ next }) => {
   if (code !== 'INTERNAL_SERVER_ERROR') return result;
   const tooSlow = timeoutFault(cause);
   if (tooSlow !== undefined) throw new TRPCError({ code: 'TIMEOUT', message: tooSlow.message, cause: tooSlow });
-  if (!(cause instanceof ConsoleError || cause instanceof SellingPartnerError)) return result;
+  if (!(isExplainedError(cause) || cause instanceof SellingPartnerError)) return result;
   throw new TRPCError({ code: 'UNPROCESSABLE_CONTENT', message: cause.message, cause });
 });
 
@@ -118,7 +119,7 @@ async function heedReadOnly({ services, session }: SignedIn, path: string, type:
 /** Describes a failure for the user. An error that is not meant for users is only reported as having happened. */
 function failureOf(error: TRPCError): FailureShape {
   const { cause } = error;
-  if (cause instanceof ConsoleError) return { code: cause.code, message: cause.message, action: cause.action };
+  if (isExplainedError(cause)) return { code: cause.code, message: cause.message, action: cause.action };
   if (cause instanceof SellingPartnerError) return { code: cause.code, message: cause.message };
   if (error.code === 'BAD_REQUEST') return { code: 'INPUT_INVALID', message: inputFault(cause) ?? error.message };
   if (error.code !== 'INTERNAL_SERVER_ERROR') return { code: error.code, message: error.message };

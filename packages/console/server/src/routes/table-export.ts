@@ -1,12 +1,11 @@
+import type { Tables } from '@supercargo/tables';
+import { contentTypes, exportFormats, rowsSchema } from '@supercargo/tables';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
-import { ConsoleError } from '../errors/console-error.ts';
+import { isExplainedError } from '../errors/is-explained-error.ts';
 import { errorResponse } from '../http/error-response.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
-import { contentTypes, exportFormats } from '../services/tables/export-rows.ts';
-import { rowsSchema } from '../services/tables/table-query.ts';
-import type { Tables } from '../services/tables/tables.ts';
 
 const fromJson = z.string().transform((text, context) => {
   try {
@@ -47,7 +46,7 @@ export async function tableExport(context: Context<SignedInEnv>, tables: Tables)
       },
     });
   } catch (error) {
-    if (error instanceof ConsoleError) return errorResponse(404, error.code, error.message);
+    if (isExplainedError(error)) return errorResponse(404, error.code, error.message);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Tables, writeTable } from '@supercargo/tables';
 import { ClientPool, type ClientSurroundings } from '../clients/client-pool.ts';
 import { reachOf } from '../hosting/reach.ts';
 import type { Outage } from '../hosting/service-checks.ts';
@@ -32,6 +33,7 @@ import { QueryKind } from '../services/runs/kinds/query-kind.ts';
 import { ReportKind } from '../services/runs/kinds/report-kind.ts';
 import { RunKinds } from '../services/runs/run-kinds.ts';
 import { RunRetention } from '../services/runs/run-retention.ts';
+import { RunTables } from '../services/runs/run-tables.ts';
 import { RunWorker } from '../services/runs/run-worker.ts';
 import { Runs } from '../services/runs/runs.ts';
 import { Schedules } from '../services/runs/schedules.ts';
@@ -42,9 +44,6 @@ import { AuthorizationRequests } from '../services/sellers/authorization-request
 import { Connecting } from '../services/sellers/connecting.ts';
 import { Sellers } from '../services/sellers/sellers.ts';
 import { Settings } from '../services/settings/settings.ts';
-import { RunTables } from '../services/tables/run-tables.ts';
-import { Tables } from '../services/tables/tables.ts';
-import { writeTable } from '../services/tables/write-table.ts';
 import { Invitations } from '../services/workspaces/invitations.ts';
 import { Members } from '../services/workspaces/members.ts';
 import { Workspaces } from '../services/workspaces/workspaces.ts';

@@ -4,7 +4,6 @@ import { keepBody, mostBodyBytes } from '../../src/services/activity/redaction/k
 import { keepHeaders } from '../../src/services/activity/redaction/keep-headers.ts';
 import { keepQuery } from '../../src/services/activity/redaction/keep-query.ts';
 import { readBeginning } from '../../src/services/activity/redaction/read-beginning.ts';
-import { redactJson } from '../../src/services/activity/redaction/redact-json.ts';
 
 const nothing = { secrets: [], keepPersonalData: false };
 const seen = (text: string, whole = true) => ({ beginning: text, bytes: Buffer.byteLength(text), whole });
@@ -74,29 +73,6 @@ describe('saved bodies', () => {
     );
   });
 
-  it('Personal data is removed, and other data is kept', () => {
-    const order = {
-      AmazonOrderId: '1-2-3',
-      BuyerInfo: { BuyerName: 'A B', BuyerEmail: 'a@example.com' },
-      ShippingAddress: { Name: 'A B', City: 'C', CountryCode: 'DE', PostalCode: '12345' },
-      OrderTotal: { Amount: '5.00' },
-    };
-    const { value, isRedacted: masked } = redactJson(order, nothing);
-    expect(masked).toBe(true);
-    expect(value).toEqual({
-      AmazonOrderId: '1-2-3',
-      BuyerInfo: { BuyerName: '(personal data)', BuyerEmail: '(personal data)' },
-      ShippingAddress: {
-        Name: '(personal data)',
-        City: '(personal data)',
-        CountryCode: 'DE',
-        PostalCode: '(personal data)',
-      },
-      OrderTotal: { Amount: '5.00' },
-    });
-    expect(redactJson(order, { ...nothing, keepPersonalData: true })).toEqual({ value: order, isRedacted: false });
-  });
-
   it('The size of plain text and deeply nested values is limited', () => {
     const page = keepBody(seen('<html>'.repeat(2000)), nothing);
     expect(page).toMatchObject({ isJson: false, isComplete: false });
@@ -121,24 +97,5 @@ describe('saved URLs and headers', () => {
     ]);
     const headers = { 'x-amz-access-token': 'Atza|abcdefgh', authorization: 'x', accept: 'Atzr|abcdefgh', host: 'h' };
     expect(keepHeaders(headers, [])).toEqual({ accept: '(secret)', host: 'h' });
-  });
-});
-
-describe('rows of flat files', () => {
-  it('Columns with personal data are removed, and other columns are kept', () => {
-    const personal = ['buyer-name', 'buyer-tax-registration-id', 'ship-address-1', 'ship-city', 'ship-postal-code'];
-    const more = ['ship-phone-number', 'bill-address-2', 'recipient-name', 'ship-to-name'];
-    const others = [
-      'ship-country',
-      'ship-service-level',
-      'ship-promotion-discount',
-      'sku',
-      'item-name',
-      'shipping-price',
-    ];
-    const row = Object.fromEntries([...personal, ...more, ...others].map((name) => [name, 'Ada']));
-    const { value } = redactJson(row, nothing);
-    const kept = Object.entries(value as object).flatMap(([name, cell]) => (cell === 'Ada' ? name : []));
-    expect(kept).toEqual(others);
   });
 });

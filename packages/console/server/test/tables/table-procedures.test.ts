@@ -1,20 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Tables, writeTable } from '@supercargo/tables';
 import { Hono } from 'hono';
 import { afterAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tables/test/folder.ts';
+import { each } from '../../../../tables/test/some-tables.ts';
 import type { SignedInEnv } from '../../src/http/signed-in.ts';
 import { appRouter } from '../../src/procedures/router.ts';
 import { requireRouteRole } from '../../src/routes/route-roles.ts';
 import { tableExport } from '../../src/routes/table-export.ts';
-import { RunTables } from '../../src/services/tables/run-tables.ts';
-import { Tables } from '../../src/services/tables/tables.ts';
-import { writeTable } from '../../src/services/tables/write-table.ts';
+import { RunTables } from '../../src/services/runs/run-tables.ts';
 import { DiskStore } from '../../src/storage/files/disk-store.ts';
 import { runs, workspaces } from '../../src/storage/schema/index.ts';
 import type { Services } from '../../src/wiring/create-services.ts';
 import { openDatabase } from '../fixtures/open-database.ts';
-import { temporaryFolder } from './folder.ts';
-import { each } from './some-tables.ts';
 
 const folder = await temporaryFolder();
 const { db, ...database } = await openDatabase();

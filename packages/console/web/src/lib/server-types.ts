@@ -1,4 +1,16 @@
 // The only file of the web app that imports from the server. It exports types, so nothing of the server is bundled.
+
+export type {
+  Aggregate,
+  Bucket,
+  Cell,
+  ChartPoints,
+  ColumnSummary,
+  Filter,
+  Order,
+  RowDifference,
+  TableColumn,
+} from '@supercargo/tables';
 export type { Guarded } from '../../../server/src/procedures/roles.ts';
 export type { AppRouter } from '../../../server/src/procedures/router.ts';
 export type { ActivitySettings } from '../../../server/src/services/activity/activity-settings.ts';
@@ -9,12 +21,6 @@ export type { OperationDetails } from '../../../server/src/services/explorer/ope
 export type { Attention } from '../../../server/src/services/overview/attention.ts';
 export type { RunStanding, SellerStanding } from '../../../server/src/services/overview/overview.ts';
 export type { LiveBucket } from '../../../server/src/services/quotas/quotas.ts';
-export type { Cell } from '../../../server/src/services/tables/cells.ts';
-export type { ChartPoints } from '../../../server/src/services/tables/chart-points.ts';
-export type { RowDifference } from '../../../server/src/services/tables/compare-tables.ts';
-export type { ColumnSummary } from '../../../server/src/services/tables/summarize-column.ts';
-export type { TableColumn } from '../../../server/src/services/tables/table-column.ts';
-export type { Aggregate, Bucket, Filter, Order } from '../../../server/src/services/tables/table-query.ts';
 export type {
   CallExchange,
   CallRecord,

@@ -1,3 +1,4 @@
+import type { RedactionOptions } from '@supercargo/redaction';
 import type { ClientEvent, Transport } from 'supercargo';
 import { callContext } from '../../clients/call-context.ts';
 import type { CallRecord, TimelineEntry } from '../../storage/schema/call-record.ts';
@@ -5,7 +6,6 @@ import type { Seller } from '../../storage/schema/sellers.ts';
 import type { CallStanding } from './call-standing.ts';
 import { ExchangeWatch } from './exchange-watch.ts';
 import { OpenCall } from './open-call.ts';
-import type { RedactionOptions } from './redaction/redact-json.ts';
 
 /** The dependencies of a recorder. */
 export interface RecorderDeps {

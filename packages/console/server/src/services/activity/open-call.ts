@@ -1,3 +1,4 @@
+import type { RedactionOptions } from '@supercargo/redaction';
 import type { ClientEvent } from 'supercargo';
 import type { CallContext } from '../../clients/call-context.ts';
 import type { CallExchange, CallRecord, TimelineEntry } from '../../storage/schema/call-record.ts';
@@ -8,7 +9,6 @@ import { recordId } from './record-id.ts';
 import { keepBody } from './redaction/keep-body.ts';
 import { keepHeaders } from './redaction/keep-headers.ts';
 import { keepQuery } from './redaction/keep-query.ts';
-import type { RedactionOptions } from './redaction/redact-json.ts';
 
 type CallBegins = Extract<ClientEvent, { type: 'call' }>;
 type CallSettles = Extract<ClientEvent, { type: 'settled' }>;

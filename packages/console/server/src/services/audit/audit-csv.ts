@@ -1,4 +1,4 @@
-import { spreadsheetCell } from '../spreadsheet-cell.ts';
+import { spreadsheetCell } from '@supercargo/tables';
 import type { AuditEntry } from './audit-log.ts';
 
 const headings = ['time', 'user', 'address', 'action', 'outcome', 'seller', 'subject', 'details'];

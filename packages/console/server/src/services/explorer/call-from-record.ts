@@ -1,9 +1,8 @@
 import { findOperationByPath, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
+import { personalDataPlaceholder, secretPlaceholder } from '@supercargo/redaction';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { CallExchange, CallRecord } from '../../storage/schema/call-record.ts';
 import type { CallInput } from '../../storage/schema/explorer.ts';
-import { personalDataPlaceholder } from '../activity/redaction/redact-json.ts';
-import { secretPlaceholder } from '../activity/redaction/redact-secrets.ts';
 import { pathValues, queryValues } from './code/parameter-values.ts';
 import type { OperationNames } from './find-operation.ts';
 

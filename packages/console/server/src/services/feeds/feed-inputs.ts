@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { workspaceContext } from '@supercargo/tables';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
@@ -10,7 +11,6 @@ import type { FileStore } from '../../storage/files/file-store.ts';
 import type { FeedMapping } from '../../storage/schema/feed-mapping.ts';
 import { type FeedInput, type FeedPrefill, feedInputs } from '../../storage/schema/feeds.ts';
 import { runs } from '../../storage/schema/runs.ts';
-import { onBehalfOf } from '../tables/fair-turns.ts';
 import type { Message } from './build-message.ts';
 import { guessMapping } from './guess-mapping.ts';
 import type { Records } from './read-records.ts';
@@ -53,7 +53,7 @@ export class FeedInputs {
    */
   async takeRows(workspaceId: string, name: string, content: Content): Promise<FeedInput> {
     return this.#uploaded(workspaceId, content, (path, bytes) => {
-      const read = (target: string) => onBehalfOf.run(workspaceId, () => readRows(path, target));
+      const read = (target: string) => workspaceContext.run(workspaceId, () => readRows(path, target));
       return this.#keepRows(workspaceId, name, read, { bytes });
     });
   }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { FairTurns } from '@supercargo/tables';
 import { ConsoleError } from '../../errors/console-error.ts';
-import { FairTurns } from '../tables/fair-turns.ts';
 import { notReadable } from './not-readable.ts';
 import type { Records } from './read-records.ts';
 

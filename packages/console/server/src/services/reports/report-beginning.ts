@@ -1,7 +1,6 @@
 import { findReportType } from '@supercargo/catalogue/registry';
+import { clippedLetters, flattenRow } from '@supercargo/tables';
 import { readSavedReportRows, SellingPartnerError } from 'supercargo';
-import { clippedLetters } from '../tables/cells.ts';
-import { flattenRow } from '../tables/flatten-row.ts';
 
 /** The first rows of a report, as text. */
 export interface ReportBeginning {

@@ -1,7 +1,6 @@
+import { type RedactionOptions, redactJson, redactSecrets } from '@supercargo/redaction';
 import type { SavedBody } from '../../../storage/schema/call-record.ts';
 import { readBeginning } from './read-beginning.ts';
-import { type RedactionOptions, redactJson } from './redact-json.ts';
-import { redactSecrets } from './redact-secrets.ts';
 import { storable } from './storable.ts';
 
 /** Bytes that are read of one body. */

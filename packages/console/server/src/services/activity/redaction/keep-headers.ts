@@ -1,4 +1,4 @@
-import { redactSecrets } from './redact-secrets.ts';
+import { redactSecrets } from '@supercargo/redaction';
 import { storable } from './storable.ts';
 
 const tokens = new Set(['x-amz-access-token', 'authorization', 'cookie', 'set-cookie', 'proxy-authorization']);

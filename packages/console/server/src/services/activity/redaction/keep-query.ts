@@ -1,6 +1,10 @@
-import { kindOfMember } from './member-kinds.ts';
-import { personalDataPlaceholder, type RedactionOptions } from './redact-json.ts';
-import { redactSecrets, secretPlaceholder } from './redact-secrets.ts';
+import {
+  classifyMember,
+  personalDataPlaceholder,
+  type RedactionOptions,
+  redactSecrets,
+  secretPlaceholder,
+} from '@supercargo/redaction';
 import { storable } from './storable.ts';
 
 /** Returns the redacted query parameters of a URL in their order. */
@@ -9,7 +13,7 @@ export function keepQuery(
   { secrets, keepPersonalData }: RedactionOptions,
 ): (readonly [string, string])[] {
   return [...new URLSearchParams(storable(search.replaceAll('%00', '')))].map(([name, value]) => {
-    const kind = kindOfMember(name);
+    const kind = classifyMember(name);
     if (kind === 'secret' || /signature|credential|security-token/i.test(name)) return [name, secretPlaceholder];
     if (kind !== undefined && !keepPersonalData && value !== '') return [name, personalDataPlaceholder];
     return [name, redactSecrets(value, secrets)];

@@ -2,12 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { spreadsheetCell } from '@supercargo/tables';
 import { type FeedIssue, type FeedMessageResult, type FeedResult, getFeedOutcome } from 'supercargo';
 import type { RunFile } from '../../../storage/schema/runs.ts';
 import { csvLine } from '../../feeds/csv-line.ts';
 import type { FeedResultLine, FeedResultSummary } from '../../feeds/feed-result-files.ts';
 import { readLines, writeLines } from '../../feeds/row-lines.ts';
-import { spreadsheetCell } from '../../spreadsheet-cell.ts';
 import type { RunAtWork } from '../run-kind.ts';
 import type { FeedRunRequest, SubmittedMessage } from './feed-request.ts';
 

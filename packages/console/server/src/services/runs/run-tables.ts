@@ -1,0 +1,36 @@
+import type { TableFile, TableFiles, TableName } from '@supercargo/tables';
+import { and, eq } from 'drizzle-orm';
+import { ConsoleError } from '../../errors/console-error.ts';
+import type { Database } from '../../storage/database.ts';
+import type { FileStore } from '../../storage/files/file-store.ts';
+import { runs } from '../../storage/schema/runs.ts';
+
+/** The tables of runs in the file store. */
+export class RunTables implements TableFiles {
+  readonly #db: Database;
+  readonly #files: FileStore;
+
+  constructor(db: Database, files: FileStore) {
+    this.#db = db;
+    this.#files = files;
+  }
+
+  async find(workspaceId: string, { runId, name }: TableName): Promise<TableFile> {
+    const [run] = await this.#db
+      .select({ files: runs.files })
+      .from(runs)
+      .where(and(eq(runs.workspaceId, workspaceId), eq(runs.id, runId)));
+    if (run === undefined) {
+      throw new ConsoleError('TABLE_RUN_NOT_FOUND', `Unknown run: ${runId}.`, 'Choose a run from the list.');
+    }
+    const file = run.files.find((file) => file.kind === 'table' && (name === undefined || file.name === name));
+    if (file === undefined) {
+      throw new ConsoleError(
+        'TABLE_MISSING',
+        name === undefined ? 'The run has no table.' : `The run has no table "${name}".`,
+        'A run has a table when it is done and its document has rows. You can download the original.',
+      );
+    }
+    return { path: await this.#files.local(file.key), title: file.name.replace(/\.[a-z]+$/i, '') };
+  }
+}

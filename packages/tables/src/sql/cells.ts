@@ -1,0 +1,26 @@
+import type { TableColumn } from '../table-column.ts';
+import { name, type Sql, sql } from './sql.ts';
+
+/** A cell for screens: times as ISO 8601 in UTC, days as `2026-01-31`. */
+export type Cell = string | number | boolean | null;
+
+/** Maximum characters of a text in a page of rows. */
+export const clippedLetters = 300;
+
+/** Converts a cell to a value that JSON supports. */
+export function cellSql({ name: given, type }: TableColumn, clipped = false): Sql {
+  const cell = name(given);
+  switch (type) {
+    case 'text':
+      return clipped ? sql`left(${cell}, ${clippedLetters})` : cell;
+    case 'integer':
+    case 'decimal':
+      return sql`CAST(${cell} AS DOUBLE)`;
+    case 'boolean':
+      return cell;
+    case 'date':
+      return sql`CAST(${cell} AS VARCHAR)`;
+    case 'time':
+      return sql`strftime(${cell}, '%Y-%m-%dT%H:%M:%S.%gZ')`;
+  }
+}

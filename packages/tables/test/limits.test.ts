@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Tables } from '../src/tables.ts';
+import { someTables } from './some-tables.ts';
+
+const { write, ask, folder } = await someTables();
+
+await write('wide', rows(60_000));
+
+function tablesWithin(limits: ConstructorParameters<typeof Tables>[2]): Tables {
+  const files = { find: async () => ({ path: join(folder, 'wide.parquet'), title: 'wide' }) };
+  return new Tables(files, join(folder, 'spill'), limits);
+}
+
+function* rows(count: number) {
+  for (let at = 0; at < count; at += 1) yield { sku: `SKU-${at}`, text: `${at} ${'x'.repeat(200)}`, at };
+}
+
+const comparison = { keys: ['text'], offset: 0, limit: 10 };
+
+describe('limits of a table query', () => {
+  it('A query that exceeds its time is stopped, and later queries get their results', async () => {
+    const tables = tablesWithin({ milliseconds: 1 });
+    const compared = tables.compare(ask('wide'), { runId: 'wide' }, comparison);
+    await expect(compared).rejects.toMatchObject({ code: 'TABLE_TIMEOUT' });
+    await tables.close();
+    const others = tablesWithin({});
+    expect((await others.describe(ask('wide'))).rows).toBe(60_000);
+    await others.close();
+  });
+
+  it('A query that needs too much memory and disk is stopped, and later queries get their results', async () => {
+    const tables = tablesWithin({ memoryBytes: 12_000_000, spillBytes: 1000 });
+    const compared = tables.compare(ask('wide'), { runId: 'wide' }, comparison);
+    await expect(compared).rejects.toMatchObject({ code: 'TABLE_TOO_LARGE' });
+    expect((await tables.describe(ask('wide'))).rows).toBe(60_000);
+    await tables.close();
+  });
+});
