@@ -1,6 +1,6 @@
 import { listAllOperations, loadOperation } from '@supercargo/catalogue';
 import type { SandboxCredentials } from '@supercargo/sandbox';
-import { type Clock, type Ports, SellingPartner } from 'supercargo';
+import { type Clock, createSharedLimits, type Ports, SellingPartner, type SharedLimits } from 'supercargo';
 import { DocumentTracker } from './document-tracker.ts';
 import { type CheckResult, InvariantChecker } from './invariant-checker.ts';
 import { measureReleasedBytes } from './measure-released-bytes.ts';
@@ -89,18 +89,19 @@ function createPrograms(
   sandboxSellers: readonly SandboxSeller[],
   shared: SharedParts,
 ): readonly Program[] {
-  // Only the clients refer to this object, so the quotas and timers that belong to it are released with the clients.
+  // Only the clients refer to these objects, so the timers and quotas that belong to them are released with the clients.
   const clientClock: Clock = {
     now: () => shared.clock.now(),
     setTimeout: (callback, wait) => shared.clock.setTimeout(callback, wait),
   };
-  return sandboxSellers.map((seller, number) => createProgram(options, shared, clientClock, seller, number));
+  const limits = createSharedLimits(clientClock);
+  return sandboxSellers.map((seller, number) => createProgram(options, shared, limits, seller, number));
 }
 
 function createProgram(
   options: SimulationOptions,
   shared: SharedParts,
-  clock: Clock,
+  limits: SharedLimits,
   { sandbox, seller }: SandboxSeller,
   number: number,
 ): Program {
@@ -116,8 +117,7 @@ function createProgram(
     faultRates,
     documents,
   });
-  const client = createClient(sandbox.credentials, seller.refreshToken, {
-    clock,
+  const client = createClient(sandbox.credentials, seller.refreshToken, limits, {
     transport,
     random: random.fork('client'),
   });
@@ -145,10 +145,14 @@ async function measureQuotaUse({ client, checker, name, until }: Program): Promi
 function createClient(
   { clientId, clientSecret }: SandboxCredentials,
   refresh_token: string,
+  sharedLimits: SharedLimits,
   ports: Partial<Ports>,
 ): SellingPartner {
   const credentials = { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret };
   const logger = { debug() {}, info() {}, warn() {}, error() {} };
-  const options = { baseUrl: 'http://localhost', authUrl: 'http://localhost/auth/o2/token', logger };
-  return new SellingPartner({ region: 'eu', refresh_token, credentials, options }, ports);
+  const options = { baseUrl: 'http://localhost', authUrl: 'http://localhost/auth/o2/token', logger, sharedLimits };
+  return new SellingPartner(
+    { region: 'eu', refresh_token, credentials, options },
+    { ...ports, clock: sharedLimits.clock },
+  );
 }

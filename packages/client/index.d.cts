@@ -136,6 +136,7 @@ import type {
   Row as _Row,
   SavedDocument as _SavedDocument,
   SavedReport as _SavedReport,
+  SharedLimits as _SharedLimits,
   SellerConfig as _SellerConfig,
   SellingPartner as _SellingPartner,
   SellingPartnerConfig as _SellingPartnerConfig,
@@ -321,6 +322,7 @@ declare namespace SellingPartner {
   type ReportResumeOptions<Type extends string = string> = _ReportResumeOptions<Type>;
   type RetryLimits = _RetryLimits;
   type Row = _Row;
+  type SharedLimits = _SharedLimits;
   type SavedDocument = _SavedDocument;
   type SavedReport<Type extends string = string, List extends string = string> = _SavedReport<Type, List>;
   type SellerConfig<Versions = _OldestVersions> = _SellerConfig<Versions>;

@@ -12,6 +12,7 @@ import type { Credentials, CredentialsInput } from './ports/credentials.ts';
 import type { Ports } from './ports/ports.ts';
 import { SellingPartner } from './selling-partner.ts';
 import { WeakClients } from './weak-clients.ts';
+import { resolveSharedLimits } from './wiring/shared-limits.ts';
 
 /** Configuration of one seller's client. */
 export interface SellerConfig<Versions = OldestVersions> {
@@ -49,7 +50,11 @@ export class Application<
     const options = given?.options ?? {};
     this.#ports = ports ?? {};
     this.#credentials = this.#loadCredentials(given?.credentials, options.credentials_path);
-    this.#parts = { observe: createObserver(options), tokens: this.#createTokenTable() };
+    this.#parts = {
+      observe: createObserver(options),
+      tokens: this.#createTokenTable(),
+      limits: resolveSharedLimits(options.sharedLimits, this.#ports.clock ?? systemClock),
+    };
     const grantlessOptions = { ...options, only_grantless_operations: true };
     this.grantless = this.#createClient({ ...given, options: grantlessOptions }) as typeof this.grantless;
     // Warnings about misspelled options were already emitted.

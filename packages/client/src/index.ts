@@ -117,6 +117,7 @@ export type { ClientEvent, Observer } from './ports/observer.ts';
 export type { Ports } from './ports/ports.ts';
 export type { QuotaStore, RateLimit, Slot } from './ports/quota-store.ts';
 export type { Random } from './ports/random.ts';
+export type { SharedLimits } from './ports/shared-limits.ts';
 export type { TokenStore } from './ports/token-store.ts';
 export type { RequestBody, Transport, TransportRequest, TransportResponse } from './ports/transport.ts';
 export type { Priority } from './quotas/priority-queues.ts';
@@ -130,3 +131,4 @@ export {
   SellingPartner as 'module.exports',
 } from './selling-partner.ts';
 export { undiciTransport } from './transport/undici-transport.ts';
+export { createSharedLimits } from './wiring/shared-limits.ts';

@@ -31,6 +31,7 @@ import { readSavedReportRows } from './saved-report-rows.ts';
 import { undiciTransport } from './transport/undici-transport.ts';
 import { type ClientParts, call, createClientParts } from './wiring/client-parts.ts';
 import { load } from './wiring/load.ts';
+import { createSharedLimits } from './wiring/shared-limits.ts';
 import { WithFlows } from './wiring/with-flows.ts';
 
 /**
@@ -69,6 +70,8 @@ export class SellingPartner<
   static readonly signingRegions = signingRegions;
   /** For `require`: the default transport. */
   static readonly undiciTransport = undiciTransport;
+  /** For `require`: creates quotas and retry budgets that clients share. */
+  static readonly createSharedLimits = createSharedLimits;
 
   readonly #parts: ClientParts;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createSharedLimits } from '../src/index.ts';
 import { createFlakyStore } from './support/flaky-store.ts';
 import { createStrictBucket } from './support/strict-bucket.ts';
 import { createTestClient } from './support/test-client.ts';
@@ -14,7 +15,8 @@ function createSellers(sellers: number, kind: 'memory' | 'shared') {
   const clock = createVirtualClock();
   const started = clock.now();
   const server = createStrictBucket(clock, ofAll);
-  const options = kind === 'shared' ? { quotaStore: createFlakyStore(clock).store } : {};
+  const quotaStore = kind === 'shared' ? createFlakyStore(clock).store : undefined;
+  const options = { quotaStore, sharedLimits: createSharedLimits(clock) };
   const clients = Array.from(
     { length: sellers },
     (_, at) => createTestClient(server.script, { clock, refresh_token: `Atzr|${at}`, options }).client,

@@ -34,6 +34,7 @@ describe('The CommonJS entry', () => {
       'getFeedOutcome',
       'diagnose',
       'undiciTransport',
+      'createSharedLimits',
     ];
     const missing = names.filter(
       (name) => !values.includes(name) && !new RegExp(`^ +type ${name}\\b`, 'm').test(declared),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Application } from '../src/index.ts';
+import { Application, createSharedLimits } from '../src/index.ts';
 import { networkError } from './support/scripted-transport.ts';
 import { createStrictBucket } from './support/strict-bucket.ts';
 import { catchError, createTestClient, credentials, expiredTokenReply, throttledReply } from './support/test-client.ts';
@@ -78,9 +78,10 @@ describe('quotas', () => {
 
   it('Each seller and each operation has its own quota', async () => {
     const clock = createVirtualClock();
+    const options = { sharedLimits: createSharedLimits(clock) };
     const [one, other] = [
-      createTestClient(() => ok, { clock }),
-      createTestClient(() => ok, { clock, refresh_token: 'Atzr|other' }),
+      createTestClient(() => ok, { clock, options }),
+      createTestClient(() => ok, { clock, options, refresh_token: 'Atzr|other' }),
     ];
     for (let count = 0; count < 9; count += 1) await one.client.callAPI(call);
     expect((await one.client.quota(restrictions)).slots).toBeLessThan(1);
@@ -92,9 +93,10 @@ describe('quotas', () => {
   it('All sellers of an application share the quotas of grantless operations', async () => {
     const clock = createVirtualClock();
     const grantless = { operation: 'notifications.getDestinations' };
+    const options = { sharedLimits: createSharedLimits(clock) };
     const [one, other] = [
-      createTestClient(() => ok, { clock }),
-      createTestClient(() => ok, { clock, refresh_token: 'Atzr|other' }),
+      createTestClient(() => ok, { clock, options }),
+      createTestClient(() => ok, { clock, options, refresh_token: 'Atzr|other' }),
     ];
     await one.client.callAPI(grantless);
     const { burst } = await other.client.quota(grantless);

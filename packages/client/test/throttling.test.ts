@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createSharedLimits } from '../src/index.ts';
 import { catchError, createTestClient, throttledReply } from './support/test-client.ts';
 import { createVirtualClock } from './support/virtual-clock.ts';
 
@@ -179,7 +180,8 @@ describe('many throttled calls of one operation', () => {
       tokens -= 1;
       return ok;
     };
-    const sets = Array.from({ length: 60 }, () => createTestClient(script, { clock }));
+    const options = { sharedLimits: createSharedLimits(clock) };
+    const sets = Array.from({ length: 60 }, () => createTestClient(script, { clock, options }));
     const calls = Promise.all(sets.map(({ client }) => client.callAPI(order)));
     await clock.advance(20_000);
     expect(await calls).toHaveLength(60);
@@ -188,8 +190,9 @@ describe('many throttled calls of one operation', () => {
 
   it('Throttled calls of different sellers do not affect each other', async () => {
     const clock = createVirtualClock();
-    const blocked = createTestClient(() => throttledReply(), { clock });
-    const other = createTestClient(() => ok, { clock, refresh_token: 'Atzr|other' });
+    const options = { sharedLimits: createSharedLimits(clock) };
+    const blocked = createTestClient(() => throttledReply(), { clock, options });
+    const other = createTestClient(() => ok, { clock, options, refresh_token: 'Atzr|other' });
     const stuck = blocked.client.callAPI(order).catch(() => {});
     await clock.advance(10);
     expect(await other.client.callAPI(order)).toEqual({ AmazonOrderId: '1' });

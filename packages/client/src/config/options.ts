@@ -5,6 +5,7 @@ import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { Observer } from '../ports/observer.ts';
 import type { QuotaStore } from '../ports/quota-store.ts';
+import type { SharedLimits } from '../ports/shared-limits.ts';
 import type { TokenStore } from '../ports/token-store.ts';
 import type { RestrictedData } from '../restricted/data-element.ts';
 import type { OldestVersions } from './endpoints-versions.ts';
@@ -33,6 +34,12 @@ export interface SellingPartnerOptions<Fallback extends boolean = true, Payload 
   readonly quotas?: QuotaOptions | undefined;
   /** Stores the state of quotas so that several processes can share them. @default the memory of this process */
   readonly quotaStore?: QuotaStore | undefined;
+  /**
+   * Quotas and retry budgets that this client shares with the other clients that get the same object from
+   * `createSharedLimits`. The clients of an `Application` share them in any case. Anything else throws INVALID_OPTION.
+   * @default those of all clients of this process; with a clock of its own, a client has its own
+   */
+  readonly sharedLimits?: SharedLimits | undefined;
   /** Stores access tokens so that several processes can share them. Requires `tokenStoreKeys`. @default this client */
   readonly tokenStore?: TokenStore | undefined;
   /**
@@ -70,7 +77,7 @@ export interface SellingPartnerOptions<Fallback extends boolean = true, Payload 
   /** Limits of retries. @default throttled 30, network 3, server 3, totalMilliseconds 3600000 */
   readonly retries?: Partial<RetryLimits> | undefined;
   /**
-   * Retry budget for server errors and network errors, shared by all calls of this process to one host. Each response
+   * Retry budget for server errors and network errors, shared by all calls of this process, or of `sharedLimits`, to one host. Each response
    * of the host restores a fifth of a retry. When the budget is empty, calls fail with their first error, so that an
    * outage is not amplified. 0 turns these retries off, false removes the limit. @default 100
    */
@@ -142,6 +149,7 @@ export const optionNames: OptionNames<SellingPartnerOptions> = {
   waitForQuota: true,
   quotas: true,
   quotaStore: true,
+  sharedLimits: true,
   tokenStore: true,
   tokenStoreKeys: true,
   version_fallback: true,

@@ -3,6 +3,7 @@ import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { CallParameters } from '../pipeline/call-parameters.ts';
 import type { Transport } from '../ports/transport.ts';
 import { SellingPartner } from '../selling-partner.ts';
+import { createSharedLimits } from '../wiring/shared-limits.ts';
 
 /** The request that a call would send. */
 export interface DryRunRequest {
@@ -62,8 +63,8 @@ export async function dryRun(call: CallParameters, options: DryRunOptions): Prom
         authUrl: tokenUrl,
         baseUrl: options?.baseUrl,
         validateRequests: options?.validateRequests,
-        // All clients of a process share their buckets. A dry run must not wait for an earlier one.
-        waitForQuota: false,
+        // A dry run must neither wait for an earlier one nor take a slot of a call.
+        sharedLimits: createSharedLimits(),
         auto_request_throttled: false,
         logger: silentLogger,
       },

@@ -5,6 +5,7 @@ import type { Observer } from '../ports/observer.ts';
 import type { Random } from '../ports/random.ts';
 import type { Transport } from '../ports/transport.ts';
 import type { Quotas } from '../quotas/quotas.ts';
+import type { RetryBudgets } from '../retry/retry-budget.ts';
 
 /** Dependencies of the steps of a call. */
 export interface PipelineDeps {
@@ -13,6 +14,7 @@ export interface PipelineDeps {
   readonly random: Random;
   readonly transport: Transport;
   readonly observe: Observer;
+  readonly retryBudgets: RetryBudgets;
   /** All values that must never be shown. */
   readonly secrets: () => readonly (string | undefined)[];
 }

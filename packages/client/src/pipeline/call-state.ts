@@ -1,5 +1,5 @@
 import type { BucketRef } from '../quotas/quotas.ts';
-import { getRetryBudget, type RetryBudget } from '../retry/retry-budget.ts';
+import type { RetryBudget } from '../retry/retry-budget.ts';
 import type { FailureCounts } from '../retry/should-retry.ts';
 import { buildBucketRef } from './bucket-ref.ts';
 import type { CallDeps } from './call-deps.ts';
@@ -31,14 +31,17 @@ const noFailures: FailureCounts = { final: 0, throttled: 0, server: 0, network: 
 
 let calls = 0;
 
-export function createCallState(call: PreparedCall, { clock, config, quotas, getAccountKey }: CallDeps): CallState {
+export function createCallState(
+  call: PreparedCall,
+  { clock, config, quotas, retryBudgets, getAccountKey }: CallDeps,
+): CallState {
   const startedAt = clock.now();
   calls += 1;
   return {
     callNumber: calls,
     ticket: quotas.nextTicket(),
     bucket: buildBucketRef(call, getAccountKey),
-    budget: getRetryBudget(clock, config.apiOrigin),
+    budget: retryBudgets.get(config.apiOrigin),
     startedAt,
     deadline:
       call.retries.totalMilliseconds === 0 ? Number.POSITIVE_INFINITY : startedAt + call.retries.totalMilliseconds,

@@ -2,7 +2,7 @@ import { NetworkError } from '../errors/network-error.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { type AttemptOutcome, classifyFailure } from '../retry/classify.ts';
 import { computeDelay } from '../retry/delay.ts';
-import { getRetryBudget, type RetryBudget } from '../retry/retry-budget.ts';
+import type { RetryBudget } from '../retry/retry-budget.ts';
 import {
   countConnectionFailures,
   type FailureCounts,
@@ -41,7 +41,7 @@ export async function sendWithRetries<T>(
   { isSafe = true, reads = false, resumes = false, earlierFailures = 0, signal, host = 'documents' }: RetryOptions = {},
 ): Promise<T> {
   const failures = { final: 0, throttled: 0, server: 0, network: earlierFailures, timeout: 0, 'expired-token': 0 };
-  const budget = getRetryBudget(deps.clock, host);
+  const budget = deps.retryBudgets.get(host);
   for (let attempt = 1; ; attempt++) {
     try {
       const result = await run(countConnectionFailures(failures) > 0);

@@ -32,22 +32,6 @@ export interface BucketState extends RateLimit {
   readonly isLearned: boolean;
 }
 
-const inMemory = new WeakMap<Clock, Quotas>();
-const inStores = new WeakMap<QuotaStore, Quotas>();
-
-/**
- * Returns the quotas of all clients that share a clock and a store: clients of one seller share one queue. The observer
- * is referenced weakly and notified when the store is lost and when it is back.
- */
-export function getQuotas(clock: Clock, store?: QuotaStore, observe?: Observer): Quotas {
-  const known = store === undefined ? inMemory.get(clock) : inStores.get(store);
-  const quotas = known ?? new Quotas(clock, store);
-  if (store === undefined) inMemory.set(clock, quotas);
-  else inStores.set(store, quotas);
-  if (observe !== undefined) quotas.addObserver(observe);
-  return quotas;
-}
-
 // See docs/decisions/0006-take-a-quota-slot-before-each-call-instead-of-waiting-for-429s.md
 /** Gives slots to calls before they are sent, so that Amazon does not have to throttle them. */
 export class Quotas {

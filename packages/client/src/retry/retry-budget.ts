@@ -1,5 +1,3 @@
-import type { Clock } from '../ports/clock.ts';
-
 /** Fraction of a retry that each response of the host returns. */
 const returnedPerResponse = 0.2;
 
@@ -47,13 +45,14 @@ export class RetryBudget {
   }
 }
 
-const budgets = new WeakMap<Clock, Map<string, RetryBudget>>();
+/** A retry budget for each host. */
+export class RetryBudgets {
+  readonly #budgets = new Map<string, RetryBudget>();
 
-/** Returns the budget for a host, shared by all clients with the same clock: in a program, by all of its clients. */
-export function getRetryBudget(clock: Clock, host: string): RetryBudget {
-  const budgetsByHost = budgets.get(clock) ?? new Map<string, RetryBudget>();
-  budgets.set(clock, budgetsByHost);
-  const budget = budgetsByHost.get(host) ?? new RetryBudget();
-  budgetsByHost.set(host, budget);
-  return budget;
+  /** Returns the budget for a host. */
+  get(host: string): RetryBudget {
+    const budget = this.#budgets.get(host) ?? new RetryBudget();
+    this.#budgets.set(host, budget);
+    return budget;
+  }
 }

@@ -10,11 +10,11 @@ import { requestToken } from '../pipeline/request-token.ts';
 import { systemClock, systemRandom } from '../platform/system-clock.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Transport } from '../ports/transport.ts';
-import { getQuotas } from '../quotas/quotas.ts';
 import { createSharedTokens } from '../share-tokens.ts';
 import { undiciTransport } from '../transport/undici-transport.ts';
 import type { CallerIdentity } from './caller-identity.ts';
 import { load } from './load.ts';
+import { resolveSharedLimits } from './shared-limits.ts';
 
 /** The most restricted data tokens that a client caches: more than there are operations that accept one. */
 const maxRestrictedTokens = 64;
@@ -33,6 +33,7 @@ export function createCallDeps(
 ): CallDeps {
   const clock = ports.clock ?? systemClock;
   const observe = application?.observe ?? createObserver(options);
+  const limits = resolveSharedLimits(application?.limits ?? options.sharedLimits, clock);
   const tokens = new TokenCache({
     clock,
     request: async (scope) => requestToken(caller.buildTokenRequest(scope), 'REFRESH_ACCESS_TOKEN_PARSE_ERROR', deps),
@@ -61,7 +62,8 @@ export function createCallDeps(
     secrets: () => [config.refreshToken, caller.secret, ...tokens.listSeen(), ...restrictedTokens.listSeen()],
     tokens,
     restrictedTokens,
-    quotas: getQuotas(clock, options.quotaStore ?? undefined, observe),
+    quotas: limits.getQuotas(options.quotaStore ?? undefined, observe),
+    retryBudgets: limits.retryBudgets,
     getAccountKey: (scope) => caller.getKey(scope),
   };
   return deps;

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { createSharedLimits } from '../../src/index.ts';
 import { RetryBudget } from '../../src/retry/retry-budget.ts';
 import { networkError } from '../support/scripted-transport.ts';
 import { catchError, createTestClient, errorReply, type TestClientOptions } from '../support/test-client.ts';
-import { createVirtualClock, type VirtualClock } from '../support/virtual-clock.ts';
+import { createVirtualClock } from '../support/virtual-clock.ts';
 
 const call = { operation: 'orders.getOrder', path: { orderId: '1' }, options: { version: 'v0' } };
 const down = () => errorReply(503, 'ServiceUnavailable');
 const suppressed = (setup: ReturnType<typeof createTestClient>) =>
   setup.events.filter(({ type }) => type === 'retry-suppressed');
 
-/** Makes concurrent calls with clients that share a clock, like the clients of one program. */
-async function callAll(clock: VirtualClock, count: number, options: TestClientOptions['options'] = {}) {
+/** Makes concurrent calls with clients that share their limits, like the clients of one program. */
+async function callAll(count: number, given: TestClientOptions['options'] = {}) {
+  const clock = createVirtualClock();
+  const options = { observer: () => {}, sharedLimits: createSharedLimits(clock), ...given };
   const sets = Array.from({ length: count }, (_, index) =>
-    createTestClient(down, { clock, refresh_token: `Atzr|${index}`, options: { observer: () => {}, ...options } }),
+    createTestClient(down, { clock, refresh_token: `Atzr|${index}`, options }),
   );
   const errors = Promise.all(sets.map(({ client }) => catchError(client.callAPI(call))));
   await clock.advance(600_000);
@@ -22,13 +25,13 @@ async function callAll(clock: VirtualClock, count: number, options: TestClientOp
 
 describe('the retry budget', () => {
   it('The retry budget limits an outage to a hundred retries of all clients of a program', async () => {
-    expect(await callAll(createVirtualClock(), 300)).toBe(400);
+    expect(await callAll(300)).toBe(400);
   });
 
   it('retryBudget sets the size of the budget, and false removes the limit', async () => {
-    expect(await callAll(createVirtualClock(), 20, { retryBudget: 7 })).toBe(27);
-    expect(await callAll(createVirtualClock(), 20, { retryBudget: 0 })).toBe(20);
-    expect(await callAll(createVirtualClock(), 50, { retryBudget: false })).toBe(200);
+    expect(await callAll(20, { retryBudget: 7 })).toBe(27);
+    expect(await callAll(20, { retryBudget: 0 })).toBe(20);
+    expect(await callAll(50, { retryBudget: false })).toBe(200);
   });
 
   it('A suppressed retry is reported to the observer, and the call ends with its own error', async () => {

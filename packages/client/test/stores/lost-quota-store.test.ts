@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientEvent } from '../../src/index.ts';
+import { type ClientEvent, createSharedLimits } from '../../src/index.ts';
 import type { Slot } from '../../src/ports/quota-store.ts';
 import { ResilientQuotaStore } from '../../src/quotas/resilient-quota-store.ts';
 import { firstPauseMilliseconds } from '../../src/quotas/sharing-pause.ts';
@@ -102,8 +102,8 @@ describe('a lost quota store', () => {
 
   it('Every client of a quota store is notified once when it is lost and once when it is back', async () => {
     const { clock, client, events, flaky } = setUp();
-    const store = { ...flaky.store };
-    const [busy, idle] = [0, 1].map(() => createTestClient(() => ok, { clock, options: { quotaStore: store } }));
+    const options = { quotaStore: { ...flaky.store }, sharedLimits: createSharedLimits(clock) };
+    const [busy, idle] = [0, 1].map(() => createTestClient(() => ok, { clock, options }));
     const first = Promise.all([client.callAPI(call), busy?.client.callAPI(call)]);
     await clock.advance(10);
     await first;

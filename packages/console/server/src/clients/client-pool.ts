@@ -1,10 +1,11 @@
 import {
   type ClientEvent,
-  type Clock,
+  createSharedLimits,
   type QuotaStore,
   SellingPartner,
   type SellingPartnerConfig,
   type SellingPartnerOptions,
+  type SharedLimits,
   type TokenStore,
   type Transport,
   undiciTransport,
@@ -14,7 +15,6 @@ import { buildClientSecretPurpose, buildRefreshTokenPurpose } from '../secrets/p
 import type { Vault } from '../secrets/vault.ts';
 import type { Application, Seller } from '../storage/schema/sellers.ts';
 import type { ClientSettings } from './client-settings.ts';
-import { systemClock } from './system-clock.ts';
 import { WritesInProgress } from './writes-in-progress.ts';
 
 /** Observes the clients of all sellers: their events, requests and responses. */
@@ -61,7 +61,7 @@ export class ClientPool {
   /** Requests of runs that were sent and have no response yet. */
   readonly writes = new WritesInProgress();
   readonly #clients = new Map<string, KnownClient>();
-  readonly #sandboxClocks = new Map<string, Clock>();
+  readonly #sandboxLimits = new Map<string, SharedLimits>();
 
   constructor(surroundings: ClientSurroundings) {
     this.#surroundings = surroundings;
@@ -103,7 +103,7 @@ export class ClientPool {
 
   /** Discards the cached state of a sandbox: the tokens of its sellers and the levels of its buckets. */
   forgetSandbox(applicationId: string): void {
-    this.#sandboxClocks.delete(applicationId);
+    this.#sandboxLimits.delete(applicationId);
     for (const [sellerId, known] of this.#clients) {
       if (known.applicationId === applicationId) this.#clients.delete(sellerId);
     }
@@ -113,7 +113,7 @@ export class ClientPool {
     const { shared, reach } = this.#surroundings;
     // Checks every application, including rows that were not added through the console.
     reach.checkApplication(application);
-    const clock = this.#clockOf(application);
+    const sharedLimits = this.#findSandboxLimits(application);
     const config = {
       ...own,
       region: application.region,
@@ -128,22 +128,20 @@ export class ClientPool {
         // Clients are created again when credentials change, and the observer already gets each warning as an event.
         logger: silent,
         ...(shared && { tokenStore: shared.tokens, tokenStoreKeys: shared.keys }),
-        ...(shared && clock === undefined && { quotaStore: shared.quotas }),
+        ...(shared && sharedLimits === undefined && { quotaStore: shared.quotas }),
+        sharedLimits,
       },
     };
     // The versions are a user's settings, so the type checker cannot know them.
-    return new SellingPartner(config as unknown as SellingPartnerConfig, {
-      transport,
-      ...(clock && { clock }),
-    }) as unknown as SellingPartner;
+    return new SellingPartner(config as unknown as SellingPartnerConfig, { transport }) as unknown as SellingPartner;
   }
 
-  /** Clients with the same clock share buckets. Each sandbox has its own clock, so its buckets can be discarded. */
-  #clockOf({ id, isSandbox }: Application): Clock | undefined {
+  /** Each sandbox has its own quotas, so that they can be discarded. */
+  #findSandboxLimits({ id, isSandbox }: Application): SharedLimits | undefined {
     if (!isSandbox) return undefined;
-    const clock = this.#sandboxClocks.get(id) ?? systemClock();
-    this.#sandboxClocks.set(id, clock);
-    return clock;
+    const limits = this.#sandboxLimits.get(id) ?? createSharedLimits();
+    this.#sandboxLimits.set(id, limits);
+    return limits;
   }
 
   #secretOf({ id, clientSecret }: Application): string {
