@@ -1,8 +1,7 @@
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appRouter } from '../src/procedures/router.ts';
-import { sharedUses } from '../src/procedures/sandbox/shared.ts';
+import { type DeclaredProcedure, listProcedures } from '../src/procedures/router.ts';
 import type { HostedSettings } from '../src/settings/hosted-settings.ts';
 import { notificationQueues } from '../src/storage/schema/notifications.ts';
 import { applications } from '../src/storage/schema/sellers.ts';
@@ -199,7 +198,7 @@ describe('a sandbox for several workspaces', () => {
     const input = { sellerId: mine.shop, id: 'x', name: 'x', text: '{}', url: 'http://127.0.0.1:1', fault: 'throttle' };
     const more = { reportType: 'X', copies: 1, delaySeconds: 0, reorderSeconds: 0, failedAttempts: 0, numbers: [1] };
     const { sandbox, notifications } = one as unknown as Record<'sandbox' | 'notifications', Record<string, Ask>>;
-    const closed = namesIn('sandbox').filter((name) => sharedUses[`sandbox.${name}`] === undefined);
+    const closed = namesIn('sandbox', ({ sharedSandbox }) => sharedSandbox === undefined);
     expect(closed).toEqual(
       expect.arrayContaining(['changeClock', 'addFault', 'restoreSnapshot', 'replay', 'events', 'stop']),
     );
@@ -316,8 +315,9 @@ describe('the operator’s machine', () => {
 
 type Ask = (given: object) => Promise<unknown>;
 
-/** Names of the procedures of a router. */
-function namesIn(router: string): readonly string[] {
-  const all = Object.keys(appRouter._def.procedures);
-  return all.filter((path) => path.startsWith(`${router}.`)).map((path) => path.slice(router.length + 1));
+/** Names of the procedures of a router whose declaration matches. */
+function namesIn(router: string, matches: (meta: DeclaredProcedure['meta']) => boolean): readonly string[] {
+  return listProcedures()
+    .filter(({ path, meta }) => path.startsWith(`${router}.`) && matches(meta))
+    .map(({ path }) => path.slice(router.length + 1));
 }

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isEnough, roleByRoute, roles } from '../src/procedures/roles.ts';
-import { appRouter } from '../src/procedures/router.ts';
+import { isEnough } from '../src/procedures/permissions.ts';
+import { type DeclaredProcedure, listProcedures } from '../src/procedures/router.ts';
 import { createApp } from '../src/routes/create-app.ts';
+import { signedInRoutes } from '../src/routes/signed-in-routes.ts';
 import type { Session, User } from '../src/sessions/sessions.ts';
 import * as schema from '../src/storage/schema/index.ts';
 import { roles as allRoles, type Role } from '../src/storage/schema/memberships.ts';
 import { Account } from '../src/users/account/account.ts';
 import { Passkeys } from '../src/users/passkeys/passkeys.ts';
 import type { Services } from '../src/wiring/create-services.ts';
+import { createCaller } from './fixtures/callers.ts';
 import { type FilledIds, fillWorkspace } from './fixtures/full-workspace.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 import { addMember, addPerson, sessionOf } from './fixtures/people.ts';
@@ -16,11 +18,6 @@ import { idPlaces, type Place, sampleOf, schemaOf, withAt } from './fixtures/sam
 // Two complete workspaces. A user of one passes the IDs of the other everywhere.
 
 type Kind = keyof FilledIds;
-interface Procedure {
-  readonly path: string;
-  readonly type: 'query' | 'mutation' | 'subscription';
-  readonly inputs: readonly unknown[];
-}
 
 const own = 'workspace_one';
 const others = 'workspace_two';
@@ -32,12 +29,7 @@ let person: User;
 let ownIds: FilledIds;
 let otherIds: FilledIds;
 
-const procedures = (
-  Object.entries(appRouter._def.procedures) as unknown as [
-    string,
-    { _def: { type: Procedure['type']; inputs?: readonly unknown[] } },
-  ][]
-).map(([path, { _def }]): Procedure => ({ path, type: _def.type, inputs: _def.inputs ?? [] }));
+const procedures = listProcedures();
 
 beforeAll(async () => {
   opened = await openServices(Date.now(), {
@@ -175,7 +167,7 @@ const samples: Readonly<Record<string, object>> = {
 };
 
 /** An input in which every ID belongs to the workspace. */
-function ownInput({ path, inputs }: Procedure): unknown {
+function ownInput({ path, inputs }: Pick<DeclaredProcedure, 'path' | 'inputs'>): unknown {
   if (inputs.length === 0) return undefined;
   const one = schemaOf(inputs);
   const sample = samples[path] ?? samples[path.split('.')[0] ?? ''];
@@ -211,7 +203,7 @@ type AnyCaller = Record<string, Record<string, (input: unknown) => Promise<unkno
 
 function ask(session: Session | undefined, path: string, input: unknown): Promise<unknown> {
   const [room = '', name = ''] = path.split('.');
-  const caller = appRouter.createCaller({ services, session, origin: 'https://console.example.test' });
+  const caller = createCaller({ services, session, origin: 'https://console.example.test' });
   return (caller as unknown as AnyCaller)[room]?.[name]?.(input) ?? Promise.reject(new Error(`No ${path}`));
 }
 
@@ -313,10 +305,10 @@ describe('data of another workspace', () => {
 
 describe('roles', () => {
   test.each(allRoles)(
-    'A %s can call exactly the procedures of the table of roles',
+    'A %s can call exactly the procedures that declare the role or a lower one',
     async (role) => {
-      for (const { path, inputs, type } of procedures) {
-        const needed = roles[path] as Role;
+      for (const { path, inputs, type, meta } of procedures) {
+        const needed = meta.role;
         // Without invalid input, a permitted user would execute it.
         if (isEnough(role, needed) && (inputs.length === 0 || type === 'subscription')) continue;
         const refused = ask(sessionOf(person, own, role), path, 42).then(
@@ -371,10 +363,10 @@ describe('routes', () => {
     Object.fromEntries(Object.entries(otherIds).map(([kind, id]) => [kind, never(id)])) as unknown as FilledIds;
 
   test('The test has every route', () => {
-    expect(Object.keys(paths).sort()).toEqual(Object.keys(roleByRoute).sort());
+    expect(Object.keys(paths).sort()).toEqual(signedInRoutes.map(({ name }) => name).sort());
   });
 
-  test.each(Object.entries(roleByRoute))('The route %s needs the role %s or higher', async (route, needed) => {
+  test.each(signedInRoutes)('The route $name needs the role $role or higher', async ({ name: route, role: needed }) => {
     expect((await knock(undefined, route, ownIds)).status).toBe(401);
     for (const role of allRoles) {
       const { status, body } = await knock(role, route, ownIds);
@@ -383,7 +375,7 @@ describe('routes', () => {
     }
   });
 
-  test.each(Object.keys(roleByRoute))('The route %s returns nothing of another workspace', async (route) => {
+  test.each(signedInRoutes)('The route $name returns nothing of another workspace', async ({ name: route }) => {
     const theirs = await knock('owner', route, otherIds);
     const none = await knock('owner', route, nobodys());
     expect(theirs.body).not.toContain('LAMP-two');
@@ -398,10 +390,7 @@ describe('routes', () => {
 describe('a live stream', () => {
   test('A live stream sends events of its own workspace only', async () => {
     const ends = new AbortController();
-    const caller = appRouter.createCaller(
-      { services, session: sessionOf(person, own, 'viewer') },
-      { signal: ends.signal },
-    );
+    const caller = createCaller({ services, session: sessionOf(person, own, 'viewer') }, { signal: ends.signal });
     const events = (await caller.live.changes())[Symbol.asyncIterator]();
     await events.next();
     const heard: string[] = [];

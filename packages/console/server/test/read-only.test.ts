@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { effects } from '../src/procedures/effects.ts';
-import { appRouter } from '../src/procedures/router.ts';
+import { listProcedures } from '../src/procedures/router.ts';
 import { type Run, runs } from '../src/storage/schema/runs.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
 import { callerOf } from './fixtures/callers.ts';
@@ -29,12 +28,6 @@ afterAll(() => bench.close());
 
 beforeEach(() => bench.services.settings.set(localWorkspace, 'readOnly', true));
 
-/** Paths of what changes something, as the router has them. */
-function mutations(): string[] {
-  const procedures = Object.entries(appRouter._def.procedures) as unknown as [string, { _def: { type: string } }][];
-  return procedures.filter(([, { _def }]) => _def.type === 'mutation').map(([path]) => path);
-}
-
 function procedure(path: string): Mutation {
   const [room = '', name = ''] = path.split('.');
   return (caller as unknown as Record<string, Record<string, Mutation>>)[room]?.[name] as Mutation;
@@ -58,13 +51,9 @@ async function keepFeed(id: string, change: Partial<Run>): Promise<string> {
 }
 
 describe('a read-only console', () => {
-  test('Every procedure that changes something has a known effect', () => {
-    expect(mutations().sort()).toEqual(Object.keys(effects).sort());
-  });
-
-  test.each(Object.entries(effects).filter(([, effect]) => effect === 'changes-amazon'))(
-    'A read-only console rejects %s',
-    async (path) => {
+  test.each(listProcedures().filter(({ meta }) => meta.effect === 'changes-amazon'))(
+    'A read-only console rejects $path',
+    async ({ path }) => {
       await expect(procedure(path)({})).rejects.toMatchObject(readOnly);
       expect(bench.marketplace.sandbox.events).toEqual([]);
     },

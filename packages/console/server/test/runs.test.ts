@@ -2,19 +2,18 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { SellingPartnerError, undiciTransport } from 'supercargo';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInEnv } from '../src/http/signed-in.ts';
 import { ProcessEnding } from '../src/jobs/process-ending.ts';
-import { appRouter } from '../src/procedures/router.ts';
-import { downloads } from '../src/routes/downloads.ts';
-import { requireRouteRole } from '../src/routes/route-roles.ts';
+import { addSignedInRoutes, requirePermission } from '../src/routes/signed-in-routes.ts';
 import { ReportKind } from '../src/services/runs/kinds/report-kind.ts';
 import { RunLease, RunTaken } from '../src/services/runs/run-lease.ts';
 import { localSessionAuthenticator } from '../src/sessions/session-authenticator.ts';
 import { Sessions } from '../src/sessions/sessions.ts';
 import { runs } from '../src/storage/schema/runs.ts';
+import { createCaller } from './fixtures/callers.ts';
 import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
 
 const stock = 'GET_AFN_INVENTORY_DATA';
@@ -36,10 +35,10 @@ beforeEach(async () => {
 });
 
 function caller(workspaceId = 'local') {
-  return appRouter.createCaller({
+  return createCaller({
     services: bench.services,
     session: { actor: 'operator', workspaceId, role: 'owner' },
-  } as Parameters<typeof appRouter.createCaller>[0]);
+  });
 }
 
 function request(reportType = stock) {
@@ -253,14 +252,9 @@ describe('downloads', () => {
     const [file] = (await caller().runs.get({ runId })).files;
     const { services } = bench;
     const sessions = new Sessions(services.database.db, services.now);
-    const app = new Hono<SignedInEnv>()
-      .use(
-        requireRouteRole({
-          find: ({ req }) => localSessionAuthenticator(sessions).find(req.raw),
-          audit: services.audit,
-        }),
-      )
-      .get('/files/:runId/:name', downloads(services));
+    const find = ({ req }: Context) => localSessionAuthenticator(sessions).find(req.raw);
+    const app = new Hono<SignedInEnv>().use(requirePermission({ find, ...services }));
+    addSignedInRoutes(app, services);
     const get = (headers: Record<string, string>, name = file?.name) =>
       app.request(`/files/${runId}/${name}`, { headers });
     const cookieOf = async (workspaceId: string) =>

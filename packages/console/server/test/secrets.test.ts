@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '@supercargo/sandbox';
 import { afterAll, expect, test } from 'vitest';
-import { appRouter } from '../src/procedures/router.ts';
+import { listProcedures } from '../src/procedures/router.ts';
 import { startConsole } from '../src/start-console.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
 import { callerOf } from './fixtures/callers.ts';
@@ -70,11 +70,9 @@ test('No secret is in any response, in the log, or on disk in plain text', async
 
 /** What every query answers, be it a failure. */
 async function everyAnswer(caller: ReturnType<typeof callerOf>, sellerId: string): Promise<unknown[]> {
-  const procedures = Object.entries(
-    appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
-  ).filter(([, { _def }]) => _def.type === 'query');
+  const procedures = listProcedures().filter(({ type }) => type === 'query');
   return Promise.all(
-    procedures.map(async ([path]) => {
+    procedures.map(async ({ path }) => {
       const [area = '', name = ''] = path.split('.');
       const call = (caller as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>)[area]?.[
         name

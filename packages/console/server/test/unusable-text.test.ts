@@ -3,9 +3,9 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { printableError } from '../src/errors/printable-error.ts';
 import type { SignedInEnv } from '../src/http/signed-in.ts';
-import { roleByRoute } from '../src/procedures/roles.ts';
-import { appRouter } from '../src/procedures/router.ts';
+import { listProcedures } from '../src/procedures/router.ts';
 import { createApp } from '../src/routes/create-app.ts';
+import { signedInRoutes } from '../src/routes/signed-in-routes.ts';
 import * as schema from '../src/storage/schema/index.ts';
 import { createUserAccounts } from '../src/users/create-user-accounts.ts';
 import { type FilledIds, fillWorkspace } from './fixtures/full-workspace.ts';
@@ -23,12 +23,7 @@ let app: Hono<SignedInEnv>;
 let ids: FilledIds;
 const failures: Error[] = [];
 
-const procedures = (
-  Object.entries(appRouter._def.procedures) as unknown as [
-    string,
-    { _def: { type: string; inputs?: readonly unknown[] } },
-  ][]
-).map(([path, { _def }]) => ({ path, type: _def.type, inputs: _def.inputs ?? [] }));
+const procedures = listProcedures();
 
 beforeAll(async () => {
   opened = await openServices(Date.now(), {
@@ -142,7 +137,7 @@ describe('every procedure', () => {
 
 describe('every route', () => {
   test('Every route rejects a NUL character in its path and parameters, and names it', async () => {
-    for (const name of Object.keys(roleByRoute)) {
+    for (const { name } of signedInRoutes) {
       const [method = '', path = ''] = name.split(' ');
       const here = path.replace(':runId', ids.run).replace(':name', 'report.txt');
       const parameter = await ask(method, `${here}?name=a%00b`);

@@ -2,8 +2,8 @@ import { findOperationByPath } from '@supercargo/catalogue';
 import { z } from 'zod';
 import { boundedRecord } from '../base/input-bounds.ts';
 import { adviceOn } from '../services/activity/advice-on.ts';
-import { requireRole } from './roles.ts';
-import { read, router, write } from './trpc.ts';
+import { requireRole } from './permissions.ts';
+import { procedure, router } from './trpc.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
@@ -39,38 +39,40 @@ const view = z.object({
 
 export const activityRouter = router({
   /** Calls, newest first. */
-  list: read
+  list: procedure({ role: 'viewer', effect: 'reads' })
     .input(page)
     .query(({ ctx, input: { filters, cursor, maxItems } }) =>
       ctx.services.activity.store.list(ctx.session.workspaceId, filters, cursor ?? undefined, maxItems),
     ),
   /** Calls after a given call, oldest first. */
-  since: read
+  since: procedure({ role: 'viewer', effect: 'reads' })
     .input(z.object({ filters: callFilters, id: z.string().max(40), maxItems: z.int().min(1).max(500) }))
     .query(({ ctx, input: { filters, id, maxItems } }) =>
       ctx.services.activity.store.since(ctx.session.workspaceId, filters, id, maxItems),
     ),
   /** Progress of a call of the explorer; null if none is in progress. */
-  inProgress: read
+  inProgress: procedure({ role: 'viewer', effect: 'reads' })
     .input(z.object({ sellerId: z.string().max(100), operation: z.string().max(300) }))
     .query(
       ({ ctx, input: { sellerId, operation } }) =>
         ctx.services.activity.recorder.underWay(ctx.session.workspaceId, sellerId, operation) ?? null,
     ),
   /** The complete record of a call. */
-  get: read.input(z.object({ id: z.string().max(40) })).query(async ({ ctx, input }) => {
-    const record = await ctx.services.activity.find(ctx.session.workspaceId, input.id);
-    const { workspaceId: _, ...call } = record;
-    const { endpoint, operation, version } = findOperationByPath(call.method, call.path) ?? {};
-    return {
-      ...call,
-      /** Where the operation is in the catalogue; null for paths of unknown operations. */
-      catalogued: endpoint === undefined ? null : { endpoint, operation: operation ?? '', version: version ?? '' },
-      advice: adviceOn(record),
-    };
-  }),
+  get: procedure({ role: 'viewer', effect: 'reads' })
+    .input(z.object({ id: z.string().max(40) }))
+    .query(async ({ ctx, input }) => {
+      const record = await ctx.services.activity.find(ctx.session.workspaceId, input.id);
+      const { workspaceId: _, ...call } = record;
+      const { endpoint, operation, version } = findOperationByPath(call.method, call.path) ?? {};
+      return {
+        ...call,
+        /** Where the operation is in the catalogue; null for paths of unknown operations. */
+        catalogued: endpoint === undefined ? null : { endpoint, operation: operation ?? '', version: version ?? '' },
+        advice: adviceOn(record),
+      };
+    }),
   /** Explains why a call was rejected. Sends requests to Amazon only with `checks`. */
-  diagnosis: read
+  diagnosis: procedure({ role: 'viewer', effect: 'reads' })
     .input(z.object({ id: z.string().max(40), checks: z.boolean() }))
     .query(async ({ ctx: { services, session }, input: { id, checks } }) => {
       // The checks call Amazon.
@@ -80,11 +82,11 @@ export const activityRouter = router({
       return services.activity.diagnose(record, connected, services.clients.client(connected), checks);
     }),
   /** Failures by code and operation. */
-  failureGroups: read
+  failureGroups: procedure({ role: 'viewer', effect: 'reads' })
     .input(z.object({ filters: callFilters }))
     .query(({ ctx, input }) => ctx.services.activity.store.groups(ctx.session.workspaceId, input.filters)),
   /** Counts of calls over the given last milliseconds. */
-  series: read
+  series: procedure({ role: 'viewer', effect: 'reads' })
     .input(
       z.object({
         filters: callFilters,
@@ -104,19 +106,21 @@ export const activityRouter = router({
       });
     }),
   /** What is saved of calls, for how long, how much there is, and how many records were dropped. */
-  settings: read.query(async ({ ctx: { services, session } }) => ({
+  settings: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx: { services, session } }) => ({
     ...(await services.activity.settings.read(session.workspaceId)),
     kept: await services.activity.store.count(session.workspaceId),
     dropped: services.activity.dropped,
   })),
-  changeSettings: write
+  changeSettings: procedure({ role: 'owner', effect: 'changes-console' })
     .input(activitySettings)
     .mutation(({ ctx, input }) => ctx.services.activity.changeSettings(ctx.session.workspaceId, input)),
-  views: read.query(({ ctx }) => ctx.services.activity.views.list(ctx.session.workspaceId)),
-  saveView: write
+  views: procedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) =>
+    ctx.services.activity.views.list(ctx.session.workspaceId),
+  ),
+  saveView: procedure({ role: 'operator', effect: 'changes-console' })
     .input(view)
     .mutation(({ ctx, input }) => ctx.services.activity.views.save(ctx.session.workspaceId, input.name, input.filters)),
-  removeView: write
+  removeView: procedure({ role: 'operator', effect: 'changes-console', audit: { subject: 'id' } })
     .input(z.object({ id: z.string().max(40) }))
     .mutation(({ ctx, input }) => ctx.services.activity.views.remove(ctx.session.workspaceId, input.id)),
 });

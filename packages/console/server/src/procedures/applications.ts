@@ -1,7 +1,7 @@
 import { marketplaces } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
-import { read, router, write } from './trpc.ts';
+import { procedure, router } from './trpc.ts';
 
 const id = z.object({ id: idText });
 const clientSecret = z.string().trim().min(1, 'Enter the client secret.').max(500);
@@ -26,7 +26,7 @@ const addresses = z.object({ baseUrl: address.nullable().default(null), authUrl:
 
 export const applicationsRouter = router({
   /** Every application without its secret. */
-  list: read.query(async ({ ctx }) => {
+  list: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx }) => {
     const { services, session } = ctx;
     const [all, sellers] = await Promise.all([
       services.sellers.applications(session.workspaceId),
@@ -35,37 +35,39 @@ export const applicationsRouter = router({
     return all.map(({ clientSecret: _, ...rest }) => ({ ...rest, sellers: sellers.get(rest.id) ?? 0 }));
   }),
 
-  add: write.input(application.extend({ clientSecret, ...addresses.shape })).mutation(async ({ ctx, input }) => {
-    const { applicationId, redirectUri, baseUrl, authUrl, ...rest } = input;
-    const given = {
-      ...rest,
-      applicationId: applicationId ?? undefined,
-      redirectUri: redirectUri ?? undefined,
-      baseUrl: baseUrl ?? undefined,
-      authUrl: authUrl ?? undefined,
-    };
-    return { id: (await ctx.services.sellers.addApplication(ctx.session.workspaceId, given)).id };
-  }),
+  add: procedure({ role: 'owner', effect: 'changes-console' })
+    .input(application.extend({ clientSecret, ...addresses.shape }))
+    .mutation(async ({ ctx, input }) => {
+      const { applicationId, redirectUri, baseUrl, authUrl, ...rest } = input;
+      const given = {
+        ...rest,
+        applicationId: applicationId ?? undefined,
+        redirectUri: redirectUri ?? undefined,
+        baseUrl: baseUrl ?? undefined,
+        authUrl: authUrl ?? undefined,
+      };
+      return { id: (await ctx.services.sellers.addApplication(ctx.session.workspaceId, given)).id };
+    }),
 
   /** Changes an application, except its secret and the addresses of its calls. */
-  change: write
+  change: procedure({ role: 'owner', effect: 'changes-console', audit: { subject: 'id' } })
     .input(id.extend({ change: application }))
     .mutation(({ ctx, input }) => ctx.services.applications.change(ctx.session.workspaceId, input.id, input.change)),
 
   /** Replaces the client secret. */
-  rotateSecret: write
+  rotateSecret: procedure({ role: 'owner', effect: 'changes-console', audit: { subject: 'id' } })
     .input(id.extend({ clientSecret }))
     .mutation(({ ctx, input }) =>
       ctx.services.applications.rotateSecret(ctx.session.workspaceId, input.id, input.clientSecret),
     ),
 
   /** Removes an application with its sellers. */
-  remove: write
+  remove: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true, audit: { subject: 'id' } })
     .input(id)
     .mutation(({ ctx, input }) => ctx.services.applications.remove(ctx.session.workspaceId, input.id)),
 
   /** Marketplaces whose sites show the authorization page, by region. */
-  marketplaces: read.query(() =>
+  marketplaces: procedure({ role: 'viewer', effect: 'reads' }).query(() =>
     marketplaces.map(({ id, name, countryCode, region, timeZone }) => ({ id, name, countryCode, region, timeZone })),
   ),
 });

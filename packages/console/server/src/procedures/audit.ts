@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { auditFilters } from '../services/audit/audit-filters.ts';
-import { read, router } from './trpc.ts';
+import { procedure, router } from './trpc.ts';
 
 export const auditRouter = router({
   /** The audit log, newest first; with a cursor, the entries before it. */
-  list: read
+  list: procedure({ role: 'owner', effect: 'reads' })
     .input(
       z.object({
         filters: auditFilters.default({}),
@@ -22,5 +22,7 @@ export const auditRouter = router({
     }),
 
   /** Users and actions that occur in the audit log. */
-  filterOptions: read.query(({ ctx }) => ctx.services.audit.choices(ctx.session.workspaceId)),
+  filterOptions: procedure({ role: 'owner', effect: 'reads' }).query(({ ctx }) =>
+    ctx.services.audit.choices(ctx.session.workspaceId),
+  ),
 });

@@ -1,45 +1,49 @@
 import { z } from 'zod';
-import { read, router, write } from './trpc.ts';
-import { closedWhileLapsed } from './while-lapsed.ts';
+import { listClosedWhenLapsed } from './permissions.ts';
+import { procedure, router } from './trpc.ts';
 
 const priceId = z.string().min(1).max(255);
 
 export const billingRouter = router({
   /** All data of the billing screen. Only owners get the card and the invoices. */
-  overview: read.query(async ({ ctx }) => {
+  overview: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx }) => {
     const { workspaceId, role } = ctx.session;
     const overview = await ctx.services.billing.overview(workspaceId, role === 'owner');
     return overview === undefined ? { isOn: false as const } : { isOn: true as const, ...overview };
   }),
 
   /** The billing status of the workspace, for every screen. Sends no request to the provider. */
-  notice: read.query(async ({ ctx }) => {
+  notice: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx }) => {
     const notice = await ctx.services.billing.notice(ctx.session.workspaceId);
     if (notice === undefined) return null;
-    /** The procedures that are not available, so that screens disable them. */
-    return { ...notice, closed: notice.isReadOnly ? closedWhileLapsed() : [] };
+    /** The procedures and routes that are not available, so that screens disable them. */
+    return { ...notice, closed: notice.isReadOnly ? listClosedWhenLapsed(ctx.permissions) : [] };
   }),
 
   /** Previews the cost of a plan. */
-  preview: read
+  preview: procedure({ role: 'owner', effect: 'reads' })
     .input(z.object({ priceId }))
     .query(({ ctx, input }) => ctx.services.billing.preview(ctx.session.workspaceId, input.priceId)),
 
   /** Starts a plan, or changes to it. */
-  choosePlan: write
+  choosePlan: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true })
     .input(z.object({ priceId, prorationDate: z.int().positive().optional() }))
     .mutation(async ({ ctx, input: { priceId, prorationDate } }) => {
       return { confirm: await ctx.services.billing.choose(ctx.session.workspaceId, priceId, prorationDate) };
     }),
 
   /** Pays an open invoice. */
-  pay: write.mutation(async ({ ctx }) => ({ confirm: await ctx.services.billing.pay(ctx.session.workspaceId) })),
+  pay: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true }).mutation(async ({ ctx }) => ({
+    confirm: await ctx.services.billing.pay(ctx.session.workspaceId),
+  })),
 
   /** Starts to save another card. */
-  startCardChange: write.mutation(({ ctx }) => ctx.services.billing.changeCard(ctx.session.workspaceId)),
+  startCardChange: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true }).mutation(
+    ({ ctx }) => ctx.services.billing.changeCard(ctx.session.workspaceId),
+  ),
 
   /** Uses the card that the browser has saved for payments. */
-  confirmCardChange: write
+  confirmCardChange: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true })
     .input(
       z.object({
         setupIntentId: z
@@ -51,11 +55,17 @@ export const billingRouter = router({
     .mutation(({ ctx, input }) => ctx.services.billing.cardChanged(ctx.session.workspaceId, input.setupIntentId)),
 
   /** Cancels the plan at the end of its period. */
-  cancel: write.mutation(({ ctx }) => ctx.services.billing.cancel(ctx.session.workspaceId)),
+  cancel: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true }).mutation(({ ctx }) =>
+    ctx.services.billing.cancel(ctx.session.workspaceId),
+  ),
 
   /** Undoes the cancellation of a plan. */
-  resume: write.mutation(({ ctx }) => ctx.services.billing.resume(ctx.session.workspaceId)),
+  resume: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true }).mutation(({ ctx }) =>
+    ctx.services.billing.resume(ctx.session.workspaceId),
+  ),
 
   /** Fetches the billing status from the provider, after a browser has confirmed a payment or a card. */
-  refresh: write.mutation(({ ctx }) => ctx.services.billing.refresh(ctx.session.workspaceId)),
+  refresh: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true }).mutation(({ ctx }) =>
+    ctx.services.billing.refresh(ctx.session.workspaceId),
+  ),
 });

@@ -1,6 +1,6 @@
 import { errorCatalogue } from 'supercargo';
 import { consoleErrors } from '../errors/console-errors.ts';
-import { read, router } from './trpc.ts';
+import { procedure, router } from './trpc.ts';
 
 /** An error code and its origin. */
 export interface ErrorPage {
@@ -16,7 +16,7 @@ let pages: readonly ErrorPage[] | undefined;
 
 export const errorsRouter = router({
   /** All error codes of the client and of the console, by name. */
-  list: read.query(() => {
+  list: procedure({ role: 'viewer', effect: 'reads' }).query(() => {
     pages ??= [
       ...Object.entries(errorCatalogue).map(([code, entry]) => ({ code, source: 'client' as const, ...entry })),
       ...Object.entries(consoleErrors).map(([code, entry]) => ({

@@ -5,7 +5,8 @@ import { callFromCurl } from '../services/explorer/code/call-from-curl.ts';
 import { mostCommandBytes } from '../services/explorer/code/read-curl.ts';
 import { operationDetails } from '../services/explorer/operation-details.ts';
 import { listOperations } from '../services/explorer/operation-list.ts';
-import { read, router, write } from './trpc.ts';
+import { aboutSeller } from './meta.ts';
+import { procedure, router } from './trpc.ts';
 
 const name = z.string().min(1).max(200);
 const names = { endpoint: name, version: name, operation: name };
@@ -30,31 +31,43 @@ const variableName = z
 
 export const explorerRouter = router({
   /** Every operation of the catalogue. */
-  operations: read.query(() => listOperations()),
+  operations: procedure({ role: 'viewer', effect: 'reads' }).query(() => listOperations()),
 
   /** All data of the form for one operation. */
-  operation: read.input(z.object(names)).query(({ ctx, input }) => operationDetails(input, ctx.services.now())),
+  operation: procedure({ role: 'viewer', effect: 'reads' })
+    .input(z.object(names))
+    .query(({ ctx, input }) => operationDetails(input, ctx.services.now())),
 
   /** Previews a call. */
-  preview: read.input(call).query(({ ctx, input }) => ctx.services.explorer.plan(ctx.session.workspaceId, input)),
+  preview: procedure({ role: 'viewer', effect: 'reads' })
+    .input(call)
+    .query(({ ctx, input }) => ctx.services.explorer.plan(ctx.session.workspaceId, input)),
 
   /** A call as code. */
-  code: read.input(call).query(({ ctx, input }) => ctx.services.explorer.code(ctx.session.workspaceId, input)),
+  code: procedure({ role: 'viewer', effect: 'reads' })
+    .input(call)
+    .query(({ ctx, input }) => ctx.services.explorer.code(ctx.session.workspaceId, input)),
 
   /** Parses a curl command into a call. */
-  parseCurl: read
+  parseCurl: procedure({ role: 'viewer', effect: 'reads' })
     .input(z.object({ command: z.string().max(mostCommandBytes, 'Paste a command of at most 64 kB.') }))
     .mutation(({ input }) => callFromCurl(input.command)),
 
   /** The input of a recorded call, for use in the explorer. */
-  callInput: read
+  callInput: procedure({ role: 'viewer', effect: 'reads' })
     .input(z.object({ id: name }))
     .query(async ({ ctx, input }) =>
       callFromRecord(await ctx.services.activity.find(ctx.session.workspaceId, input.id)),
     ),
 
   /** Sends a call. Calls that are not plain reads are added to the audit log. */
-  send: read
+  send: procedure({
+    role: 'operator',
+    effect: 'depends-on-input',
+    // The service itself rejects calls that change something at Amazon.
+    allowedWhenLapsed: true,
+    audit: { calls: 'denied', subject: 'sellerId', seller: 'sellerId' },
+  })
     .input(call.extend({ confirmed: z.boolean().default(false), validate: z.boolean().default(true) }))
     .mutation(({ ctx, input: { confirmed, validate, ...rest }, signal }) => {
       const { workspaceId, actor, address } = ctx.session;
@@ -63,12 +76,12 @@ export const explorerRouter = router({
     }),
 
   /** The next part of a long response. */
-  readResponse: read
+  readResponse: procedure({ role: 'operator', effect: 'reads', audit: { subject: 'id' } })
     .input(z.object({ id: name, from: z.number().int().nonnegative() }))
     .query(({ ctx, input }) => ctx.services.explorer.rest(ctx.session.workspaceId, input.id, input.from)),
 
   /** The history of calls, newest first. */
-  history: read
+  history: procedure({ role: 'viewer', effect: 'reads' })
     .input(
       z.object({
         text: z.string().max(200).optional(),
@@ -84,36 +97,52 @@ export const explorerRouter = router({
       return { entries, nextCursor: entries.length < maxItems ? null : (entries.at(-1)?.id ?? null) };
     }),
 
-  updateHistoryEntry: read
+  updateHistoryEntry: procedure({
+    role: 'operator',
+    effect: 'changes-console',
+    allowedWhenLapsed: true,
+    audit: { calls: 'denied', subject: 'id' },
+  })
     .input(z.object({ id: name, starred: z.boolean().optional(), note: z.string().max(2000).optional() }))
     .mutation(({ ctx, input: { id, ...marks } }) =>
       ctx.services.explorer.history.mark(ctx.session.workspaceId, id, marks),
     ),
 
-  clearHistory: write.mutation(({ ctx }) => ctx.services.explorer.history.clear(ctx.session.workspaceId)),
+  clearHistory: procedure({ role: 'operator', effect: 'changes-console', allowedWhenLapsed: true }).mutation(
+    ({ ctx }) => ctx.services.explorer.history.clear(ctx.session.workspaceId),
+  ),
 
-  savedRequests: read.query(({ ctx }) => ctx.services.explorer.savedRequests.list(ctx.session.workspaceId)),
+  savedRequests: procedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) =>
+    ctx.services.explorer.savedRequests.list(ctx.session.workspaceId),
+  ),
 
-  saveRequest: write
+  saveRequest: procedure({ role: 'operator', effect: 'changes-console', audit: { subject: 'id' } })
     .input(z.object({ ...names, id: name.optional(), name, collection: z.string().max(200).default(''), input }))
     .mutation(({ ctx, input }) => ctx.services.explorer.savedRequests.save(ctx.session.workspaceId, input)),
 
-  removeSavedRequest: write
+  removeSavedRequest: procedure({
+    role: 'operator',
+    effect: 'changes-console',
+    allowedWhenLapsed: true,
+    audit: { subject: 'id' },
+  })
     .input(z.object({ id: name }))
     .mutation(({ ctx, input }) => ctx.services.explorer.savedRequests.remove(ctx.session.workspaceId, input.id)),
 
   /** The variables that are set, and the values that are available for a seller's calls. */
-  variables: read.input(z.object({ sellerId: name.optional() })).query(async ({ ctx, input }) => {
-    const { explorer, sellers } = ctx.services;
-    const { workspaceId } = ctx.session;
-    const variables = await explorer.variables.list(workspaceId);
-    if (input.sellerId === undefined) return { variables, values: {} };
-    const values = await explorer.variables.of(workspaceId, await sellers.find(workspaceId, input.sellerId));
-    return { variables, values: Object.fromEntries(values) };
-  }),
+  variables: procedure({ role: 'viewer', effect: 'reads' })
+    .input(z.object({ sellerId: name.optional() }))
+    .query(async ({ ctx, input }) => {
+      const { explorer, sellers } = ctx.services;
+      const { workspaceId } = ctx.session;
+      const variables = await explorer.variables.list(workspaceId);
+      if (input.sellerId === undefined) return { variables, values: {} };
+      const values = await explorer.variables.of(workspaceId, await sellers.find(workspaceId, input.sellerId));
+      return { variables, values: Object.fromEntries(values) };
+    }),
 
   /** Sets a variable; removes it if there is no value. */
-  setVariable: write
+  setVariable: procedure({ role: 'operator', effect: 'changes-console', audit: aboutSeller })
     .input(z.object({ sellerId: name.optional(), name: variableName, value: z.string().max(10_000).optional() }))
     .mutation(({ ctx, input }) => ctx.services.explorer.variables.set(ctx.session.workspaceId, input)),
 });

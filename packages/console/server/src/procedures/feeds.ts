@@ -2,34 +2,37 @@ import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
 import { feedDraft } from '../services/feeds/feed-draft.ts';
 import { feedTypeCards } from '../services/feeds/feed-type-cards.ts';
-import { read, router, write } from './trpc.ts';
+import { aboutRun } from './meta.ts';
+import { procedure, router } from './trpc.ts';
 
 const runId = z.object({ runId: idText });
 
 export const feedsRouter = router({
   /** All known feed types. */
-  types: read.query(() => feedTypeCards()),
+  types: procedure({ role: 'viewer', effect: 'reads' }).query(() => feedTypeCards()),
 
   /** An uploaded or pasted input with its first rows. */
-  input: read.input(z.object({ inputId: idText })).query(async ({ ctx, input }) => {
-    const found = await ctx.services.feedInputs.find(ctx.session.workspaceId, input.inputId);
-    const { key: _, workspaceId: __, ...shown } = found;
-    return { ...shown, preview: await ctx.services.feedInputs.preview(found) };
-  }),
+  input: procedure({ role: 'viewer', effect: 'reads' })
+    .input(z.object({ inputId: idText }))
+    .query(async ({ ctx, input }) => {
+      const found = await ctx.services.feedInputs.find(ctx.session.workspaceId, input.inputId);
+      const { key: _, workspaceId: __, ...shown } = found;
+      return { ...shown, preview: await ctx.services.feedInputs.preview(found) };
+    }),
 
   /** Validates every message of a feed. Sends nothing; may fetch product type definitions. */
-  check: read
+  check: procedure({ role: 'operator', effect: 'calls-amazon', audit: { calls: 'denied', seller: 'feed.sellerId' } })
     .input(z.object({ feed: feedDraft, definitions: z.boolean() }))
     .mutation(({ ctx, input }) =>
       ctx.services.feeds.check(ctx.session.workspaceId, input.feed, { definitions: input.definitions }),
     ),
 
   /** Validates a document. */
-  validate: read
+  validate: procedure({ role: 'viewer', effect: 'reads' })
     .input(feedDraft)
     .query(({ ctx, input }) => ctx.services.feeds.objections(ctx.session.workspaceId, input)),
 
-  submit: write
+  submit: procedure({ role: 'operator', effect: 'changes-amazon', audit: { seller: 'feed.sellerId' } })
     .input(
       z.object({
         feed: feedDraft,
@@ -45,12 +48,12 @@ export const feedsRouter = router({
     }),
 
   /** A summary of a feed's results; null until it has been processed. */
-  summary: read
+  summary: procedure({ role: 'viewer', effect: 'reads' })
     .input(runId)
     .query(({ ctx, input }) => ctx.services.feedResults.summary(ctx.session.workspaceId, input.runId)),
 
   /** A page of messages with their results, errors first. */
-  results: read
+  results: procedure({ role: 'viewer', effect: 'reads' })
     .input(
       runId.extend({
         status: z.enum(['all', 'rejected', 'warnings', 'accepted']),
@@ -65,15 +68,17 @@ export const feedsRouter = router({
     ),
 
   /** One message as it was sent, with its row. */
-  submittedMessage: read
+  submittedMessage: procedure({ role: 'viewer', effect: 'reads' })
     .input(runId.extend({ messageId: z.int().min(1) }))
     .query(({ ctx, input }) =>
       ctx.services.feedResults.submitted(ctx.session.workspaceId, input.runId, input.messageId),
     ),
 
   /** Creates an input from the rejected rows, or from all rows, to correct and send again. */
-  duplicate: write.input(runId.extend({ which: z.enum(['failed', 'all']) })).mutation(async ({ ctx, input }) => {
-    const { id } = await ctx.services.feedResults.again(ctx.session.workspaceId, input.runId, input.which);
-    return { inputId: id };
-  }),
+  duplicate: procedure({ role: 'operator', effect: 'changes-console', audit: aboutRun })
+    .input(runId.extend({ which: z.enum(['failed', 'all']) }))
+    .mutation(async ({ ctx, input }) => {
+      const { id } = await ctx.services.feedResults.again(ctx.session.workspaceId, input.runId, input.which);
+      return { inputId: id };
+    }),
 });

@@ -2,13 +2,13 @@ import { tracked } from '@trpc/server';
 import type { LiveEvent } from '../live/live.ts';
 import type { Session } from '../sessions/sessions.ts';
 import type { Services } from '../wiring/create-services.ts';
-import { read, router } from './trpc.ts';
+import { procedure, router } from './trpc.ts';
 
 let count = 0;
 
 export const liveRouter = router({
   /** Streams all changes in the workspace. Starts with a `hello`, so that a screen knows that the stream is open. */
-  changes: read.subscription(async function* ({ ctx, signal }) {
+  changes: procedure({ role: 'viewer', effect: 'reads' }).subscription(async function* ({ ctx, signal }) {
     const { workspaceId } = ctx.session;
     const close = ctx.services.streams.open(ctx.session);
     const left = new AbortController();

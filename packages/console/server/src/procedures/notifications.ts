@@ -8,7 +8,8 @@ import { parsedJson } from '../services/notifications/parsed-json.ts';
 import { readMessage } from '../services/notifications/read-message.ts';
 import { samplePayload } from '../services/notifications/sample-payload.ts';
 import type { Services } from '../wiring/create-services.ts';
-import { read, router, write } from './trpc.ts';
+import { aboutSeller } from './meta.ts';
+import { procedure, router } from './trpc.ts';
 
 const seller = { sellerId: idText.min(1) };
 const wantedType = z.object({ notificationType: idText.min(1), payloadVersion: idText.optional() });
@@ -16,7 +17,7 @@ const numbers = z.array(z.number().int()).min(1).max(500);
 
 export const notificationsRouter = router({
   /** All current notification types. */
-  types: read.query(() =>
+  types: procedure({ role: 'viewer', effect: 'reads' }).query(() =>
     notificationTypes
       .filter(({ status }) => status === 'current')
       .map(({ notificationType, title, searchTerms, delivery, parties, roles, payloadVersions, subscription }) => ({
@@ -32,7 +33,7 @@ export const notificationsRouter = router({
   ),
 
   /** Received notifications, newest first. With `until`, also the number of newer ones. */
-  received: read
+  received: procedure({ role: 'viewer', effect: 'reads' })
     .input(
       z.object({
         types: z.array(idText).max(50).optional(),
@@ -47,51 +48,64 @@ export const notificationsRouter = router({
     .query(({ ctx, input }) => ctx.services.inbox.list(ctx.session.workspaceId, input)),
 
   /** The number of notifications of each type. */
-  counts: read.query(({ ctx }) => ctx.services.inbox.counts(ctx.session.workspaceId)),
+  counts: procedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) =>
+    ctx.services.inbox.counts(ctx.session.workspaceId),
+  ),
 
   /** One complete notification. */
-  get: read.input(z.object({ number: z.number().int() })).query(async ({ ctx, input }) => {
-    const { deliveryIds: _, ...found } = await ctx.services.inbox.find(ctx.session.workspaceId, input.number);
-    const title = notificationTitle(found.notificationType);
-    return { ...found, title, message: found.message as unknown, payload: found.payload as unknown };
-  }),
+  get: procedure({ role: 'viewer', effect: 'reads' })
+    .input(z.object({ number: z.number().int() }))
+    .query(async ({ ctx, input }) => {
+      const { deliveryIds: _, ...found } = await ctx.services.inbox.find(ctx.session.workspaceId, input.number);
+      const title = notificationTitle(found.notificationType);
+      return { ...found, title, message: found.message as unknown, payload: found.payload as unknown };
+    }),
 
   /** Parses a message that a user pasted, and saves it. */
-  paste: write.input(z.object({ message: z.string().min(2).max(1_000_000) })).mutation(async ({ ctx, input }) => {
-    const { workspaceId } = ctx.session;
-    const deliveryId = newId('pasted');
-    // Throws an error that explains why a message is not a notification.
-    readMessage(input.message, deliveryId);
-    const [number] = await ctx.services.inbox.take([
-      { workspaceId, origin: 'pasted', message: input.message, deliveryId },
-    ]);
-    return { number };
-  }),
+  paste: procedure({ role: 'operator', effect: 'changes-console' })
+    .input(z.object({ message: z.string().min(2).max(1_000_000) }))
+    .mutation(async ({ ctx, input }) => {
+      const { workspaceId } = ctx.session;
+      const deliveryId = newId('pasted');
+      // Throws an error that explains why a message is not a notification.
+      readMessage(input.message, deliveryId);
+      const [number] = await ctx.services.inbox.take([
+        { workspaceId, origin: 'pasted', message: input.message, deliveryId },
+      ]);
+      return { number };
+    }),
 
   /** Deletes some or all received notifications. */
-  clear: write
+  clear: procedure({ role: 'operator', effect: 'changes-console' })
     .input(z.object({ numbers: numbers.optional() }))
     .mutation(({ ctx, input }) => ctx.services.inbox.clear(ctx.session.workspaceId, input.numbers)),
 
   /** Amazon's last response about a seller's subscriptions. */
-  subscriptions: read.input(z.object(seller)).query(async ({ ctx, input }) => {
-    const { workspaceId } = ctx.session;
-    await ctx.services.sellers.find(workspaceId, input.sellerId);
-    return ctx.services.subscriptions.known(workspaceId, input.sellerId);
-  }),
+  subscriptions: procedure({ role: 'viewer', effect: 'reads' })
+    .input(z.object(seller))
+    .query(async ({ ctx, input }) => {
+      const { workspaceId } = ctx.session;
+      await ctx.services.sellers.find(workspaceId, input.sellerId);
+      return ctx.services.subscriptions.known(workspaceId, input.sellerId);
+    }),
 
   /** Fetches a seller's subscriptions from Amazon, type by type. */
-  refreshSubscriptions: write
+  refreshSubscriptions: procedure({
+    role: 'operator',
+    effect: 'calls-amazon',
+    allowedWhenLapsed: true,
+    audit: aboutSeller,
+  })
     .input(z.object(seller))
     .mutation(({ ctx, input }) => ctx.services.subscriptions.look(ctx.session.workspaceId, input.sellerId)),
 
   /** The destinations of the application's notifications. */
-  destinations: read
+  destinations: procedure({ role: 'viewer', effect: 'reads' })
     .input(z.object(seller))
     .query(({ ctx, input }) => ctx.services.subscriptions.destinations(ctx.session.workspaceId, input.sellerId)),
 
   /** Creates the destination if it is missing, and subscribes. */
-  subscribe: write
+  subscribe: procedure({ role: 'operator', effect: 'changes-amazon', audit: aboutSeller })
     .input(
       z.object({
         ...seller,
@@ -105,20 +119,20 @@ export const notificationsRouter = router({
       return ctx.services.subscriptions.setUp(ctx.session.workspaceId, sellerId, types, to);
     }),
 
-  unsubscribe: write
+  unsubscribe: procedure({ role: 'operator', effect: 'changes-amazon', audit: aboutSeller })
     .input(z.object({ ...seller, notificationType: idText, subscriptionId: idText }))
     .mutation(({ ctx, input: { sellerId, notificationType, subscriptionId } }) =>
       ctx.services.subscriptions.unsubscribe(ctx.session.workspaceId, sellerId, notificationType, subscriptionId),
     ),
 
-  deleteDestination: write
+  deleteDestination: procedure({ role: 'operator', effect: 'changes-amazon', audit: aboutSeller })
     .input(z.object({ ...seller, destinationId: idText }))
     .mutation(({ ctx, input: { sellerId, destinationId } }) =>
       ctx.services.subscriptions.deleteDestination(ctx.session.workspaceId, sellerId, destinationId),
     ),
 
   /** Sends a test message to a destination. Amazon allows this in its sandboxes only. */
-  sendTest: write
+  sendTest: procedure({ role: 'operator', effect: 'changes-amazon', audit: aboutSeller })
     .input(z.object({ ...seller, type: wantedType, destinationId: idText }))
     .mutation(async ({ ctx, input: { sellerId, type, destinationId } }) => {
       const { workspaceId } = ctx.session;
@@ -127,7 +141,7 @@ export const notificationsRouter = router({
     }),
 
   /** A sample payload. */
-  sample: read
+  sample: procedure({ role: 'viewer', effect: 'reads' })
     .input(z.object({ ...seller, notificationType: idText, payloadVersion: idText.optional() }))
     .query(async ({ ctx, input }) => {
       const { seller: found } = await ctx.services.sellers.find(ctx.session.workspaceId, input.sellerId);
@@ -151,7 +165,7 @@ export const notificationsRouter = router({
     }),
 
   /** Makes the sandbox send a notification with the given payload. */
-  trigger: write
+  trigger: procedure({ role: 'operator', effect: 'changes-sandbox', audit: aboutSeller })
     .input(
       z.object({
         ...seller,
@@ -177,21 +191,23 @@ export const notificationsRouter = router({
     }),
 
   /** Makes the sandbox deliver notifications again, to its destinations and to every local address. */
-  resend: write.input(z.object({ numbers })).mutation(async ({ ctx, input }) => {
-    const { workspaceId } = ctx.session;
-    ctx.services.sandboxSellers.checkAlone();
-    const control = await ctx.services.sandboxes.control(workspaceId);
-    for (const number of input.numbers) {
-      const { notificationId } = await ctx.services.inbox.find(workspaceId, number);
-      await control.post(`/notifications/${encodeURIComponent(notificationId)}/resend`);
-    }
-    await control.post('/notifications/webhooks/deliver');
-    await collect(ctx.services, workspaceId);
-    return { resent: input.numbers.length };
-  }),
+  resend: procedure({ role: 'operator', effect: 'changes-sandbox' })
+    .input(z.object({ numbers }))
+    .mutation(async ({ ctx, input }) => {
+      const { workspaceId } = ctx.session;
+      ctx.services.sandboxSellers.checkAlone();
+      const control = await ctx.services.sandboxes.control(workspaceId);
+      for (const number of input.numbers) {
+        const { notificationId } = await ctx.services.inbox.find(workspaceId, number);
+        await control.post(`/notifications/${encodeURIComponent(notificationId)}/resend`);
+      }
+      await control.post('/notifications/webhooks/deliver');
+      await collect(ctx.services, workspaceId);
+      return { resent: input.numbers.length };
+    }),
 
   /** Local addresses that the sandbox delivers to, with the last deliveries of each. Null without a sandbox. */
-  webhooks: read.query(async ({ ctx }) => {
+  webhooks: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx }) => {
     const sandbox = await ctx.services.sandboxes.find(ctx.session.workspaceId);
     if (sandbox === undefined || ctx.services.sandboxSellers.areShared) return null;
     const control = ctx.services.sandboxes.controlOf(sandbox);
@@ -213,7 +229,7 @@ export const notificationsRouter = router({
     );
   }),
 
-  addWebhook: write
+  addWebhook: procedure({ role: 'operator', effect: 'changes-sandbox' })
     .input(z.object({ url: z.string().min(1).max(2000), notificationType: idText.optional() }))
     .mutation(async ({ ctx, input }) => {
       // Otherwise users could make the sandbox's machine send any content to any URL.
@@ -224,22 +240,24 @@ export const notificationsRouter = router({
       return made;
     }),
 
-  removeWebhook: write.input(z.object({ id: idText })).mutation(async ({ ctx, input }) => {
-    ctx.services.sandboxSellers.checkAlone();
-    const control = await ctx.services.sandboxes.control(ctx.session.workspaceId);
-    await control.delete(`/notifications/webhooks/${encodeURIComponent(input.id)}`);
-    announce(ctx.services, ctx.session.workspaceId);
-  }),
+  removeWebhook: procedure({ role: 'operator', effect: 'changes-sandbox', audit: { subject: 'id' } })
+    .input(z.object({ id: idText }))
+    .mutation(async ({ ctx, input }) => {
+      ctx.services.sandboxSellers.checkAlone();
+      const control = await ctx.services.sandboxes.control(ctx.session.workspaceId);
+      await control.delete(`/notifications/webhooks/${encodeURIComponent(input.id)}`);
+      announce(ctx.services, ctx.session.workspaceId);
+    }),
 
   /** The faults that the sandbox injects into deliveries; null without a sandbox. */
-  deliveryFaults: read.query(async ({ ctx }) => {
+  deliveryFaults: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx }) => {
     const sandbox = await ctx.services.sandboxes.find(ctx.session.workspaceId);
     return sandbox === undefined || ctx.services.sandboxSellers.areShared
       ? null
       : ctx.services.sandboxes.controlOf(sandbox).get<DeliveryFaults>('/notifications/faults');
   }),
 
-  setDeliveryFaults: write
+  setDeliveryFaults: procedure({ role: 'operator', effect: 'changes-sandbox' })
     .input(
       z.object({
         copies: z.number().int().min(1).max(100),

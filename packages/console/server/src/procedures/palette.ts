@@ -1,9 +1,9 @@
 import { listAllOperations } from '@supercargo/catalogue';
-import { read, router } from './trpc.ts';
+import { procedure, router } from './trpc.ts';
 
 export const paletteRouter = router({
   /** All operations in a compact form, so that the browser can search them at each keystroke. */
-  operations: read.query(() =>
+  operations: procedure({ role: 'viewer', effect: 'reads' }).query(() =>
     listAllOperations().map(({ endpoint, version, operation, method, path }) => ({
       endpoint,
       version,

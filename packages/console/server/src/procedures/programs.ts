@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
-import { read, router, write } from './trpc.ts';
+import { aboutSeller } from './meta.ts';
+import { procedure, router } from './trpc.ts';
 
 export const programsRouter = router({
   /** The user's programs that report their calls, without their keys. */
-  list: read.query(({ ctx }) => ctx.services.programs.list(ctx.session.workspaceId)),
+  list: procedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) =>
+    ctx.services.programs.list(ctx.session.workspaceId),
+  ),
 
   /** Creates a key for a program. The response is the only place that shows it. */
-  add: write
+  add: procedure({ role: 'owner', effect: 'changes-console', audit: aboutSeller })
     .input(z.object({ sellerId: idText, name: z.string().trim().min(1, 'Enter a name.').max(50) }))
     .mutation(({ ctx, input }) => ctx.services.programs.add(ctx.session.workspaceId, input.sellerId, input.name)),
 
   /** Removes a program. Its key becomes invalid; the calls that it reported stay. */
-  remove: write
+  remove: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true, audit: { subject: 'id' } })
     .input(z.object({ id: idText }))
     .mutation(({ ctx, input }) => ctx.services.programs.remove(ctx.session.workspaceId, input.id)),
 });

@@ -3,41 +3,48 @@ import { idText } from '../base/input-bounds.ts';
 import { queryExamples } from '../services/queries/query-examples.ts';
 import { querySchemas, querySchemaText } from '../services/queries/query-schemas.ts';
 import { queryRunRequest } from '../services/runs/kinds/query-kind.ts';
-import { read, router, write } from './trpc.ts';
+import { aboutSeller } from './meta.ts';
+import { procedure, router } from './trpc.ts';
 
 const name = z.string().trim().min(1).max(200);
 const query = z.string().trim().min(1).max(50_000);
 
 export const queriesRouter = router({
   /** The available schemas. */
-  schemas: read.query(() => querySchemas),
+  schemas: procedure({ role: 'viewer', effect: 'reads' }).query(() => querySchemas),
 
   /** One schema in GraphQL's schema language. */
-  schema: read.input(z.object({ name: idText })).query(({ input }) => querySchemaText(input.name)),
+  schema: procedure({ role: 'viewer', effect: 'reads' })
+    .input(z.object({ name: idText }))
+    .query(({ input }) => querySchemaText(input.name)),
 
   /** Sample queries. */
-  examples: read
+  examples: procedure({ role: 'viewer', effect: 'reads' })
     .input(z.object({ marketplaceId: idText }))
     .query(({ ctx, input }) => queryExamples({ ...input, now: ctx.services.now() })),
 
-  saved: read.query(async ({ ctx }) => {
+  saved: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx }) => {
     const saved = await ctx.services.savedQueries.list(ctx.session.workspaceId);
     return saved.map(({ workspaceId: _, ...one }) => one);
   }),
 
-  save: write.input(z.object({ id: idText.optional(), name, query })).mutation(async ({ ctx, input }) => {
-    const { id } = await ctx.services.savedQueries.save(ctx.session.workspaceId, input);
-    return { id };
-  }),
+  save: procedure({ role: 'operator', effect: 'changes-console', audit: { subject: 'id' } })
+    .input(z.object({ id: idText.optional(), name, query }))
+    .mutation(async ({ ctx, input }) => {
+      const { id } = await ctx.services.savedQueries.save(ctx.session.workspaceId, input);
+      return { id };
+    }),
 
-  remove: write
+  remove: procedure({ role: 'operator', effect: 'changes-console', allowedWhenLapsed: true, audit: { subject: 'id' } })
     .input(z.object({ id: idText }))
     .mutation(({ ctx, input }) => ctx.services.savedQueries.remove(ctx.session.workspaceId, input.id)),
 
   /** Starts a query. It uses a place in the seller's queue at Amazon and changes no data. */
-  start: write.input(z.object({ sellerId: idText, request: queryRunRequest })).mutation(async ({ ctx, input }) => {
-    const { workspaceId, actor } = ctx.session;
-    const { id } = await ctx.services.runs.start(workspaceId, { ...input, kind: 'query', createdBy: actor });
-    return { runId: id };
-  }),
+  start: procedure({ role: 'operator', effect: 'calls-amazon', audit: aboutSeller })
+    .input(z.object({ sellerId: idText, request: queryRunRequest }))
+    .mutation(async ({ ctx, input }) => {
+      const { workspaceId, actor } = ctx.session;
+      const { id } = await ctx.services.runs.start(workspaceId, { ...input, kind: 'query', createdBy: actor });
+      return { runId: id };
+    }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
-import { read, router, write } from './trpc.ts';
+import { procedure, router } from './trpc.ts';
 
 const id = z.object({ id: idText });
 const key = z.string().trim().min(1).max(200);
@@ -15,13 +15,15 @@ const address = z
 
 export const queuesRouter = router({
   /** Every queue from which notifications are received, without its credentials. */
-  list: read.query(({ ctx }) => ctx.services.queues.list(ctx.session.workspaceId)),
+  list: procedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) =>
+    ctx.services.queues.list(ctx.session.workspaceId),
+  ),
 
   /**
    * Receives notifications from a queue from now on. Received messages are deleted from the queue. With null, the
    * credentials of the machine are used.
    */
-  add: write
+  add: procedure({ role: 'owner', effect: 'changes-console' })
     .input(
       z.object({
         url: address,
@@ -36,12 +38,14 @@ export const queuesRouter = router({
     .mutation(async ({ ctx, input }) => ({ id: await ctx.services.queues.add(ctx.session.workspaceId, input) })),
 
   /** Pauses or resumes a queue. */
-  pause: write
+  pause: procedure({ role: 'operator', effect: 'changes-console', allowedWhenLapsed: true, audit: { subject: 'id' } })
     .input(id.extend({ paused: z.boolean() }))
     .mutation(({ ctx, input }) => ctx.services.queues.pause(ctx.session.workspaceId, input.id, input.paused)),
 
   /** Removes a queue with its credentials. Received notifications stay. */
-  remove: write.input(id).mutation(({ ctx, input }) => ctx.services.queues.remove(ctx.session.workspaceId, input.id)),
+  remove: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true, audit: { subject: 'id' } })
+    .input(id)
+    .mutation(({ ctx, input }) => ctx.services.queues.remove(ctx.session.workspaceId, input.id)),
 });
 
 function isLoopback(hostname: string): boolean {

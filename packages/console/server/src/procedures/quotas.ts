@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { read, router } from './trpc.ts';
+import { procedure, router } from './trpc.ts';
 
 export const quotasRouter = router({
   /** The current state of the buckets of operations called within the given milliseconds, the emptiest first. */
-  live: read
+  live: procedure({ role: 'viewer', effect: 'reads' })
     .input(
       z.object({
         within: z

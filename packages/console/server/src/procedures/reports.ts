@@ -2,25 +2,26 @@ import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
 import { reportTypeCards } from '../services/reports/report-types.ts';
 import { reportRequest } from '../services/runs/kinds/report-request.ts';
-import { read, router, write } from './trpc.ts';
+import { aboutSeller } from './meta.ts';
+import { procedure, router } from './trpc.ts';
 
 const report = z.object({ sellerId: idText, request: reportRequest });
 
 export const reportsRouter = router({
   /** All known report types. */
-  types: read.query(() => reportTypeCards()),
+  types: procedure({ role: 'viewer', effect: 'reads' }).query(() => reportTypeCards()),
 
   /** Validates a report request. */
-  validate: read
+  validate: procedure({ role: 'viewer', effect: 'reads' })
     .input(report)
     .query(({ ctx, input }) => ctx.services.reports.objections(ctx.session.workspaceId, input.sellerId, input.request)),
 
   /** The first rows of a run whose table does not exist yet. */
-  firstRows: read
+  firstRows: procedure({ role: 'viewer', effect: 'reads' })
     .input(z.object({ runId: z.string().max(100) }))
     .query(({ ctx, input }) => ctx.services.reports.beginning(ctx.session.workspaceId, input.runId)),
 
-  start: write
+  start: procedure({ role: 'operator', effect: 'calls-amazon', audit: aboutSeller })
     .input(report.extend({ ignoreValidation: z.boolean().default(false) }))
     .mutation(async ({ ctx, input }) => {
       const { workspaceId, actor } = ctx.session;

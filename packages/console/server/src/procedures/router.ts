@@ -1,3 +1,5 @@
+import type { AnyRouter } from '@trpc/server';
+import type { ZodType } from 'zod';
 import { accountRouter } from './account.ts';
 import { activityRouter } from './activity.ts';
 import { applicationsRouter } from './applications.ts';
@@ -8,6 +10,7 @@ import { explorerRouter } from './explorer.ts';
 import { feedsRouter } from './feeds.ts';
 import { liveRouter } from './live.ts';
 import { membersRouter } from './members.ts';
+import type { Meta } from './meta.ts';
 import { notificationsRouter } from './notifications.ts';
 import { overviewRouter } from './overview.ts';
 import { paletteRouter } from './palette.ts';
@@ -57,3 +60,34 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
+
+/** The path of a procedure, such as `runs.list`. */
+export type ProcedurePath = {
+  [Name in keyof Routers]: `${Name}.${keyof Routers[Name] & string}`;
+}[keyof Routers];
+
+type Routers = AppRouter['_def']['record'];
+
+/** A procedure with everything that it declares. */
+export interface DeclaredProcedure {
+  readonly path: string;
+  readonly type: 'query' | 'mutation' | 'subscription';
+  /** The schemas of its input. */
+  readonly inputs: readonly ZodType[];
+  readonly meta: Meta;
+}
+
+/** Lists all procedures. */
+export function listProcedures(): readonly DeclaredProcedure[] {
+  // The type of the router nests procedures. The router has one flat list.
+  const { _def }: AnyRouter = appRouter;
+  const procedures: Readonly<Record<string, { readonly _def: Omit<DeclaredProcedure, 'path'> }>> = _def.procedures;
+  return Object.entries(procedures).map(
+    ([
+      path,
+      {
+        _def: { type, inputs = [], meta },
+      },
+    ]) => ({ path, type, inputs, meta }),
+  );
+}

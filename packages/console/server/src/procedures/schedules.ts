@@ -2,7 +2,8 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { idText, jsonMembers } from '../base/input-bounds.ts';
 import { recurrence } from '../services/runs/schedules.ts';
-import { read, router, write } from './trpc.ts';
+import { aboutSeller } from './meta.ts';
+import { procedure, router } from './trpc.ts';
 
 const id = z.object({ id: idText });
 const name = z.string().trim().min(1, 'Enter a name.').max(100);
@@ -10,11 +11,11 @@ const request = jsonMembers;
 
 export const schedulesRouter = router({
   /** Every schedule with its last run. */
-  list: read
+  list: procedure({ role: 'viewer', effect: 'reads' })
     .input(z.object({ kind: z.enum(['report', 'feed', 'query']).optional() }))
     .query(({ ctx, input }) => ctx.services.schedules.list(ctx.session.workspaceId, input.kind)),
 
-  add: write
+  add: procedure({ role: 'operator', effect: 'changes-console', audit: aboutSeller })
     .input(z.object({ kind: z.literal('report'), sellerId: idText, name, request, recurrence }))
     .mutation(async ({ ctx, input }) => {
       const { workspaceId, actor } = ctx.session;
@@ -23,7 +24,11 @@ export const schedulesRouter = router({
     }),
 
   /** Changes the given fields. `paused` stops the schedule until it is set to false. */
-  change: write
+  change: procedure({
+    role: 'operator',
+    effect: 'changes-console',
+    audit: { subject: 'id', seller: { schedule: 'id' } },
+  })
     .input(
       id.extend({
         name: name.optional(),
@@ -37,21 +42,32 @@ export const schedulesRouter = router({
     }),
 
   /** Starts a run now, in addition to the recurrence. */
-  startNow: write.input(id).mutation(async ({ ctx, input }) => {
-    const { workspaceId, actor } = ctx.session;
-    const { kind, sellerId, request, id } = await ctx.services.schedules.find(workspaceId, input.id);
-    const run = await ctx.services.runs.start(workspaceId, {
-      kind,
-      sellerId,
-      request,
-      createdBy: actor,
-      scheduleId: id,
-    });
-    return { runId: run.id };
-  }),
+  startNow: procedure({
+    role: 'operator',
+    effect: 'depends-on-input',
+    audit: { subject: 'id', seller: { schedule: 'id' } },
+  })
+    .input(id)
+    .mutation(async ({ ctx, input }) => {
+      const { workspaceId, actor } = ctx.session;
+      const { kind, sellerId, request, id } = await ctx.services.schedules.find(workspaceId, input.id);
+      const run = await ctx.services.runs.start(workspaceId, {
+        kind,
+        sellerId,
+        request,
+        createdBy: actor,
+        scheduleId: id,
+      });
+      return { runId: run.id };
+    }),
 
   /** Removes a schedule. Its runs stay. */
-  remove: write
+  remove: procedure({
+    role: 'operator',
+    effect: 'changes-console',
+    allowedWhenLapsed: true,
+    audit: { subject: 'id', seller: { schedule: 'id' } },
+  })
     .input(id)
     .mutation(({ ctx, input }) => ctx.services.schedules.remove(ctx.session.workspaceId, input.id)),
 });

@@ -7,7 +7,8 @@ import { storeCard } from '../services/reports/report-types.ts';
 import { belongingsOf } from '../services/sellers/belongings.ts';
 import { callbackPath } from '../services/sellers/connecting.ts';
 import { currentHealth } from '../services/sellers/current-health.ts';
-import { read, router, write } from './trpc.ts';
+import { aboutSeller } from './meta.ts';
+import { procedure, router } from './trpc.ts';
 
 const id = z.object({ id: idText });
 const name = z.string().trim().min(1, 'Enter a name.').max(100);
@@ -17,7 +18,7 @@ const secret = z.string().trim().min(1, 'Enter a value.').max(4096);
 
 export const sellersRouter = router({
   /** Every connected seller, without its secrets. */
-  list: read.query(async ({ ctx: { services, session } }) => {
+  list: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx: { services, session } }) => {
     const connected = await services.sellers.list(session.workspaceId);
     return connected.map((one) => {
       const shown = withoutToken(one);
@@ -26,14 +27,16 @@ export const sellersRouter = router({
   }),
 
   /** The stored data of a seller, which is deleted with the seller. */
-  relatedData: read.input(id).query(async ({ ctx, input }) => {
-    const { services, session } = ctx;
-    await services.sellers.find(session.workspaceId, input.id);
-    return belongingsOf(services.database.db, 'sellers', input.id);
-  }),
+  relatedData: procedure({ role: 'viewer', effect: 'reads' })
+    .input(id)
+    .query(async ({ ctx, input }) => {
+      const { services, session } = ctx;
+      await services.sellers.find(session.workspaceId, input.id);
+      return belongingsOf(services.database.db, 'sellers', input.id);
+    }),
 
   /** Connects a seller with its refresh token. */
-  connect: write
+  connect: procedure({ role: 'owner', effect: 'calls-amazon', audit: { seller: { response: 'id' } } })
     .input(
       z.object({
         applicationId: idText,
@@ -48,13 +51,17 @@ export const sellersRouter = router({
     })),
 
   /** Creates a test seller for this workspace in the operator's sandbox, and connects it. */
-  connectTestSeller: write.mutation(async ({ ctx }) => {
+  connectTestSeller: procedure({
+    role: 'owner',
+    effect: 'calls-amazon',
+    audit: { seller: { response: 'id' } },
+  }).mutation(async ({ ctx }) => {
     const { id, name } = await ctx.services.sandboxSellers.connect(ctx.session.workspaceId);
     return { id, name };
   }),
 
   /** URL of the authorization page, for a new seller or to reconnect one. */
-  startAuthorization: write
+  startAuthorization: procedure({ role: 'owner', effect: 'changes-console', audit: aboutSeller })
     .input(
       z.object({
         applicationId: idText,
@@ -78,46 +85,55 @@ export const sellersRouter = router({
     }),
 
   /** Finishes an authorization with the parameters of Amazon's redirect, and connects the seller. */
-  finishAuthorization: write
+  finishAuthorization: procedure({ role: 'owner', effect: 'calls-amazon', audit: { seller: { response: 'id' } } })
     .input(z.object({ state: z.string().max(200), code: secret, sellingPartnerId: z.string().min(1).max(100) }))
     .mutation(({ ctx, input }) => {
       const { workspaceId, id: sessionId = '' } = ctx.session;
       return ctx.services.connecting.finishAuthorization(workspaceId, sessionId, input);
     }),
 
-  rename: write
+  rename: procedure({ role: 'operator', effect: 'changes-console', audit: { subject: 'id', seller: 'id' } })
     .input(id.extend({ name }))
     .mutation(({ ctx, input }) => ctx.services.sellers.rename(ctx.session.workspaceId, input.id, input.name)),
 
   /** Replaces a seller's refresh token. */
-  replaceToken: write
+  replaceToken: procedure({ role: 'owner', effect: 'calls-amazon', audit: { subject: 'id', seller: 'id' } })
     .input(id.extend({ refreshToken: secret }))
     .mutation(({ ctx, input }) =>
       ctx.services.connecting.replaceToken(ctx.session.workspaceId, input.id, input.refreshToken),
     ),
 
   /** Removes a seller with all its stored data. Nothing changes at Amazon. */
-  remove: write.input(id).mutation(async ({ ctx, input }) => {
-    const { services, session } = ctx;
-    const { seller, application } = await services.sellers.find(session.workspaceId, input.id);
-    await services.sellers.remove(session.workspaceId, input.id);
-    services.clients.forget(input.id);
-    if (application.isSandbox)
-      await services.sandboxSellers.close([seller.sellingPartnerId].filter((id) => id !== null));
-  }),
+  remove: procedure({
+    role: 'owner',
+    effect: 'changes-console',
+    allowedWhenLapsed: true,
+    audit: { subject: 'id', seller: 'id' },
+  })
+    .input(id)
+    .mutation(async ({ ctx, input }) => {
+      const { services, session } = ctx;
+      const { seller, application } = await services.sellers.find(session.workspaceId, input.id);
+      await services.sellers.remove(session.workspaceId, input.id);
+      services.clients.forget(input.id);
+      if (application.isSandbox)
+        await services.sandboxSellers.close([seller.sellingPartnerId].filter((id) => id !== null));
+    }),
 
   /** Tests the connection to Amazon. */
-  testConnection: write
+  testConnection: procedure({ role: 'operator', effect: 'calls-amazon', audit: { subject: 'id', seller: 'id' } })
     .input(id)
     .mutation(({ ctx, input }) => ctx.services.connecting.test(ctx.session.workspaceId, input.id)),
 
   /** Detects roles by sending reads. */
-  detectRoles: write
+  detectRoles: procedure({ role: 'operator', effect: 'calls-amazon', audit: { subject: 'id', seller: 'id' } })
     .input(id)
     .mutation(({ ctx, input }) => ctx.services.connecting.findRoles(ctx.session.workspaceId, input.id)),
 
   /** The redirect URI of applications that have no other one. */
-  callback: read.query(({ ctx }) => ({ address: `${ctx.origin ?? ''}${callbackPath}` })),
+  callback: procedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) => ({
+    address: `${ctx.origin ?? ''}${callbackPath}`,
+  })),
 });
 
 function withoutToken({ seller: { refreshToken: _, ...seller }, application }: ConnectedSeller) {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
-import { beyond } from './roles.ts';
-import { read, router, write } from './trpc.ts';
+import { listBeyond } from './permissions.ts';
+import { procedure, router } from './trpc.ts';
 
 export const sessionRouter = router({
   /** The signed-in user, and facts about this console. */
-  me: read.query(async ({ ctx: { session, services } }) => ({
+  me: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx: { session, services, permissions } }) => ({
     /** `hosted` if users have accounts. */
     mode: services.hosted === undefined ? ('local' as const) : ('hosted' as const),
     actor: session.actor,
     person: session.user,
     role: session.role,
-    /** Procedures that require a higher role, with that role. Screens disable them. */
-    beyond: beyond(session.role),
+    /** Procedures and routes that require a higher role, with that role. Screens disable them. */
+    beyond: listBeyond(permissions, session.role),
     workspaceId: session.workspaceId,
     /** Workspaces that the user can switch to; none on a local console. */
     workspaces: session.user === undefined ? [] : await services.workspaces.of(session.user.id),
@@ -26,14 +26,14 @@ export const sessionRouter = router({
   })),
 
   /** Every browser that is signed in. */
-  list: read.query(async ({ ctx }) => {
+  list: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx }) => {
     const { services, session } = ctx;
     const all = await services.sessionAuthenticator.list(session);
     return all.map((entry) => ({ ...entry, isThis: entry.id === session.id }));
   }),
 
   /** Signs out one browser; without an ID all others, or all including this one. */
-  signOut: write
+  signOut: procedure({ role: 'viewer', effect: 'changes-console', allowedWhenLapsed: true, audit: { subject: 'id' } })
     .input(z.object({ id: idText.optional(), others: z.boolean().optional() }))
     .mutation(async ({ ctx, input: { id, others = false } }) => {
       await ctx.services.sessionAuthenticator.signOut(

@@ -4,13 +4,13 @@ import { idText } from '../base/input-bounds.ts';
 import { ConsoleError } from '../errors/console-error.ts';
 import { settingDefinitions } from '../services/settings/setting-definitions.ts';
 import { versionedEndpoints } from '../services/settings/versions.ts';
-import { read, router, write } from './trpc.ts';
+import { procedure, router } from './trpc.ts';
 
 const { readOnly, client, retention } = settingDefinitions;
 
 export const settingsRouter = router({
   /** Every setting with the time of its last change. */
-  get: read.query(async ({ ctx }) => {
+  get: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx }) => {
     const { workspaceId } = ctx.session;
     const { settings } = ctx.services;
     const [readOnly, versions, client, retention] = await Promise.all([
@@ -22,23 +22,25 @@ export const settingsRouter = router({
     return { readOnly, versions, client, retention };
   }),
 
-  setReadOnly: write
+  setReadOnly: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true })
     .input(z.object({ value: readOnly.unwrap() }))
     .mutation(({ ctx, input }) => ctx.services.settings.set(ctx.session.workspaceId, 'readOnly', input.value)),
 
-  setClient: write
+  setClient: procedure({ role: 'operator', effect: 'changes-console' })
     .input(z.object({ value: client.unwrap() }))
     .mutation(({ ctx, input }) => ctx.services.settings.set(ctx.session.workspaceId, 'client', input.value)),
 
-  setRetention: write
+  setRetention: procedure({ role: 'owner', effect: 'changes-console' })
     .input(z.object({ value: retention.unwrap() }))
     .mutation(({ ctx, input }) => ctx.services.settings.set(ctx.session.workspaceId, 'retention', input.value)),
 
   /** Current size of the documents and tables of runs. */
-  storedFiles: read.query(({ ctx }) => ctx.services.runRetention.kept(ctx.session.workspaceId)),
+  storedFiles: procedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) =>
+    ctx.services.runRetention.kept(ctx.session.workspaceId),
+  ),
 
   /** Sets the version of one endpoint; null for the client's default, the oldest version that has the operation. */
-  setVersion: write
+  setVersion: procedure({ role: 'operator', effect: 'changes-console' })
     .input(z.object({ endpoint: idText, version: idText.nullable() }))
     .mutation(async ({ ctx, input }) => {
       const { workspaceId } = ctx.session;
@@ -50,10 +52,10 @@ export const settingsRouter = router({
     }),
 
   /** Every endpoint with its versions, and the removal dates of their operations. */
-  endpoints: read.query(() => versionedEndpoints()),
+  endpoints: procedure({ role: 'viewer', effect: 'reads' }).query(() => versionedEndpoints()),
 
   /** The location of the key that encrypts secrets. The key itself is never returned. */
-  encryptionKey: read.query(({ ctx }) => {
+  encryptionKey: procedure({ role: 'owner', effect: 'reads' }).query(({ ctx }) => {
     const { keys, database, hosted } = ctx.services;
     // The location on a hosted server is known to its operator only.
     const place = hosted === undefined ? keys?.place : undefined;
@@ -64,7 +66,7 @@ export const settingsRouter = router({
   }),
 
   /** Creates a new key and encrypts every secret with it. */
-  rotateKey: write.mutation(async ({ ctx }) => {
+  rotateKey: procedure({ role: 'owner', effect: 'changes-console' }).mutation(async ({ ctx }) => {
     if (ctx.services.hosted !== undefined) throw operatorOnly();
     await ctx.services.keys?.change();
   }),

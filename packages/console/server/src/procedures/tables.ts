@@ -1,6 +1,6 @@
 import { chartSchema, compareSchema, pageSchema, rowsSchema } from '@supercargo/tables';
 import { z } from 'zod';
-import { read, router } from './trpc.ts';
+import { procedure, router } from './trpc.ts';
 
 const tableSchema = z.object({
   runId: z.string().max(100),
@@ -8,7 +8,7 @@ const tableSchema = z.object({
   name: z.string().max(300).optional(),
 });
 
-const tableRead = read
+const tableRead = procedure({ role: 'viewer', effect: 'reads' })
   .input(z.object({ table: tableSchema }))
   .use(({ ctx, input, signal, next }) =>
     next({ ctx: { asked: { workspaceId: ctx.session.workspaceId, table: input.table, signal } } }),

@@ -7,21 +7,20 @@ import { checkWritable } from '../services/settings/check-writable.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { timeoutFault } from '../storage/statement-timeout.ts';
 import type { Services } from '../wiring/create-services.ts';
-import { auditedChange, sellerMade } from './audited-change.ts';
-import { effects } from './effects.ts';
-import { requireRole, roles } from './roles.ts';
-import { mayWhileLapsed } from './while-lapsed.ts';
+import { buildAuditEntry, readCreatedSeller } from './audit-entry.ts';
+import type { Meta } from './meta.ts';
+import { isAllowedWhenLapsed, type Permissions, requireRole } from './permissions.ts';
 
 /** The context of every procedure. */
 export interface Context {
   /** Undefined when nobody is signed in. */
   readonly session: Session | undefined;
   readonly services: Services;
+  /** The permissions of all procedures and routes. Screens disable what they do not allow. */
+  readonly permissions: Permissions;
   /** Origin under which the browser calls the console; undefined for a caller without one. */
   readonly origin?: string | undefined;
 }
-
-type SignedIn = Pick<Context, 'services'> & { readonly session: Session };
 
 /** The description of a failure for screens. */
 export interface FailureShape {
@@ -31,16 +30,19 @@ export interface FailureShape {
   readonly action?: string | undefined;
 }
 
-const t = initTRPC.context<Context>().create({
-  errorFormatter: ({ shape, error }) => {
-    const failure = failureOf(error);
-    const { code, httpStatus, path } = shape.data;
-    // The stack and the messages of unexpected errors stay on the server, because they can contain queries and their
-    // values.
-    return { code: shape.code, message: failure.message, data: { code, httpStatus, path, failure } };
-  },
-  sse: { ping: { enabled: true, intervalMs: 2000 }, client: { reconnectAfterInactivityMs: 6000 } },
-});
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter: ({ shape, error }) => {
+      const failure = failureOf(error);
+      const { code, httpStatus, path } = shape.data;
+      // The stack and the messages of unexpected errors stay on the server, because they can contain queries and their
+      // values.
+      return { code: shape.code, message: failure.message, data: { code, httpStatus, path, failure } };
+    },
+    sse: { ping: { enabled: true, intervalMs: 2000 }, client: { reconnectAfterInactivityMs: 6000 } },
+  });
 
 export const router = t.router;
 
@@ -58,7 +60,7 @@ const explained = t.procedure.use(async ({ next }) => {
 });
 
 /** The only place that checks the roles for procedures. */
-const signedIn = explained.use(async ({ ctx, next, path, getRawInput }) => {
+const permitted = explained.use(async ({ ctx, next, path, meta, getRawInput }) => {
   const { session, services } = ctx;
   if (session === undefined) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Your session has ended.' });
   const input = await getRawInput();
@@ -72,48 +74,39 @@ const signedIn = explained.use(async ({ ctx, next, path, getRawInput }) => {
     throw new TRPCError({ code: 'BAD_REQUEST', message: cause.message, cause });
   }
   try {
-    requireRole(session, roles[path]);
+    requireRole(session, meta?.role);
   } catch (cause) {
-    const change = await auditedChange(services, session, path, input);
+    const change = await buildAuditEntry(services.audit, { session, path, input, rule: meta?.audit ?? {} });
     await services.audit.add({ ...change, outcome: 'denied' });
     throw new TRPCError({ code: 'FORBIDDEN', message: (cause as Error).message, cause });
   }
   return next({ ctx: { ...ctx, session } });
 });
 
-const audited = signedIn.use(async ({ ctx: { services, session }, next, path, getRawInput }) => {
-  const change = await auditedChange(services, session, path, await getRawInput());
+/** Adds calls to the audit log: the user, the action, the time and the outcome. */
+const audited = permitted.use(async ({ ctx: { services, session }, next, path, meta, getRawInput }) => {
+  const { calls = meta?.effect === 'reads' ? 'denied' : 'all', ...rule } = meta?.audit ?? {};
+  if (calls === 'denied') return next();
+  const change = await buildAuditEntry(services.audit, { session, path, input: await getRawInput(), rule });
   const result = await next();
   await services.audit.add({
     ...change,
-    sellerId: change.sellerId ?? (result.ok ? sellerMade(path, result.data) : null),
+    sellerId: change.sellerId ?? (result.ok ? readCreatedSeller(rule, result.data) : null),
     outcome: result.ok ? 'done' : 'failed',
   });
   return result;
 });
 
-/** A procedure that reads and changes nothing. */
-export const read = signedIn.use(async ({ ctx, path, type, next }) => {
-  await heedReadOnly(ctx, path, type);
+/** Rejects a change if the plan has lapsed, and a change at Amazon if the console is read-only. */
+const checked = audited.use(async ({ ctx: { services, session }, meta, next }) => {
+  if (meta !== undefined && !isAllowedWhenLapsed(meta)) await services.billing.checkPaid(session.workspaceId);
+  if (meta?.effect === 'changes-amazon') await checkWritable(services.settings, session.workspaceId);
   return next();
 });
 
-/**
- * A procedure that changes something. The audit log gets an entry with the user, the action, the time and the outcome.
- */
-export const write = audited.use(async ({ ctx, path, type, next }) => {
-  await heedReadOnly(ctx, path, type);
-  return next();
-});
-
-/**
- * Throws a ConsoleError for a change if the plan has lapsed, and for a change at Amazon if the console is read-only.
- */
-async function heedReadOnly({ services, session }: SignedIn, path: string, type: string): Promise<void> {
-  if (type !== 'mutation') return;
-  if (!mayWhileLapsed(path)) await services.billing.checkPaid(session.workspaceId);
-  if ((effects[path] ?? 'changes-amazon') !== 'changes-amazon') return;
-  await checkWritable(services.settings, session.workspaceId);
+/** Starts a procedure. Everything that decides who may call it, when, and what the audit log records stands in `meta`. */
+export function procedure(meta: Meta) {
+  return checked.meta(meta);
 }
 
 /** Describes a failure for the user. An error that is not meant for users is only reported as having happened. */

@@ -2,12 +2,20 @@ import { errorResponse } from '../http/error-response.ts';
 import { callFilters } from '../procedures/activity.ts';
 import type { Session } from '../sessions/sessions.ts';
 import type { Services } from '../wiring/create-services.ts';
+import { signedInRoute } from './signed-in-route.ts';
 
 const types = { json: 'application/json', har: 'application/json' } as const;
 
 /** Calls as a file to download: `?format=har` or `json`, with the filters of the list. */
-export async function activityFile(
-  { activity, now }: Services,
+export const activityRoute = signedInRoute({
+  name: 'GET /files/activity',
+  role: 'viewer',
+  effect: 'reads',
+  handlers: (services) => [(context) => exportActivity(services, context.get('session'), context.req.query())],
+});
+
+async function exportActivity(
+  { activity, now }: Pick<Services, 'activity' | 'now'>,
   session: Session,
   query: Record<string, string>,
 ): Promise<Response> {

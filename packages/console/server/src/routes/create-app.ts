@@ -7,23 +7,17 @@ import { procedureRequest } from '../http/procedure-body.ts';
 import { rateBound, rateLimit } from '../http/rate-limit.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
-import { limitUploads } from '../http/upload-limit.ts';
 import { usableAddress } from '../http/usable-address.ts';
-import { appRouter } from '../procedures/router.ts';
+import { appRouter, listProcedures } from '../procedures/router.ts';
 import type { SignInLinks } from '../sessions/sign-in-links.ts';
 import { localWorkspace } from '../storage/schema/workspaces.ts';
 import { timeoutFault } from '../storage/statement-timeout.ts';
 import type { Services } from '../wiring/create-services.ts';
-import { activityFile } from './activity-file.ts';
-import { downloadPaths, downloads } from './downloads.ts';
-import { feedInputsRoute, mostUploadBytes, mostUploadsBytes } from './feed-inputs-route.ts';
 import { Health } from './health.ts';
 import { addHostedRoutes } from './hosted-routes.ts';
-import { auditFile, workspaceFile } from './owner-files.ts';
 import type { Pages } from './pages.ts';
 import { reportedCallsRoute } from './reported-calls-route.ts';
-import { requireRouteRole } from './route-roles.ts';
-import { tableExport } from './table-export.ts';
+import { addSignedInRoutes, filePaths, permissions, requirePermission } from './signed-in-routes.ts';
 
 /** Maximum calls of a batch: more than any screen sends in one request. */
 const mostAtOnce = 100;
@@ -84,8 +78,7 @@ export function createApp({
       context.header('set-cookie', cookie, { append: true });
     return context.body(null, 204);
   });
-  // Downloads and uploads require a signed-in user with the role of the route.
-  for (const path of downloadPaths) app.use(path, requireRouteRole({ find, audit: services.audit }));
+  for (const path of filePaths) app.use(path, requirePermission({ find, ...services }));
   if (hosted !== undefined) addHostedRoutes(app, services, readClientAddress);
   const guesses = rateBound(1000, 60_000, services.now);
   // More than any screen requests. A program that exceeds it would slow down other workspaces.
@@ -111,7 +104,12 @@ export function createApp({
       maxBatchSize: mostAtOnce,
       req: safe,
       router: appRouter,
-      createContext: () => ({ session, services, origin: hosted?.publicUrl ?? new URL(context.req.url).origin }),
+      createContext: () => ({
+        session,
+        services,
+        permissions,
+        origin: hosted?.publicUrl ?? new URL(context.req.url).origin,
+      }),
       onError: ({ error, req }) => {
         // A caller that disconnected gets no response.
         if (req.signal.aborted) return;
@@ -119,14 +117,8 @@ export function createApp({
       },
     });
   });
-  app.post('/files/feed-inputs', limitUploads(mostUploadsBytes, mostUploadBytes), feedInputsRoute(services));
   app.post('/reported-calls', reportedCallsRoute(services, callerAt));
-  app.get('/files/:runId/:name', downloads(services));
-  app.get('/tables/:runId/export', (context) => tableExport(context, services.tables));
-  app.get('/files/activity', (context) => activityFile(services, context.get('session'), context.req.query()));
-  app.get('/files/changes', (context) => auditFile(services, context.get('session'), context.req.query()));
-  app.get('/files/workspace', (context) => workspaceFile(services, context.get('session')));
-  for (const path of downloadPaths) app.all(path, () => errorResponse(404, 'PATH_NOT_FOUND', 'File not found.'));
+  addSignedInRoutes(app, services);
   app.get('*', (context) => pages.answer(context.req.path, context.req.header('accept-encoding')));
   app.onError((error) => {
     const tooSlow = timeoutFault(error);
@@ -138,9 +130,9 @@ export function createApp({
 }
 
 const subscriptions = new Set(
-  Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
-    .filter(([, { _def }]) => _def.type === 'subscription')
-    .map(([path]) => `/trpc/${path}`),
+  listProcedures()
+    .filter(({ type }) => type === 'subscription')
+    .map(({ path }) => `/trpc/${path}`),
 );
 
 function isSubscription(path: string): boolean {

@@ -4,9 +4,7 @@ import { errorResponse } from '../http/error-response.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
 import type { Runs } from '../services/runs/runs.ts';
 import type { ByteRange, FileStore } from '../storage/files/file-store.ts';
-
-/** Paths of uploads and downloads. They require a signed-in user with the role of the route. */
-export const downloadPaths = ['/files/*', '/tables/*'];
+import { signedInRoute } from './signed-in-route.ts';
 
 interface DownloadParts {
   readonly runs: Runs;
@@ -14,11 +12,18 @@ interface DownloadParts {
 }
 
 /** Serves the files of runs, complete or as a range, to members of their workspace. */
-export function downloads({ runs, files }: DownloadParts) {
-  return async (context: Context<SignedInEnv, '/files/:runId/:name'>): Promise<Response> => {
+export const downloadRoute = signedInRoute({
+  name: 'GET /files/:runId/:name',
+  role: 'viewer',
+  effect: 'reads',
+  handlers: (services) => [serveRunFile(services)],
+});
+
+function serveRunFile({ runs, files }: DownloadParts) {
+  return async (context: Context<SignedInEnv>): Promise<Response> => {
     const session = context.get('session');
     try {
-      const { runId, name } = context.req.param();
+      const { runId = '', name = '' } = context.req.param();
       const { key, contentType, bytes } = await runs.file(session.workspaceId, runId, name);
       const range = rangeOf(context.req.header('range'), bytes);
       if (range === 'none')

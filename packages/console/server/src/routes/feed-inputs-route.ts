@@ -1,33 +1,34 @@
 import type { Context } from 'hono';
 import { ConsoleError } from '../errors/console-error.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
-import { boundedContent } from '../http/upload-limit.ts';
-import type { Billing } from '../services/billing/billing.ts';
+import { boundedContent, limitUploads } from '../http/upload-limit.ts';
 import type { FeedInputs } from '../services/feeds/feed-inputs.ts';
-
-interface RouteParts {
-  readonly billing: Billing;
-  readonly feedInputs: FeedInputs;
-}
+import { signedInRoute } from './signed-in-route.ts';
 
 const mostName = 200;
 
 /** Maximum bytes of one file. */
-export const mostUploadBytes = 64 * 1024 * 1024;
+const mostUploadBytes = 64 * 1024 * 1024;
 /** Maximum bytes of all concurrent uploads of this process. */
-export const mostUploadsBytes = 8 * mostUploadBytes;
+const mostUploadsBytes = 8 * mostUploadBytes;
 
 /**
  * Accepts the content of a feed as bytes. `name` is the file name. `as` is `rows` for a table or messages, or `document`
  * for content that is sent unchanged. Responds with the ID of the input.
  */
-export function feedInputsRoute({ billing, feedInputs }: RouteParts) {
+export const feedInputsRoute = signedInRoute({
+  name: 'POST /files/feed-inputs',
+  role: 'operator',
+  effect: 'changes-console',
+  handlers: ({ feedInputs }) => [limitUploads(mostUploadsBytes, mostUploadBytes), acceptFeedInput(feedInputs)],
+});
+
+function acceptFeedInput(feedInputs: FeedInputs) {
   return async (context: Context<SignedInEnv>): Promise<Response> => {
     const name = (context.req.query('name') ?? '').slice(0, mostName) || 'pasted rows';
     const isDocument = context.req.query('as') === 'document';
     try {
       const { workspaceId } = context.get('session');
-      await billing.checkPaid(workspaceId);
       const content = boundedContent(context, mostUploadBytes);
       const { id } = isDocument
         ? await feedInputs.takeDocument(workspaceId, name, content)

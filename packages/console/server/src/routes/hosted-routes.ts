@@ -5,7 +5,7 @@ import type { SignedInEnv } from '../http/signed-in.ts';
 import type { Services } from '../wiring/create-services.ts';
 import { authPath, authRoute, mostAuthBytes } from './auth-route.ts';
 import { billingWebhookRoute, mostEventBytes } from './billing-webhook-route.ts';
-import { downloadPaths } from './downloads.ts';
+import { filePaths } from './signed-in-routes.ts';
 
 /** Concurrent uploads, downloads and exports of a workspace on a hosted console. */
 const mostFilesAtOnce = 6;
@@ -24,6 +24,6 @@ export function addHostedRoutes(
     app.on(['GET', 'POST'], authPath, boundedBody(mostAuthBytes), authRoute(userAccounts, readClientAddress));
   }
   const few = limitConcurrency(mostFilesAtOnce);
-  for (const path of downloadPaths) app.use(path, few);
+  for (const path of filePaths) app.use(path, few);
   if (billing.isOn) app.post('/stripe-webhook', boundedBody(mostEventBytes), billingWebhookRoute(services));
 }

@@ -5,10 +5,26 @@ import { auditFilters } from '../services/audit/audit-filters.ts';
 import { exportWorkspace } from '../services/workspaces/export-workspace.ts';
 import type { Session } from '../sessions/sessions.ts';
 import type { Services } from '../wiring/create-services.ts';
+import { signedInRoute } from './signed-in-route.ts';
 
 /** The audit log as CSV. The filters of its list are parameters. */
-export async function auditFile(
-  { audit, now }: Services,
+export const auditRoute = signedInRoute({
+  name: 'GET /files/changes',
+  role: 'owner',
+  effect: 'reads',
+  handlers: (services) => [(context) => exportAuditLog(services, context.get('session'), context.req.query())],
+});
+
+/** Everything that the workspace owns, as a zip. */
+export const workspaceRoute = signedInRoute({
+  name: 'GET /files/workspace',
+  role: 'owner',
+  effect: 'reads',
+  handlers: (services) => [(context) => exportAll(services, context.get('session'))],
+});
+
+async function exportAuditLog(
+  { audit, now }: Pick<Services, 'audit' | 'now'>,
   { workspaceId }: Session,
   query: Record<string, string>,
 ): Promise<Response> {
@@ -21,8 +37,7 @@ export async function auditFile(
   return fileOf(lines, `changes-${stampOf(now())}.csv`, 'text/csv; charset=utf-8');
 }
 
-/** Everything that the workspace owns, as a zip. */
-export async function workspaceFile(services: Services, { workspaceId, actor, address }: Session): Promise<Response> {
+async function exportAll(services: Services, { workspaceId, actor, address }: Session): Promise<Response> {
   const { database, files, audit, now, fail } = services;
   const name = `workspace-${stampOf(now())}.zip`;
   const zip = await exportWorkspace({ db: database.db, files, now }, workspaceId);

@@ -6,6 +6,7 @@ import { idText } from '../base/input-bounds.ts';
 import { isExplainedError } from '../errors/is-explained-error.ts';
 import { errorResponse } from '../http/error-response.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
+import { signedInRoute } from './signed-in-route.ts';
 
 const fromJson = z.string().transform((text, context) => {
   try {
@@ -25,10 +26,17 @@ const querySchema = z.object({
 });
 
 /**
- * Responds to `/tables/:runId/export` with rows as a file. `filters` and `sort` are JSON, as in procedures. With
+ * Responds with rows as a file. `filters` and `sort` are JSON, as in procedures. With
  * `spreadsheets=yes`, spreadsheets do not treat texts in the CSV as formulas. Aborting the download ends the export.
  */
-export async function tableExport(context: Context<SignedInEnv>, tables: Tables): Promise<Response> {
+export const tableExportRoute = signedInRoute({
+  name: 'GET /tables/:runId/export',
+  role: 'viewer',
+  effect: 'reads',
+  handlers: ({ tables }) => [(context) => exportTable(context, tables)],
+});
+
+async function exportTable(context: Context<SignedInEnv>, tables: Tables): Promise<Response> {
   const parsed = querySchema.safeParse(context.req.query());
   if (!parsed.success) return errorResponse(400, 'INPUT_INVALID', z.prettifyError(parsed.error));
   const { format, name, spreadsheets, filters = [], sort = [] } = parsed.data;

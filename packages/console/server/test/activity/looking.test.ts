@@ -3,7 +3,6 @@ import { errorCatalogue } from 'supercargo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchesFilters } from '../../../web/src/features/activity/model/filters.ts';
 import { Live } from '../../src/live/live.ts';
-import { appRouter } from '../../src/procedures/router.ts';
 import { Vault } from '../../src/secrets/vault.ts';
 import type { CallFilters } from '../../src/services/activity/call-filters.ts';
 import { recordId } from '../../src/services/activity/record-id.ts';
@@ -12,6 +11,7 @@ import type { CallRecord } from '../../src/storage/schema/call-record.ts';
 import { localWorkspace, workspaces } from '../../src/storage/schema/workspaces.ts';
 import { createServices, type Services } from '../../src/wiring/create-services.ts';
 import { callRecord } from '../fixtures/call-record.ts';
+import { type Caller, createCaller } from '../fixtures/callers.ts';
 import { openDatabase } from '../fixtures/open-database.ts';
 
 const day = 86_400_000;
@@ -19,7 +19,7 @@ const noon = Date.parse('2026-05-04T12:00:00Z');
 let now = noon;
 let database: OpenDatabase;
 let services: Services;
-let caller: ReturnType<typeof appRouter.createCaller>;
+let caller: Caller;
 
 beforeAll(async () => {
   database = await openDatabase();
@@ -42,7 +42,7 @@ beforeAll(async () => {
       throw error;
     },
   });
-  caller = appRouter.createCaller({
+  caller = createCaller({
     session: { actor: 'operator', workspaceId: localWorkspace, role: 'owner' },
     services,
   });

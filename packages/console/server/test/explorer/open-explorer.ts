@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import type { Jobs } from '../../src/jobs/jobs.ts';
 import { Live } from '../../src/live/live.ts';
-import { appRouter } from '../../src/procedures/router.ts';
 import { Vault } from '../../src/secrets/vault.ts';
 import { DiskStore } from '../../src/storage/files/disk-store.ts';
 import { localWorkspace, workspaces } from '../../src/storage/schema/workspaces.ts';
 import { createServices, type Services } from '../../src/wiring/create-services.ts';
+import { type Caller, createCaller } from '../fixtures/callers.ts';
 import { openDatabase } from '../fixtures/open-database.ts';
 
 /** A console's procedures on a database in memory, with the sandbox's seller and a real one connected. */
 export interface OpenExplorer {
   readonly services: Services;
   readonly sandbox: RunningSandbox;
-  readonly caller: ReturnType<typeof appRouter.createCaller>;
+  readonly caller: Caller;
   /** Of another workspace. */
-  readonly stranger: ReturnType<typeof appRouter.createCaller>;
+  readonly stranger: Caller;
   readonly sellerId: string;
   /** Connects a seller whose marketplace answers at an address. */
   connect(baseUrl: string, isSandbox?: boolean): Promise<string>;
   /** The same procedures, with a signal that ends the request of the browser. */
-  callerWith(signal: AbortSignal): ReturnType<typeof appRouter.createCaller>;
+  callerWith(signal: AbortSignal): Caller;
   close(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function openExplorer(): Promise<OpenExplorer> {
     return seller.id;
   };
   const callerOf = (workspaceId: string, signal?: AbortSignal) =>
-    appRouter.createCaller(
+    createCaller(
       {
         session: { actor: 'operator', workspaceId, role: 'owner', id: 'session' },
         services,

@@ -6,13 +6,12 @@ import { afterAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tables/test/folder.ts';
 import { each } from '../../../../tables/test/some-tables.ts';
 import type { SignedInEnv } from '../../src/http/signed-in.ts';
-import { appRouter } from '../../src/procedures/router.ts';
-import { requireRouteRole } from '../../src/routes/route-roles.ts';
-import { tableExport } from '../../src/routes/table-export.ts';
+import { addSignedInRoutes, requirePermission } from '../../src/routes/signed-in-routes.ts';
 import { RunTables } from '../../src/services/runs/run-tables.ts';
 import { DiskStore } from '../../src/storage/files/disk-store.ts';
 import { runs, workspaces } from '../../src/storage/schema/index.ts';
 import type { Services } from '../../src/wiring/create-services.ts';
+import { createCaller } from '../fixtures/callers.ts';
 import { openDatabase } from '../fixtures/open-database.ts';
 
 const folder = await temporaryFolder();
@@ -47,7 +46,7 @@ await db.insert(runs).values([
 
 const services = { tables } as Services;
 const signedIn = (workspaceId: string) =>
-  appRouter.createCaller({ session: { actor: 'operator', workspaceId, role: 'owner' }, services });
+  createCaller({ session: { actor: 'operator', workspaceId, role: 'owner' }, services });
 const table = { runId: 'run_1' };
 
 it('The procedures return tables of their own workspace only', async () => {
@@ -62,7 +61,7 @@ it('The procedures return tables of their own workspace only', async () => {
   await expect(signedIn('theirs').tables.describe({ table })).rejects.toMatchObject(refused('TABLE_RUN_NOT_FOUND'));
   await expect(mine.describe({ table: { runId: 'run_2' } })).rejects.toMatchObject(refused('TABLE_MISSING'));
   await expect(mine.row({ table, row: 2 })).rejects.toMatchObject(refused('TABLE_ROW_NOT_FOUND'));
-  const nobody = appRouter.createCaller({ session: undefined, services }).tables;
+  const nobody = createCaller({ session: undefined, services }).tables;
   await expect(nobody.describe({ table })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
@@ -70,10 +69,9 @@ it('Only members of the run’s workspace can download an export', async () => {
   const get = (query: string, workspaceId?: string) => {
     const session =
       workspaceId === undefined ? undefined : ({ actor: 'operator', workspaceId, role: 'owner' } as const);
-    return new Hono<SignedInEnv>()
-      .use(requireRouteRole({ find: async () => session, audit: services.audit }))
-      .get('/tables/:runId/export', (context) => tableExport(context, tables))
-      .request(`/tables/run_1/export?${query}`);
+    const app = new Hono<SignedInEnv>().use(requirePermission({ find: async () => session, ...services }));
+    addSignedInRoutes(app, services);
+    return app.request(`/tables/run_1/export?${query}`);
   };
   const sort = encodeURIComponent('[{"column":"sku","descending":true}]');
   const answer = await get(`format=csv&sort=${sort}`, 'mine');

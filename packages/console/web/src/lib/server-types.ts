@@ -11,8 +11,8 @@ export type {
   RowDifference,
   TableColumn,
 } from '@supercargo/tables';
-export type { Guarded } from '../../../server/src/procedures/roles.ts';
 export type { AppRouter } from '../../../server/src/procedures/router.ts';
+export type { Guarded } from '../../../server/src/routes/signed-in-routes.ts';
 export type { ActivitySettings } from '../../../server/src/services/activity/activity-settings.ts';
 export type { CallAdvice } from '../../../server/src/services/activity/advice-on.ts';
 export type { CallFilters, CallOutcome } from '../../../server/src/services/activity/call-filters.ts';

@@ -3,24 +3,26 @@ import { findReportType } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
 import { idText, jsonMembers, quantity } from '../../base/input-bounds.ts';
 import type { FaultView, ReportPlanView } from '../../services/sandbox/views.ts';
-import { act, controlOrNull, isOn, look, withControl } from './sandbox-procedure.ts';
+import { controlOrNull, isOn, sandboxProcedure, withControl } from './sandbox-procedure.ts';
 
 /** Injected faults, and the scenarios of reports. */
 export const sandboxFaults = {
   /** Operations whose name contains the search text, as fault rules and rate limits name them. */
-  operations: look.input(z.object({ search: z.string().max(200) })).query(({ input }) => {
-    const words = input.search
-      .toLowerCase()
-      .split(/[\s/]+/)
-      .filter(Boolean);
-    return listAllOperations()
-      .map(({ endpoint, version, operation }) => `${endpoint}/${version}/${operation}`)
-      .filter((name) => words.every((word) => name.toLowerCase().includes(word)))
-      .slice(0, 30);
-  }),
+  operations: sandboxProcedure({ role: 'viewer', effect: 'reads', sharedSandbox: 'allowed' })
+    .input(z.object({ search: z.string().max(200) }))
+    .query(({ input }) => {
+      const words = input.search
+        .toLowerCase()
+        .split(/[\s/]+/)
+        .filter(Boolean);
+      return listAllOperations()
+        .map(({ endpoint, version, operation }) => `${endpoint}/${version}/${operation}`)
+        .filter((name) => words.every((word) => name.toLowerCase().includes(word)))
+        .slice(0, 30);
+    }),
 
   /** Fault rules, each with whether it is still active. */
-  faults: look.query(async ({ ctx }) => {
+  faults: sandboxProcedure({ role: 'viewer', effect: 'reads', sharedSandbox: 'allowed' }).query(async ({ ctx }) => {
     const control = await controlOrNull(ctx);
     if (control === null || ctx.services.sandboxSellers.areShared) return [];
     const { faults } = await control.get<{ faults: readonly FaultView[] }>('/faults');
@@ -28,19 +30,19 @@ export const sandboxFaults = {
   }),
 
   /** Adds a fault rule. */
-  addFault: act
+  addFault: sandboxProcedure({ role: 'operator', effect: 'changes-sandbox' })
     .input(z.looseObject({ fault: idText }).and(jsonMembers))
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post<FaultView>('/faults', input))),
 
   /** Removes one fault rule, or all. */
-  removeFault: act
+  removeFault: sandboxProcedure({ role: 'operator', effect: 'changes-sandbox', audit: { subject: 'id' } })
     .input(z.object({ id: idText.optional() }))
     .mutation(({ ctx, input: { id } }) =>
       withControl(ctx, (control) => control.delete(id === undefined ? '/faults' : `/faults/${encodeURIComponent(id)}`)),
     ),
 
   /** The scenarios of future reports, by report type. */
-  reportScenarios: look.query(({ ctx }) =>
+  reportScenarios: sandboxProcedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) =>
     withControl(ctx, async (control) => {
       const { reports } = await control.get<{ reports: Readonly<Record<string, ReportPlanView>> }>('/reports');
       return Object.entries(reports).map(([reportType, plan]) => {
@@ -50,7 +52,7 @@ export const sandboxFaults = {
   ),
 
   /** Sets the scenario of future reports of a type. */
-  setReportScenario: act
+  setReportScenario: sandboxProcedure({ role: 'operator', effect: 'changes-sandbox' })
     .input(
       z.object({
         reportType: idText.min(1),
@@ -64,7 +66,7 @@ export const sandboxFaults = {
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post('/reports', input))),
 
   /** Removes the scenario of a report type. */
-  removeReportScenario: act
+  removeReportScenario: sandboxProcedure({ role: 'operator', effect: 'changes-sandbox' })
     .input(z.object({ reportType: idText }))
     .mutation(({ ctx, input }) =>
       withControl(ctx, (control) => control.delete(`/reports/${encodeURIComponent(input.reportType)}`)),

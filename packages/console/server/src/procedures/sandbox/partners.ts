@@ -2,31 +2,41 @@ import { z } from 'zod';
 import { idText, quantity } from '../../base/input-bounds.ts';
 import { connectPartner } from '../../services/sandbox/connect-partner.ts';
 import type { LimitView, RolesView } from '../../services/sandbox/views.ts';
-import { act, look, ownOnly, partner, withControl } from './sandbox-procedure.ts';
+import { ownOnly, partner, sandboxProcedure, withControl } from './sandbox-procedure.ts';
 
 /** Selling partners of the sandbox, and their permissions for the application. */
 export const sandboxPartners = {
   /** The rate limits that are set for individual selling partners. */
-  limits: look.query(({ ctx }) =>
+  limits: sandboxProcedure({ role: 'viewer', effect: 'reads', sharedSandbox: 'allowed' }).query(({ ctx }) =>
     withControl(ctx, async (control) =>
       ownOnly(ctx, (await control.get<{ limits: readonly LimitView[] }>('/limits')).limits),
     ),
   ),
 
   /** Sets a rate limit. */
-  setLimit: act
+  setLimit: sandboxProcedure({
+    role: 'operator',
+    effect: 'changes-sandbox',
+    audit: { subject: 'sellerId' },
+    sharedSandbox: 'own-seller',
+  })
     .input(z.object({ ...partner, operation: idText, rate: quantity.optional(), burst: quantity.optional() }))
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post('/limits', input))),
 
   /** Removes the rate limits of a selling partner. */
-  removeLimits: act
+  removeLimits: sandboxProcedure({
+    role: 'operator',
+    effect: 'changes-sandbox',
+    audit: { subject: 'sellerId' },
+    sharedSandbox: 'own-seller',
+  })
     .input(z.object(partner))
     .mutation(({ ctx, input }) =>
       withControl(ctx, (control) => control.delete(`/limits/${encodeURIComponent(input.sellerId)}`)),
     ),
 
   /** All roles, and the roles that each selling partner has granted. */
-  roles: look.query(({ ctx }) =>
+  roles: sandboxProcedure({ role: 'viewer', effect: 'reads', sharedSandbox: 'allowed' }).query(({ ctx }) =>
     withControl(ctx, async (control) => {
       const { known, partners } = await control.get<RolesView>('/roles');
       return { known, partners: await ownOnly(ctx, partners) };
@@ -34,15 +44,22 @@ export const sandboxPartners = {
   ),
 
   /** Sets the roles that a selling partner has granted. */
-  setRoles: act.input(z.object({ ...partner, roles: z.array(idText).max(100) })).mutation(({ ctx, input }) =>
-    withControl(ctx, async (control) => {
-      const { known, partners } = await control.post<RolesView>('/roles', input);
-      return { known, partners: await ownOnly(ctx, partners) };
-    }),
-  ),
+  setRoles: sandboxProcedure({
+    role: 'operator',
+    effect: 'changes-sandbox',
+    audit: { subject: 'sellerId' },
+    sharedSandbox: 'own-seller',
+  })
+    .input(z.object({ ...partner, roles: z.array(idText).max(100) }))
+    .mutation(({ ctx, input }) =>
+      withControl(ctx, async (control) => {
+        const { known, partners } = await control.post<RolesView>('/roles', input);
+        return { known, partners: await ownOnly(ctx, partners) };
+      }),
+    ),
 
   /** Adds a test seller with its own data. Its credentials stay on the server. */
-  addSeller: act
+  addSeller: sandboxProcedure({ role: 'operator', effect: 'changes-sandbox' })
     .input(
       z.object({
         orders: z.number().int().max(10_000).optional(),
@@ -59,14 +76,14 @@ export const sandboxPartners = {
     ),
 
   /** Removes a test seller that was added. */
-  removeSeller: act
+  removeSeller: sandboxProcedure({ role: 'operator', effect: 'changes-sandbox', audit: { subject: 'sellerId' } })
     .input(z.object(partner))
     .mutation(({ ctx, input }) =>
       withControl(ctx, (control) => control.delete(`/sellers/${encodeURIComponent(input.sellerId)}`)),
     ),
 
   /** Connects a selling partner of the sandbox to this console. */
-  connect: act
+  connect: sandboxProcedure({ role: 'owner', effect: 'changes-console', audit: { subject: 'sellerId' } })
     .input(z.object(partner))
     .mutation(({ ctx, input }) => connectPartner(ctx.services, ctx.session.workspaceId, input.sellerId)),
 };

@@ -2,37 +2,43 @@ import { idText } from '../../base/input-bounds.ts';
 import type { SandboxControl } from '../../sandbox/sandbox-control.ts';
 import type { FaultView } from '../../services/sandbox/views.ts';
 import type { Services } from '../../wiring/create-services.ts';
-import { type Context, read, write } from '../trpc.ts';
-import { sharedUses } from './shared.ts';
+import type { Meta } from '../meta.ts';
+import { type Context, procedure } from '../trpc.ts';
 
 export const partner = { sellerId: idText.min(1) };
 
 /** Maximum characters of an uploaded snapshot or recording. */
 export const mostSnapshot = 50_000_000;
 
-/** A procedure that reads from the sandbox. In a shared sandbox, it reads only the workspace's own test sellers. */
-export const look = read.use(async ({ ctx, path, getRawInput, next }) => {
-  await heedOthers(ctx, path, await getRawInput());
-  return next();
-});
+/**
+ * Starts a procedure of the sandbox. In a shared sandbox, it gets only the workspace's own test sellers. After a change,
+ * all screens that show the sandbox fetch it again.
+ */
+export function sandboxProcedure(meta: Meta) {
+  return procedure(meta)
+    .use(async ({ ctx, getRawInput, next }) => {
+      await checkSharedUse(ctx, meta, await getRawInput());
+      return next();
+    })
+    .use(async ({ ctx, next }) => {
+      const result = await next();
+      if (meta.effect === 'reads') return result;
+      const { workspaceId } = ctx.session;
+      ctx.services.live.publish({ workspaceId, topic: 'sandbox' });
+      await ctx.services.collector.collect((one) => one === workspaceId);
+      return result;
+    });
+}
 
-/** A procedure that changes the sandbox. All screens that show it fetch it again. */
-export const act = write.use(async ({ ctx, path, getRawInput, next }) => {
-  await heedOthers(ctx, path, await getRawInput());
-  const result = await next();
-  const { workspaceId } = ctx.session;
-  ctx.services.live.publish({ workspaceId, topic: 'sandbox' });
-  await ctx.services.collector.collect((one) => one === workspaceId);
-  return result;
-});
-
-/** A procedure that replaces the sandbox's state. Cached state of the previous one becomes invalid. */
-export const replaceState = act.use(async ({ ctx, next }) => {
-  const result = await next();
-  await forgetClients(ctx);
-  await ctx.services.subscriptions.forgetSandbox(ctx.session.workspaceId);
-  return result;
-});
+/** Starts a procedure that replaces the sandbox's state. Cached state of the previous one becomes invalid. */
+export function stateProcedure(meta: Meta) {
+  return sandboxProcedure(meta).use(async ({ ctx, next }) => {
+    const result = await next();
+    await forgetClients(ctx);
+    await ctx.services.subscriptions.forgetSandbox(ctx.session.workspaceId);
+    return result;
+  });
+}
 
 /** Discards the console's clients, so that new ones get tokens and buckets that match the sandbox's clock. */
 export async function forgetClients({ services, session }: SignedIn): Promise<void> {
@@ -42,10 +48,13 @@ export async function forgetClients({ services, session }: SignedIn): Promise<vo
 }
 
 /** Throws a ConsoleError if the procedure would affect test sellers of other workspaces in a shared sandbox. */
-export async function heedOthers({ services, session }: SignedIn, path: string, input: unknown): Promise<void> {
-  const { sandboxSellers } = services;
-  if (!sandboxSellers.areShared || sharedUses[path] === 'anybody') return;
-  if (sharedUses[path] === undefined) return sandboxSellers.checkAlone();
+async function checkSharedUse(
+  { services: { sandboxSellers }, session }: SignedIn,
+  { sharedSandbox }: Meta,
+  input: unknown,
+): Promise<void> {
+  if (!sandboxSellers.areShared || sharedSandbox === 'allowed') return;
+  if (sharedSandbox === undefined) return sandboxSellers.checkAlone();
   await sandboxSellers.checkOwn(session.workspaceId, (input as { sellerId?: unknown } | undefined)?.sellerId);
 }
 

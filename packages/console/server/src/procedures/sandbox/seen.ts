@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import type { CoverageView, EventView } from '../../services/sandbox/views.ts';
-import { act, look, withControl } from './sandbox-procedure.ts';
+import { sandboxProcedure, withControl } from './sandbox-procedure.ts';
 
 /** Requests that the sandbox has received. */
 export const sandboxSeen = {
   /** The last requests, newest first. */
-  events: look
+  events: sandboxProcedure({ role: 'viewer', effect: 'reads' })
     .input(
       z.object({
         operation: idText.optional(),
@@ -22,8 +22,12 @@ export const sandboxSeen = {
     ),
 
   /** Clears the request log and its counters. */
-  clearEvents: act.mutation(({ ctx }) => withControl(ctx, (control) => control.delete('/events'))),
+  clearEvents: sandboxProcedure({ role: 'operator', effect: 'changes-sandbox' }).mutation(({ ctx }) =>
+    withControl(ctx, (control) => control.delete('/events')),
+  ),
 
   /** Which operations have been called, and which have not. */
-  coverage: look.query(({ ctx }) => withControl(ctx, (control) => control.get<CoverageView>('/coverage'))),
+  coverage: sandboxProcedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) =>
+    withControl(ctx, (control) => control.get<CoverageView>('/coverage')),
+  ),
 };

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { idText, quantity } from '../../base/input-bounds.ts';
 import type { ListingsView } from '../../services/sandbox/views.ts';
-import { act, look, partner, recordsOf, withControl } from './sandbox-procedure.ts';
+import { partner, recordsOf, sandboxProcedure, withControl } from './sandbox-procedure.ts';
 
 /** The orders, stock and other records of a selling partner. */
 export const sandboxShop = {
   /** Places orders as buyers would. */
-  placeOrders: act
+  placeOrders: sandboxProcedure({
+    role: 'operator',
+    effect: 'changes-sandbox',
+    audit: { subject: 'sellerId' },
+    sharedSandbox: 'own-seller',
+  })
     .input(
       z.object({
         ...partner,
@@ -23,7 +28,12 @@ export const sandboxShop = {
     ),
 
   /** Changes stock or price as a seller would outside the API. */
-  changeListing: act
+  changeListing: sandboxProcedure({
+    role: 'operator',
+    effect: 'changes-sandbox',
+    audit: { subject: 'sellerId' },
+    sharedSandbox: 'own-seller',
+  })
     .input(
       z.object({
         ...partner,
@@ -36,7 +46,12 @@ export const sandboxShop = {
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post('/listings', input))),
 
   /** Changes several listings in order. If one is rejected, the changes before it stay. */
-  changeListings: act
+  changeListings: sandboxProcedure({
+    role: 'operator',
+    effect: 'changes-sandbox',
+    audit: { subject: 'sellerId' },
+    sharedSandbox: 'own-seller',
+  })
     .input(
       z.object({
         ...partner,
@@ -54,7 +69,7 @@ export const sandboxShop = {
     ),
 
   /** The listings of a store with stock and price. */
-  listings: look
+  listings: sandboxProcedure({ role: 'viewer', effect: 'reads', sharedSandbox: 'own-seller' })
     .input(
       z.object({ ...partner, search: z.string().max(200).default(''), limit: z.number().int().max(200).default(50) }),
     )
@@ -64,7 +79,7 @@ export const sandboxShop = {
     }),
 
   /** The kinds of records of a selling partner. */
-  recordKinds: look
+  recordKinds: sandboxProcedure({ role: 'viewer', effect: 'reads', sharedSandbox: 'own-seller' })
     .input(z.object(partner))
     .query(({ ctx, input }) =>
       withControl(
@@ -79,7 +94,7 @@ export const sandboxShop = {
     ),
 
   /** A page of records of one kind. */
-  records: look
+  records: sandboxProcedure({ role: 'viewer', effect: 'reads', sharedSandbox: 'own-seller' })
     .input(
       z.object({
         ...partner,

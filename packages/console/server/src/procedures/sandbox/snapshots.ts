@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import type { RecordingView, SnapshotView } from '../../services/sandbox/views.ts';
-import { act, look, mostSnapshot, replaceState, withControl } from './sandbox-procedure.ts';
+import { mostSnapshot, sandboxProcedure, stateProcedure, withControl } from './sandbox-procedure.ts';
 
 /** The complete state: reset, snapshots and recordings. */
 export const sandboxSnapshots = {
   /** Resets everything, or one selling partner, to its initial state. */
-  reset: replaceState
+  reset: stateProcedure({
+    role: 'operator',
+    effect: 'changes-sandbox',
+    audit: { subject: 'sellerId' },
+    sharedSandbox: 'own-seller',
+  })
     .input(z.object({ sellerId: idText.optional() }))
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post('/reset', input))),
 
   /** The saved snapshots. */
-  snapshots: look.query(({ ctx }) =>
+  snapshots: sandboxProcedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) =>
     withControl(
       ctx,
       async (control) => (await control.get<{ snapshots: readonly SnapshotView[] }>('/snapshots')).snapshots,
@@ -19,33 +24,33 @@ export const sandboxSnapshots = {
   ),
 
   /** Creates a snapshot. */
-  takeSnapshot: act
+  takeSnapshot: sandboxProcedure({ role: 'operator', effect: 'changes-sandbox' })
     .input(z.object({ name: z.string().min(1).max(100) }))
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post<SnapshotView>('/snapshots', input))),
 
   /** Restores a snapshot. */
-  restoreSnapshot: replaceState
+  restoreSnapshot: stateProcedure({ role: 'operator', effect: 'changes-sandbox' })
     .input(z.object({ name: idText }))
     .mutation(({ ctx, input }) =>
       withControl(ctx, (control) => control.post(`/snapshots/${encodeURIComponent(input.name)}/restore`)),
     ),
 
   /** Deletes a snapshot. */
-  removeSnapshot: act
+  removeSnapshot: sandboxProcedure({ role: 'operator', effect: 'changes-sandbox' })
     .input(z.object({ name: idText }))
     .mutation(({ ctx, input }) =>
       withControl(ctx, (control) => control.delete(`/snapshots/${encodeURIComponent(input.name)}`)),
     ),
 
   /** The content of a snapshot as text. */
-  snapshot: look
+  snapshot: sandboxProcedure({ role: 'viewer', effect: 'reads' })
     .input(z.object({ name: idText }))
     .query(({ ctx, input }) =>
       withControl(ctx, (control) => control.text(`/snapshots/${encodeURIComponent(input.name)}`)),
     ),
 
   /** Uploads a snapshot that was downloaded before. */
-  uploadSnapshot: act
+  uploadSnapshot: sandboxProcedure({ role: 'operator', effect: 'changes-sandbox' })
     .input(z.object({ name: z.string().min(1).max(100), text: z.string().max(mostSnapshot) }))
     .mutation(({ ctx, input }) =>
       withControl(ctx, (control) =>
@@ -54,20 +59,22 @@ export const sandboxSnapshots = {
     ),
 
   /** The status of the recording. */
-  recording: look.query(({ ctx }) => withControl(ctx, (control) => control.get<RecordingView>('/recording'))),
+  recording: sandboxProcedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) =>
+    withControl(ctx, (control) => control.get<RecordingView>('/recording')),
+  ),
 
   /** Resets the sandbox and starts a recording. */
-  startRecording: replaceState.mutation(({ ctx }) =>
+  startRecording: stateProcedure({ role: 'operator', effect: 'changes-sandbox' }).mutation(({ ctx }) =>
     withControl(ctx, (control) => control.post<RecordingView>('/recording/start', { reset: true })),
   ),
 
   /** Stops the recording and returns it as text. */
-  stopRecording: act.mutation(({ ctx }) =>
+  stopRecording: sandboxProcedure({ role: 'operator', effect: 'changes-sandbox' }).mutation(({ ctx }) =>
     withControl(ctx, async (control) => ({ text: await control.text('/recording/stop', 'POST') })),
   ),
 
   /** Replays a recording. */
-  replay: replaceState
+  replay: stateProcedure({ role: 'operator', effect: 'changes-sandbox' })
     .input(z.object({ text: z.string().max(mostSnapshot) }))
     .mutation(({ ctx, input }) =>
       withControl(ctx, (control) =>

@@ -2,7 +2,7 @@ import { findMarketplace } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
 import { idText, quantity } from '../../base/input-bounds.ts';
 import type { ClockView, FaultView, PartnerView, SandboxInfo } from '../../services/sandbox/views.ts';
-import { act, controlOrNull, forgetClients, isOn, look, ownOnly, withControl } from './sandbox-procedure.ts';
+import { controlOrNull, forgetClients, isOn, ownOnly, sandboxProcedure, withControl } from './sandbox-procedure.ts';
 
 /** Information about the sandbox, and its virtual clock. */
 export const sandboxState = {
@@ -10,7 +10,7 @@ export const sandboxState = {
    * The number of active faults, and whether the clock differs from the machine's; null without a sandbox. Small,
    * because the header of every screen fetches it.
    */
-  status: look.query(async ({ ctx }) => {
+  status: sandboxProcedure({ role: 'viewer', effect: 'reads', sharedSandbox: 'allowed' }).query(async ({ ctx }) => {
     const control = await controlOrNull(ctx);
     if (control === null || ctx.services.sandboxSellers.areShared) return null;
     const [{ faults }, clock] = await Promise.all([
@@ -25,7 +25,7 @@ export const sandboxState = {
   }),
 
   /** Information about the sandbox; null if this console has none. */
-  info: look.query(async ({ ctx }) => {
+  info: sandboxProcedure({ role: 'viewer', effect: 'reads', sharedSandbox: 'allowed' }).query(async ({ ctx }) => {
     const control = await controlOrNull(ctx);
     if (control === null) return null;
     const { seed, operations, sellers, vendors } = await control.get<SandboxInfo>('/info');
@@ -51,13 +51,13 @@ export const sandboxState = {
   }),
 
   /** The virtual clock's time and speed. */
-  clock: look.query(async ({ ctx }) => {
+  clock: sandboxProcedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx }) => {
     const control = await ctx.services.sandboxes.control(ctx.session.workspaceId);
     return { ...(await control.get<ClockView>('/clock')), machine: Date.now() };
   }),
 
   /** Sets, advances, speeds up or freezes the virtual clock. */
-  changeClock: act
+  changeClock: sandboxProcedure({ role: 'operator', effect: 'changes-sandbox' })
     .input(
       z.object({
         to: idText.optional(),

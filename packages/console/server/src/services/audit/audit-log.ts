@@ -3,6 +3,7 @@ import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
 import type { Database } from '../../storage/database.ts';
 import { isWithoutParent } from '../../storage/is-without-parent.ts';
 import { auditEntries } from '../../storage/schema/audit.ts';
+import { runs, schedules } from '../../storage/schema/runs.ts';
 import { withoutTimeout } from '../../storage/statement-timeout.ts';
 import { storable } from '../activity/redaction/storable.ts';
 import { type AuditFilters, auditCondition } from './audit-filters.ts';
@@ -89,6 +90,16 @@ export class AuditLog {
       this.#db.selectDistinct({ action }).from(auditEntries).where(own).orderBy(asc(action)).limit(500),
     ]);
     return { actors: actors.map((one) => one.actor), actions: actions.map((one) => one.action) };
+  }
+
+  /** Returns the seller of a run or schedule; undefined if there is none. */
+  async findSeller(workspaceId: string, kind: 'run' | 'schedule', id: string): Promise<string | undefined> {
+    const table = kind === 'run' ? runs : schedules;
+    const [found] = await this.#db
+      .select({ sellerId: table.sellerId })
+      .from(table)
+      .where(and(eq(table.workspaceId, workspaceId), eq(table.id, id)));
+    return found?.sellerId ?? undefined;
   }
 
   /** Deletes entries that are older than the given days. */
