@@ -87,6 +87,15 @@ export default defineConfig({
               },
             },
           ]),
+      {
+        ...source,
+        test: {
+          name: 'components',
+          environment: 'happy-dom',
+          setupFiles: 'packages/console/web/test/components/fixtures/setup.ts',
+          include: ['packages/console/web/test/components/**/*.test.tsx'],
+        },
+      },
       { ...source, test: { name: 'simulation', include: ['simulation/test/**/*.test.ts'] } },
       {
         ...source,

@@ -5,7 +5,10 @@ const biome = findTool('@biomejs/biome', 'biome');
 
 /** Skips the tests, for example when all tests have just run. */
 const withoutTests = process.argv.includes('--no-tests');
-const tests = { name: 'unit tests', args: [findTool('vitest'), 'run', '--project', 'unit', '--project', 'server'] };
+const tests = {
+  name: 'unit tests',
+  args: [findTool('vitest'), 'run', ...['unit', 'server', 'components'].flatMap((project) => ['--project', project])],
+};
 
 process.exitCode = runSteps([
   { name: 'format', args: [biome, 'format', '.'] },
@@ -14,6 +17,7 @@ process.exitCode = runSteps([
   { name: 'words and names of the glossary', args: ['tools/words/src/main.ts'] },
   { name: 'import graph and sizes', args: ['tools/structure/src/main.ts'] },
   ...buildSteps,
+  { name: 'types of the web app’s tests', args: [findTool('typescript', 'tsc'), '-p', 'packages/console/web/test'] },
   { name: 'size of the screens', args: ['scripts/check-bundle.ts'] },
   { name: 'generated catalogue', args: ['tools/codegen/src/main.ts', '--check'] },
   ...(withoutTests ? [] : [tests]),

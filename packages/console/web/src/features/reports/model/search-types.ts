@@ -4,6 +4,9 @@ import { buildSearchableText, splitSearchText } from '../../../lib/type-names.ts
 /** A report type, as the server describes it. */
 export type ReportType = Outputs['reports']['types'][number];
 
+/** What is known of a report type without its options. */
+type SearchedType = Omit<ReportType, 'reportOptions'>;
+
 /** Filters of the report types. */
 export interface TypeFilter {
   readonly text: string;
@@ -13,7 +16,10 @@ export interface TypeFilter {
 }
 
 /** Returns the types that match every word. Types whose title starts with the text come first. */
-export function searchTypes(types: readonly ReportType[], { text, all, partnerKinds }: TypeFilter): ReportType[] {
+export function searchTypes<Type extends SearchedType>(
+  types: readonly Type[],
+  { text, all, partnerKinds }: TypeFilter,
+): Type[] {
   const words = splitSearchText(text);
   const found = types.filter(
     (type) =>
@@ -22,20 +28,20 @@ export function searchTypes(types: readonly ReportType[], { text, all, partnerKi
   );
   const [first] = words;
   if (first === undefined) return found;
-  const isFirst = ({ title }: ReportType) => title.toLowerCase().startsWith(text.trim().toLowerCase());
+  const isFirst = ({ title }: Type) => title.toLowerCase().startsWith(text.trim().toLowerCase());
   return [...found.filter(isFirst), ...found.filter((type) => !isFirst(type))];
 }
 
 /** Whether Amazon generates the report on request. */
-export function isUsable({ status, requestable }: ReportType): boolean {
+export function isUsable({ status, requestable }: SearchedType): boolean {
   return requestable && (status === 'current' || status === 'unknown');
 }
 
-function isFor(type: ReportType, partnerKinds: TypeFilter['partnerKinds']): boolean {
+function isFor(type: SearchedType, partnerKinds: TypeFilter['partnerKinds']): boolean {
   return type.parties.length === 0 || type.parties.some((party) => partnerKinds.includes(party));
 }
 
-function buildSearchText(type: ReportType): string {
+function buildSearchText(type: SearchedType): string {
   const { reportType, category, format, parties, lists, restricted } = type;
   const more = [category, format ?? '', ...parties, ...lists, restricted ? 'restricted personal data' : ''];
   return `${buildSearchableText({ identifier: reportType, ...type })} ${more.join(' ').toLowerCase()}`;

@@ -1,0 +1,168 @@
+import { DeleteDialog } from '../../src/features/people/components/delete-dialog.tsx';
+import { InviteDialog } from '../../src/features/people/components/invite-dialog.tsx';
+import { NewWorkspace } from '../../src/features/people/components/new-workspace.tsx';
+import { WorkspaceTab } from '../../src/features/people/components/workspace-tab.tsx';
+import { AuthorizationForm } from '../../src/features/sellers/components/authorization-form.tsx';
+import { ManageSection } from '../../src/features/sellers/components/manage-section.tsx';
+import { TokenForm } from '../../src/features/sellers/components/token-form.tsx';
+import { TokenSection } from '../../src/features/sellers/components/token-section.tsx';
+import { ApplicationDialog } from '../../src/features/settings/components/application-dialog.tsx';
+import { ProgramsTab } from '../../src/features/settings/components/programs-tab.tsx';
+import { QueueDialog } from '../../src/features/settings/components/queue-dialog.tsx';
+import { SecretForm } from '../../src/features/settings/components/secret-form.tsx';
+import { acme } from './fixtures/data.ts';
+import { clickButton, testForms } from './fixtures/form-tests.tsx';
+
+const ignore = () => {};
+const newSeller = { applicationId: 'app', region: 'eu', name: 'Acme' } as const;
+const germany = {
+  id: 'A1PA6795UKMFR9',
+  name: 'Germany',
+  countryCode: 'DE',
+  region: 'eu',
+  timeZone: 'Europe/Berlin',
+} as const;
+
+testForms([
+  {
+    name: 'The form that connects a seller with its token',
+    form: <TokenForm seller={{ ...newSeller, kind: 'seller' }} onConnected={ignore} />,
+    fields: { 'Refresh token': 'Atzr|1' },
+    submit: 'Connect seller',
+    procedure: 'sellers.connect',
+    input: { applicationId: 'app', name: 'Acme', kind: 'seller', refreshToken: 'Atzr|1', marketplaceIds: [] },
+  },
+  {
+    name: 'The form that connects a vendor with its token',
+    form: <TokenForm seller={{ ...newSeller, kind: 'vendor' }} onConnected={ignore} />,
+    fields: { 'Refresh token': 'Atzr|1' },
+    submit: 'Connect seller',
+    procedure: 'sellers.connect',
+    input: {
+      applicationId: 'app',
+      name: 'Acme',
+      kind: 'vendor',
+      refreshToken: 'Atzr|1',
+      marketplaceIds: ['A1PA6795UKMFR9'],
+    },
+    answers: { applications: { marketplaces: () => [germany] } },
+  },
+  {
+    name: 'The form that replaces the token of a seller',
+    form: <TokenSection seller={acme} />,
+    open: clickButton('Replace token'),
+    fields: { 'New refresh token': 'Atzr|2' },
+    submit: 'Save token',
+    procedure: 'sellers.replaceToken',
+    input: { id: 'acme', refreshToken: 'Atzr|2' },
+  },
+  {
+    name: 'The form for the URL after an authorization',
+    form: <AuthorizationForm seller={{ ...newSeller, kind: 'seller' }} onConnected={ignore} />,
+    open: clickButton('Continue to Amazon'),
+    fields: { 'URL after authorization': 'https://my.app/?state=s&spapi_oauth_code=c&selling_partner_id=A1' },
+    submit: 'Connect seller',
+    procedure: 'sellers.finishAuthorization',
+    input: { state: 's', code: 'c', sellingPartnerId: 'A1' },
+    answers: {
+      applications: { marketplaces: () => [germany] },
+      sellers: {
+        startAuthorization: () => ({ address: 'https://amazon.test/authorize', redirectUri: 'https://my.app/' }),
+      },
+    },
+  },
+  {
+    name: 'The form that renames a seller',
+    form: <ManageSection seller={{ ...acme, name: '' }} onRemoved={ignore} />,
+    open: clickButton('Rename seller'),
+    fields: { Name: 'Acme Ltd' },
+    submit: 'Save name',
+    procedure: 'sellers.rename',
+    input: { id: 'acme', name: 'Acme Ltd' },
+  },
+  {
+    name: 'The dialog that adds an application',
+    form: <ApplicationDialog application="new" onClose={ignore} />,
+    fields: { Name: 'My app', 'Client ID': 'client', 'Client secret': 'secret' },
+    submit: 'Add application',
+    procedure: 'applications.add',
+    input: {
+      name: 'My app',
+      region: 'eu',
+      clientId: 'client',
+      clientSecret: 'secret',
+      applicationId: null,
+      redirectUri: null,
+      isDraft: false,
+      baseUrl: null,
+      authUrl: null,
+    },
+    answers: { sellers: { callback: () => ({ address: 'https://console.test/callback' }) } },
+  },
+  {
+    name: 'The form for a new client secret',
+    form: <SecretForm id="app" onDone={ignore} />,
+    fields: { 'New client secret': 'secret' },
+    submit: 'Save secret',
+    procedure: 'applications.rotateSecret',
+    input: { id: 'app', clientSecret: 'secret' },
+  },
+  {
+    name: 'The dialog that adds a queue',
+    form: <QueueDialog onClose={ignore} />,
+    fields: {
+      'Queue URL': 'https://sqs.test/1/q',
+      'AWS region': 'eu-west-1',
+      'Access key ID': 'AKIA',
+      'Secret access key': 'secret',
+    },
+    submit: 'Add queue',
+    procedure: 'queues.add',
+    input: {
+      url: 'https://sqs.test/1/q',
+      region: 'eu-west-1',
+      credentials: { accessKeyId: 'AKIA', secretAccessKey: 'secret' },
+    },
+  },
+  {
+    name: 'The form for the key of a program',
+    form: <ProgramsTab />,
+    fields: { Program: 'Nightly sync' },
+    submit: 'Create key',
+    procedure: 'programs.add',
+    input: { name: 'Nightly sync', sellerId: 'acme' },
+    answers: { programs: { list: () => [] }, sellers: { list: () => [acme] } },
+  },
+  {
+    name: 'The dialog that invites a member',
+    form: <InviteDialog onClose={ignore} />,
+    fields: { Email: 'bob@example.com' },
+    submit: 'Send invitation',
+    procedure: 'members.invite',
+    input: { email: 'bob@example.com', role: 'operator' },
+  },
+  {
+    name: 'The dialog that creates a workspace',
+    form: <NewWorkspace onClose={ignore} />,
+    fields: { Name: 'Europe' },
+    submit: 'Create workspace',
+    procedure: 'workspaces.create',
+    input: { name: 'Europe' },
+  },
+  {
+    name: 'The form that renames a workspace',
+    form: <WorkspaceTab name="" />,
+    fields: { 'Workspace name': 'Europe' },
+    submit: 'Rename workspace',
+    procedure: 'workspaces.rename',
+    input: { name: 'Europe' },
+  },
+  {
+    name: 'The dialog that deletes a workspace',
+    form: <DeleteDialog name="Europe" onClose={ignore} />,
+    fields: { 'Type Europe to confirm': 'Europe' },
+    submit: 'Delete workspace',
+    procedure: 'workspaces.delete',
+    input: { name: 'Europe' },
+  },
+]);
