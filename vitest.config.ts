@@ -91,6 +91,7 @@ export default defineConfig({
         ...source,
         test: {
           name: 'components',
+          testTimeout: 30_000,
           environment: 'happy-dom',
           setupFiles: 'packages/console/web/test/components/fixtures/setup.ts',
           include: ['packages/console/web/test/components/**/*.test.tsx'],

@@ -67,10 +67,10 @@ testForms([
     name: 'The settings of the call log',
     form: <CallLogSettingsButton />,
     open: clickButton('Call log settings'),
-    fields: { 'Maximum number of calls': '5,000' },
+    fields: { 'Maximum number of calls': '500' },
     submit: 'Save settings',
     procedure: 'activity.changeSettings',
-    input: { maxCalls: 5000, savePersonalData: false },
+    input: { maxCalls: 500, savePersonalData: false },
     answers: {
       activity: {
         settings: () => ({ maxCalls: 100, savePersonalData: false, kept: 3, dropped: { records: 0, exchanges: 0 } }),
