@@ -1,28 +1,28 @@
-import { type Activity, activity } from './api/activity/request-log.ts';
-import { watched } from './api/activity/with-request-log.ts';
-import { apiEndpoint } from './api/api-endpoint.ts';
+import { createRequestLog, type RequestLog } from './api/activity/request-log.ts';
+import { withRequestLog } from './api/activity/with-request-log.ts';
+import { createApiEndpoint } from './api/api-endpoint.ts';
 import { classifyRequest } from './api/routing/classify-request.ts';
-import { staticMode } from './api/static-mode/static-mode.ts';
-import { consentEndpoint } from './auth/authorization/authorization-endpoint.ts';
-import { tokenEndpoint } from './auth/token-endpoint.ts';
-import { seededRandom, uuid } from './base/random.ts';
-import { throttle } from './base/throttle.ts';
+import { createStaticMode } from './api/static-mode/static-mode.ts';
+import { createConsentEndpoint } from './auth/authorization/authorization-endpoint.ts';
+import { createTokenEndpoint } from './auth/token-endpoint.ts';
+import { createRandom, createUuid } from './base/random.ts';
+import { createThrottle } from './base/throttle.ts';
 import type { World } from './create-world.ts';
-import { documentEndpoint } from './documents/document-endpoint.ts';
-import { formUploadEndpoint, isForm } from './documents/form-upload-endpoint.ts';
-import { type FaultRegistry, faultRegistry } from './faults/fault-registry.ts';
+import { createDocumentEndpoint } from './documents/document-endpoint.ts';
+import { createFormUploadEndpoint, isForm } from './documents/form-upload-endpoint.ts';
+import { createFaultRegistry, type FaultRegistry } from './faults/fault-registry.ts';
 import { withFaults } from './faults/with-faults.ts';
 import { applicationManagementHandlers } from './operations/application-management/application-management-handlers.ts';
 import { createHandlerRegistry, type HandlerRegistry } from './operations/handler-registry.ts';
 import type { HandlerServices } from './operations/handler-services.ts';
-import { recordSizes } from './world/accounts/record-sizes.ts';
+import { createRecordSizes } from './world/accounts/record-sizes.ts';
 
 export type Endpoint = (request: Request) => Promise<Response>;
 
 /** The endpoints of the sandbox, except queues and the control API. */
 export interface Api {
   readonly handlers: HandlerRegistry;
-  readonly log: Activity;
+  readonly log: RequestLog;
   readonly faults: FaultRegistry;
   /** Responds to requests for tokens, authorization, documents and operations. */
   readonly endpoint: Endpoint;
@@ -33,8 +33,8 @@ export interface Api {
 export function createApi(world: World): Api {
   const { settings, authRegistry, services, limits } = world;
   const { seed, clock, maxEvents, rateScale } = settings;
-  const log = activity(clock, maxEvents);
-  const faults = faultRegistry(seed, authRegistry.context.partners);
+  const log = createRequestLog(clock, maxEvents);
+  const faults = createFaultRegistry(seed, authRegistry.context.partners);
   const handlers = createHandlerRegistry(services);
   return {
     handlers,
@@ -42,23 +42,23 @@ export function createApi(world: World): Api {
     faults,
     endpoint: createEndpoint(world, handlers, log),
     addFaults(endpoint) {
-      const requestIds = seededRandom(`${seed}/faults/request ids`);
-      const newRequestId = () => uuid(requestIds);
+      const requestIds = createRandom(`${seed}/faults/request ids`);
+      const newRequestId = () => createUuid(requestIds);
       return withFaults(endpoint, { ...services, registry: faults, limits, activity: log, rateScale, newRequestId });
     },
   };
 }
 
-function createEndpoint(world: World, handlers: HandlerRegistry, log: Activity): Endpoint {
+function createEndpoint(world: World, handlers: HandlerRegistry, log: RequestLog): Endpoint {
   const { authRegistry, services, persisted } = world;
   const requestIds = persisted.chance('request ids');
-  const newRequestId = () => uuid(requestIds);
+  const newRequestId = () => createUuid(requestIds);
   const { context, authorization } = authRegistry;
   const endpoints = {
-    token: watched('token', log, tokenEndpoint({ context, tokens: services.tokens, newRequestId })),
-    authorization: watched('authorization', log, consentEndpoint(authorization)),
-    document: watched('document', log, toFiles(services)),
-    call: toApi(world, handlers, log, newRequestId),
+    token: withRequestLog('token', log, createTokenEndpoint({ context, tokens: services.tokens, newRequestId })),
+    authorization: withRequestLog('authorization', log, createConsentEndpoint(authorization)),
+    document: withRequestLog('document', log, createFilesEndpoint(services)),
+    call: createApiOnlyEndpoint(world, handlers, log, newRequestId),
   };
   return async (request) => {
     const type = classifyRequest(new URL(request.url));
@@ -77,20 +77,28 @@ function isForQueues({ url }: Request): boolean {
 }
 
 /** Uploads are the bytes of a file, or a form as browsers send it. */
-function toFiles({ documents, addresses }: HandlerServices) {
-  const [toForms, toBytes] = [formUploadEndpoint(documents, addresses), documentEndpoint(documents, addresses)];
+function createFilesEndpoint({ documents, addresses }: HandlerServices) {
+  const [toForms, toBytes] = [
+    createFormUploadEndpoint(documents, addresses),
+    createDocumentEndpoint(documents, addresses),
+  ];
   return (request: Request) => (request.method === 'POST' && isForm(request) ? toForms(request) : toBytes(request));
 }
 
-function toApi(world: World, handlers: HandlerRegistry, log: Activity, newRequestId: () => string): Endpoint {
+function createApiOnlyEndpoint(
+  world: World,
+  handlers: HandlerRegistry,
+  log: RequestLog,
+  newRequestId: () => string,
+): Endpoint {
   const { settings, authRegistry, services, persisted, limits } = world;
   const { seed, clock, rateScale, strict, models, auth } = settings;
   const { clientId, partners, secrets } = authRegistry.context;
-  return apiEndpoint({
+  return createApiEndpoint({
     ...services,
     handlers,
     applicationManagementHandlers: applicationManagementHandlers(secrets),
-    throttle: throttle(clock, persisted.records('buckets')),
+    throttle: createThrottle(clock, persisted.records('buckets')),
     limits,
     auth,
     clientId,
@@ -100,8 +108,8 @@ function toApi(world: World, handlers: HandlerRegistry, log: Activity, newReques
     seed,
     rateScale,
     strict,
-    sizes: recordSizes(settings.maxRecordBytes),
-    staticMode: models === null ? null : staticMode(models),
+    sizes: createRecordSizes(settings.maxRecordBytes),
+    staticMode: models === null ? null : createStaticMode(models),
     newRequestId,
   });
 }

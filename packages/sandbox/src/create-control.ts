@@ -1,11 +1,11 @@
-import { type Actions, announced, makeActions } from './actions/actions.ts';
-import { limitControl } from './actions/limit-control.ts';
-import { reportControl } from './actions/report-control.ts';
-import { testDataControl } from './actions/test-data-control.ts';
+import { type Actions, createActions, withChangeNotice } from './actions/actions.ts';
+import { createLimitControl } from './actions/limit-control.ts';
+import { createReportControl } from './actions/report-control.ts';
+import { createTestDataControl } from './actions/test-data-control.ts';
 import type { ControlContext } from './control/control-context.ts';
 import { type Api, addQueues, type Endpoint } from './create-api.ts';
 import type { World } from './create-world.ts';
-import { makeNotifications, type Notifications } from './events/make-notifications.ts';
+import { createNotifications, type Notifications } from './events/make-notifications.ts';
 import { Recorder, type Recording } from './recording/recorder.ts';
 import { replay } from './recording/replay.ts';
 import { createStateStore, type StateStore } from './storage/state-store.ts';
@@ -31,13 +31,13 @@ export function createControl(world: World, api: Api): Control {
   const random = persisted.chance('added sellers');
   const stateStore = createStateStore({ kept: persisted, accounts, clock, opening }, settings);
   const { application } = services;
-  const plain = announced(
-    makeActions({ ...services, settings, authRegistry, accounts, plans, limits, keeping: stateStore, random }),
+  const plain = withChangeNotice(
+    createActions({ ...services, settings, authRegistry, accounts, plans, limits, keeping: stateStore, random }),
     stateStore.changed,
   );
   const recorder = new Recorder({ settings, clock, machine, opening, isFresh: !stateStore.wasRestored });
   const actions = recorder.recordActions(plain);
-  const notifications = makeNotifications({ settings, application, changes: actions });
+  const notifications = createNotifications({ settings, application, changes: actions });
   const { restore, reset, beginAt } = createStateControl(world, api, { stateStore, recorder, actions, notifications });
   const { credentials, context } = authRegistry;
   const replayParts = { settings, clock, machine, actions: plain, answer: api.endpoint, credentials, beginAt };
@@ -49,11 +49,11 @@ export function createControl(world: World, api: Api): Control {
     shared: {
       clock,
       snapshots: stateStore.snapshots,
-      reports: reportControl(plans, actions),
-      limits: limitControl(limits, actions),
+      reports: createReportControl(plans, actions),
+      limits: createLimitControl(limits, actions),
       notifications: notifications.outbox,
       queues: notifications.queues,
-      testData: testDataControl(accounts, actions),
+      testData: createTestDataControl(accounts, actions),
       grantRoles: actions.grantRoles,
       addSeller: actions.addSeller,
       removeSeller: actions.removeSeller,

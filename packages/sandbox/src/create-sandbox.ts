@@ -1,4 +1,4 @@
-import { controlEndpoint } from './control/control-endpoint.ts';
+import { createControlEndpoint } from './control/control-endpoint.ts';
 import { isControl } from './control/control-routes.ts';
 import { createApi } from './create-api.ts';
 import { createControl } from './create-control.ts';
@@ -7,14 +7,14 @@ import { applicationManagementHandlers } from './operations/application-manageme
 import { listSandboxOperations } from './operations/operation-list.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { SandboxOptions } from './settings/options.ts';
-import { settingsOf } from './settings/settings.ts';
+import { resolveSettings } from './settings/settings.ts';
 
 /**
  * Creates a sandbox. In the background it only saves the data directory, and delivers notifications while there are webhooks.
  * Throws a RangeError if an option is invalid.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const settings = settingsOf(options);
+  const settings = resolveSettings(options);
   const world = createWorld(settings);
   const api = createApi(world);
   const { actions, stateStore, notifications, shared, endpoint } = createControl(world, api);
@@ -22,7 +22,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { credentials, context } = world.authRegistry;
   const { partners, secrets } = context;
   const { accounts } = world;
-  const handleControl = controlEndpoint({ ...settings, ...shared, credentials, partners, accounts, log, faults });
+  const handleControl = createControlEndpoint({ ...settings, ...shared, credentials, partners, accounts, log, faults });
   // Restored webhooks are delivered at once.
   if (stateStore.wasRestored) notifications.wake();
   return {

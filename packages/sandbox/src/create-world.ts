@@ -1,10 +1,10 @@
-import { type AccountLimits, accountLimits } from './api/throttling/account-limits.ts';
+import { type AccountLimits, createAccountLimits } from './api/throttling/account-limits.ts';
 import { type AuthRegistry, createAuthRegistry } from './auth/auth-registry.ts';
-import { openAccounts } from './auth/open-accounts.ts';
+import { createPartnerAccounts } from './auth/open-accounts.ts';
 import { createHandlerServices } from './operations/create-handler-services.ts';
 import type { HandlerServices } from './operations/handler-services.ts';
 import type { Settings } from './settings/settings.ts';
-import { type ShopSize, shopSize } from './storage/initial-size.ts';
+import { type InitialSize, pickInitialSize } from './storage/initial-size.ts';
 import { createPersistedParts, type PersistedParts } from './storage/persisted-parts.ts';
 import type { AccountBook } from './world/accounts/account-book.ts';
 
@@ -14,7 +14,7 @@ export interface World {
   readonly persisted: PersistedParts;
   readonly authRegistry: AuthRegistry;
   /** When the sandbox was created, and with how many records. A replay sets the time. */
-  readonly opening: { at: number; shop: ShopSize };
+  readonly opening: { at: number; shop: InitialSize };
   readonly accounts: AccountBook;
   readonly services: HandlerServices;
   readonly limits: AccountLimits;
@@ -24,9 +24,9 @@ export function createWorld(settings: Settings): World {
   const persisted = createPersistedParts(settings.seed);
   const authRegistry = createAuthRegistry(settings, persisted);
   const { partners, clientId } = authRegistry.context;
-  const opening = { at: settings.clock.now(), shop: shopSize(settings) };
-  const accounts = openAccounts(settings, clientId, partners, () => opening.at);
+  const opening = { at: settings.clock.now(), shop: pickInitialSize(settings) };
+  const accounts = createPartnerAccounts(settings, clientId, partners, () => opening.at);
   const services = createHandlerServices(settings, authRegistry.context, accounts, persisted);
-  const limits = accountLimits(persisted.records('limits'), partners);
+  const limits = createAccountLimits(persisted.records('limits'), partners);
   return { settings, persisted, authRegistry, opening, accounts, services, limits };
 }

@@ -3,8 +3,8 @@ import { createSandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { readBody } from '../src/api/validation/validate-body.ts';
 import { checkParameters } from '../src/api/validation/validate-parameters.ts';
-import { callQuery } from '../src/base/call-query.ts';
-import { seededRandom } from '../src/base/random.ts';
+import { createCallQuery } from '../src/base/call-query.ts';
+import { createRandom } from '../src/base/random.ts';
 import { Application, ORIGIN, type Received } from './support/application.ts';
 import { type BadRequest, badRequests } from './support/bad-requests.ts';
 import { declaredErrorFaults, modelsFolder } from './support/declared-errors.ts';
@@ -51,7 +51,7 @@ async function faultsWith(bad: BadRequest): Promise<readonly string[]> {
 
 describe('bad requests', () => {
   it('A bad request gets status 400 in the format of its API, and the error names the path', async () => {
-    const random = seededRandom('bad requests');
+    const random = createRandom('bad requests');
     const [failures, kinds] = [[] as string[], new Map<string, number>()];
     let operations = 0;
     for (const entry of listAllOperations()) {
@@ -93,7 +93,7 @@ describe('bad requests', () => {
             .filter((parameter) => parameter.in === place)
             .map(({ name, schema }) => [name, String(sampleValue(schema, model))]),
         );
-      const query = callQuery(new URLSearchParams(values('query')), operation);
+      const query = createCallQuery(new URLSearchParams(values('query')), operation);
       checkParameters(operation, { path: values('path'), query, headers: new Headers(values('header')) });
       const body =
         operation.body &&

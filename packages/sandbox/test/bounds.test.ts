@@ -1,8 +1,8 @@
 import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
-import { authorizationCodes } from '../src/auth/authorization-codes.ts';
-import { type KnownToken, tokenStore } from '../src/auth/token-store.ts';
-import { seededRandom } from '../src/base/random.ts';
+import { createAuthorizationCodes } from '../src/auth/authorization-codes.ts';
+import { createTokenStore, type KnownToken } from '../src/auth/token-store.ts';
+import { createRandom } from '../src/base/random.ts';
 import { Application } from './support/application.ts';
 
 const REPORTS = '/reports/2021-06-30/reports';
@@ -72,7 +72,7 @@ describe('documents', () => {
 describe('tokens, codes, sellers and faults', () => {
   it('Tokens are removed one day after they expire, and the oldest of more than 20,000 as well', () => {
     const [clock, tokens] = [testClock(), new Map<string, KnownToken>()];
-    const store = tokenStore(3600, clock, seededRandom('tokens'), tokens);
+    const store = createTokenStore(3600, clock, createRandom('tokens'), tokens);
     const grant = { kind: 'seller', clientId: 'client', sellerId: 'seller' } as const;
     const first = store.issue(grant).token;
     for (let number = 0; number < 19_999; number += 1) store.issue(grant);
@@ -87,7 +87,7 @@ describe('tokens, codes, sellers and faults', () => {
 
   it('Authorization codes are removed when they expire, and the oldest of more than 10,000 as well', () => {
     const [clock, codes] = [testClock(), new Map()];
-    const registry = authorizationCodes(clock, seededRandom('codes'), codes);
+    const registry = createAuthorizationCodes(clock, createRandom('codes'), codes);
     const consent = { sellerId: 'seller', redirectUri: null };
     const first = registry.issue(consent);
     for (let number = 0; number < 300; number += 1) registry.issue(consent);

@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FolderLockedError, FolderLockLostError, type LockOptions, LockTaking } from '../src/storage/folder-lock.ts';
+import {
+  FolderLockedError,
+  FolderLockLostError,
+  LockAcquisition,
+  type LockOptions,
+} from '../src/storage/folder-lock.ts';
 
 let folder: string;
 let now = 0;
@@ -32,7 +37,7 @@ function taking(options: LockOptions = {}) {
       return () => void beats.delete(work);
     },
   };
-  const one = new LockTaking(folder, { time, ...options });
+  const one = new LockAcquisition(folder, { time, ...options });
   return { look: () => one.look(), beat: () => beats.forEach((work) => void work()) };
 }
 

@@ -1,7 +1,7 @@
 import { listAllOperations, type OperationEntry } from '@supercargo/catalogue';
 import { createSandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_BODY } from '../src/api/validation/body-text.ts';
+import { MAX_BODY_BYTES } from '../src/api/validation/body-text.ts';
 import { Application } from './support/application.ts';
 import { declaredErrorFaults } from './support/declared-errors.ts';
 import { sampleRequest } from './support/sample-request.ts';
@@ -45,7 +45,7 @@ describe('every operation', () => {
 
   it.each([
     [415, 'text/plain', {}, /UnsupportedMediaType|InvalidRequest|INVALID_REQUEST_FORMAT/],
-    [413, 'application/json', ' '.repeat(LARGEST_BODY), /RequestTooLarge|InvalidRequest|REQUEST_SIZE_EXCEEDED/],
+    [413, 'application/json', ' '.repeat(MAX_BODY_BYTES), /RequestTooLarge|InvalidRequest|REQUEST_SIZE_EXCEEDED/],
   ])(
     'An invalid body gets status %i where the model lists it, and 400 elsewhere',
     async (listed, contentType, body, code) => {

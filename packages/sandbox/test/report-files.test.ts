@@ -2,7 +2,7 @@ import { crc32, gunzipSync } from 'node:zlib';
 import { listAllOperations, loadSchemas, type ModelSchemas } from '@supercargo/catalogue';
 import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
-import { crc32Of } from '../src/documents/crc32.ts';
+import { computeCrc32 } from '../src/documents/crc32.ts';
 import { Application } from './support/application.ts';
 import { faultsOf } from './support/model-validator.ts';
 import { createReport, download, finishedReport, recordsOf, reportOf } from './support/reading-reports.ts';
@@ -77,7 +77,7 @@ describe('report files of any size', () => {
       { bytes: new Uint8Array(), times: 5 },
       { bytes: new Uint8Array(one), times: 2 },
     ];
-    expect(crc32Of(segments)).toBe(crc32(written));
+    expect(computeCrc32(segments)).toBe(crc32(written));
   });
 });
 

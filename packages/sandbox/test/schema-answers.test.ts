@@ -1,7 +1,7 @@
 import { listAllOperations, loadOperation, loadSchemas, type OperationEntry } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
 import { generateResponse } from '../src/api/generated-responses/generate-response.ts';
-import { callQuery } from '../src/base/call-query.ts';
+import { createCallQuery } from '../src/base/call-query.ts';
 import { faultsOf } from './support/model-validator.ts';
 import { sampleRequest } from './support/sample-request.ts';
 
@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 0, 15, 12);
 async function madeUp(entry: OperationEntry, given: Readonly<Record<string, string>> = {}, seed = 'supercargo') {
   const [operation, model] = [await loadOperation(entry), await loadSchemas(entry)];
   const { query } = await sampleRequest(entry, { query: given });
-  const values = callQuery(new URLSearchParams(query), operation);
+  const values = createCallQuery(new URLSearchParams(query), operation);
   const answer = generateResponse({ operation, path: {}, query: values, now: NOW }, model, seed);
   return { answer, operation, model };
 }

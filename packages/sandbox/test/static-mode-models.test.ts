@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listAllOperations, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
 import { createSandbox } from '@supercargo/sandbox';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { examplesIn, type OperationExamples, type StaticExample } from '../src/api/static-mode/static-examples.ts';
+import { type OperationExamples, readExamples, type StaticExample } from '../src/api/static-mode/static-examples.ts';
 import { Application, ORIGIN } from './support/application.ts';
 import { modelsFolder } from './support/declared-errors.ts';
 
@@ -67,7 +67,7 @@ describe.skipIf(modelsFolder === undefined)('Amazon’s own models', () => {
     for (const entry of listAllOperations()) {
       const operation = await loadOperation(entry);
       if (operation.model === null || !models.has(operation.model)) continue;
-      const known = examplesIn(models.get(operation.model) as never, operation.path, operation.method);
+      const known = readExamples(models.get(operation.model) as never, operation.path, operation.method);
       const { grantlessScope: scope } = operation;
       const token = await (scope === null ? application.tokenFor(operation.path) : application.grantlessToken(scope));
       for (const example of known.examples) {

@@ -1,21 +1,21 @@
 import type { AccountLimit, AccountLimits } from '../api/throttling/account-limits.ts';
-import { type AddedSeller, makeSeller, type NewSeller } from '../auth/added-sellers.ts';
+import { type AddedSeller, createSeller, type NewSeller } from '../auth/added-sellers.ts';
 import type { AuthRegistry } from '../auth/auth-registry.ts';
 import type { SandboxPartner } from '../auth/partners.ts';
-import { givenObject, givenText } from '../base/given.ts';
+import { checkObject, checkText } from '../base/given.ts';
 import type { Random } from '../base/random.ts';
-import { type DeliveryChanges, deliveryChanges } from '../events/delivery-changes.ts';
+import { createDeliveryChanges, type DeliveryChanges } from '../events/delivery-changes.ts';
 import { createEventPoller, type EventPoller } from '../events/event-poller.ts';
 import { type Notifier, unsubscribe } from '../events/notifier.ts';
-import { type OwnNotifications, ownNotifications } from '../events/own-notifications.ts';
-import { type QueueChanges, queueChanges } from '../events/queues/queue-changes.ts';
-import { type WebhookChanges, webhookChanges } from '../events/webhooks/webhook-changes.ts';
+import { createOwnNotifications, type OwnNotifications } from '../events/own-notifications.ts';
+import { createQueueChanges, type QueueChanges } from '../events/queues/queue-changes.ts';
+import { createWebhookChanges, type WebhookChanges } from '../events/webhooks/webhook-changes.ts';
 import type { ReportScenario, ReportScenarioChanges, ReportScenarios } from '../reports/files/report-scenarios.ts';
-import { knownRoles, type Settings } from '../settings/settings.ts';
+import { checkRoles, type Settings } from '../settings/settings.ts';
 import type { StateStore } from '../storage/state-store.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
-import { type ShopChanges, shopChanges } from './test-data-changes.ts';
+import { createTestDataChanges, type TestDataChanges } from './test-data-changes.ts';
 
 /** All changes of the state other than by API requests. Arguments and results are plain data. */
 export interface Actions
@@ -24,7 +24,7 @@ export interface Actions
     OwnNotifications,
     WebhookChanges,
     QueueChanges,
-    ShopChanges {
+    TestDataChanges {
   authorize(sellerId?: string): string;
   grantRoles(sellerId: string, roles: readonly string[]): void;
   addSeller(seller?: NewSeller): SandboxPartner;
@@ -49,7 +49,7 @@ export interface ActionParts {
   readonly random: Random;
 }
 
-export function makeActions(parts: ActionParts): Actions {
+export function createActions(parts: ActionParts): Actions {
   const { settings, authRegistry, plans, limits, keeping, application } = parts;
   const { partners } = authRegistry.context;
   const notifying = { application, clock: settings.clock, maxNotifications: settings.maxNotifications };
@@ -60,20 +60,20 @@ export function makeActions(parts: ActionParts): Actions {
   };
   return {
     authorize: (sellerId = authRegistry.credentials().sellerId) =>
-      authRegistry.authorize(givenText('sellerId', sellerId)),
-    grantRoles: (sellerId, roles) => partners.grant(givenText('sellerId', sellerId), knownRoles(roles)),
+      authRegistry.authorize(checkText('sellerId', sellerId)),
+    grantRoles: (sellerId, roles) => partners.grant(checkText('sellerId', sellerId), checkRoles(roles)),
     addSeller(given = {}) {
-      givenObject('seller', given);
-      const seller: AddedSeller = makeSeller(given, settings, partners.all[0] as SandboxPartner, parts.random);
+      checkObject('seller', given);
+      const seller: AddedSeller = createSeller(given, settings, partners.all[0] as SandboxPartner, parts.random);
       partners.add(seller);
       return seller.partner;
     },
     removeSeller(sellerId) {
-      partners.remove(givenText('sellerId', sellerId));
+      partners.remove(checkText('sellerId', sellerId));
       forget(sellerId);
     },
     resetPartner(sellerId) {
-      if (partners.byId(givenText('sellerId', sellerId)) === undefined)
+      if (partners.byId(checkText('sellerId', sellerId)) === undefined)
         throw new RangeError(`there is no selling partner ${sellerId}`);
       forget(sellerId);
     },
@@ -82,16 +82,16 @@ export function makeActions(parts: ActionParts): Actions {
     setLimit: limits.set,
     removeLimits: limits.remove,
     ...createEventPoller({ ...parts, clock: settings.clock }),
-    ...deliveryChanges(notifying),
-    ...ownNotifications(shops),
-    ...shopChanges(shops),
-    ...webhookChanges(notifying),
-    ...queueChanges(notifying),
+    ...createDeliveryChanges(notifying),
+    ...createOwnNotifications(shops),
+    ...createTestDataChanges(shops),
+    ...createWebhookChanges(notifying),
+    ...createQueueChanges(notifying),
   };
 }
 
 /** Wraps the actions: calls `changed` after each, and again when an asynchronous action ends. */
-export function announced(actions: Actions, changed: () => void): Actions {
+export function withChangeNotice(actions: Actions, changed: () => void): Actions {
   const announce =
     (action: (...given: never[]) => unknown) =>
     (...given: never[]) => {

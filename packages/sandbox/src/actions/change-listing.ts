@@ -1,7 +1,7 @@
 import type { Account } from '../world/accounts/account.ts';
-import { minorUnits, penceOf } from '../world/finances/money.ts';
-import { changedIn, placesOf } from '../world/listings/store-listing.ts';
-import { demandListing, demandQuantity, demandStore } from './shop-demands.ts';
+import { parseMinorUnits, toPence } from '../world/finances/money.ts';
+import { changeInMarketplaces, listPlaces } from '../world/listings/store-listing.ts';
+import { checkQuantity, findListing, findMarketplace } from './shop-demands.ts';
 
 /** A change of a listing without an API call. */
 export interface ListingChange {
@@ -37,18 +37,19 @@ export const LISTING_CHANGE_MEMBERS: readonly (keyof ListingChange)[] = [
 export function changeListing(account: Account, given: ListingChange, now: number): ChangedListing {
   const { sku, marketplaceId, quantity, price } = given;
   if (quantity === undefined && price === undefined) throw new RangeError('a change needs a quantity, a price or both');
-  if (quantity !== undefined) demandQuantity('quantity', quantity, 1_000_000, 0);
-  const store = demandStore(account, marketplaceId);
-  demandListing(account, sku, store);
-  const amount = price === undefined ? undefined : minorUnits(typeof price === 'number' ? price : null, store.currency);
+  if (quantity !== undefined) checkQuantity('quantity', quantity, 1_000_000, 0);
+  const store = findMarketplace(account, marketplaceId);
+  findListing(account, sku, store);
+  const amount =
+    price === undefined ? undefined : parseMinorUnits(typeof price === 'number' ? price : null, store.currency);
   if (price !== undefined && amount === undefined) throw new RangeError('price must be an amount from 0 up');
   const listing = account.listings.get(sku) as NonNullable<ReturnType<typeof account.listings.get>>;
   const priced =
     amount === undefined
       ? listing
-      : changedIn([store], listing, placesOf(listing, account), (shown) => ({
+      : changeInMarketplaces([store], listing, listPlaces(listing, account), (shown) => ({
           ...shown,
-          pence: penceOf(amount, store.currency),
+          pence: toPence(amount, store.currency),
         }));
   const changed = { ...priced, updatedAt: now, ...(quantity !== undefined && { quantity, stockMovedAt: now }) };
   account.listings.set(sku, changed);

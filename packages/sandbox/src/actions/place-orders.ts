@@ -1,14 +1,14 @@
-import { givenObject } from '../base/given.ts';
+import { checkObject } from '../base/given.ts';
 import type { Marketplace } from '../base/marketplaces.ts';
 import type { Random } from '../base/random.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { Listing } from '../world/listings/listing.ts';
-import { listingsIn } from '../world/listings/store-listing.ts';
-import { orderItem } from '../world/orders/generate-order-items.ts';
+import { listMarketplaceListings } from '../world/listings/store-listing.ts';
+import { createOrderItem } from '../world/orders/generate-order-items.ts';
 import { generateOrder } from '../world/orders/generate-orders.ts';
 import type { Order } from '../world/orders/order.ts';
 import { takeInOrder } from '../world/orders/order-life.ts';
-import { demandListing, demandQuantity, demandStore } from './shop-demands.ts';
+import { checkQuantity, findListing, findMarketplace } from './shop-demands.ts';
 
 /** Orders to be placed, each by a different buyer. */
 export interface NewOrders {
@@ -43,7 +43,7 @@ export interface PlacedOrder {
 /** The names of the properties of `NewOrders`. */
 export const NEW_ORDERS_MEMBERS: readonly (keyof NewOrders)[] = ['sellerId', 'marketplaceId', 'items', 'count'];
 
-const MOST_ORDERS = 1_000;
+const MAX_ORDERS = 1_000;
 
 /** Places orders as buyers do: the orders wait for their payment first, and their units are removed from stock. */
 export function placeOrders(
@@ -53,18 +53,18 @@ export function placeOrders(
   maxOrders: number,
 ): readonly PlacedOrder[] {
   const { marketplaceId, items, count = 1 } = given;
-  const store = demandStore(account, marketplaceId);
-  demandQuantity('count', count, MOST_ORDERS);
+  const store = findMarketplace(account, marketplaceId);
+  checkQuantity('count', count, MAX_ORDERS);
   const room = Math.max(0, maxOrders - account.orders.size);
   if (count > room) {
     throw new RangeError(
       `the sandbox keeps at most ${maxOrders} orders of a shop, and there is room for ${room}: reset the shop, or raise maxOrders`,
     );
   }
-  const lines = items === undefined ? undefined : linesOf(account, store, items, count);
+  const lines = items === undefined ? undefined : pickLines(account, store, items, count);
   return Array.from({ length: count }, () => {
     const random = account.random;
-    const order = lines === undefined ? anyOrder(account, store, now) : orderOf(lines, store, now, random);
+    const order = lines === undefined ? buildRandomOrder(account, store, now) : buildOrder(lines, store, now, random);
     takeInOrder(account, order);
     return {
       orderId: order.id,
@@ -79,12 +79,12 @@ interface Line {
   readonly quantity: number;
 }
 
-function linesOf(account: Account, store: Marketplace, items: readonly NewOrderItem[], count: number) {
+function pickLines(account: Account, store: Marketplace, items: readonly NewOrderItem[], count: number) {
   if (!Array.isArray(items) || items.length === 0) throw new RangeError('items must be a list of at least one item');
   const lines = items.map((item): Line => {
-    const { sku, quantity = 1 } = givenObject('items', item) as unknown as NewOrderItem;
-    demandQuantity('quantity', quantity);
-    return { listing: demandListing(account, sku, store), quantity };
+    const { sku, quantity = 1 } = checkObject('items', item) as unknown as NewOrderItem;
+    checkQuantity('quantity', quantity);
+    return { listing: findListing(account, sku, store), quantity };
   });
   const [first] = lines as [Line];
   for (const { listing, quantity } of lines) {
@@ -103,17 +103,17 @@ function linesOf(account: Account, store: Marketplace, items: readonly NewOrderI
   return lines;
 }
 
-function orderOf(lines: readonly Line[], store: Marketplace, now: number, random: Random): Order {
+function buildOrder(lines: readonly Line[], store: Marketplace, now: number, random: Random): Order {
   const order = generateOrder(now, [(lines[0] as Line).listing], store, now, random, 1);
   const { currency, expedited } = order;
   const items = lines.map(({ listing, quantity }) =>
-    orderItem(listing, { quantity, shipped: 0, currency, expedited }, random),
+    createOrderItem(listing, { quantity, shipped: 0, currency, expedited }, random),
   );
   return { ...order, items };
 }
 
-function anyOrder(account: Account, store: Marketplace, now: number): Order {
-  const buyable = listingsIn(account.listings.values(), store).filter(
+function buildRandomOrder(account: Account, store: Marketplace, now: number): Order {
+  const buyable = listMarketplaceListings(account.listings.values(), store).filter(
     ({ status, quantity, pence }) => status === 'Active' && quantity > 0 && pence > 0,
   );
   if (buyable.length === 0) throw new RangeError('nothing in this store is for sale and in stock');

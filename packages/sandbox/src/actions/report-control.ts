@@ -1,4 +1,4 @@
-import { givenValue } from '../base/given.ts';
+import { checkGiven } from '../base/given.ts';
 import type { ReportScenario, ReportScenarioChanges, ReportScenarios } from '../reports/files/report-scenarios.ts';
 import type { JobOutcome } from '../world/jobs/job.ts';
 import type { Actions } from './actions.ts';
@@ -20,13 +20,13 @@ export interface ReportControl {
   setRows(reportType: string, rows: number | null): void;
 }
 
-export function reportControl(scenarios: ReportScenarios, actions: Actions): ReportControl {
+export function createReportControl(scenarios: ReportScenarios, actions: Actions): ReportControl {
   return {
     setScenario: actions.planReports,
     listScenarios: scenarios.list,
     removeScenarios: actions.forgetReportPlans,
     setOutcome: (reportType, outcome) =>
-      void actions.planReports(reportType, { outcome: givenValue('outcome', outcome) }),
-    setRows: (reportType, rows) => void actions.planReports(reportType, { rows: givenValue('rows', rows) }),
+      void actions.planReports(reportType, { outcome: checkGiven('outcome', outcome) }),
+    setRows: (reportType, rows) => void actions.planReports(reportType, { rows: checkGiven('rows', rows) }),
   };
 }

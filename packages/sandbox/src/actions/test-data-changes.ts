@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock.ts';
-import { givenObject, givenText } from '../base/given.ts';
+import { checkObject, checkText } from '../base/given.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
@@ -8,34 +8,39 @@ import { type ChangedListing, changeListing, type ListingChange } from './change
 import { type NewOrders, type PlacedOrder, placeOrders } from './place-orders.ts';
 
 /** Changes of test data that no API call makes, such as orders of buyers. Arguments and results are plain data. */
-export interface ShopChanges {
+export interface TestDataChanges {
   placeOrders(orders: NewOrders): readonly PlacedOrder[];
   changeListing(change: ListingChange): ChangedListing;
   /** Applies all changes of a seller's data that are due. */
   settleShop(sellerId: string): void;
 }
 
-export interface ShopChangeParts {
+export interface TestDataChangeParts {
   readonly accounts: AccountBook;
   readonly clock: Clock;
   readonly settings: Pick<Settings, 'maxOrders'>;
   readonly firstSeller: () => string;
 }
 
-export function shopChanges({ accounts, clock, firstSeller, settings }: ShopChangeParts): ShopChanges {
+export function createTestDataChanges({
+  accounts,
+  clock,
+  firstSeller,
+  settings,
+}: TestDataChangeParts): TestDataChanges {
   const settled = (sellerId: string = firstSeller()): Account => {
-    const account = accounts.get(givenText('sellerId', sellerId));
+    const account = accounts.get(checkText('sellerId', sellerId));
     if (account === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);
     advance(account, clock.now());
     return account;
   };
   return {
     placeOrders(orders) {
-      givenObject('orders', orders);
+      checkObject('orders', orders);
       return placeOrders(settled(orders.sellerId), orders, clock.now(), settings.maxOrders);
     },
     changeListing(change) {
-      givenObject('change', change);
+      checkObject('change', change);
       return changeListing(settled(change.sellerId), change, clock.now());
     },
     settleShop: (sellerId) => void settled(sellerId),

@@ -1,11 +1,11 @@
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
-import { listingsIn } from '../world/listings/store-listing.ts';
+import { listMarketplaceListings } from '../world/listings/store-listing.ts';
 import type { Actions } from './actions.ts';
 import type { ChangedListing, ListingChange } from './change-listing.ts';
 import type { NewOrders, PlacedOrder } from './place-orders.ts';
-import { demandStore } from './shop-demands.ts';
-import { type TestListing, testListing } from './test-listing.ts';
+import { findMarketplace } from './shop-demands.ts';
+import { type TestListing, toTestListing } from './test-listing.ts';
 
 /** A kind of record, and its number of records. */
 export interface RecordKind {
@@ -48,7 +48,7 @@ export interface TestDataControl {
 
 const MAIN_KINDS = ['orders', 'listings', 'reports', 'schedules', 'feeds'] as const;
 
-export function testDataControl(accounts: AccountBook, actions: Actions): TestDataControl {
+export function createTestDataControl(accounts: AccountBook, actions: Actions): TestDataControl {
   const account = (sellerId: string) => {
     actions.settleShop(sellerId);
     return accounts.get(sellerId) as Account;
@@ -58,8 +58,8 @@ export function testDataControl(accounts: AccountBook, actions: Actions): TestDa
     changeListing: actions.changeListing,
     listings(sellerId, marketplaceId) {
       const found = account(sellerId);
-      const store = demandStore(found, marketplaceId);
-      return listingsIn(found.listings.values(), store).map((listing) => testListing(listing, store));
+      const store = findMarketplace(found, marketplaceId);
+      return listMarketplaceListings(found.listings.values(), store).map((listing) => toTestListing(listing, store));
     },
     kinds(sellerId) {
       const { collections, ...own } = account(sellerId);

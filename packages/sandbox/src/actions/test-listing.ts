@@ -1,5 +1,5 @@
 import type { Marketplace } from '../base/marketplaces.ts';
-import { decimal, priceIn } from '../world/finances/money.ts';
+import { convertPence, formatDecimal } from '../world/finances/money.ts';
 import type { Channel, Listing, ListingStatus } from '../world/listings/listing.ts';
 
 /** A listing as a marketplace shows it. */
@@ -20,13 +20,13 @@ export interface TestListing {
   readonly status: ListingStatus;
 }
 
-export function testListing(listing: Listing, { currency }: Marketplace): TestListing {
+export function toTestListing(listing: Listing, { currency }: Marketplace): TestListing {
   const { sku, title, quantity, pence, channel, status } = listing;
   return {
     sku,
     title,
     quantity,
-    price: Number(decimal(priceIn(pence, currency), currency)),
+    price: Number(formatDecimal(convertPence(pence, currency), currency)),
     currency,
     channel,
     status,

@@ -1,18 +1,18 @@
 import { ApiError, unknownRoute, unknownVersion } from '../base/api-error.ts';
-import { newerVersion } from '../base/newer-version.ts';
+import { findNewerVersion } from '../base/newer-version.ts';
 import { type ApiResponse, WrittenJson } from '../base/response.ts';
-import { rateHeaderOf } from '../base/usage-plan.ts';
+import { formatRateHeader } from '../base/usage-plan.ts';
 import { getHandlerName } from '../operations/handler.ts';
 import type { RequestOutcome } from './activity/request-log.ts';
-import { type Admitted, admit } from './admit.ts';
-import type { PipelineParts } from './api-parts.ts';
+import { type Admitted, admitCall } from './admit.ts';
+import type { ApiParts } from './api-parts.ts';
 import { handleCall } from './handle-call.ts';
 import { findTarget, type Target } from './target.ts';
 import { toErrorResponse } from './validation/error-dialect.ts';
-import { unknownParameters } from './validation/unknown-parameters.ts';
-import { brokenFraming } from './validation/validate-framing.ts';
+import { listUnknownParameters } from './validation/unknown-parameters.ts';
+import { validateFraming } from './validation/validate-framing.ts';
 
-interface Passage {
+interface HandledRequest {
   readonly response: Response;
   readonly outcome: RequestOutcome;
   /** For the log: why access was denied. */
@@ -23,10 +23,10 @@ interface Passage {
  * The endpoint for calls. It checks the HTTP framing, finds the operation, checks the token, throttles, then runs the
  * operation.
  */
-export function apiEndpoint(parts: PipelineParts) {
+export function createApiEndpoint(parts: ApiParts) {
   return async (request: Request): Promise<Response> => {
     const target = await findTarget(request, parts.routes);
-    const { response, outcome, reason } = await pass(request, target, parts);
+    const { response, outcome, reason } = await handleRequest(request, target, parts);
     response.headers.set('x-amzn-RequestId', parts.newRequestId());
     const event = {
       kind: 'call',
@@ -35,7 +35,7 @@ export function apiEndpoint(parts: PipelineParts) {
       method: request.method,
       path: new URL(request.url).pathname,
       status: response.status,
-      ...strangers(target),
+      ...findUnknownParameters(target),
       ...(reason !== undefined && { reason }),
     } as const;
     parts.activity.record(event, request);
@@ -44,40 +44,40 @@ export function apiEndpoint(parts: PipelineParts) {
 }
 
 /** Returns the unknown query parameters for the log. Most requests have none, so the property is missing then. */
-function strangers(target: Target | undefined): { readonly unknownParameters?: readonly string[] } {
+function findUnknownParameters(target: Target | undefined): { readonly unknownParameters?: readonly string[] } {
   if (target === undefined || target.url.search === '') return {};
-  const names = unknownParameters(target.url.searchParams, target.operation);
+  const names = listUnknownParameters(target.url.searchParams, target.operation);
   return names.length === 0 ? {} : { unknownParameters: names };
 }
 
-async function pass(request: Request, target: Target | undefined, parts: PipelineParts): Promise<Passage> {
-  const broken = await brokenFraming(request);
+async function handleRequest(request: Request, target: Target | undefined, parts: ApiParts): Promise<HandledRequest> {
+  const broken = await validateFraming(request);
   if (broken !== undefined) return { response: broken, outcome: 'rejected' };
   const admitted = tryToAdmit(request, target, parts);
   if (admitted instanceof ApiError) {
     const outcome = admitted.status === 429 ? 'throttled' : 'rejected';
-    return { response: responseOf(toErrorResponse(admitted, target?.operation)), outcome, ...reasonOf(admitted) };
+    return { response: toResponse(toErrorResponse(admitted, target?.operation)), outcome, ...pickReason(admitted) };
   }
   const answer = await handleCall(request, admitted, parts).catch(toApiError);
-  if (!(answer instanceof ApiError)) return { response: withRate(responseOf(answer), admitted), outcome: 'accepted' };
-  const response = withRate(responseOf(toErrorResponse(answer, admitted.operation)), admitted);
-  return { response, outcome: answer.status === 403 ? 'rejected' : 'accepted', ...reasonOf(answer) };
+  if (!(answer instanceof ApiError)) return { response: withRate(toResponse(answer), admitted), outcome: 'accepted' };
+  const response = withRate(toResponse(toErrorResponse(answer, admitted.operation)), admitted);
+  return { response, outcome: answer.status === 403 ? 'rejected' : 'accepted', ...pickReason(answer) };
 }
 
-function reasonOf({ reason }: ApiError): { readonly reason?: string } {
+function pickReason({ reason }: ApiError): { readonly reason?: string } {
   return reason === '' ? {} : { reason };
 }
 
-function tryToAdmit(request: Request, target: Target | undefined, parts: PipelineParts): Admitted | ApiError {
+function tryToAdmit(request: Request, target: Target | undefined, parts: ApiParts): Admitted | ApiError {
   try {
-    return target === undefined ? noTarget(request) : admit(request, target, parts);
+    return target === undefined ? createRouteError(request) : admitCall(request, target, parts);
   } catch (error) {
     return toApiError(error);
   }
 }
 
-function noTarget(request: Request): ApiError {
-  const newer = newerVersion(new URL(request.url).pathname);
+function createRouteError(request: Request): ApiError {
+  const newer = findNewerVersion(new URL(request.url).pathname);
   return newer === undefined ? unknownRoute() : unknownVersion(newer);
 }
 
@@ -86,7 +86,7 @@ function toApiError(error: unknown): ApiError {
   return new ApiError(500, 'InternalFailure', 'The sandbox itself has failed.', String(error));
 }
 
-function responseOf({ status, body }: ApiResponse): Response {
+function toResponse({ status, body }: ApiResponse): Response {
   if (body === undefined) return new Response(null, { status });
   const written = body instanceof WrittenJson ? body.bytes() : JSON.stringify(body);
   return new Response(written, { status, headers: { 'content-type': 'application/json' } });
@@ -95,7 +95,7 @@ function responseOf({ status, body }: ApiResponse): Response {
 /** Amazon sends the rate header only with successes, 400 and 404. */
 function withRate(response: Response, { plan }: Admitted): Response {
   const told = response.ok || response.status === 400 || response.status === 404;
-  const rate = rateHeaderOf(plan);
+  const rate = formatRateHeader(plan);
   if (told && rate !== null) response.headers.set('x-amzn-RateLimit-Limit', rate);
   return response;
 }

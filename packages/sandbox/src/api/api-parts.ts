@@ -1,4 +1,4 @@
-import type { PartnerRegister } from '../auth/partner-registry.ts';
+import type { PartnerRegistry } from '../auth/partner-registry.ts';
 import type { TokenStore } from '../auth/token-store.ts';
 import type { Clock } from '../base/clock.ts';
 import type { RouteTree } from '../base/route-tree.ts';
@@ -9,12 +9,12 @@ import type { HandlerRegistry } from '../operations/handler-registry.ts';
 import type { AuthMode } from '../settings/options.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
 import type { RecordSizes } from '../world/accounts/record-sizes.ts';
-import type { Activity } from './activity/request-log.ts';
+import type { RequestLog } from './activity/request-log.ts';
 import type { StaticMode } from './static-mode/static-mode.ts';
 import type { AccountLimits } from './throttling/account-limits.ts';
 
 /** The services and settings that the endpoint for calls uses. */
-export interface PipelineParts {
+export interface ApiParts {
   readonly routes: RouteTree;
   readonly auth: AuthMode;
   readonly clientId: string;
@@ -24,11 +24,11 @@ export interface PipelineParts {
   readonly handlers: HandlerRegistry;
   /** Handlers of grantless operations, which use the application's own records, by `endpoint/version/operation`. */
   readonly applicationManagementHandlers: ApplicationManagementHandlers;
-  readonly partners: PartnerRegister;
+  readonly partners: PartnerRegistry;
   /** Accounts by seller ID; the application's own account by its client ID. */
   readonly accounts: AccountBook;
   readonly notifier: Notifier;
-  readonly activity: Activity;
+  readonly activity: RequestLog;
   readonly clock: Clock;
   readonly seed: string;
   readonly rateScale: number;

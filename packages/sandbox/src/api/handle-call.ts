@@ -1,21 +1,21 @@
 import { loadSchemas } from '@supercargo/catalogue';
 import { authorizeBody } from '../auth/authorize-call.ts';
 import { silentlyDenied } from '../base/api-error.ts';
-import { callQuery } from '../base/call-query.ts';
+import { createCallQuery } from '../base/call-query.ts';
 import type { ApiResponse } from '../base/response.ts';
 import { type Call, getHandlerName } from '../operations/handler.ts';
 import type { Account } from '../world/accounts/account.ts';
-import { rejectWhenFull } from '../world/accounts/record-bounds.ts';
+import { checkRecordLimit } from '../world/accounts/record-bounds.ts';
 import { advance } from '../world/advance.ts';
 import type { Admitted } from './admit.ts';
-import type { PipelineParts } from './api-parts.ts';
+import type { ApiParts } from './api-parts.ts';
 import { generateResponse } from './generated-responses/generate-response.ts';
-import { rejectUnknownParameters } from './validation/unknown-parameters.ts';
+import { checkUnknownParameters } from './validation/unknown-parameters.ts';
 import { readBody } from './validation/validate-body.ts';
 import { checkParameters } from './validation/validate-parameters.ts';
 
 /** Validates a call and responds to it: from state if the operation has a handler, otherwise with a generated response. */
-export async function handleCall(request: Request, admitted: Admitted, parts: PipelineParts): Promise<ApiResponse> {
+export async function handleCall(request: Request, admitted: Admitted, parts: ApiParts): Promise<ApiResponse> {
   const canned = await parts.staticMode?.answer(request, admitted);
   if (canned !== undefined) return canned;
   const call = await readCall(request, admitted, parts);
@@ -28,7 +28,7 @@ export async function handleCall(request: Request, admitted: Admitted, parts: Pi
   if (account === undefined) throw silentlyDenied("There is no account of the token's partner.");
   advance(account, call.now);
   const { method, effect } = call.operation;
-  if (effect !== 'read' && method !== 'DELETE') rejectTooMuch(call, account, parts);
+  if (effect !== 'read' && method !== 'DELETE') checkRecordLimits(call, account, parts);
   const answer = await handler({ ...call, account });
   // Sends the notifications of each change immediately, not only when the outbox is read.
   if (method !== 'GET') parts.notifier.catchUp(account, call.now);
@@ -36,18 +36,18 @@ export async function handleCall(request: Request, admitted: Admitted, parts: Pi
 }
 
 /** All calls share the application's records, so their limit is at least this number. */
-const MOST_OF_APPLICATION = 100_000;
+const MAX_APPLICATION_RECORDS = 100_000;
 
-function rejectTooMuch({ caller, body, now }: Call, account: Account, { maxRecords, sizes }: PipelineParts): void {
+function checkRecordLimits({ caller, body, now }: Call, account: Account, { maxRecords, sizes }: ApiParts): void {
   const isApplication = caller.sellerId === null;
-  rejectWhenFull(account, isApplication ? Math.max(maxRecords, MOST_OF_APPLICATION) : maxRecords);
+  checkRecordLimit(account, isApplication ? Math.max(maxRecords, MAX_APPLICATION_RECORDS) : maxRecords);
   if (!isApplication) sizes.bring(account, JSON.stringify(body ?? null).length, now);
 }
 
-async function readCall(request: Request, admitted: Admitted, parts: PipelineParts): Promise<Call> {
+async function readCall(request: Request, admitted: Admitted, parts: ApiParts): Promise<Call> {
   const { url, entry, operation, path, caller } = admitted;
-  const query = callQuery(url.searchParams, operation);
-  if (parts.strict) rejectUnknownParameters(url.searchParams, operation);
+  const query = createCallQuery(url.searchParams, operation);
+  if (parts.strict) checkUnknownParameters(url.searchParams, operation);
   checkParameters(operation, { path, query, headers: request.headers });
   const body = await readBody(request, operation, () => loadSchemas(entry));
   const idempotencyToken = request.headers.get('x-amzn-idempotency-token') ?? undefined;

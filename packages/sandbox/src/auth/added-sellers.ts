@@ -1,10 +1,10 @@
-import { countWithin, MOST_IN_SHOP, pace } from '../base/bounds.ts';
-import { givenTexts } from '../base/given.ts';
+import { checkRange, checkRate, MAX_SELLER_RECORDS } from '../base/bounds.ts';
+import { checkTexts } from '../base/given.ts';
 import { isMarketplaceId } from '../base/marketplaces.ts';
-import { type Random, seededRandom } from '../base/random.ts';
-import { knownRoles, type Settings } from '../settings/settings.ts';
-import type { ShopSize } from '../storage/initial-size.ts';
-import { makePartner, type SandboxPartner } from './partners.ts';
+import { createRandom, type Random } from '../base/random.ts';
+import { checkRoles, type Settings } from '../settings/settings.ts';
+import type { InitialSize } from '../storage/initial-size.ts';
+import { createPartner, type SandboxPartner } from './partners.ts';
 
 /** A seller to add to a running sandbox. Defaults: the options of the sandbox. */
 export interface NewSeller {
@@ -25,7 +25,7 @@ export interface NewSeller {
 /** The saved data of an added seller. */
 export interface AddedSeller {
   readonly partner: SandboxPartner;
-  readonly shop: ShopSize;
+  readonly shop: InitialSize;
 }
 
 /** The names of the properties of `NewSeller`. */
@@ -39,19 +39,19 @@ export const NEW_SELLER_MEMBERS: readonly (keyof NewSeller)[] = [
 ];
 
 /** Creates a seller. Throws a RangeError if a property is invalid. */
-export function makeSeller(given: NewSeller, settings: Settings, first: SandboxPartner, random: Random): AddedSeller {
-  const orders = countWithin('orders', given.orders ?? settings.orders, 0, MOST_IN_SHOP);
-  const listings = countWithin('listings', given.listings ?? settings.listings, 0, MOST_IN_SHOP);
+export function createSeller(given: NewSeller, settings: Settings, first: SandboxPartner, random: Random): AddedSeller {
+  const orders = checkRange('orders', given.orders ?? settings.orders, 0, MAX_SELLER_RECORDS);
+  const listings = checkRange('listings', given.listings ?? settings.listings, 0, MAX_SELLER_RECORDS);
   const { ordersPerDay = given.orders === undefined ? settings.ordersPerDay : Math.min(20, orders / 60) } = given;
   const { seed, marketplaceIds = first.marketplaceIds, roles = settings.roles } = given;
-  const unknown = givenTexts('marketplaceIds', marketplaceIds).filter((id) => !isMarketplaceId(id));
+  const unknown = checkTexts('marketplaceIds', marketplaceIds).filter((id) => !isMarketplaceId(id));
   if (unknown.length > 0) throw new RangeError(`marketplaceIds has unknown IDs: ${unknown.join(', ')}`);
   if (marketplaceIds.length === 0) throw new RangeError('marketplaceIds must name at least one marketplace');
   if (seed !== undefined && typeof seed !== 'string') throw new RangeError('seed must be a string');
-  const shop = { orders, ordersPerDay: pace('ordersPerDay', ordersPerDay), listings };
-  const chance = seed === undefined ? random : seededRandom(`${settings.seed}/added seller/${seed}`);
+  const shop = { orders, ordersPerDay: checkRate('ordersPerDay', ordersPerDay), listings };
+  const chance = seed === undefined ? random : createRandom(`${settings.seed}/added seller/${seed}`);
   return {
-    partner: makePartner('seller', { marketplaceIds, roles: knownRoles(roles) }, chance),
+    partner: createPartner('seller', { marketplaceIds, roles: checkRoles(roles) }, chance),
     shop,
   };
 }

@@ -2,14 +2,14 @@ import type { Settings } from '../settings/settings.ts';
 import type { PersistedParts } from '../storage/persisted-parts.ts';
 import type { AddedSeller } from './added-sellers.ts';
 import type { ConsentEndpointParts } from './authorization/authorization-endpoint.ts';
-import { authorizationCodes } from './authorization-codes.ts';
-import { clientSecrets } from './client-secrets.ts';
-import { makeCredentials, type SandboxCredentials } from './credentials.ts';
-import { grantlessScopes } from './grantless-scopes.ts';
+import { createAuthorizationCodes } from './authorization-codes.ts';
+import { createClientSecrets } from './client-secrets.ts';
+import { createCredentials, type SandboxCredentials } from './credentials.ts';
+import { createScopeCheck } from './grantless-scopes.ts';
 import type { GrantContext } from './grants.ts';
-import { type GrantedRoles, partnerRegister } from './partner-registry.ts';
-import { makePartners, marketplacesAt } from './partners.ts';
-import { tokenQuota } from './token-quota.ts';
+import { createPartnerRegistry, type GrantedRoles } from './partner-registry.ts';
+import { createPartners, listMarketplacesAt } from './partners.ts';
+import { createTokenQuota } from './token-quota.ts';
 
 /** The application, its client secrets and the selling partners that authorized it. */
 export interface AuthRegistry {
@@ -21,21 +21,29 @@ export interface AuthRegistry {
   authorize(sellerId: string): string;
 }
 
-export function createAuthRegistry(settings: Settings, kept: PersistedParts): AuthRegistry {
+export function createAuthRegistry(settings: Settings, persisted: PersistedParts): AuthRegistry {
   const { clock, draft, redirectUris, rateScale } = settings;
-  const first = makeCredentials(kept.chance('credentials'), marketplacesAt(settings, 0)[0] ?? '');
-  const [roles, added] = [kept.records<GrantedRoles>('granted roles'), kept.records<AddedSeller>('added sellers')];
-  const partners = partnerRegister(makePartners(settings, first, kept.chance), roles, added);
-  const codes = authorizationCodes(clock, kept.chance('codes'), kept.records('codes'));
-  const secrets = clientSecrets(first.clientSecret, clock, kept.chance('secrets'), kept.records('client secrets'));
+  const first = createCredentials(persisted.chance('credentials'), listMarketplacesAt(settings, 0)[0] ?? '');
+  const [roles, added] = [
+    persisted.records<GrantedRoles>('granted roles'),
+    persisted.records<AddedSeller>('added sellers'),
+  ];
+  const partners = createPartnerRegistry(createPartners(settings, first, persisted.chance), roles, added);
+  const codes = createAuthorizationCodes(clock, persisted.chance('codes'), persisted.records('codes'));
+  const secrets = createClientSecrets(
+    first.clientSecret,
+    clock,
+    persisted.chance('secrets'),
+    persisted.records('client secrets'),
+  );
   return {
     context: {
       clientId: first.clientId,
       secrets,
       partners,
       codes,
-      takeQuota: tokenQuota(clock, rateScale, kept.records('token buckets')),
-      isScope: grantlessScopes(),
+      takeQuota: createTokenQuota(clock, rateScale, persisted.records('token buckets')),
+      isScope: createScopeCheck(),
     },
     authorization: { application: { applicationId: first.applicationId, redirectUris, draft }, partners, codes },
     credentials: () => ({ ...first, clientSecret: secrets.current }),

@@ -3,17 +3,17 @@ import { accessDenied, silentlyDenied } from '../base/api-error.ts';
 import type { AuthMode } from '../settings/options.ts';
 import type { AccessGrant, Caller } from './access-grant.ts';
 import { takesPartners } from './partner-endpoints.ts';
-import type { PartnerRegister } from './partner-registry.ts';
+import type { PartnerRegistry } from './partner-registry.ts';
 import { rejectRealAccessToken } from './real-credentials.ts';
-import { coveringResource, isWithheld } from './restricted-paths.ts';
+import { findCoveringResource, isRestricted } from './restricted-paths.ts';
 import type { TokenStore } from './token-store.ts';
-import { callerWithoutToken, withEverythingOpen } from './unauthenticated-calls.ts';
+import { findCallerWithoutToken, toUnrestrictedCaller } from './unauthenticated-calls.ts';
 
 export interface AuthenticationParts {
   readonly auth: AuthMode;
   readonly clientId: string;
   readonly tokens: TokenStore;
-  readonly partners: PartnerRegister;
+  readonly partners: PartnerRegistry;
 }
 
 /** Finds the caller of a request. Throws an ApiError (403) if the token does not allow the operation. */
@@ -27,19 +27,19 @@ export function authenticate(
   rejectRealAccessToken(token);
   const grant = tokens.look(token);
   if (typeof grant === 'string') {
-    if (auth === 'off') return withEverythingOpen(callerWithoutToken(clientId, operation, partners), operation);
+    if (auth === 'off') return toUnrestrictedCaller(findCallerWithoutToken(clientId, operation, partners), operation);
     throw accessDenied(token === '' ? 'Access token is missing in the request header.' : REASONS[grant]);
   }
   if (auth === 'strict') {
-    const caller = admit(grant, path, operation);
-    if (isWithheld(operation) && caller.restricted === null) {
+    const caller = toCaller(grant, path, operation);
+    if (isRestricted(operation) && caller.restricted === null) {
       throw silentlyDenied(
         'The operation is restricted: it takes a restricted data token, from createRestrictedDataToken.',
       );
     }
     return caller;
   }
-  return withEverythingOpen(admit(withoutBounds(grant), path, operation), operation);
+  return toUnrestrictedCaller(toCaller(toUnrestricted(grant), path, operation), operation);
 }
 
 const REASONS = {
@@ -48,21 +48,21 @@ const REASONS = {
 };
 
 /** Converts a restricted data token to the seller's own token. */
-function withoutBounds(grant: AccessGrant): AccessGrant {
+function toUnrestricted(grant: AccessGrant): AccessGrant {
   return grant.kind === 'restricted' ? { ...grant, kind: 'seller' } : grant;
 }
 
-function admit(grant: AccessGrant, path: string, operation: OperationDescriptor): Caller {
+function toCaller(grant: AccessGrant, path: string, operation: OperationDescriptor): Caller {
   const { clientId } = grant;
   if (grant.kind === 'grantless') {
-    if (grant.scope !== operation.grantlessScope) throw silentlyDenied(whyNotGrantless(grant.scope, operation));
+    if (grant.scope !== operation.grantlessScope) throw silentlyDenied(explainScope(grant.scope, operation));
     return { clientId, sellerId: null, restricted: null };
   }
   if (!takesPartners(operation)) {
     throw silentlyDenied(`The operation is grantless: it takes a token for the scope ${operation.grantlessScope}.`);
   }
   if (grant.kind === 'seller') return { clientId, sellerId: grant.sellerId, restricted: null };
-  const restricted = coveringResource(grant.resources, operation, path);
+  const restricted = findCoveringResource(grant.resources, operation, path);
   if (restricted === undefined) {
     const named = grant.resources.map((resource) => `${resource.method} ${resource.path}`).join(', ');
     throw silentlyDenied(`The restricted data token does not name ${operation.method} ${path}: it names ${named}.`);
@@ -70,7 +70,7 @@ function admit(grant: AccessGrant, path: string, operation: OperationDescriptor)
   return { clientId, sellerId: grant.sellerId, restricted };
 }
 
-function whyNotGrantless(scope: string, { grantlessScope }: OperationDescriptor): string {
+function explainScope(scope: string, { grantlessScope }: OperationDescriptor): string {
   if (grantlessScope === null)
     return `The token is grantless, for ${scope}: the operation takes a selling partner's token.`;
   return `The token is grantless, for ${scope}: the operation takes one for ${grantlessScope}.`;

@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts';
 import { LETTERS_AND_DIGITS, type Random } from '../base/random.ts';
-import { keepNewest } from '../world/accounts/keep-newest.ts';
+import { removeOldestEntries } from '../world/accounts/keep-newest.ts';
 
 /** An authorization by a seller. */
 export interface Consent {
@@ -24,7 +24,7 @@ export interface KnownCode {
   readonly expiresAt: number;
 }
 
-export function authorizationCodes(
+export function createAuthorizationCodes(
   clock: Clock,
   random: Random,
   codes: Map<string, KnownCode> = new Map(),
@@ -34,7 +34,7 @@ export function authorizationCodes(
       const code = `SANDBOX${random.text(13, LETTERS_AND_DIGITS)}`;
       codes.set(code, { consent, expiresAt: clock.now() + CODE_LIFETIME });
       for (const [old, { expiresAt }] of codes) if (expiresAt <= clock.now()) codes.delete(old);
-      keepNewest(codes);
+      removeOldestEntries(codes);
       return code;
     },
     redeem(code) {

@@ -1,12 +1,12 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import { listDataElementRoles, listEndpointRoles } from '@supercargo/catalogue/roles';
 import { accessDenied, silentlyDenied } from '../base/api-error.ts';
-import { isJsonObject, textOf, textsOf } from '../base/json-value.ts';
+import { isJsonObject, toText, toTexts } from '../base/json-value.ts';
 import type { ServedHost } from '../base/served-host.ts';
 import type { AuthMode } from '../settings/options.ts';
 import { isOpenTo } from './partner-endpoints.ts';
 import type { SandboxPartner } from './partners.ts';
-import { rolesForReport } from './report-roles.ts';
+import { listReportRoles } from './report-roles.ts';
 
 /**
  * Throws an ApiError (403) unless the host serves the selling partner, the operation is for its kind, and it has granted
@@ -24,7 +24,7 @@ export function authorizeCall(
   if (!isOpenTo(partner.kind, operation.endpoint)) {
     throw silentlyDenied(`Operations of ${operation.endpoint} are not open to a ${partner.kind}.`);
   }
-  if (auth === 'strict') demand(partner, listEndpointRoles(operation.endpoint));
+  if (auth === 'strict') checkRoles(partner, listEndpointRoles(operation.endpoint));
 }
 
 /**
@@ -33,15 +33,15 @@ export function authorizeCall(
  */
 export function authorizeBody(partner: SandboxPartner, operation: OperationDescriptor, body: unknown): void {
   if (!isJsonObject(body)) return;
-  if (operation.endpoint === 'reports') demand(partner, rolesForReport(textOf(body.reportType) ?? ''));
+  if (operation.endpoint === 'reports') checkRoles(partner, listReportRoles(toText(body.reportType) ?? ''));
   if (operation.endpoint !== 'tokens' || !Array.isArray(body.restrictedResources)) return;
   for (const resource of body.restrictedResources) {
-    const elements = isJsonObject(resource) ? textsOf(resource.dataElements) : [];
-    for (const element of elements) demand(partner, listDataElementRoles(element));
+    const elements = isJsonObject(resource) ? toTexts(resource.dataElements) : [];
+    for (const element of elements) checkRoles(partner, listDataElementRoles(element));
   }
 }
 
-function demand({ roles }: SandboxPartner, anyOf: readonly string[]): void {
+function checkRoles({ roles }: SandboxPartner, anyOf: readonly string[]): void {
   if (anyOf.length === 0 || anyOf.some((role) => roles.includes(role))) return;
   throw silentlyDenied(
     `The application has no role for it with this partner. Any of these would do: ${anyOf.join(', ')}.`,

@@ -18,7 +18,7 @@ export interface KnownSecret {
 
 const OLD_SECRET_LIFETIME = 7 * 86_400_000;
 
-export function clientSecrets(
+export function createClientSecrets(
   first: string,
   clock: Clock,
   random: Random,

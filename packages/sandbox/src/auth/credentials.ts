@@ -1,4 +1,4 @@
-import { CAPITALS_AND_DIGITS, HEX, LETTERS_AND_DIGITS, type Random, uuid } from '../base/random.ts';
+import { CAPITALS_AND_DIGITS, createUuid, HEX, LETTERS_AND_DIGITS, type Random } from '../base/random.ts';
 
 /** The credentials that an application needs to call the sandbox. They are made up and valid only here. */
 export interface SandboxCredentials {
@@ -16,7 +16,7 @@ export interface SandboxCredentials {
   readonly marketplaceId: string;
 }
 
-export function makeCredentials(random: Random, marketplaceId: string): SandboxCredentials {
+export function createCredentials(random: Random, marketplaceId: string): SandboxCredentials {
   return {
     clientId: `amzn1.application-oa2-client.sandbox${random.text(26, HEX)}`,
     clientSecret: `amzn1.oa2-cs.v1.sandbox${random.text(57, HEX)}`,
@@ -24,6 +24,6 @@ export function makeCredentials(random: Random, marketplaceId: string): SandboxC
     sellerId: `ASANDBOX${random.text(6, CAPITALS_AND_DIGITS)}`,
     marketplaceId,
     // Generated last, so that the other values of a seed do not change.
-    applicationId: `amzn1.sellerapps.app.${uuid(random)}`,
+    applicationId: `amzn1.sellerapps.app.${createUuid(random)}`,
   };
 }

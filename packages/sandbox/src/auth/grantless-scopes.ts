@@ -4,7 +4,7 @@ import { listAllOperations, loadOperation } from '@supercargo/catalogue';
  * Returns a function that checks whether an operation of the catalogue uses a scope. It reads the whole catalogue on
  * first use.
  */
-export function grantlessScopes(): (scope: string) => Promise<boolean> {
+export function createScopeCheck(): (scope: string) => Promise<boolean> {
   let scopes: Promise<ReadonlySet<string | null>> | undefined;
   return async (scope) => {
     scopes ??= readScopes();

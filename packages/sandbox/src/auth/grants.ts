@@ -1,15 +1,15 @@
 import type { AccessGrant } from './access-grant.ts';
 import type { AuthorizationCodes } from './authorization-codes.ts';
 import type { ClientSecrets } from './client-secrets.ts';
-import type { PartnerRegister } from './partner-registry.ts';
+import type { PartnerRegistry } from './partner-registry.ts';
 import type { SandboxPartner } from './partners.ts';
-import { invalidRequest, TokenError } from './token-error.ts';
-import { need, type TokenForm } from './token-form.ts';
+import { createInvalidRequestError, TokenError } from './token-error.ts';
+import { readRequired, type TokenForm } from './token-form.ts';
 
 export interface GrantContext {
   readonly clientId: string;
   readonly secrets: ClientSecrets;
-  readonly partners: PartnerRegister;
+  readonly partners: PartnerRegistry;
   readonly codes: AuthorizationCodes;
   /** Throws an error with status 429 if the client has requested too many tokens. */
   readonly takeQuota: (clientId: string) => void;
@@ -25,7 +25,7 @@ export interface Granted {
 
 /** Checks a token request and returns its permission. Throws a TokenError if the request is rejected. */
 export async function decideGrant(form: TokenForm, context: GrantContext): Promise<Granted> {
-  const grantType = need(form, 'grant_type');
+  const grantType = readRequired(form, 'grant_type');
   const decide = Object.hasOwn(grants, grantType) ? grants[grantType] : undefined;
   if (decide === undefined) {
     throw new TokenError(400, 'unsupported_grant_type', `The grant type ${grantType} is not supported.`);
@@ -36,7 +36,7 @@ export async function decideGrant(form: TokenForm, context: GrantContext): Promi
 }
 
 function checkClient(form: TokenForm, { clientId, secrets }: GrantContext): void {
-  const given = [need(form, 'client_id'), need(form, 'client_secret')] as const;
+  const given = [readRequired(form, 'client_id'), readRequired(form, 'client_secret')] as const;
   if (given[0] !== clientId || !secrets.opens(given[1])) {
     throw new TokenError(401, 'invalid_client', 'Client authentication failed');
   }
@@ -44,13 +44,13 @@ function checkClient(form: TokenForm, { clientId, secrets }: GrantContext): void
 
 const grants: Readonly<Record<string, (form: TokenForm, context: GrantContext) => Granted | Promise<Granted>>> = {
   refresh_token(form, { clientId, partners }) {
-    if (form.has('scope')) throw invalidRequest('A refresh token brings its own scope; leave scope out.');
-    const partner = partners.byRefreshToken(need(form, 'refresh_token'));
+    if (form.has('scope')) throw createInvalidRequestError('A refresh token brings its own scope; leave scope out.');
+    const partner = partners.byRefreshToken(readRequired(form, 'refresh_token'));
     if (partner === undefined) throw invalidGrant('The refresh token is unknown, expired or revoked.');
-    return inNameOf(partner, clientId);
+    return toSellerGrant(partner, clientId);
   },
   authorization_code(form, { clientId, codes, partners }) {
-    const consent = codes.redeem(need(form, 'code'));
+    const consent = codes.redeem(readRequired(form, 'code'));
     const partner = partners.byId(consent?.sellerId ?? '');
     if (consent === undefined || partner === undefined) {
       throw invalidGrant('The code is unknown, expired or already used.');
@@ -59,17 +59,18 @@ const grants: Readonly<Record<string, (form: TokenForm, context: GrantContext) =
     if (redirectUri !== null && consent.redirectUri !== null && redirectUri !== consent.redirectUri) {
       throw invalidGrant('The redirect_uri is not the one the consent was given with.');
     }
-    return inNameOf(partner, clientId);
+    return toSellerGrant(partner, clientId);
   },
   async client_credentials(form, { clientId, isScope }) {
-    if (form.has('refresh_token')) throw invalidRequest('A refresh token does not go with client_credentials.');
-    const scope = need(form, 'scope');
+    if (form.has('refresh_token'))
+      throw createInvalidRequestError('A refresh token does not go with client_credentials.');
+    const scope = readRequired(form, 'scope');
     if (!(await isScope(scope))) throw new TokenError(400, 'invalid_scope', `The scope ${scope} is unknown.`);
     return { grant: { kind: 'grantless', clientId, scope }, refreshToken: null };
   },
 };
 
-function inNameOf({ sellerId, refreshToken }: SandboxPartner, clientId: string): Granted {
+function toSellerGrant({ sellerId, refreshToken }: SandboxPartner, clientId: string): Granted {
   return { grant: { kind: 'seller', clientId, sellerId }, refreshToken };
 }
 

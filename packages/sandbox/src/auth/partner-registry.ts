@@ -1,15 +1,15 @@
-import type { ShopSize } from '../storage/initial-size.ts';
+import type { InitialSize } from '../storage/initial-size.ts';
 import type { AddedSeller } from './added-sellers.ts';
 import type { SandboxPartner } from './partners.ts';
 
 /** The selling partners of a sandbox, with lookups by ID and refresh token. */
-export interface PartnerRegister {
+export interface PartnerRegistry {
   /** The selling partners that were created at the start, then the added ones. */
   readonly all: readonly SandboxPartner[];
   byId(sellerId: string): SandboxPartner | undefined;
   byRefreshToken(refreshToken: string): SandboxPartner | undefined;
   /** Returns the initial size of an added seller; undefined for other selling partners. */
-  shopOf(sellerId: string): ShopSize | undefined;
+  shopOf(sellerId: string): InitialSize | undefined;
   /** Sets the roles that a selling partner grants to the application. They also apply to tokens issued earlier. */
   grant(sellerId: string, roles: readonly string[]): void;
   /** Adds a seller. Throws a RangeError if it already exists, or if a thousand sellers were added. */
@@ -18,7 +18,7 @@ export interface PartnerRegister {
   remove(sellerId: string): void;
 }
 
-const MOST_ADDED = 1_000;
+const MAX_ADDED = 1_000;
 
 /** Roles that were set after the start. */
 export interface GrantedRoles {
@@ -26,30 +26,30 @@ export interface GrantedRoles {
   readonly roles: readonly string[];
 }
 
-export function partnerRegister(
+export function createPartnerRegistry(
   partners: readonly SandboxPartner[],
   granted: Map<string, GrantedRoles> = new Map(),
   added: Map<string, AddedSeller> = new Map(),
-): PartnerRegister {
+): PartnerRegistry {
   const first = new Map(partners.map((partner) => [partner.sellerId, partner]));
   const firstByToken = new Map(partners.map((partner) => [partner.refreshToken, partner]));
-  const today = (partner: SandboxPartner): SandboxPartner => {
+  const withCurrentRoles = (partner: SandboxPartner): SandboxPartner => {
     const roles = granted.get(partner.sellerId)?.roles;
     return roles === undefined ? partner : { ...partner, roles };
   };
   const others = () => [...added.values()].map(({ partner }) => partner);
   const byId = (sellerId: string) => {
     const partner = first.get(sellerId) ?? added.get(sellerId)?.partner;
-    return partner && today(partner);
+    return partner && withCurrentRoles(partner);
   };
   return {
     get all() {
-      return [...partners, ...others()].map(today);
+      return [...partners, ...others()].map(withCurrentRoles);
     },
     byId,
     byRefreshToken(refreshToken) {
       const partner = firstByToken.get(refreshToken) ?? others().find((one) => one.refreshToken === refreshToken);
-      return partner && today(partner);
+      return partner && withCurrentRoles(partner);
     },
     shopOf: (sellerId) => added.get(sellerId)?.shop,
     grant(sellerId, roles) {
@@ -59,7 +59,7 @@ export function partnerRegister(
     add(seller) {
       const { sellerId } = seller.partner;
       if (byId(sellerId) !== undefined) throw new RangeError(`the seller ${sellerId} is there already`);
-      if (added.size >= MOST_ADDED) throw new RangeError(`there are ${MOST_ADDED} added sellers already: remove some`);
+      if (added.size >= MAX_ADDED) throw new RangeError(`there are ${MAX_ADDED} added sellers already: remove some`);
       added.set(sellerId, seller);
     },
     remove(sellerId) {

@@ -1,4 +1,4 @@
-import { marketplaceOf, type Region } from '../base/marketplaces.ts';
+import { getMarketplace, type Region } from '../base/marketplaces.ts';
 import { CAPITALS_AND_DIGITS, LETTERS_AND_DIGITS, type Random } from '../base/random.ts';
 import type { SandboxCredentials } from './credentials.ts';
 
@@ -20,7 +20,7 @@ export interface SandboxPartner {
   readonly roles: readonly string[];
 }
 
-export interface PartnersPlan {
+export interface PartnerOptions {
   readonly sellers: number;
   readonly vendors: number;
   /** Null: the home marketplaces alternate between Europe, North America and the Far East. */
@@ -36,15 +36,15 @@ const HOMES: readonly (readonly string[])[] = [
 ];
 
 /** Creates the sellers, then the vendors. The first seller is the one in the application's credentials. */
-export function makePartners(
-  plan: PartnersPlan,
+export function createPartners(
+  plan: PartnerOptions,
   first: SandboxCredentials,
   chanceFor: (part: string) => Random,
 ): readonly SandboxPartner[] {
   const make = (kind: 'seller' | 'vendor') => (_: unknown, position: number) =>
-    makePartner(
+    createPartner(
       kind,
-      { marketplaceIds: marketplacesAt(plan, position), roles: plan.roles },
+      { marketplaceIds: listMarketplacesAt(plan, position), roles: plan.roles },
       chanceFor(`${kind} ${position}`),
     );
   const sellers = Array.from({ length: plan.sellers }, make('seller'));
@@ -58,12 +58,12 @@ export function makePartners(
 }
 
 /** Returns the marketplaces of the selling partner at a position. */
-export function marketplacesAt(plan: Pick<PartnersPlan, 'marketplaceIds'>, position: number): readonly string[] {
+export function listMarketplacesAt(plan: Pick<PartnerOptions, 'marketplaceIds'>, position: number): readonly string[] {
   return plan.marketplaceIds ?? (HOMES[position % HOMES.length] as readonly string[]);
 }
 
 /** Creates a selling partner with its own IDs and credentials. */
-export function makePartner(
+export function createPartner(
   kind: 'seller' | 'vendor',
   { marketplaceIds, roles }: Pick<SandboxPartner, 'marketplaceIds' | 'roles'>,
   random: Random,
@@ -74,7 +74,7 @@ export function makePartner(
     refreshToken: `Atzr|sandbox-${random.text(180, LETTERS_AND_DIGITS)}`,
     marketplaceIds,
     marketplaceId: marketplaceIds[0] as string,
-    regions: [...new Set(marketplaceIds.map((id) => marketplaceOf(id).region))],
+    regions: [...new Set(marketplaceIds.map((id) => getMarketplace(id).region))],
     roles,
   };
 }

@@ -139,7 +139,7 @@ GET_XML_BROWSE_TREE_DATA
 const rolesByType: ReadonlyMap<string, readonly string[]> = readTable(TABLE);
 
 /** Returns the roles, one of which is needed to request a report type; empty if none is needed or known. */
-export function rolesForReport(reportType: string): readonly string[] {
+export function listReportRoles(reportType: string): readonly string[] {
   return rolesByType.get(reportType) ?? [];
 }
 

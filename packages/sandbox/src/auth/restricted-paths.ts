@@ -5,25 +5,26 @@ import type { RestrictedResource } from './access-grant.ts';
 const OPEN_IN_PART: ReadonlySet<string> = new Set(['orders', 'reports']);
 
 /** Whether an operation is rejected without a restricted data token. */
-export function isWithheld({ endpoint, restricted }: OperationDescriptor): boolean {
+export function isRestricted({ endpoint, restricted }: OperationDescriptor): boolean {
   return restricted !== null && !OPEN_IN_PART.has(endpoint);
 }
 
 /** Finds the first resource of a restricted data token that allows a call. */
-export function coveringResource(
+export function findCoveringResource(
   resources: readonly RestrictedResource[],
   operation: OperationDescriptor,
   path: string,
 ): RestrictedResource | undefined {
-  const called = decoded(path);
+  const called = decodePath(path);
   return resources.find(
     (resource) =>
-      resource.method === operation.method && (resource.path === operation.path || decoded(resource.path) === called),
+      resource.method === operation.method &&
+      (resource.path === operation.path || decodePath(resource.path) === called),
   );
 }
 
 /** Returns the same text for the same path, regardless of how its segments are encoded. */
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return JSON.stringify(path.split('/').map(decodeURIComponent));
   } catch {

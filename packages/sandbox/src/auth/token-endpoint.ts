@@ -11,17 +11,17 @@ export interface TokenEndpointParts {
 }
 
 /** Creates the token endpoint. It belongs to no region and has its own quota. */
-export function tokenEndpoint(parts: TokenEndpointParts) {
+export function createTokenEndpoint(parts: TokenEndpointParts) {
   return async (request: Request): Promise<Response> => {
     const requestId = parts.newRequestId();
-    const response = await answer(request, parts, requestId);
+    const response = await respond(request, parts, requestId);
     response.headers.set('x-amzn-RequestId', requestId);
     response.headers.set('cache-control', 'no-store');
     return response;
   };
 }
 
-async function answer(request: Request, parts: TokenEndpointParts, requestId: string): Promise<Response> {
+async function respond(request: Request, parts: TokenEndpointParts, requestId: string): Promise<Response> {
   try {
     if (request.method !== 'POST') throw new TokenError(405, 'invalid_request', 'Tokens are fetched with POST.');
     const form = await readTokenForm(request);

@@ -16,6 +16,6 @@ export class TokenError extends Error {
   }
 }
 
-export function invalidRequest(description: string): TokenError {
+export function createInvalidRequestError(description: string): TokenError {
   return new TokenError(400, 'invalid_request', description);
 }

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../base/json-value.ts';
-import { invalidRequest, TokenError } from './token-error.ts';
+import { createInvalidRequestError, TokenError } from './token-error.ts';
 
 /** The parameters of a token request, each at most once. */
 export type TokenForm = ReadonlyMap<string, string>;
@@ -8,21 +8,21 @@ export type TokenForm = ReadonlyMap<string, string>;
 export async function readTokenForm(request: Request): Promise<TokenForm> {
   const contentType = (request.headers.get('content-type') ?? '').toLowerCase();
   const text = await request.text();
-  if (contentType.startsWith('application/json')) return fromJson(text);
-  if (contentType.startsWith('application/x-www-form-urlencoded')) return fromPairs(new URLSearchParams(text));
+  if (contentType.startsWith('application/json')) return parseJsonForm(text);
+  if (contentType.startsWith('application/x-www-form-urlencoded')) return toForm(new URLSearchParams(text));
   throw new TokenError(400, 'unsupported_content_type', 'The body must be a form or JSON.');
 }
 
-function fromJson(text: string): TokenForm {
+function parseJsonForm(text: string): TokenForm {
   const value = parse(text);
-  if (!isJsonObject(value)) throw invalidRequest('The body is not a JSON object.');
-  return fromPairs(Object.entries(value).map(([name, item]) => [name, String(item)]));
+  if (!isJsonObject(value)) throw createInvalidRequestError('The body is not a JSON object.');
+  return toForm(Object.entries(value).map(([name, item]) => [name, String(item)]));
 }
 
-function fromPairs(pairs: Iterable<[string, string]>): TokenForm {
+function toForm(pairs: Iterable<[string, string]>): TokenForm {
   const form = new Map<string, string>();
   for (const [name, value] of pairs) {
-    if (form.has(name)) throw invalidRequest(`The parameter ${name} stands more than once in the request.`);
+    if (form.has(name)) throw createInvalidRequestError(`The parameter ${name} stands more than once in the request.`);
     form.set(name, value);
   }
   return form;
@@ -32,12 +32,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidRequest('The body is not JSON.');
+    throw createInvalidRequestError('The body is not JSON.');
   }
 }
 
-export function need(form: TokenForm, name: string): string {
+export function readRequired(form: TokenForm, name: string): string {
   const value = form.get(name);
-  if (value === undefined || value === '') throw invalidRequest(`The parameter ${name} is missing.`);
+  if (value === undefined || value === '') throw createInvalidRequestError(`The parameter ${name} is missing.`);
   return value;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts';
 import { LETTERS_AND_DIGITS, type Random } from '../base/random.ts';
-import { keepNewest } from '../world/accounts/keep-newest.ts';
+import { removeOldestEntries } from '../world/accounts/keep-newest.ts';
 import type { AccessGrant } from './access-grant.ts';
 
 export interface IssuedToken {
@@ -18,10 +18,10 @@ export interface TokenStore {
 const PREFIX = { seller: 'Atza|', grantless: 'Atza|', restricted: 'Atz.sprdt|' };
 
 /** Expired tokens are stored for one more day, so that the sandbox can distinguish them from unknown tokens. */
-const MEMORY = 86_400_000;
+const RETENTION = 86_400_000;
 
 /** The maximum number of tokens. Beyond it, the oldest tokens become invalid. */
-const MOST_TOKENS = 20_000;
+const MAX_TOKENS = 20_000;
 
 /** A saved token. */
 export interface KnownToken {
@@ -29,7 +29,7 @@ export interface KnownToken {
   readonly expiresAt: number;
 }
 
-export function tokenStore(
+export function createTokenStore(
   lifetimeSeconds: number,
   clock: Clock,
   random: Random,
@@ -37,10 +37,10 @@ export function tokenStore(
 ): TokenStore {
   return {
     issue(grant) {
-      forgetOldest(tokens, clock.now() - MEMORY);
+      evictTokens(tokens, clock.now() - RETENTION);
       const token = `${PREFIX[grant.kind]}sandbox-${random.text(120, LETTERS_AND_DIGITS)}`;
       tokens.set(token, { grant, expiresAt: clock.now() + lifetimeSeconds * 1000 });
-      keepNewest(tokens, MOST_TOKENS);
+      removeOldestEntries(tokens, MAX_TOKENS);
       return { token, expiresIn: lifetimeSeconds };
     },
     look(token) {
@@ -52,7 +52,7 @@ export function tokenStore(
 }
 
 /** Deletes the oldest tokens. A map has its entries in order of insertion, which is also the order of expiry. */
-function forgetOldest(tokens: Map<string, { readonly expiresAt: number }>, before: number): void {
+function evictTokens(tokens: Map<string, { readonly expiresAt: number }>, before: number): void {
   for (const [token, { expiresAt }] of tokens) {
     if (expiresAt >= before) return;
     tokens.delete(token);

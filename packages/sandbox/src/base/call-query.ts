@@ -1,6 +1,6 @@
 import type { OperationDescriptor, ParameterDescriptor } from '@supercargo/catalogue';
 import { invalidInput } from './api-error.ts';
-import { momentOf } from './formats.ts';
+import { parseTime } from './formats.ts';
 
 /** The query of a call, parsed as the operation declares it. */
 export interface CallQuery {
@@ -19,7 +19,7 @@ export interface CallQuery {
   names(): readonly string[];
 }
 
-export function callQuery(search: URLSearchParams, operation: OperationDescriptor): CallQuery {
+export function createCallQuery(search: URLSearchParams, operation: OperationDescriptor): CallQuery {
   const values = readValues(search, operation);
   const text = (name: string) => values.get(name)?.[0];
   return {
@@ -35,7 +35,7 @@ function readValues(search: URLSearchParams, operation: OperationDescriptor): Re
   const values = new Map<string, readonly string[]>();
   for (const parameter of operation.parameters) {
     if (parameter.in !== 'query') continue;
-    const found = split(search.getAll(parameter.name), parameter).map(operation.encodeTwice ? decodeAgain : same);
+    const found = split(search.getAll(parameter.name), parameter).map(operation.encodeTwice ? decodeAgain : identity);
     if (found.length > 0) values.set(parameter.name, found);
   }
   return values;
@@ -46,7 +46,7 @@ function split(raw: readonly string[], { schema, arrayStyle }: ParameterDescript
   return items.filter((item) => item !== '');
 }
 
-function same(value: string): string {
+function identity(value: string): string {
   return value;
 }
 
@@ -61,7 +61,7 @@ function decodeAgain(value: string): string {
 /** Parses a time to milliseconds since the epoch. Throws an ApiError (400) if it is invalid. */
 export function readTime(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
-  const time = momentOf(value);
+  const time = parseTime(value);
   if (time === undefined) throw invalidInput(`${name} is not a date.`, `Parameter: ${name}`);
   return time;
 }

@@ -1,4 +1,4 @@
-import { givenNumber } from './given.ts';
+import { checkNumber } from './given.ts';
 
 /** The source of the sandbox's time. */
 export interface Clock {
@@ -37,7 +37,7 @@ export interface HoldableClock extends Clock {
   hold(): () => void;
 }
 
-export function holdableClock(base: Clock): HoldableClock {
+export function createHoldableClock(base: Clock): HoldableClock {
   let [holders, held] = [0, 0];
   return {
     now: () => (holders > 0 ? held : base.now()),
@@ -84,7 +84,7 @@ export interface VirtualClock extends TestClock {
 /** The earliest and the latest time that the sandbox's clock can show: the years from 1970 to 2099. */
 export const EARLIEST = 0;
 export const LATEST = Date.UTC(2100, 0, 1) - 1;
-export const MOST_SPEED = 1_000_000;
+export const MAX_SPEED = 1_000_000;
 
 /** Whether the sandbox's clock can be set to this time. */
 export function isMoment(moment: unknown): boolean {
@@ -93,11 +93,11 @@ export function isMoment(moment: unknown): boolean {
 
 /** Whether the sandbox's clock can run at this speed. */
 export function isSpeed(speed: unknown): speed is number {
-  return typeof speed === 'number' && speed >= 0 && speed <= MOST_SPEED;
+  return typeof speed === 'number' && speed >= 0 && speed <= MAX_SPEED;
 }
 
 /** Creates the sandbox's virtual clock. It stops at the end of 2099. */
-export function virtualClock(base: Clock): VirtualClock {
+export function createVirtualClock(base: Clock): VirtualClock {
   let state: ClockState = { setAt: 0, shown: 0, speed: 1, frozen: false };
   const now = () => {
     const passed = state.frozen ? 0 : Math.round((base.now() - state.setAt) * state.speed);
@@ -112,8 +112,8 @@ export function virtualClock(base: Clock): VirtualClock {
   };
   return {
     now,
-    advance: (milliseconds) => put(now() + givenNumber('milliseconds', milliseconds)),
-    set: (moment) => put(givenNumber('epochMilliseconds', moment)),
+    advance: (milliseconds) => put(now() + checkNumber('milliseconds', milliseconds)),
+    set: (moment) => put(checkNumber('epochMilliseconds', moment)),
     freeze: () => change({ frozen: true }),
     run: (speed = 1) => {
       if (!isSpeed(speed)) throw new RangeError(`speed must be a number from 0 to 1,000,000: ${speed} is not`);

@@ -12,20 +12,20 @@ const RULES: Readonly<Record<string, { readonly fits: (text: string) => boolean;
 };
 
 /** Returns the validation error of a text that does not have this format; undefined if it has. */
-export function faultOfFormat(text: string, format: string | undefined): string | undefined {
+export function validateFormat(text: string, format: string | undefined): string | undefined {
   const rule = format === undefined || !Object.hasOwn(RULES, format) ? undefined : RULES[format];
   return rule === undefined || rule.fits(text) ? undefined : rule.what;
 }
 
 /** Parses a time to milliseconds since the epoch; undefined if the text is not a time. Without a time zone, it is UTC. */
-export function momentOf(text: string): number | undefined {
+export function parseTime(text: string): number | undefined {
   if (!isMoment(text)) return undefined;
-  const time = Date.parse(inFull(text.toUpperCase()));
+  const time = Date.parse(toFullTime(text.toUpperCase()));
   return Number.isNaN(time) ? undefined : time;
 }
 
 /** Writes the time zone in the form that `Date.parse` accepts. Amazon accepts three forms, and no time zone. */
-function inFull(text: string): string {
+function toFullTime(text: string): string {
   const [day = '', time] = text.split('T');
   if (time === undefined) return day;
   const [, clock = time, hours, minutes = '00'] = /^(.*?)([+-]\d{2})(?::?(\d{2}))?$/.exec(time) ?? [];

@@ -1,29 +1,29 @@
 const DAY = 86_400_000;
-const MOST_DAYS = 4_000;
+const MAX_CACHED_DAYS = 4_000;
 const dates = new Map<number, string>();
 
 /** Formats a time: 2026-01-15T12:00:00.000Z. A page of orders has six hundred times, so each date is formatted once and reused. */
-export function isoTime(epochMilliseconds: number): string {
+export function formatIsoTime(epochMilliseconds: number): string {
   const moment = Math.trunc(epochMilliseconds);
   const day = Math.floor(moment / DAY);
   const rest = moment - day * DAY;
   const hours = Math.floor(rest / 3_600_000);
   const minutes = Math.floor(rest / 60_000) % 60;
   const seconds = Math.floor(rest / 1000) % 60;
-  return `${dates.get(day) ?? newDate(day)}T${two(hours)}:${two(minutes)}:${two(seconds)}.${three(rest % 1000)}Z`;
+  return `${dates.get(day) ?? formatDate(day)}T${padTwo(hours)}:${padTwo(minutes)}:${padTwo(seconds)}.${padThree(rest % 1000)}Z`;
 }
 
-function newDate(day: number): string {
+function formatDate(day: number): string {
   const date = new Date(day * DAY).toISOString().slice(0, -'T00:00:00.000Z'.length);
-  if (dates.size >= MOST_DAYS) dates.clear();
+  if (dates.size >= MAX_CACHED_DAYS) dates.clear();
   dates.set(day, date);
   return date;
 }
 
-function two(value: number): string {
+function padTwo(value: number): string {
   return value < 10 ? `0${value}` : `${value}`;
 }
 
-function three(value: number): string {
-  return value < 100 ? `0${two(value)}` : `${value}`;
+function padThree(value: number): string {
+  return value < 100 ? `0${padTwo(value)}` : `${value}`;
 }

@@ -5,10 +5,10 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function textOf(value: unknown): string | undefined {
+export function toText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-export function textsOf(value: unknown): readonly string[] {
+export function toTexts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }

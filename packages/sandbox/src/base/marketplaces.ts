@@ -62,7 +62,7 @@ export function isMarketplaceId(id: string): boolean {
 }
 
 /** Returns the marketplace with this ID. Throws if there is none. */
-export function marketplaceOf(id: string): Marketplace {
+export function getMarketplace(id: string): Marketplace {
   const found = byId.get(id);
   if (found === undefined) throw new RangeError(`there is no marketplace ${id}`);
   return found;
@@ -73,11 +73,11 @@ const WAREHOUSES = { na: 'AMAZON_NA', eu: 'AMAZON_EU', fe: 'AMAZON_JP' };
 export const WAREHOUSE_CODES: readonly string[] = Object.values(WAREHOUSES);
 
 /** Returns Amazon's name for its own fulfillment centers in a region. */
-export function warehousesOf({ region }: Marketplace): string {
+export function getWarehouseCode({ region }: Marketplace): string {
   return WAREHOUSES[region];
 }
 
 /** Returns the marketplace's name in orders and reports, such as Amazon.co.uk. */
-export function salesChannelOf({ domainName }: Marketplace): string {
+export function getSalesChannel({ domainName }: Marketplace): string {
   return `Amazon${domainName.slice('www.amazon'.length)}`;
 }

@@ -8,12 +8,12 @@ const VERSION = /^(v\d+|\d{4}-\d{2}-\d{2})$/;
  * Returns the version of a path and the known versions. Undefined if the endpoint is unknown, or if the version is known
  * or older than a known one.
  */
-export function newerVersion(path: string): NewerVersion | undefined {
+export function findNewerVersion(path: string): NewerVersion | undefined {
   const segments = path.split('/');
   const at = segments.findIndex((segment) => VERSION.test(segment));
   const [endpoint, given] = [segments.slice(0, at).join('/'), segments[at] ?? ''];
-  const known = knownVersions().get(endpoint);
-  return known !== undefined && byAge(given, known[0] ?? '') > 0 ? { endpoint, given, known } : undefined;
+  const known = listKnownVersions().get(endpoint);
+  return known !== undefined && compareVersions(given, known[0] ?? '') > 0 ? { endpoint, given, known } : undefined;
 }
 
 /**
@@ -22,7 +22,7 @@ export function newerVersion(path: string): NewerVersion | undefined {
  */
 export function withNewerVersions(routes: RouteTree): RouteTree {
   const findNewer = (method: string, path: string): Route | undefined => {
-    const newer = newerVersion(path);
+    const newer = findNewerVersion(path);
     const after = path.slice(`${newer?.endpoint}/${newer?.given}`.length);
     const found = newer?.known.map((version) => routes.find(method, `${newer.endpoint}/${version}${after}`));
     return found?.find((route) => route !== undefined);
@@ -33,7 +33,7 @@ export function withNewerVersions(routes: RouteTree): RouteTree {
 let versions: ReadonlyMap<string, readonly string[]> | undefined;
 
 /** Returns the versions of each endpoint, newest first. Collects them on first use, because most sandboxes do not need them. */
-function knownVersions(): ReadonlyMap<string, readonly string[]> {
+function listKnownVersions(): ReadonlyMap<string, readonly string[]> {
   versions ??= collectVersions();
   return versions;
 }
@@ -46,11 +46,11 @@ function collectVersions(): ReadonlyMap<string, readonly string[]> {
     const endpoint = segments.slice(0, at).join('/');
     found.set(endpoint, (found.get(endpoint) ?? new Set()).add(segments[at] ?? ''));
   }
-  return new Map([...found].map(([endpoint, known]) => [endpoint, [...known].sort(byAge).reverse()]));
+  return new Map([...found].map(([endpoint, known]) => [endpoint, [...known].sort(compareVersions).reverse()]));
 }
 
 /** Compares two versions by age. Numbered versions are older than dated ones, because Amazon changed from numbers to dates. */
-function byAge(one: string, other: string): number {
+function compareVersions(one: string, other: string): number {
   const key = (version: string) => (version.startsWith('v') ? `0${version.slice(1).padStart(9, '0')}` : version);
   return key(one) < key(other) ? -1 : Number(key(one) > key(other));
 }

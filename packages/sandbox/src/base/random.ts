@@ -25,8 +25,8 @@ export const CAPITALS_AND_DIGITS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 export const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Creates a generator. Each part of the sandbox has its own, so that a change in one part does not affect the others. */
-export function seededRandom(seed: string): Random {
-  const { next, words, rewind } = smallFastCounter(...fourWords(seed));
+export function createRandom(seed: string): Random {
+  const { next, words, rewind } = createSmallFastCounter(...toFourWords(seed));
   const integer = (minimum: number, maximum: number) => minimum + Math.floor(next() * (maximum - minimum + 1));
   return {
     next,
@@ -45,13 +45,13 @@ export function seededRandom(seed: string): Random {
 }
 
 /** Returns an identifier in the form of a UUID version 4. */
-export function uuid(random: Random): string {
+export function createUuid(random: Random): string {
   const hex = (length: number) => random.text(length, HEX);
   return `${hex(8)}-${hex(4)}-4${hex(3)}-${random.pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`;
 }
 
 /** The algorithm sfc32: small, fast, and uniform enough for test data. Not for secrets. */
-function smallFastCounter(
+function createSmallFastCounter(
   first: number,
   second: number,
   third: number,
@@ -78,7 +78,7 @@ function smallFastCounter(
 }
 
 /** Computes the FNV-1a hash of the text four times, with a different initial value for each word. */
-function fourWords(text: string): [number, number, number, number] {
+function toFourWords(text: string): [number, number, number, number] {
   const word = (start: number) => {
     let hash = start;
     for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);

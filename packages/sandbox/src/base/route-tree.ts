@@ -27,22 +27,22 @@ export interface RouteTree {
 }
 
 /** Builds a tree with one branch per segment. A lookup takes as many steps as the path has segments. */
-export function routeTree(entries: readonly OperationEntry[]): RouteTree {
-  const root = newBranch();
-  for (const entry of entries) plant(root, entry);
+export function createRouteTree(entries: readonly OperationEntry[]): RouteTree {
+  const root = createBranch();
+  for (const entry of entries) addEntry(root, entry);
   return {
     find(method, path) {
       const segments = decodeSegments(path);
-      return segments && climb(root, segments, 0, method as HttpMethod, []);
+      return segments && findRoute(root, segments, 0, method as HttpMethod, []);
     },
   };
 }
 
-function newBranch(): Branch {
+function createBranch(): Branch {
   return { fixed: new Map(), parameter: null, leaves: new Map(), greedyLeaves: new Map() };
 }
 
-function plant(root: Branch, entry: OperationEntry): void {
+function addEntry(root: Branch, entry: OperationEntry): void {
   let branch = root;
   const names: string[] = [];
   for (const segment of entry.path.split('/').slice(1)) {
@@ -51,44 +51,44 @@ function plant(root: Branch, entry: OperationEntry): void {
       branch.greedyLeaves.set(entry.method, { entry, names });
       return;
     }
-    branch = isParameter(segment) ? parameterBranch(branch) : fixedBranch(branch, segment);
+    branch = isParameter(segment) ? getParameterBranch(branch) : getFixedBranch(branch, segment);
   }
   branch.leaves.set(entry.method, { entry, names });
 }
 
-function parameterBranch(branch: Branch): Branch {
-  branch.parameter ??= newBranch();
+function getParameterBranch(branch: Branch): Branch {
+  branch.parameter ??= createBranch();
   return branch.parameter;
 }
 
-function fixedBranch(branch: Branch, segment: string): Branch {
+function getFixedBranch(branch: Branch, segment: string): Branch {
   const found = branch.fixed.get(segment);
   if (found !== undefined) return found;
-  const grown = newBranch();
+  const grown = createBranch();
   branch.fixed.set(segment, grown);
   return grown;
 }
 
 /** Fixed segments have precedence. If they do not lead to an operation, the parameter at the same position is tried. */
-function climb(
+function findRoute(
   branch: Branch,
   segments: readonly string[],
   at: number,
   method: string,
   values: readonly string[],
 ): Route | undefined {
-  if (at === segments.length) return routeOf(branch.leaves.get(method), values);
+  if (at === segments.length) return toRoute(branch.leaves.get(method), values);
   const segment = segments[at] as string;
   const fixed = branch.fixed.get(segment);
   const { parameter } = branch;
   return (
-    (fixed && climb(fixed, segments, at + 1, method, values)) ??
-    (parameter === null ? undefined : climb(parameter, segments, at + 1, method, [...values, segment])) ??
-    routeOf(branch.greedyLeaves.get(method), [...values, segments.slice(at).join('/')])
+    (fixed && findRoute(fixed, segments, at + 1, method, values)) ??
+    (parameter === null ? undefined : findRoute(parameter, segments, at + 1, method, [...values, segment])) ??
+    toRoute(branch.greedyLeaves.get(method), [...values, segments.slice(at).join('/')])
   );
 }
 
-function routeOf(leaf: Leaf | undefined, values: readonly string[]): Route | undefined {
+function toRoute(leaf: Leaf | undefined, values: readonly string[]): Route | undefined {
   if (leaf === undefined) return undefined;
   return { entry: leaf.entry, path: Object.fromEntries(leaf.names.map((name, at) => [name, values[at] ?? ''])) };
 }

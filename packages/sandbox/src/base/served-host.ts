@@ -15,7 +15,7 @@ const QUEUES = /^sqs\.[a-z0-9-]+\.amazonaws\.com$/;
 const CENTRAL = /^(www\.)?(seller|vendor)central(-europe|-japan)?\.(amazon\.)?[a-z.]+$/;
 
 /** Reads a host name without its port. */
-export function servedHost(hostname: string): ServedHost {
+export function findServedHost(hostname: string): ServedHost {
   const api = API.exec(hostname);
   if (api !== null) return { serves: 'api', region: api[2] as Region, sandbox: api[1] !== undefined };
   if (hostname === 'api.amazon.com') return { serves: 'tokens', region: null, sandbox: false };

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import { type BucketLevel, fullBucket, take } from './token-bucket.ts';
+import { type BucketLevel, createFullBucket, takeRequest } from './token-bucket.ts';
 import type { UsagePlan } from './usage-plan.ts';
 
 /** The bucket of a quota, and its rate limit. */
@@ -14,13 +14,13 @@ export interface Throttle {
 }
 
 /** Creates a throttle with one bucket per key. A rejected request takes no slot. */
-export function throttle(clock: Clock, levels: Map<string, BucketLevel> = new Map()): Throttle {
+export function createThrottle(clock: Clock, levels: Map<string, BucketLevel> = new Map()): Throttle {
   return {
     admit(...buckets) {
       const now = clock.now();
       const taken: [string, BucketLevel][] = [];
       for (const { key, plan } of buckets) {
-        const next = take(levels.get(key) ?? fullBucket(plan, now), plan, now);
+        const next = takeRequest(levels.get(key) ?? createFullBucket(plan, now), plan, now);
         if (next === null) return false;
         taken.push([key, next]);
       }

@@ -9,12 +9,12 @@ export interface BucketLevel {
 /** Tolerance for rounding: sums of fractions such as 0.1 can be slightly less than the whole number. */
 const ROUNDING = 1e-9;
 
-export function fullBucket(plan: UsagePlan, now: number): BucketLevel {
+export function createFullBucket(plan: UsagePlan, now: number): BucketLevel {
   return { requests: plan.burst, at: now };
 }
 
 /** Takes one slot from a bucket; null if it is empty. */
-export function take(level: BucketLevel, plan: UsagePlan, now: number): BucketLevel | null {
+export function takeRequest(level: BucketLevel, plan: UsagePlan, now: number): BucketLevel | null {
   if (plan.rate === Number.POSITIVE_INFINITY) return { requests: plan.burst, at: now };
   const seconds = Math.max(0, now - level.at) / 1000;
   const requests = Math.min(plan.burst, level.requests + seconds * plan.rate);

@@ -14,7 +14,7 @@ const SANDBOX_HOST_PLAN: UsagePlan = { rate: 5, burst: 15 };
 const UNDOCUMENTED_PLAN: UsagePlan = { rate: 1, burst: 5 };
 
 /** Returns the rate limit of a call. `granted` is the account's own rate limit, which replaces the documented one. */
-export function usagePlanOf(
+export function getUsagePlan(
   operation: OperationDescriptor,
   rateScale: number,
   onSandboxHost = false,
@@ -29,7 +29,7 @@ export function usagePlanOf(
 }
 
 /** Returns the value of the rate header, always with a decimal point; null without a limit. */
-export function rateHeaderOf({ rate }: UsagePlan): string | null {
+export function formatRateHeader({ rate }: UsagePlan): string | null {
   if (!Number.isFinite(rate)) return null;
   return Number.isInteger(rate) ? rate.toFixed(1) : String(Number(rate.toPrecision(12)));
 }

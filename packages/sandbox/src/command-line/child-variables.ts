@@ -1,5 +1,5 @@
 import type { RunningSandbox } from '../server/server.ts';
-import { withoutMarketplace } from './without-marketplace.ts';
+import { blockAmazonHosts } from './without-marketplace.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -7,7 +7,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * Returns the environment variables of a command that runs beside a sandbox, including the client ID and secret under
  * the names that Supercargo's client reads.
  */
-export function childVariables(running: RunningSandbox, given: Variables, tlsCaFile?: string): Variables {
+export function buildChildVariables(running: RunningSandbox, given: Variables, tlsCaFile?: string): Variables {
   const { url, queueUrl, sandbox } = running;
   const { clientId, clientSecret, refreshToken, sellerId, marketplaceId } = sandbox.credentials;
   return {
@@ -22,6 +22,6 @@ export function childVariables(running: RunningSandbox, given: Variables, tlsCaF
     SELLING_PARTNER_APP_CLIENT_ID: clientId,
     SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret,
     ...(tlsCaFile !== undefined && { NODE_EXTRA_CA_CERTS: tlsCaFile }),
-    NODE_OPTIONS: [given.NODE_OPTIONS, withoutMarketplace].filter((option) => option !== undefined).join(' '),
+    NODE_OPTIONS: [given.NODE_OPTIONS, blockAmazonHosts].filter((option) => option !== undefined).join(' '),
   };
 }

@@ -1,9 +1,9 @@
 import type { SandboxPartner } from '../auth/partners.ts';
-import { marketplaceOf } from '../base/marketplaces.ts';
+import { getMarketplace } from '../base/marketplaces.ts';
 import type { RunningSandbox } from '../server/server.ts';
 
 /** Describes how to connect a client to the sandbox. */
-export function greeting({ url, queueUrl, sandbox, ca }: RunningSandbox, tlsCaFile: string | undefined): string {
+export function formatGreeting({ url, queueUrl, sandbox, ca }: RunningSandbox, tlsCaFile: string | undefined): string {
   const { clientId, clientSecret, applicationId, refreshToken, marketplaceId } = sandbox.credentials;
   const trust = tlsCaFile === undefined ? '-k ' : `--cacert ${tlsCaFile} `;
   const curl = `curl -s ${ca === null ? '' : trust}`;
@@ -15,8 +15,8 @@ Settings for a client:
   client ID             ${clientId}
   client secret         ${clientSecret}
   application ID        ${applicationId}
-${[...sandbox.sellers, ...sandbox.vendors].map(partnerLines).join('\n')}
-${ca === null ? '' : `\n${trustLines(url, tlsCaFile)}\n`}
+${[...sandbox.sellers, ...sandbox.vendors].map(formatPartner).join('\n')}
+${ca === null ? '' : `\n${formatTrust(url, tlsCaFile)}\n`}
 Request an access token with curl:
   ${curl}${url}/auth/o2/token -d grant_type=refresh_token \\
     -d client_id=${clientId} -d client_secret=${clientSecret} \\
@@ -32,15 +32,15 @@ Authorization page:
 Press Ctrl-C to stop it.`;
 }
 
-function partnerLines({ kind, sellerId, refreshToken, marketplaceIds, regions }: SandboxPartner): string {
-  const stores = marketplaceIds.map((id) => `${marketplaceOf(id).countryCode} ${id}`).join(', ');
+function formatPartner({ kind, sellerId, refreshToken, marketplaceIds, regions }: SandboxPartner): string {
+  const stores = marketplaceIds.map((id) => `${getMarketplace(id).countryCode} ${id}`).join(', ');
   return `
 ${kind === 'seller' ? 'Seller' : 'Vendor'} ${sellerId}, region ${regions.join(', ')}
   marketplaces          ${stores}
   refresh token         ${refreshToken}`;
 }
 
-function trustLines(url: string, tlsCaFile: string | undefined): string {
+function formatTrust(url: string, tlsCaFile: string | undefined): string {
   if (tlsCaFile === undefined)
     return 'Clients must trust its certificate authority. Start with --tls-ca FILE to write it to a file.';
   return `Clients must trust its certificate authority. For Node.js, set NODE_EXTRA_CA_CERTS=${tlsCaFile}
@@ -49,7 +49,7 @@ can resolve to ${new URL(url).host}`;
 }
 
 /** Describes the same as one line of JSON, for programs. */
-export function jsonGreeting({ url, queueUrl, sandbox, ca }: RunningSandbox): string {
+export function formatJsonGreeting({ url, queueUrl, sandbox, ca }: RunningSandbox): string {
   const { credentials, sellers, vendors } = sandbox;
   return JSON.stringify({ url, tokenUrl: `${url}/auth/o2/token`, queueUrl, credentials, sellers, vendors, ca });
 }

@@ -1,10 +1,20 @@
 import { parseArgs } from 'node:util';
-import { MOST_IN_SHOP, MOST_PARTNERS } from '../base/bounds.ts';
+import { MAX_PARTNERS, MAX_SELLER_RECORDS } from '../base/bounds.ts';
 import { MARKETPLACE_IDS } from '../base/marketplaces.ts';
 import type { ServerOptions } from '../server/server.ts';
 import { AUTH_MODES } from '../settings/options.ts';
 import { ALL_ROLES } from '../settings/roles.ts';
-import { amount, choice, choices, file, folder, list, present, rateScale, wholeNumber } from './read-value.ts';
+import {
+  pickDefined,
+  readAmount,
+  readChoice,
+  readChoices,
+  readFile,
+  readFolder,
+  readList,
+  readRateScale,
+  readWholeNumber,
+} from './read-value.ts';
 
 /** The parsed command line. */
 export interface Command {
@@ -73,12 +83,12 @@ export function readCommand(args: readonly string[]): Command {
     help: values.help ?? false,
     json: values.json ?? false,
     exec,
-    ...recordings(values),
+    ...readRecordings(values),
     server: {
-      ...place(values, exec === null ? DEFAULT_PORT : 0),
-      ...shop(values),
-      ...bounds(values),
-      ...handler(values),
+      ...readAddress(values, exec === null ? DEFAULT_PORT : 0),
+      ...readTestDataOptions(values),
+      ...readLimits(values),
+      ...readHandlerOptions(values),
     },
   };
 }
@@ -88,16 +98,16 @@ function parse(args: readonly string[]) {
   const at = args.includes('--') ? args.indexOf('--') : args.length;
   const options = args.slice(0, at);
   const { values, positionals } = parseArgs({
-    args: withSigns(options),
+    args: joinNegativeValues(options),
     options: OPTIONS,
     allowNegative: true,
     allowPositionals: true,
   });
-  return { values, exec: commandOf(positionals, args.slice(at + 1), values.json ?? false) };
+  return { values, exec: readVerb(positionals, args.slice(at + 1), values.json ?? false) };
 }
 
 /** Joins an option and its negative number, so that `--orders -5` is reported as an invalid number, not as an option. */
-function withSigns(args: readonly string[]): string[] {
+function joinNegativeValues(args: readonly string[]): string[] {
   const isValue = (at: number) => /^-[\d.]/.test(args[at] ?? '') && /^--[\w-]+$/.test(args[at - 1] ?? '');
   return args.flatMap((arg, at) => {
     if (isValue(at)) return [];
@@ -105,8 +115,8 @@ function withSigns(args: readonly string[]): string[] {
   });
 }
 
-function commandOf([verb, ...strange]: readonly string[], command: readonly string[], json: boolean) {
-  const unknown = verb === 'exec' ? strange[0] : verb;
+function readVerb([verb, ...unexpected]: readonly string[], command: readonly string[], json: boolean) {
+  const unknown = verb === 'exec' ? unexpected[0] : verb;
   if (unknown !== undefined)
     throw new Error(`Unknown argument: ${unknown}. To run a command with the sandbox, put it after exec --.`);
   if (verb === undefined && command.length === 0) return null;
@@ -117,72 +127,72 @@ function commandOf([verb, ...strange]: readonly string[], command: readonly stri
   return command;
 }
 
-function recordings({ record, replay }: Values) {
+function readRecordings({ record, replay }: Values) {
   if (record !== undefined && replay !== undefined)
     throw new Error('--record cannot be combined with --replay, because a recording starts with a new sandbox.');
-  return { record: record ?? null, replay: file('--replay', replay) ?? null };
+  return { record: record ?? null, replay: readFile('--replay', replay) ?? null };
 }
 
-function place(values: Values, defaultPort: number): ServerOptions {
+function readAddress(values: Values, defaultPort: number): ServerOptions {
   const tlsCaFile = values['tls-ca'];
   if (tlsCaFile !== undefined && !values.tls) throw new Error('--tls-ca requires --tls.');
   return {
-    port: wholeNumber('--port', values.port, { from: 0, to: 65535 }) ?? defaultPort,
-    ...present({
+    port: readWholeNumber('--port', values.port, { from: 0, to: 65535 }) ?? defaultPort,
+    ...pickDefined({
       host: values.host,
       controlHosts: values['control-host'],
       tls: values.tls,
       tlsCaFile,
-      queuePort: wholeNumber('--queue-port', values['queue-port'], { from: 0, to: 65535 }),
+      queuePort: readWholeNumber('--queue-port', values['queue-port'], { from: 0, to: 65535 }),
     }),
   };
 }
 
-function shop(values: Values): ServerOptions {
+function readTestDataOptions(values: Values): ServerOptions {
   const count = (name: 'sellers' | 'vendors' | 'orders' | 'listings', from: number, to: number) =>
-    wholeNumber(`--${name}`, values[name], { from, to });
-  return present({
+    readWholeNumber(`--${name}`, values[name], { from, to });
+  return pickDefined({
     seed: values.seed,
-    sellers: count('sellers', 1, MOST_PARTNERS),
-    vendors: count('vendors', 0, MOST_PARTNERS),
-    orders: count('orders', 0, MOST_IN_SHOP),
-    ordersPerDay: amount('--orders-per-day', values['orders-per-day']),
-    listings: count('listings', 0, MOST_IN_SHOP),
-    marketplaceIds: choices('--marketplaces', list(values.marketplaces), MARKETPLACE_IDS),
-    data: folder('--data', values.data, 'or new'),
-    models: folder('--models', values.models),
+    sellers: count('sellers', 1, MAX_PARTNERS),
+    vendors: count('vendors', 0, MAX_PARTNERS),
+    orders: count('orders', 0, MAX_SELLER_RECORDS),
+    ordersPerDay: readAmount('--orders-per-day', values['orders-per-day']),
+    listings: count('listings', 0, MAX_SELLER_RECORDS),
+    marketplaceIds: readChoices('--marketplaces', readList(values.marketplaces), MARKETPLACE_IDS),
+    data: readFolder('--data', values.data, 'or new'),
+    models: readFolder('--models', values.models),
   });
 }
 
-function bounds(values: Values): ServerOptions {
+function readLimits(values: Values): ServerOptions {
   const limit = (name: 'orders' | 'records' | 'record-bytes' | 'documents' | 'document-bytes') =>
-    wholeNumber(`--max-${name}`, values[`max-${name}`], { from: 0, to: Number.MAX_SAFE_INTEGER });
-  return present({
+    readWholeNumber(`--max-${name}`, values[`max-${name}`], { from: 0, to: Number.MAX_SAFE_INTEGER });
+  return pickDefined({
     maxOrders: limit('orders'),
     maxRecords: limit('records'),
     maxRecordBytes: limit('record-bytes'),
     maxDocuments: limit('documents'),
     maxDocumentBytes: limit('document-bytes'),
-    maxNotifications: wholeNumber('--max-notifications', values['max-notifications'], {
+    maxNotifications: readWholeNumber('--max-notifications', values['max-notifications'], {
       from: 1,
       to: Number.MAX_SAFE_INTEGER,
     }),
-    addedSellerShare: amount('--added-seller-share', values['added-seller-share']),
+    addedSellerShare: readAmount('--added-seller-share', values['added-seller-share']),
   });
 }
 
-function handler(values: Values): ServerOptions {
-  const queueSeconds = amount('--queue-seconds', values['queue-seconds']);
-  const processingSeconds = amount('--work-seconds', values['work-seconds']);
-  const jobs = present({ queueSeconds, processingSeconds });
-  return present({
-    rateScale: rateScale('--rate-scale', values['rate-scale']),
-    accessTokenSeconds: amount('--token-seconds', values['token-seconds']),
-    documentUrlSeconds: amount('--document-seconds', values['document-seconds']),
+function readHandlerOptions(values: Values): ServerOptions {
+  const queueSeconds = readAmount('--queue-seconds', values['queue-seconds']);
+  const processingSeconds = readAmount('--work-seconds', values['work-seconds']);
+  const jobs = pickDefined({ queueSeconds, processingSeconds });
+  return pickDefined({
+    rateScale: readRateScale('--rate-scale', values['rate-scale']),
+    accessTokenSeconds: readAmount('--token-seconds', values['token-seconds']),
+    documentUrlSeconds: readAmount('--document-seconds', values['document-seconds']),
     reports: jobs,
     feeds: jobs,
-    auth: choice('--auth', values.auth, AUTH_MODES),
-    roles: choices('--roles', list(values.roles), ALL_ROLES),
+    auth: readChoice('--auth', values.auth, AUTH_MODES),
+    roles: readChoices('--roles', readList(values.roles), ALL_ROLES),
     redirectUris: values['redirect-uri'],
     draft: values.draft,
     strict: values.strict,

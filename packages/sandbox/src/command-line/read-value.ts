@@ -5,44 +5,44 @@ interface Bounds {
   readonly to: number;
 }
 
-export function wholeNumber(name: string, text: string | undefined, { from, to }: Bounds): number | undefined {
+export function readWholeNumber(name: string, text: string | undefined, { from, to }: Bounds): number | undefined {
   if (text === undefined) return undefined;
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (Number.isInteger(value) && value >= from && value <= to) return value;
   throw new Error(
-    `${name} is invalid: ${quoted(text)}. Pass a whole number from ${from} to ${to.toLocaleString('en')}.`,
+    `${name} is invalid: ${quote(text)}. Pass a whole number from ${from} to ${to.toLocaleString('en')}.`,
   );
 }
 
-export function amount(name: string, text: string | undefined): number | undefined {
+export function readAmount(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (Number.isFinite(value) && value >= 0) return value;
-  throw new Error(`${name} is invalid: ${quoted(text)}. Pass a number of 0 or more.`);
+  throw new Error(`${name} is invalid: ${quote(text)}. Pass a number of 0 or more.`);
 }
 
 /** Reads a multiplier of the rates. `off` disables throttling. */
-export function rateScale(name: string, text: string | undefined): number | undefined {
+export function readRateScale(name: string, text: string | undefined): number | undefined {
   if (text === 'off') return Number.POSITIVE_INFINITY;
   if (text !== undefined && Number.isNaN(Number(text))) {
-    throw new Error(`${name} is invalid: ${quoted(text)}. Pass a number of 0 or more, or off.`);
+    throw new Error(`${name} is invalid: ${quote(text)}. Pass a number of 0 or more, or off.`);
   }
-  return amount(name, text);
+  return readAmount(name, text);
 }
 
 /** Reads one of the allowed words. */
-export function choice<Word extends string>(
+export function readChoice<Word extends string>(
   name: string,
   text: string | undefined,
   words: readonly Word[],
 ): Word | undefined {
   const found = words.find((word) => word === text);
   if (text === undefined || found !== undefined) return found;
-  throw new Error(`${name} is invalid: ${quoted(text)}. Pass one of: ${words.join(', ')}.`);
+  throw new Error(`${name} is invalid: ${quote(text)}. Pass one of: ${words.join(', ')}.`);
 }
 
 /** Checks that all given words are allowed. */
-export function choices(
+export function readChoices(
   name: string,
   given: readonly string[] | undefined,
   words: readonly string[],
@@ -53,35 +53,35 @@ export function choices(
 }
 
 /** Checks that the path leads to a folder. With `orNew`, the folder may be missing. */
-export function folder(name: string, path: string | undefined, orNew?: 'or new'): string | undefined {
+export function readFolder(name: string, path: string | undefined, orNew?: 'or new'): string | undefined {
   const found = path === undefined ? undefined : statSync(path, { throwIfNoEntry: false });
   if (path === undefined || found?.isDirectory() || (found === undefined && orNew)) return path;
   throw new Error(
-    `${name} is invalid: ${quoted(path)} ${found === undefined ? 'does not exist' : 'is a file'}. Pass a folder.`,
+    `${name} is invalid: ${quote(path)} ${found === undefined ? 'does not exist' : 'is a file'}. Pass a folder.`,
   );
 }
 
 /** Checks that the path leads to a file. */
-export function file(name: string, path: string | undefined): string | undefined {
+export function readFile(name: string, path: string | undefined): string | undefined {
   const found = path === undefined ? undefined : statSync(path, { throwIfNoEntry: false });
   if (path === undefined || found?.isFile()) return path;
   throw new Error(
-    `${name} is invalid: ${quoted(path)} ${found === undefined ? 'does not exist' : 'is not a file'}. Pass a file.`,
+    `${name} is invalid: ${quote(path)} ${found === undefined ? 'does not exist' : 'is not a file'}. Pass a file.`,
   );
 }
 
 /** Splits a text at commas; undefined for an absent option. */
-export function list(text: string | undefined): readonly string[] | undefined {
+export function readList(text: string | undefined): readonly string[] | undefined {
   const items = text?.split(',').map((item) => item.trim());
   return items?.filter((item) => item !== '');
 }
 
 /** Returns the object without its undefined properties. */
-export function present<T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+export function pickDefined<T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return text === '' ? 'empty' : text;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { childVariables } from './child-variables.ts';
+import { buildChildVariables } from './child-variables.ts';
 import type { Command } from './read-command.ts';
 import { startRecorded } from './start-recorded.ts';
 
@@ -10,16 +10,16 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export async function runBeside(command: Command, [name = '', ...args]: readonly string[]): Promise<number> {
   const running = await startRecorded(command);
   try {
-    const env = childVariables(running, process.env, command.server.tlsCaFile);
-    return await ended(spawn(name, args, { stdio: 'inherit', env }), name);
+    const env = buildChildVariables(running, process.env, command.server.tlsCaFile);
+    return await waitForExit(spawn(name, args, { stdio: 'inherit', env }), name);
   } finally {
     await running.close();
   }
 }
 
-function ended(child: ChildProcess, name: string): Promise<number> {
+function waitForExit(child: ChildProcess, name: string): Promise<number> {
   const kill = () => void child.kill();
-  for (const signal of SIGNALS) process.on(signal, () => forward(signal, child));
+  for (const signal of SIGNALS) process.on(signal, () => forwardSignal(signal, child));
   process.once('exit', kill);
   return new Promise((resolve) => {
     child.once('error', (error: NodeJS.ErrnoException) => {
@@ -39,6 +39,6 @@ function ended(child: ChildProcess, name: string): Promise<number> {
  * Forwards a signal. A terminal already sends Ctrl-C to the command, and some programs exit immediately when they get
  * the signal twice.
  */
-function forward(signal: NodeJS.Signals, child: ChildProcess): void {
+function forwardSignal(signal: NodeJS.Signals, child: ChildProcess): void {
   if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
 }

@@ -18,4 +18,4 @@ net.Socket.prototype.connect = function (...given) {
 
 // See docs/decisions/0018-block-connections-to-amazon-in-programs-run-beside-a-sandbox.md
 /** An option for NODE_OPTIONS, so it contains no spaces. */
-export const withoutMarketplace = `--import=data:text/javascript,${encodeURIComponent(MODULE).replaceAll("'", '%27')}`;
+export const blockAmazonHosts = `--import=data:text/javascript,${encodeURIComponent(MODULE).replaceAll("'", '%27')}`;

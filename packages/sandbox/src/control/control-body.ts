@@ -1,24 +1,24 @@
-import { bodyText } from '../api/validation/body-text.ts';
+import { readBodyText } from '../api/validation/body-text.ts';
 import { isJsonObject, type JsonObject } from '../base/json-value.ts';
-import { badControl, ControlError } from './control-error.ts';
+import { ControlError, createInputError } from './control-error.ts';
 
-const mostBytes = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 /** The maximum size of an uploaded snapshot or recording, in bytes. */
-export const mostFileBytes = 128 * 1024 * 1024;
+export const MAX_FILE_BYTES = 128 * 1024 * 1024;
 
 /** Reads a body of at most `most` bytes, 1 MB by default. Throws a ControlError with status 413 for a larger one. */
-export async function controlText(request: Request, most = mostBytes): Promise<string> {
-  const text = await bodyText(request, most);
+export async function readControlText(request: Request, maxBytes = MAX_BYTES): Promise<string> {
+  const text = await readBodyText(request, maxBytes);
   if (text !== undefined) return text;
-  throw new ControlError(413, `The body is too large. The limit is ${most / 1024 / 1024} MB.`);
+  throw new ControlError(413, `The body is too large. The limit is ${maxBytes / 1024 / 1024} MB.`);
 }
 
 /** Reads the JSON object in the body; an empty body is an empty object. Rejects properties that are not in `known`. */
-export async function controlBody(request: Request, known: readonly string[]): Promise<JsonObject> {
-  const body = parse((await controlText(request)) || '{}');
-  if (!isJsonObject(body)) throw badControl('The body must be a JSON object.');
+export async function readControlBody(request: Request, known: readonly string[]): Promise<JsonObject> {
+  const body = parse((await readControlText(request)) || '{}');
+  if (!isJsonObject(body)) throw createInputError('The body must be a JSON object.');
   const strange = Object.keys(body).find((name) => !known.includes(name));
-  if (strange !== undefined) throw badControl(`Unknown property: ${strange}. Allowed are: ${known.join(', ')}.`);
+  if (strange !== undefined) throw createInputError(`Unknown property: ${strange}. Allowed are: ${known.join(', ')}.`);
   return body;
 }
 
@@ -26,20 +26,21 @@ export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw badControl('The body is not valid JSON.');
+    throw createInputError('The body is not valid JSON.');
   }
 }
 
 /** Converts a time in ISO 8601 or milliseconds to milliseconds since the epoch. */
-export function momentOf(name: string, value: unknown): number {
+export function parseTime(name: string, value: unknown): number {
   const moment = typeof value === 'number' ? value : Date.parse(String(value));
-  if (Number.isNaN(moment)) throw badControl(`${name} is not a valid time. Pass ISO 8601, or milliseconds since 1970.`);
+  if (Number.isNaN(moment))
+    throw createInputError(`${name} is not a valid time. Pass ISO 8601, or milliseconds since 1970.`);
   return moment;
 }
 
 /** Parses a whole number of the query; undefined if it is missing. */
-export function wholeNumber(name: string, text: string | undefined): number | undefined {
+export function parseWholeNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d+$/.test(text)) throw badControl(`${name} must be a whole number.`);
+  if (!/^\d+$/.test(text)) throw createInputError(`${name} must be a whole number.`);
   return Number(text);
 }

@@ -2,10 +2,10 @@ import { listAllOperations } from '@supercargo/catalogue';
 import type { LimitControl } from '../actions/limit-control.ts';
 import type { ReportControl } from '../actions/report-control.ts';
 import type { TestDataControl } from '../actions/test-data-control.ts';
-import type { Activity } from '../api/activity/request-log.ts';
+import type { RequestLog } from '../api/activity/request-log.ts';
 import type { NewSeller } from '../auth/added-sellers.ts';
 import type { SandboxCredentials } from '../auth/credentials.ts';
-import type { PartnerRegister } from '../auth/partner-registry.ts';
+import type { PartnerRegistry } from '../auth/partner-registry.ts';
 import type { SandboxPartner } from '../auth/partners.ts';
 import type { VirtualClock } from '../base/clock.ts';
 import type { Queues } from '../events/make-notifications.ts';
@@ -22,9 +22,9 @@ export interface ControlContext {
   readonly clock: VirtualClock;
   /** Returns the credentials with the current secret. */
   readonly credentials: () => SandboxCredentials;
-  readonly partners: PartnerRegister;
+  readonly partners: PartnerRegistry;
   readonly accounts: AccountBook;
-  readonly log: Activity;
+  readonly log: RequestLog;
   readonly faults: FaultRegistry;
   readonly snapshots: Snapshots;
   readonly reports: ReportControl;
@@ -47,7 +47,7 @@ export interface ControlContext {
 }
 
 /** Returns the seed, the time, the credentials and the selling partners. */
-export function infoOf({ seed, credentials, partners, accounts, clock }: ControlContext) {
+export function toInfo({ seed, credentials, partners, accounts, clock }: ControlContext) {
   const shown = ({ sellerId, refreshToken, marketplaceIds }: SandboxPartner) => {
     const account = accounts.get(sellerId);
     const [orders, listings] = [account?.orders.size ?? 0, account?.listings.size ?? 0];

@@ -2,17 +2,17 @@ import type { Hono } from 'hono';
 import { StateError } from '../storage/state-error.ts';
 import type { ControlContext } from './control-context.ts';
 import { ControlError } from './control-error.ts';
-import { guardControl } from './control-guard.ts';
-import { methodsAt } from './control-paths.ts';
-import { controlRoutes } from './control-routes.ts';
+import { checkControlRequest } from './control-guard.ts';
+import { listMethods } from './control-paths.ts';
+import { createControlRoutes } from './control-routes.ts';
 
 /** Creates the handler of the control API: JSON, without tokens, only from this machine. */
-export function controlEndpoint(room: ControlContext): (request: Request) => Promise<Response> {
-  const routes = controlRoutes(room);
-  routes.onError((error) => toApiError(error).toResponse()).notFound(({ req }) => nothingAt(routes, req));
+export function createControlEndpoint(context: ControlContext): (request: Request) => Promise<Response> {
+  const routes = createControlRoutes(context);
+  routes.onError((error) => toApiError(error).toResponse()).notFound(({ req }) => createNotFoundResponse(routes, req));
   return async (request) => {
     try {
-      guardControl(request, room.controlHosts);
+      checkControlRequest(request, context.controlHosts);
     } catch (error) {
       return toApiError(error).toResponse();
     }
@@ -20,8 +20,11 @@ export function controlEndpoint(room: ControlContext): (request: Request) => Pro
   };
 }
 
-function nothingAt(routes: Hono, { method, path }: { readonly method: string; readonly path: string }): Response {
-  const allowed = methodsAt(routes, path);
+function createNotFoundResponse(
+  routes: Hono,
+  { method, path }: { readonly method: string; readonly path: string },
+): Response {
+  const allowed = listMethods(routes, path);
   if (allowed.length === 0) {
     return new ControlError(404, `The path ${path} does not exist. GET /_sandbox/ lists all paths.`).toResponse();
   }

@@ -13,6 +13,6 @@ export class ControlError extends Error {
   }
 }
 
-export function badControl(message: string): ControlError {
+export function createInputError(message: string): ControlError {
   return new ControlError(400, message);
 }

@@ -11,11 +11,11 @@ export function isLoopback(host: string): boolean {
  * Protects the control API from web pages. A page can send requests to this machine under its own host name that points
  * here, or from its own origin; both are rejected. In-process calls have no Host header.
  */
-export function guardControl({ headers }: Request, allowed: readonly string[]): void {
+export function checkControlRequest({ headers }: Request, allowed: readonly string[]): void {
   const host = headers.get('host');
   if (host === null) return;
   const name = host.replace(/:\d*$/, '').toLowerCase();
-  if (!isLoopback(name) && !allowed.some((known) => bracketed(known) === name)) {
+  if (!isLoopback(name) && !allowed.some((known) => toBracketed(known) === name)) {
     throw new ControlError(
       403,
       `The control API is not available under the host name ${name}. To allow it, add it to controlHosts.`,
@@ -30,6 +30,6 @@ export function guardControl({ headers }: Request, allowed: readonly string[]): 
 }
 
 /** Adds the brackets that an IPv6 address has in a Host header. */
-function bracketed(host: string): string {
+function toBracketed(host: string): string {
   return (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host).toLowerCase();
 }

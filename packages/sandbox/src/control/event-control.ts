@@ -1,31 +1,32 @@
-import type { Activity, SandboxEvent } from '../api/activity/request-log.ts';
-import { nearestOperation } from '../api/routing/nearest-operation.ts';
-import { momentOf } from './control-body.ts';
-import { badControl, ControlError } from './control-error.ts';
+import type { RequestLog, SandboxEvent } from '../api/activity/request-log.ts';
+import { findNearestOperation } from '../api/routing/nearest-operation.ts';
+import { parseTime } from './control-body.ts';
+import { ControlError, createInputError } from './control-error.ts';
 
 const FILTERS = ['operation', 'status', 'since', 'kind', 'outcome', 'limit'];
 
 /** Returns the log, oldest first. Throws if events since `since` were deleted, instead of returning fewer events. */
-export function eventView({ searchParams }: URL, log: Activity) {
+export function toEventsResponse({ searchParams }: URL, log: RequestLog) {
   const strange = [...searchParams.keys()].find((name) => !FILTERS.includes(name));
-  if (strange !== undefined) throw badControl(`Unknown parameter: ${strange}. Allowed are: ${FILTERS.join(', ')}.`);
-  const wanted = filterOf(searchParams, log);
-  const limit = numberOf(searchParams, 'limit') ?? Number.POSITIVE_INFINITY;
+  if (strange !== undefined)
+    throw createInputError(`Unknown parameter: ${strange}. Allowed are: ${FILTERS.join(', ')}.`);
+  const wanted = readFilter(searchParams, log);
+  const limit = readNumber(searchParams, 'limit') ?? Number.POSITIVE_INFINITY;
   const events = log.events.filter(wanted);
   const shown = limit === 0 ? [] : events.slice(-limit);
-  return { total: events.length, dropped: log.dropped, events: shown.map(explained) };
+  return { total: events.length, dropped: log.dropped, events: shown.map(toExplainedEvent) };
 }
 
 /** Adds the closest operation to a request that matches no operation. */
-function explained(event: SandboxEvent) {
+function toExplainedEvent(event: SandboxEvent) {
   if (event.kind !== 'call' || event.operation !== null) return event;
-  return { ...event, nearest: nearestOperation(event.method, event.path) };
+  return { ...event, nearest: findNearestOperation(event.method, event.path) };
 }
 
-function filterOf(query: URLSearchParams, log: Activity): (event: SandboxEvent) => boolean {
+function readFilter(query: URLSearchParams, log: RequestLog): (event: SandboxEvent) => boolean {
   const [operation, kind, outcome] = [query.get('operation'), query.get('kind'), query.get('outcome')];
-  const status = numberOf(query, 'status');
-  const since = query.has('since') ? sinceOf(query.get('since') ?? '', log) : Number.NEGATIVE_INFINITY;
+  const status = readNumber(query, 'status');
+  const since = query.has('since') ? parseSince(query.get('since') ?? '', log) : Number.NEGATIVE_INFINITY;
   return (event) =>
     event.at >= since &&
     (operation === null || event.operation === operation) &&
@@ -34,8 +35,8 @@ function filterOf(query: URLSearchParams, log: Activity): (event: SandboxEvent) 
     (status === null || event.status === status);
 }
 
-function sinceOf(text: string, log: Activity): number {
-  const since = momentOf('since', /^-?\d+$/.test(text) ? Number(text) : text);
+function parseSince(text: string, log: RequestLog): number {
+  const since = parseTime('since', /^-?\d+$/.test(text) ? Number(text) : text);
   if (log.dropped > 0 && since < (log.events[0]?.at ?? 0)) {
     throw new ControlError(
       410,
@@ -45,9 +46,9 @@ function sinceOf(text: string, log: Activity): number {
   return since;
 }
 
-function numberOf(query: URLSearchParams, name: string): number | null {
+function readNumber(query: URLSearchParams, name: string): number | null {
   const text = query.get(name);
   if (text === null) return null;
-  if (!/^\d+$/.test(text)) throw badControl(`${name} must be a whole number.`);
+  if (!/^\d+$/.test(text)) throw createInputError(`${name} must be a whole number.`);
   return Number(text);
 }

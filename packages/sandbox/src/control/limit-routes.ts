@@ -1,15 +1,15 @@
 import type { Hono } from 'hono';
 import { type AccountLimit, LIMIT_MEMBERS } from '../api/throttling/account-limits.ts';
-import { controlBody } from './control-body.ts';
+import { readControlBody } from './control-body.ts';
 import type { ControlContext } from './control-context.ts';
 import { ControlError } from './control-error.ts';
 
 /** Adds the routes of the rates and bursts of single selling partners. */
-export function limitRoutes(routes: Hono, { limits }: ControlContext): void {
+export function addLimitRoutes(routes: Hono, { limits }: ControlContext): void {
   routes
     .get('/limits', ({ json }) => json({ limits: limits.list() }))
     .post('/limits', async ({ req, json }) => {
-      const limit = await controlBody(req.raw, LIMIT_MEMBERS);
+      const limit = await readControlBody(req.raw, LIMIT_MEMBERS);
       return json(limits.set(limit as unknown as AccountLimit), 201);
     })
     .delete('/limits', ({ body }) => {

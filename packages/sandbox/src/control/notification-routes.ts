@@ -2,23 +2,23 @@ import type { Hono } from 'hono';
 import type { JsonObject } from '../base/json-value.ts';
 import { NO_FAULTS } from '../events/delivery-faults.ts';
 import { OWN_NOTIFICATION_MEMBERS, type OwnNotification } from '../events/own-notifications.ts';
-import { controlBody, momentOf, wholeNumber } from './control-body.ts';
+import { parseTime, parseWholeNumber, readControlBody } from './control-body.ts';
 import type { ControlContext } from './control-context.ts';
-import { badControl, ControlError } from './control-error.ts';
-import { changeDeliveryFaults, deliveryFaultView } from './delivery-fault-control.ts';
+import { ControlError, createInputError } from './control-error.ts';
+import { changeDeliveryFaults, toDeliveryFaultsResponse } from './delivery-fault-control.ts';
 
 /** Adds the routes of notifications, webhooks, queues and delivery faults. */
-export function notificationRoutes(routes: Hono, room: ControlContext): void {
-  const { notifications, queues } = room;
+export function addNotificationRoutes(routes: Hono, context: ControlContext): void {
+  const { notifications, queues } = context;
   routes
-    .get('/notifications', async ({ req, json }) => json(await received(new URL(req.url), room)))
-    .post('/notifications/:id/resend', ({ req, json }) => json(resend(req.param('id'), room)))
+    .get('/notifications', async ({ req, json }) => json(await listReceived(new URL(req.url), context)))
+    .post('/notifications/:id/resend', ({ req, json }) => json(resendNotification(req.param('id'), context)))
     .post('/notifications/send', async ({ req, json }) => {
-      const notification = await controlBody(req.raw, OWN_NOTIFICATION_MEMBERS);
+      const notification = await readControlBody(req.raw, OWN_NOTIFICATION_MEMBERS);
       return json({ sent: notifications.send(notification as unknown as OwnNotification) }, 201);
     })
     .get('/notifications/queues', ({ json }) => json({ queues: queues.list() }))
-    .get('/notifications/faults', ({ json }) => json(deliveryFaultView(notifications)))
+    .get('/notifications/faults', ({ json }) => json(toDeliveryFaultsResponse(notifications)))
     .post('/notifications/faults', async ({ req, json }) => json(await changeDeliveryFaults(req.raw, notifications)))
     .delete('/notifications/faults', ({ body }) => {
       notifications.duplicate(NO_FAULTS.copies);
@@ -27,16 +27,16 @@ export function notificationRoutes(routes: Hono, room: ControlContext): void {
       notifications.failAttempts(NO_FAULTS.lostAttempts);
       return body(null, 204);
     });
-  webhookRoutes(routes, room);
+  addWebhookRoutes(routes, context);
 }
 
-function webhookRoutes(routes: Hono, { notifications: { webhooks } }: ControlContext): void {
-  const find = (id: string) => webhooks.list().find((webhook) => webhook.id === id) ?? missing('webhook');
+function addWebhookRoutes(routes: Hono, { notifications: { webhooks } }: ControlContext): void {
+  const find = (id: string) => webhooks.list().find((webhook) => webhook.id === id) ?? throwNotFound('webhook');
   routes
     .get('/notifications/webhooks', ({ json }) => json({ webhooks: webhooks.list() }))
     .post('/notifications/webhooks', async ({ req, json }) => {
-      const { url, destinationId, notificationType } = textsIn(await controlBody(req.raw, WEBHOOK_MEMBERS));
-      if (url === undefined) throw badControl('url must be a string.');
+      const { url, destinationId, notificationType } = readTexts(await readControlBody(req.raw, WEBHOOK_MEMBERS));
+      if (url === undefined) throw createInputError('url must be a string.');
       return json(webhooks.add(url, destinationId, notificationType), 201);
     })
     .post('/notifications/webhooks/deliver', async ({ json }) => {
@@ -48,19 +48,20 @@ function webhookRoutes(routes: Hono, { notifications: { webhooks } }: ControlCon
       return json({ ...webhook, deliveries: webhooks.pushes(webhook.id) });
     })
     .delete('/notifications/webhooks/:id', ({ req, body }) =>
-      body(webhooks.remove(req.param('id')) ? null : missing('webhook'), 204),
+      body(webhooks.remove(req.param('id')) ? null : throwNotFound('webhook'), 204),
     );
 }
 
 const WEBHOOK_MEMBERS = ['url', 'destinationId', 'notificationType'];
 const FILTERS = ['destinationId', 'notificationType', 'since', 'limit', 'sellerId'];
 
-async function received({ searchParams }: URL, { notifications }: ControlContext) {
+async function listReceived({ searchParams }: URL, { notifications }: ControlContext) {
   const strange = [...searchParams.keys()].find((name) => !FILTERS.includes(name));
-  if (strange !== undefined) throw badControl(`Unknown parameter: ${strange}. Allowed are: ${FILTERS.join(', ')}.`);
+  if (strange !== undefined)
+    throw createInputError(`Unknown parameter: ${strange}. Allowed are: ${FILTERS.join(', ')}.`);
   const [destinationId, type, from, most, about] = FILTERS.map((name) => searchParams.get(name) ?? undefined);
-  const since = from === undefined ? 0 : momentOf('since', /^\d+$/.test(from) ? Number(from) : from);
-  const limit = wholeNumber('limit', most) ?? Number.POSITIVE_INFINITY;
+  const since = from === undefined ? 0 : parseTime('since', /^\d+$/.test(from) ? Number(from) : from);
+  const limit = parseWholeNumber('limit', most) ?? Number.POSITIVE_INFINITY;
   await notifications.ready();
   const found = notifications
     .received(destinationId, type)
@@ -69,22 +70,22 @@ async function received({ searchParams }: URL, { notifications }: ControlContext
   return { total: found.length, dropped: notifications.dropped, notifications: shown };
 }
 
-function resend(id: string, { notifications }: ControlContext) {
+function resendNotification(id: string, { notifications }: ControlContext) {
   try {
     notifications.resend(id);
   } catch (error) {
-    if (error instanceof RangeError) missing('notification');
+    if (error instanceof RangeError) throwNotFound('notification');
     throw error;
   }
   return { resent: id };
 }
 
-function textsIn(body: JsonObject): Readonly<Record<string, string | undefined>> {
+function readTexts(body: JsonObject): Readonly<Record<string, string | undefined>> {
   const wrong = Object.entries(body).find(([, value]) => typeof value !== 'string');
-  if (wrong !== undefined) throw badControl(`${wrong[0]} must be a string.`);
+  if (wrong !== undefined) throw createInputError(`${wrong[0]} must be a string.`);
   return body as Readonly<Record<string, string>>;
 }
 
-function missing(what: string): never {
+function throwNotFound(what: string): never {
   throw new ControlError(404, `The ${what} does not exist.`);
 }

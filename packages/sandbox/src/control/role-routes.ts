@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
-import { givenText, givenTexts } from '../base/given.ts';
+import { checkText, checkTexts } from '../base/given.ts';
 import { ALL_ROLES } from '../settings/roles.ts';
-import { controlBody } from './control-body.ts';
+import { readControlBody } from './control-body.ts';
 import type { ControlContext } from './control-context.ts';
 
 /** Adds the routes of the roles that each selling partner granted to the application. */
-export function roleRoutes(routes: Hono, { partners, grantRoles }: ControlContext): void {
+export function addRoleRoutes(routes: Hono, { partners, grantRoles }: ControlContext): void {
   const view = () => ({
     known: ALL_ROLES,
     partners: partners.all.map(({ sellerId, kind, roles }) => ({ sellerId, kind, roles })),
@@ -13,8 +13,8 @@ export function roleRoutes(routes: Hono, { partners, grantRoles }: ControlContex
   routes
     .get('/roles', ({ json }) => json(view()))
     .post('/roles', async ({ req, json }) => {
-      const { sellerId, roles } = await controlBody(req.raw, ['sellerId', 'roles']);
-      grantRoles(givenText('sellerId', sellerId), givenTexts('roles', roles));
+      const { sellerId, roles } = await readControlBody(req.raw, ['sellerId', 'roles']);
+      grantRoles(checkText('sellerId', sellerId), checkTexts('roles', roles));
       return json(view());
     });
 }

@@ -1,25 +1,25 @@
 import type { Hono } from 'hono';
 import { LISTING_CHANGE_MEMBERS, type ListingChange } from '../actions/change-listing.ts';
 import { NEW_ORDERS_MEMBERS, type NewOrders } from '../actions/place-orders.ts';
-import { controlBody, wholeNumber } from './control-body.ts';
+import { parseWholeNumber, readControlBody } from './control-body.ts';
 import type { ControlContext } from './control-context.ts';
 
 const DEFAULT_LIMIT = 100;
 
 /** Adds the routes of orders, listings and records. */
-export function testDataRoutes(routes: Hono, { testData }: ControlContext): void {
+export function addTestDataRoutes(routes: Hono, { testData }: ControlContext): void {
   routes
     .post('/orders', async ({ req, json }) => {
-      const orders = await controlBody(req.raw, NEW_ORDERS_MEMBERS);
+      const orders = await readControlBody(req.raw, NEW_ORDERS_MEMBERS);
       return json({ orders: testData.placeOrders(orders as unknown as NewOrders) }, 201);
     })
     .post('/listings', async ({ req, json }) => {
-      const change = await controlBody(req.raw, LISTING_CHANGE_MEMBERS);
+      const change = await readControlBody(req.raw, LISTING_CHANGE_MEMBERS);
       return json(testData.changeListing(change as unknown as ListingChange));
     })
     .get('/listings/:seller', ({ req, json }) => {
       const wanted = (req.query('search') ?? '').toLowerCase();
-      const limit = wholeNumber('limit', req.query('limit')) ?? DEFAULT_LIMIT;
+      const limit = parseWholeNumber('limit', req.query('limit')) ?? DEFAULT_LIMIT;
       const found = testData
         .listings(req.param('seller'), req.query('marketplaceId'))
         .filter(({ sku, title }) => `${sku} ${title}`.toLowerCase().includes(wanted));
@@ -28,8 +28,8 @@ export function testDataRoutes(routes: Hono, { testData }: ControlContext): void
     .get('/records/:seller', ({ req, json }) => json({ kinds: testData.kinds(req.param('seller')) }))
     .get('/records/:seller/:kind', ({ req, json }) => {
       const found = testData.records(req.param('seller'), req.param('kind'));
-      const from = wholeNumber('offset', req.query('offset')) ?? 0;
-      const limit = wholeNumber('limit', req.query('limit')) ?? DEFAULT_LIMIT;
+      const from = parseWholeNumber('offset', req.query('offset')) ?? 0;
+      const limit = parseWholeNumber('limit', req.query('limit')) ?? DEFAULT_LIMIT;
       return json({ total: found.length, records: found.slice(from, from + limit) });
     });
 }

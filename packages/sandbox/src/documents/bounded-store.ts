@@ -11,7 +11,7 @@ export interface DocumentBounds {
   readonly isAdded: (sellerId: string) => boolean;
 }
 
-interface Bound {
+interface DocumentLimit {
   readonly documents: number;
   readonly bytes: number;
   /** Completes the error message: the sellers that the limit applies to. */
@@ -23,39 +23,39 @@ interface Bound {
  * A document store with limits for all sellers together and for each added seller. Beyond a limit, new documents are
  * rejected with status 507. Stored documents are deleted only after they expire.
  */
-export function boundedStore(
+export function createBoundedStore(
   store: DocumentStore,
   documents: Map<string, StoredDocument>,
   clock: Clock,
   bounds: DocumentBounds,
 ): DocumentStore {
   const makeRoom = (sellerId: string, count: number, wanted: number, replaced: number) => {
-    for (const bound of boundsOf(sellerId, bounds)) {
+    for (const bound of listLimits(sellerId, bounds)) {
       const isOver = () => {
-        const held = heldIn(documents, bound);
+        const held = measureUsage(documents, bound);
         if (count > 0 && held.documents + count > bound.documents) return 'documents';
         return wanted > 0 && held.bytes - replaced + wanted > bound.bytes ? 'bytes' : null;
       };
-      if (isOver() !== null) dropOutlived(documents, clock.now());
+      if (isOver() !== null) removeExpired(documents, clock.now());
       const over = isOver();
-      if (over !== null) throw full(bound, over);
+      if (over !== null) throw createFullError(bound, over);
     }
   };
   return {
     find: store.find,
     add(document) {
-      makeRoom(document.sellerId, 1, sizeOf(document), 0);
+      makeRoom(document.sellerId, 1, measureSize(document), 0);
       return store.add(document);
     },
     fill(id, bytes) {
       const replaced = store.find(id);
-      if (replaced !== undefined) makeRoom(replaced.sellerId, 0, bytes.byteLength, sizeOf(replaced));
+      if (replaced !== undefined) makeRoom(replaced.sellerId, 0, bytes.byteLength, measureSize(replaced));
       store.fill(id, bytes);
     },
   };
 }
 
-function boundsOf(sellerId: string, bounds: DocumentBounds): readonly Bound[] {
+function listLimits(sellerId: string, bounds: DocumentBounds): readonly DocumentLimit[] {
   const { maxDocuments, maxDocumentBytes, addedSellerShare } = bounds;
   const all = { documents: maxDocuments, bytes: maxDocumentBytes, whose: '', isIn: () => true };
   if (!bounds.isAdded(sellerId)) return [all];
@@ -68,7 +68,7 @@ function boundsOf(sellerId: string, bounds: DocumentBounds): readonly Bound[] {
   return [own, all];
 }
 
-function full({ documents, bytes, whose }: Bound, over: 'documents' | 'bytes'): ApiError {
+function createFullError({ documents, bytes, whose }: DocumentLimit, over: 'documents' | 'bytes'): ApiError {
   const most = over === 'documents' ? `${documents} documents` : `${bytes} bytes of documents`;
   const action =
     whose === ''
@@ -77,23 +77,23 @@ function full({ documents, bytes, whose }: Bound, over: 'documents' | 'bytes'): 
   return new ApiError(507, STORAGE_FULL, `The sandbox keeps at most ${most}${whose}. ${action}`);
 }
 
-function heldIn(documents: ReadonlyMap<string, StoredDocument>, { isIn }: Bound) {
+function measureUsage(documents: ReadonlyMap<string, StoredDocument>, { isIn }: DocumentLimit) {
   const held = { documents: 0, bytes: 0 };
   for (const document of documents.values()) {
     if (!isIn(document)) continue;
     held.documents += 1;
-    held.bytes += sizeOf(document);
+    held.bytes += measureSize(document);
   }
   return held;
 }
 
-function dropOutlived(documents: Map<string, StoredDocument>, now: number): void {
+function removeExpired(documents: Map<string, StoredDocument>, now: number): void {
   for (const { id, keptUntil = Number.POSITIVE_INFINITY } of documents.values()) {
     if (keptUntil <= now) documents.delete(id);
   }
 }
 
 /** Returns the size in memory. A file that consists of repeated segments is small, however long it is. */
-function sizeOf({ bytes, segments = [] }: Omit<StoredDocument, 'id'>): number {
+function measureSize({ bytes, segments = [] }: Omit<StoredDocument, 'id'>): number {
   return segments.reduce((sum, segment) => sum + segment.bytes.byteLength, bytes?.byteLength ?? 0);
 }

@@ -10,15 +10,15 @@ const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
  * Parses the Range header of a request for a file of this length. Returns `whole` if there is no header or the store
  * does not support it (several parts, another unit), and `outside` if the file has no byte in the range.
  */
-export function rangeOf(header: string | null, length: number): ByteRange | 'whole' | 'outside' {
+export function parseRange(header: string | null, length: number): ByteRange | 'whole' | 'outside' {
   const [, first = '', last = ''] = ONE_RANGE.exec(header?.replaceAll(' ', '') ?? '') ?? [];
   if (first === '' && last === '') return 'whole';
-  if (first === '') return length > 0 && Number(last) > 0 ? tail(Number(last), length) : 'outside';
+  if (first === '') return length > 0 && Number(last) > 0 ? buildTailRange(Number(last), length) : 'outside';
   const [from, to] = [Number(first), last === '' ? length : Number(last) + 1];
   if (last !== '' && to <= from) return 'whole';
   return from < length ? { from, to: Math.min(to, length) } : 'outside';
 }
 
-function tail(count: number, length: number): ByteRange {
+function buildTailRange(count: number, length: number): ByteRange {
   return { from: Math.max(0, length - count), to: length };
 }

@@ -1,4 +1,4 @@
-import { CAPITALS_AND_DIGITS, type Random, uuid } from '../base/random.ts';
+import { CAPITALS_AND_DIGITS, createUuid, type Random } from '../base/random.ts';
 import type { Segment } from './segments.ts';
 
 /** A file that Amazon stores for a seller. */
@@ -28,10 +28,10 @@ export interface DocumentStore {
   fill(id: string, bytes: Uint8Array<ArrayBuffer>): void;
 }
 
-export function memoryDocumentStore(random: Random, documents: Map<string, StoredDocument> = new Map()): DocumentStore {
+export function createDocumentStore(random: Random, documents: Map<string, StoredDocument> = new Map()): DocumentStore {
   return {
     add(document) {
-      const id = `amzn1.spdoc.1.4.${uuid(random)}.T${random.text(13, CAPITALS_AND_DIGITS)}`;
+      const id = `amzn1.spdoc.1.4.${createUuid(random)}.T${random.text(13, CAPITALS_AND_DIGITS)}`;
       const stored = { ...document, id };
       documents.set(id, stored);
       return stored;

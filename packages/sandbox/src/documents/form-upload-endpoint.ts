@@ -1,9 +1,9 @@
 import type { DocumentStore } from './document-store.ts';
 import { DOCUMENT_PATH, type SignedAddresses } from './signed-addresses.ts';
-import { forbidden, storageError } from './storage-answers.ts';
-import { takeIn } from './take-in.ts';
+import { createForbiddenResponse, createStorageError } from './storage-answers.ts';
+import { storeUpload } from './take-in.ts';
 
-const MOST_BYTES = 3_145_728;
+const MAX_BYTES = 3_145_728;
 
 export function isForm({ headers }: Request): boolean {
   return headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
@@ -13,26 +13,27 @@ export function isForm({ headers }: Request): boolean {
  * Creates the handler of the file store for uploads by form. The form fields replace the query of the signed URL. The
  * file is the last field.
  */
-export function formUploadEndpoint(documents: DocumentStore, addresses: SignedAddresses) {
+export function createFormUploadEndpoint(documents: DocumentStore, addresses: SignedAddresses) {
   return async (request: Request): Promise<Response> => {
     const address = new URL(request.url);
     const document = documents.find(decodeURIComponent(address.pathname.slice(DOCUMENT_PATH.length)));
     const form = await request.formData().catch(() => undefined);
-    if (form === undefined) return storageError(412, 'PreconditionFailed', 'The body must be a form with a file.');
-    const { fields, file } = partsOf(form);
+    if (form === undefined)
+      return createStorageError(412, 'PreconditionFailed', 'The body must be a form with a file.');
+    const { fields, file } = readParts(form);
     for (const [name, value] of fields) address.searchParams.set(name, value);
-    if (document === undefined) return forbidden('forged');
+    if (document === undefined) return createForbiddenResponse('forged');
     const { id: documentId, contentType } = document;
     const check = addresses.check(address, { method: 'POST', documentId, contentType });
-    if (check !== 'good') return forbidden(check);
-    if (file === undefined) return storageError(400, 'InvalidArgument', 'The form needs a field for the file.');
-    if (file.size < 1) return storageError(400, 'EntityTooSmall', 'The file is empty.');
-    if (file.size > MOST_BYTES) return storageError(400, 'EntityTooLarge', 'The file is larger than allowed.');
-    return takeIn(documents, documentId, new Uint8Array(await file.arrayBuffer()), 204);
+    if (check !== 'good') return createForbiddenResponse(check);
+    if (file === undefined) return createStorageError(400, 'InvalidArgument', 'The form needs a field for the file.');
+    if (file.size < 1) return createStorageError(400, 'EntityTooSmall', 'The file is empty.');
+    if (file.size > MAX_BYTES) return createStorageError(400, 'EntityTooLarge', 'The file is larger than allowed.');
+    return storeUpload(documents, documentId, new Uint8Array(await file.arrayBuffer()), 204);
   };
 }
 
-function partsOf(form: FormData) {
+function readParts(form: FormData) {
   const entries = [...form.entries()];
   const fields = entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
   const file = entries.map(([, value]) => value).find((value) => typeof value !== 'string');

@@ -1,6 +1,6 @@
 import { constants, deflateRawSync } from 'node:zlib';
-import { crc32Of } from './crc32.ts';
-import { lengthOf, type Segment } from './segments.ts';
+import { computeCrc32 } from './crc32.ts';
+import { measureLength, type Segment } from './segments.ts';
 
 const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3);
 
@@ -13,15 +13,15 @@ export function gzipSegments(segments: readonly Segment[]): readonly Segment[] {
     bytes: new Uint8Array(deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH })),
     times,
   }));
-  return [{ bytes: HEADER, times: 1 }, ...packed, { bytes: trailerOf(segments), times: 1 }];
+  return [{ bytes: HEADER, times: 1 }, ...packed, { bytes: buildTrailer(segments), times: 1 }];
 }
 
 /** Builds an empty last block, the checksum, and the length modulo 2^32. */
-function trailerOf(segments: readonly Segment[]): Uint8Array<ArrayBuffer> {
+function buildTrailer(segments: readonly Segment[]): Uint8Array<ArrayBuffer> {
   const trailer = new Uint8Array(10);
   trailer[0] = 3;
   const view = new DataView(trailer.buffer);
-  view.setUint32(2, crc32Of(segments), true);
-  view.setUint32(6, lengthOf(segments) % 2 ** 32, true);
+  view.setUint32(2, computeCrc32(segments), true);
+  view.setUint32(6, measureLength(segments) % 2 ** 32, true);
   return trailer;
 }

@@ -4,17 +4,17 @@ export interface Segment {
   readonly times: number;
 }
 
-export function lengthOf(segments: readonly Segment[]): number {
+export function measureLength(segments: readonly Segment[]): number {
   return segments.reduce((sum, { bytes, times }) => sum + bytes.byteLength * times, 0);
 }
 
 /** Returns a stream of the bytes from `from` (inclusive) to `to` (exclusive). Creates each part only when it is read. */
-export function streamOf(
+export function createStream(
   segments: readonly Segment[],
   from = 0,
-  to: number = lengthOf(segments),
+  to: number = measureLength(segments),
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const chunks = chunksOf(segments, from, to);
+  const chunks = listChunks(segments, from, to);
   return new ReadableStream({
     pull(controller) {
       const { done, value } = chunks.next();
@@ -24,7 +24,7 @@ export function streamOf(
   });
 }
 
-function* chunksOf(segments: readonly Segment[], from: number, to: number): Generator<Uint8Array<ArrayBuffer>> {
+function* listChunks(segments: readonly Segment[], from: number, to: number): Generator<Uint8Array<ArrayBuffer>> {
   let start = 0;
   for (const { bytes, times } of segments) {
     const size = bytes.byteLength;

@@ -19,9 +19,9 @@ export interface SignedAddresses {
 
 export const DOCUMENT_PATH = '/documents/';
 
-export function signedAddresses(key: string, lifetimeSeconds: number, clock: Clock): SignedAddresses {
+export function createSignedAddresses(key: string, lifetimeSeconds: number, clock: Clock): SignedAddresses {
   const signature = (permission: Permission, expires: string) =>
-    createHmac('sha256', key).update(wordsOf(permission, expires)).digest('base64url');
+    createHmac('sha256', key).update(buildSignedText(permission, expires)).digest('base64url');
   return {
     sign(origin, permission) {
       const expires = String(clock.now() + lifetimeSeconds * 1000);
@@ -34,17 +34,17 @@ export function signedAddresses(key: string, lifetimeSeconds: number, clock: Clo
     check(address, permission) {
       const expires = address.searchParams.get('expires') ?? '';
       const given = address.searchParams.get('signature') ?? '';
-      if (!sameText(given, signature(permission, expires))) return 'forged';
+      if (!isSameText(given, signature(permission, expires))) return 'forged';
       return clock.now() < Number(expires) ? 'good' : 'expired';
     },
   };
 }
 
-function wordsOf({ method, documentId, contentType, encodingHeader }: Permission, expires: string): string {
+function buildSignedText({ method, documentId, contentType, encodingHeader }: Permission, expires: string): string {
   return JSON.stringify([method, documentId, contentType ?? null, encodingHeader ?? false, expires]);
 }
 
-function sameText(one: string, other: string): boolean {
+function isSameText(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)];
   return first.length === second.length && timingSafeEqual(first, second);
 }

@@ -7,7 +7,7 @@ const notificationWindowsCollection = defineCollection<AggregationWindow>('notif
 const PERIODS: Readonly<Record<string, number>> = { FiveMinutes: 300_000, TenMinutes: 600_000 };
 
 /** An event and the time at which it is sent. */
-export interface FoldedEvent {
+export interface AggregatedEvent {
   readonly subscriptionId: string;
   readonly payload: JsonObject;
   readonly happenedAt: number;
@@ -22,24 +22,24 @@ interface AggregationWindow {
   readonly held: { readonly payload: JsonObject; readonly happenedAt: number } | null;
 }
 
-function windowsOf(application: Account): Map<string, AggregationWindow> {
+function getWindows(application: Account): Map<string, AggregationWindow> {
   return collection(application, notificationWindowsCollection);
 }
 
 /** Returns true if the event must wait for the end of a period. The first event does not wait: it starts the period. */
-export function isFolded(
+export function addToWindow(
   application: Account,
   { id: subscriptionId, notificationType, processingDirective }: Subscription,
   payload: JsonObject,
   happenedAt: number,
 ): boolean {
-  const period = periodOf(notificationType, processingDirective);
+  const period = findPeriod(notificationType, processingDirective);
   if (period === undefined) return false;
-  const key = `${subscriptionId} ${subjectOf(payload)}`;
-  const open = windowsOf(application).get(key);
+  const key = `${subscriptionId} ${getSubject(payload)}`;
+  const open = getWindows(application).get(key);
   const isOpen = open !== undefined && open.endsAt > happenedAt;
   const window = isOpen ? { ...open, held: { payload, happenedAt } } : null;
-  windowsOf(application).set(key, window ?? { subscriptionId, endsAt: happenedAt + period, period, held: null });
+  getWindows(application).set(key, window ?? { subscriptionId, endsAt: happenedAt + period, period, held: null });
   return isOpen;
 }
 
@@ -47,9 +47,9 @@ export function isFolded(
  * Ends the periods that are over at `now`, and returns the events that waited for their end. Each of these events starts the
  * next period.
  */
-export function foldedBy(application: Account, now: number): readonly FoldedEvent[] {
-  const windows = windowsOf(application);
-  const due: FoldedEvent[] = [];
+export function takeAggregatedEvents(application: Account, now: number): readonly AggregatedEvent[] {
+  const windows = getWindows(application);
+  const due: AggregatedEvent[] = [];
   for (const [key, { subscriptionId, endsAt, period, held }] of windows) {
     if (endsAt > now) continue;
     if (held !== null) due.push({ subscriptionId, ...held, publishedAt: endsAt });
@@ -63,14 +63,14 @@ export function foldedBy(application: Account, now: number): readonly FoldedEven
  * Returns the period in milliseconds. Only ANY_OFFER_CHANGED is aggregated, because Amazon documents no period for other
  * types.
  */
-function periodOf(type: string, directive: JsonObject | null): number | undefined {
+function findPeriod(type: string, directive: JsonObject | null): number | undefined {
   const filter = isJsonObject(directive?.eventFilter) ? directive.eventFilter : {};
   const settings = isJsonObject(filter.aggregationSettings) ? filter.aggregationSettings : {};
   return type === 'ANY_OFFER_CHANGED' ? PERIODS[String(settings.aggregationTimePeriod)] : undefined;
 }
 
 /** Returns a key for one product in one marketplace. */
-function subjectOf({ AnyOfferChangedNotification: event }: JsonObject): string {
+function getSubject({ AnyOfferChangedNotification: event }: JsonObject): string {
   const trigger = isJsonObject(event) && isJsonObject(event.OfferChangeTrigger) ? event.OfferChangeTrigger : {};
   return `${trigger.MarketplaceId} ${trigger.ASIN}`;
 }

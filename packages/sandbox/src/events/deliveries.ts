@@ -1,6 +1,6 @@
 import { type Account, collection, defineCollection, readCollection } from '../world/accounts/account.ts';
-import { latenessOf, loadDeliveryFaults } from './delivery-faults.ts';
-import { countRefused, enqueue, letOldestGo, takesNotifications } from './queues/queue-store.ts';
+import { computeDelay, loadDeliveryFaults } from './delivery-faults.ts';
+import { acceptsNotifications, countRejected, enqueue, removeOldest } from './queues/queue-store.ts';
 import type { Delivery, Destination } from './records.ts';
 
 const notificationDeliveriesCollection = defineCollection<Delivery>('notification deliveries');
@@ -15,28 +15,28 @@ interface DeliveryCounts {
 }
 
 /** Deliveries by number, in the order in which they were sent. */
-export function deliveriesOf(application: Account): Map<string, Delivery> {
+export function getDeliveries(application: Account): Map<string, Delivery> {
   return collection(application, notificationDeliveriesCollection);
 }
 
 /** The same, read-only. */
-export function deliveriesIn(application: Account): ReadonlyMap<string, Delivery> {
+export function readDeliveries(application: Account): ReadonlyMap<string, Delivery> {
   return readCollection(application, notificationDeliveriesCollection);
 }
 
-export function destinationsOf(application: Account): Map<string, Destination> {
+export function getDestinations(application: Account): Map<string, Destination> {
   return collection(application, notificationDestinationsCollection);
 }
 
-export function deliveryCounts(application: Account): DeliveryCounts {
-  const { size } = deliveriesIn(application);
+export function getDeliveryCounts(application: Account): DeliveryCounts {
+  const { size } = readDeliveries(application);
   const kept = readCollection(application, notificationCountsCollection).get('all');
   return kept ?? { delivered: size, published: size, dropped: 0 };
 }
 
 /** Returns the number of the next notification. */
-export function nextPublication(application: Account): number {
-  const counts = deliveryCounts(application);
+export function takePublicationNumber(application: Account): number {
+  const counts = getDeliveryCounts(application);
   setCounts(application, { ...counts, published: counts.published + 1 });
   return counts.published;
 }
@@ -48,11 +48,15 @@ export interface Dispatch extends Omit<Delivery, 'arrivesAt' | 'destinationId' |
 }
 
 /** Sends a message, with the current delivery faults. */
-export function dispatch(application: Account, { destination, sentAt, ...message }: Dispatch, most: number): void {
+export function dispatchMessage(
+  application: Account,
+  { destination, sentAt, ...message }: Dispatch,
+  maxNotifications: number,
+): void {
   const faults = loadDeliveryFaults(application);
   for (let copy = 0; copy < faults.copies; copy += 1) {
-    const { delivered } = deliveryCounts(application);
-    const arrivesAt = sentAt + latenessOf(faults, delivered);
+    const { delivered } = getDeliveryCounts(application);
+    const arrivesAt = sentAt + computeDelay(faults, delivered);
     const { lostAttempts } = faults;
     const delivery = {
       ...message,
@@ -60,7 +64,7 @@ export function dispatch(application: Account, { destination, sentAt, ...message
       arrivesAt,
       ...(lostAttempts > 0 && { lostAttempts }),
     };
-    deliver(application, delivery, most);
+    deliver(application, delivery, maxNotifications);
   }
 }
 
@@ -68,23 +72,27 @@ export function dispatch(application: Account, { destination, sentAt, ...message
  * Saves a delivery, and drops all but the last `most`. If the destination is a queue, adds the message to it, or only counts
  * it if the policy does not allow it.
  */
-export function deliver(application: Account, delivery: Delivery, most: number): void {
-  const arn = queueBehind(application, delivery.destinationId);
-  if (arn !== undefined && !takesNotifications(application, arn)) {
-    countRefused(application, arn, delivery.arrivesAt);
+export function deliver(application: Account, delivery: Delivery, maxNotifications: number): void {
+  const arn = findQueueArn(application, delivery.destinationId);
+  if (arn !== undefined && !acceptsNotifications(application, arn)) {
+    countRejected(application, arn, delivery.arrivesAt);
     return;
   }
-  const deliveries = deliveriesOf(application);
-  const { delivered, dropped, published } = deliveryCounts(application);
+  const deliveries = getDeliveries(application);
+  const { delivered, dropped, published } = getDeliveryCounts(application);
   deliveries.set(String(delivered + 1), delivery);
-  const letGo = letOldestGo(deliveries, most);
+  const letGo = removeOldest(deliveries, maxNotifications);
   setCounts(application, { delivered: delivered + 1, dropped: dropped + letGo, published });
   if (arn === undefined) return;
-  enqueue(application, arn, { body: JSON.stringify(delivery.message), arrivesAt: delivery.arrivesAt, most });
+  enqueue(application, arn, {
+    body: JSON.stringify(delivery.message),
+    arrivesAt: delivery.arrivesAt,
+    most: maxNotifications,
+  });
 }
 
-function queueBehind(application: Account, destinationId: string): string | undefined {
-  const resource = destinationsOf(application).get(destinationId)?.resource;
+function findQueueArn(application: Account, destinationId: string): string | undefined {
+  const resource = getDestinations(application).get(destinationId)?.resource;
   return resource !== undefined && 'sqs' in resource ? resource.sqs.arn : undefined;
 }
 

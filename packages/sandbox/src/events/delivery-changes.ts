@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts';
-import { givenText } from '../base/given.ts';
+import { checkText } from '../base/given.ts';
 import type { Account } from '../world/accounts/account.ts';
-import { deliver, deliveriesIn } from './deliveries.ts';
+import { deliver, readDeliveries } from './deliveries.ts';
 import { saveDeliveryFaults } from './delivery-faults.ts';
 import type { StoredDeliveryFaults } from './records.ts';
 
@@ -19,11 +19,11 @@ export interface DeliveryChangeParts {
   readonly maxNotifications: number;
 }
 
-export function deliveryChanges({ application, clock, maxNotifications }: DeliveryChangeParts): DeliveryChanges {
+export function createDeliveryChanges({ application, clock, maxNotifications }: DeliveryChangeParts): DeliveryChanges {
   return {
     resend(notificationId) {
-      givenText('notificationId', notificationId);
-      const sent = [...deliveriesIn(application()).values()].find((found) => found.notificationId === notificationId);
+      checkText('notificationId', notificationId);
+      const sent = [...readDeliveries(application()).values()].find((found) => found.notificationId === notificationId);
       if (sent === undefined) throw new RangeError(`there is no notification ${notificationId}`);
       const { lostAttempts: _, ...delivery } = sent;
       deliver(application(), { ...delivery, arrivesAt: clock.now() }, maxNotifications);

@@ -1,7 +1,7 @@
-import { seededRandom } from '../base/random.ts';
+import { createRandom } from '../base/random.ts';
 import { type Account, collection, defineCollection, readCollection } from '../world/accounts/account.ts';
 import type { StoredDeliveryFaults } from './records.ts';
-import { delayOfAll, MOST_ATTEMPTS } from './retry-delays.ts';
+import { MAX_ATTEMPTS, sumDelays } from './retry-delays.ts';
 
 const notificationTroubleCollection = defineCollection<StoredDeliveryFaults>('notification trouble');
 
@@ -27,17 +27,17 @@ export function saveDeliveryFaults(application: Account, change: Partial<StoredD
   if (!isDuration(delayMilliseconds)) throw new RangeError('the delay must be a number from 0 up');
   if (!isDuration(reorderMilliseconds)) throw new RangeError('the span to reorder in must be a number from 0 up');
   if (typeof reorderSeed !== 'string') throw new RangeError('seed must be a string');
-  if (!Number.isInteger(lostAttempts) || lostAttempts < 0 || lostAttempts >= MOST_ATTEMPTS) {
-    throw new RangeError(`failedAttempts must be a whole number from 0 to ${MOST_ATTEMPTS - 1}`);
+  if (!Number.isInteger(lostAttempts) || lostAttempts < 0 || lostAttempts >= MAX_ATTEMPTS) {
+    throw new RangeError(`failedAttempts must be a whole number from 0 to ${MAX_ATTEMPTS - 1}`);
   }
   collection(application, notificationTroubleCollection).set('now', faults);
 }
 
 /** Returns the lateness of a delivery in milliseconds: the retries, the delay, and a random time if the order is to change. */
-export function latenessOf(faults: StoredDeliveryFaults, deliveryNumber: number): number {
+export function computeDelay(faults: StoredDeliveryFaults, deliveryNumber: number): number {
   const { delayMilliseconds, reorderMilliseconds, reorderSeed, lostAttempts } = faults;
-  const own = seededRandom(`${reorderSeed}/${deliveryNumber}`).next() * reorderMilliseconds;
-  return delayOfAll(lostAttempts) + delayMilliseconds + Math.round(own);
+  const own = createRandom(`${reorderSeed}/${deliveryNumber}`).next() * reorderMilliseconds;
+  return sumDelays(lostAttempts) + delayMilliseconds + Math.round(own);
 }
 
 function isDuration(value: number): boolean {

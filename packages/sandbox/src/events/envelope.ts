@@ -1,5 +1,5 @@
+import { formatIsoTime } from '../base/iso-time.ts';
 import type { JsonObject } from '../base/json-value.ts';
-import { isoTime } from '../world/jobs/job.ts';
 import type { NotificationType } from './notification-types.ts';
 import type { Destination } from './records.ts';
 
@@ -15,8 +15,8 @@ export interface EnvelopeFacts {
 }
 
 /** Builds the message with the member names of the notification type. For an event bus, it is wrapped in an EventBridge event. */
-export function messageFor(facts: EnvelopeFacts, type: NotificationType, { resource }: Destination): JsonObject {
-  const envelope = envelopeOf(facts, type);
+export function buildMessage(facts: EnvelopeFacts, type: NotificationType, { resource }: Destination): JsonObject {
+  const envelope = buildEnvelope(facts, type);
   if (!('eventBridge' in resource)) return envelope;
   const { name, region, accountId } = resource.eventBridge;
   return {
@@ -25,35 +25,39 @@ export function messageFor(facts: EnvelopeFacts, type: NotificationType, { resou
     'detail-type': facts.notificationType,
     source: name,
     account: accountId,
-    time: isoTime(facts.publishedAt),
+    time: formatIsoTime(facts.publishedAt),
     region,
     resources: [],
     detail: envelope,
   };
 }
 
-function envelopeOf(facts: EnvelopeFacts, { casing, versions }: NotificationType): JsonObject {
+function buildEnvelope(facts: EnvelopeFacts, { casing, versions }: NotificationType): JsonObject {
   const envelope = {
     notificationVersion: casing === 'camel' ? (versions[0] ?? '1.0') : '1.0',
     notificationType: facts.notificationType,
     payloadVersion: facts.payloadVersion,
-    eventTime: isoTime(facts.eventAt),
+    eventTime: formatIsoTime(facts.eventAt),
     notificationMetadata: {
       applicationId: facts.applicationId,
       subscriptionId: facts.subscriptionId,
-      publishTime: isoTime(facts.publishedAt),
+      publishTime: formatIsoTime(facts.publishedAt),
       notificationId: facts.notificationId,
     },
   };
   if (casing === 'camel') return { ...envelope, payload: facts.payload };
   const { notificationMetadata, ...others } = envelope;
-  return { ...capitalised(others), Payload: facts.payload, NotificationMetadata: capitalised(notificationMetadata) };
+  return {
+    ...capitalizeMembers(others),
+    Payload: facts.payload,
+    NotificationMetadata: capitalizeMembers(notificationMetadata),
+  };
 }
 
-function capitalised(members: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(members).map(([name, value]) => [capital(name), value]));
+function capitalizeMembers(members: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [capitalize(name), value]));
 }
 
-function capital(name: string): string {
+function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,16 +1,16 @@
-import { isJsonObject, type JsonObject, textOf, textsOf } from '../base/json-value.ts';
-import { holds } from './expression/filter-expression.ts';
+import { isJsonObject, type JsonObject, toText, toTexts } from '../base/json-value.ts';
+import { matchesExpression } from './expression/filter-expression.ts';
 
 /** Returns whether an event passes the filter of a subscription. Properties that the filter does not name are not checked. */
 export function passesFilter(payload: JsonObject, directive: JsonObject | null): boolean {
-  const expression = textOf(directive?.filterExpression);
-  if (expression !== undefined) return holds(expression, payload);
+  const expression = toText(directive?.filterExpression);
+  if (expression !== undefined) return matchesExpression(expression, payload);
   const filter = isJsonObject(directive?.eventFilter) ? directive.eventFilter : {};
   const among = (wanted: readonly string[], found: unknown) =>
     wanted.length === 0 || found === undefined || wanted.includes(String(found));
   return (
-    among(textsOf(filter.orderChangeTypes), find(payload, 'OrderChangeType')) &&
-    among(textsOf(filter.marketplaceIds), find(payload, 'MarketplaceId')) &&
+    among(toTexts(filter.orderChangeTypes), find(payload, 'OrderChangeType')) &&
+    among(toTexts(filter.marketplaceIds), find(payload, 'MarketplaceId')) &&
     isTracked(find(payload, 'trackingDetail'), filter.trackingIdentifier)
   );
 }
@@ -19,13 +19,13 @@ export function passesFilter(payload: JsonObject, directive: JsonObject | null):
 function isTracked(detail: unknown, wanted: unknown): boolean {
   if (!isJsonObject(wanted) || !isJsonObject(detail)) return true;
   const { identifier } = detail;
-  return isJsonObject(identifier) && isPartOf(wanted, identifier);
+  return isJsonObject(identifier) && contains(wanted, identifier);
 }
 
-function isPartOf(wanted: JsonObject, found: JsonObject): boolean {
+function contains(wanted: JsonObject, found: JsonObject): boolean {
   return Object.entries(wanted).every(([name, value]) => {
     const other = found[name];
-    return isJsonObject(value) ? isJsonObject(other) && isPartOf(value, other) : value === other;
+    return isJsonObject(value) ? isJsonObject(other) && contains(value, other) : value === other;
   });
 }
 

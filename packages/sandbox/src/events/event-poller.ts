@@ -3,7 +3,7 @@ import type { Account } from '../world/accounts/account.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
 import { advance } from '../world/advance.ts';
 import type { Notifier } from './notifier.ts';
-import { forgetPushes } from './webhooks/webhook-changes.ts';
+import { deletePushes } from './webhooks/webhook-changes.ts';
 
 /** Polls every account with subscriptions and sends the notifications that are due. */
 export interface EventPoller {
@@ -29,7 +29,7 @@ export function createEventPoller({ application, accounts, notifier, clock }: Ev
       advance(account, clock.now());
       notifier.catchUp(account, clock.now());
     }
-    forgetPushes(application());
+    deletePushes(application());
   };
   return {
     look,

@@ -3,21 +3,21 @@ import { type Account, collection, defineCollection, deleteCollection } from '..
 import type { Notifier } from './notifier.ts';
 
 /** An event whose time follows from the state. */
-export interface Happening {
+export interface Occurrence {
   /** Identifies the event: always the same for the same event. */
   readonly key: string;
   readonly at: number;
   payload(): JsonObject;
 }
 
-export interface Happenings {
+export interface OccurrenceSource {
   readonly type: string;
   /** Returns the events from `since` to `now`, both included. It may return others too: they are ignored. */
-  find(account: Account, since: number, now: number): Iterable<Happening>;
+  find(account: Account, since: number, now: number): Iterable<Occurrence>;
 }
 
 /** Sends a notification of each event once, in order of time, even if the last poll was long ago. */
-export function watchHappenings(notifier: Notifier, { type, find }: Happenings): void {
+export function watchOccurrences(notifier: Notifier, { type, find }: OccurrenceSource): void {
   const toldCollection = defineCollection<{ readonly at: number }>(`told until ${type}`);
   notifier.watch((account, now) => {
     if (!notifier.isHeard(account, [type])) {

@@ -1,7 +1,7 @@
 import { isStorageFull } from '../base/api-error.ts';
 import type { JsonObject } from '../base/json-value.ts';
 import { type Account, collection, defineCollection } from '../world/accounts/account.ts';
-import { isFinished, type Job, statusOf } from '../world/jobs/job.ts';
+import { getJobStatus, isFinished, type Job } from '../world/jobs/job.ts';
 import type { Notifier } from './notifier.ts';
 
 export interface JobEvents<Item extends Job> {
@@ -21,7 +21,7 @@ export function watchJobs<Item extends Job>(notifier: Notifier, events: JobEvent
     for (const job of events.jobs(account)) {
       if (told.has(job.id) || !isFinished(job, now)) continue;
       if (!isSettled(() => events.settle(job, account, now))) continue;
-      const status = statusOf(job, now);
+      const status = getJobStatus(job, now);
       if (status === 'IN_QUEUE' || status === 'IN_PROGRESS') continue;
       told.set(job.id, {});
       notifier.notify(account, events.type, events.payload(job, account, now), job.cancelledAt ?? job.endsAt);

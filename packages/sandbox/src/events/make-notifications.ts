@@ -1,16 +1,16 @@
-import { seededRandom, uuid } from '../base/random.ts';
+import { createRandom, createUuid } from '../base/random.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { DeliveryChanges } from './delivery-changes.ts';
 import type { EventPoller } from './event-poller.ts';
-import { type Outbox, outbox } from './outbox.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import type { OwnNotifications } from './own-notifications.ts';
 import { createLongPolls } from './queues/long-polls.ts';
 import type { QueueChanges } from './queues/queue-changes.ts';
 import type { QueueState } from './queues/queue-records.ts';
-import { queueState, queuesOf } from './queues/queue-store.ts';
+import { getQueueState, listQueues } from './queues/queue-store.ts';
 import type { WebhookChanges } from './webhooks/webhook-changes.ts';
-import { webhooks } from './webhooks/webhooks.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 
 /** The queues of the application's destinations. */
 export interface Queues {
@@ -39,20 +39,20 @@ export interface NotificationParts {
 }
 
 /** Creates the ways to receive notifications: the outbox, the queues and the webhooks. */
-export function makeNotifications({ settings, application, changes }: NotificationParts): Notifications {
+export function createNotifications({ settings, application, changes }: NotificationParts): Notifications {
   const { seed, clock, timer } = settings;
   const now = () => clock.now();
   const room = createLongPolls(timer);
-  const driver = webhooks({ ...settings, application, changes });
-  const requestIds = seededRandom(`${seed}/queues/request ids`);
-  const newRequestId = () => uuid(requestIds);
+  const driver = createWebhooks({ ...settings, application, changes });
+  const requestIds = createRandom(`${seed}/queues/request ids`);
+  const newRequestId = () => createUuid(requestIds);
   const openEndpoint = once(async () => {
     // Imported on first use, because most sandboxes have no queues.
-    const { queueEndpoint } = await import('./queues/queue-endpoint.ts');
-    return queueEndpoint({ application, now, newRequestId, room, look: changes.ready, changes });
+    const { createQueueEndpoint } = await import('./queues/queue-endpoint.ts');
+    return createQueueEndpoint({ application, now, newRequestId, room, look: changes.ready, changes });
   });
   return {
-    outbox: outbox({ application, clock, changes, webhooks: driver }),
+    outbox: createOutbox({ application, clock, changes, webhooks: driver }),
     queues: {
       async fetch(request) {
         const endpoint = await openEndpoint();
@@ -60,7 +60,7 @@ export function makeNotifications({ settings, application, changes }: Notificati
       },
       list() {
         changes.look();
-        return queuesOf(application()).map((queue) => queueState(application(), queue, now()));
+        return listQueues(application()).map((queue) => getQueueState(application(), queue, now()));
       },
     },
     wake() {

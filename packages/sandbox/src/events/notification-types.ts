@@ -65,6 +65,6 @@ const TYPES: Readonly<Record<string, NotificationType>> = {
 };
 
 /** Returns the properties of a notification type; undefined if it does not exist or was removed. */
-export function notificationTypeOf(name: string): NotificationType | undefined {
+export function findNotificationType(name: string): NotificationType | undefined {
   return Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
 }

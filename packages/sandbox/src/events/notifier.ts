@@ -1,11 +1,11 @@
 import type { JsonObject } from '../base/json-value.ts';
-import { seededRandom, uuid } from '../base/random.ts';
+import { createRandom, createUuid } from '../base/random.ts';
 import { type Account, collection, defineCollection } from '../world/accounts/account.ts';
-import { foldedBy, isFolded } from './aggregation.ts';
-import { destinationsOf, dispatch, nextPublication } from './deliveries.ts';
-import { messageFor } from './envelope.ts';
+import { addToWindow, takeAggregatedEvents } from './aggregation.ts';
+import { dispatchMessage, getDestinations, takePublicationNumber } from './deliveries.ts';
+import { buildMessage } from './envelope.ts';
 import { passesFilter } from './event-filter.ts';
-import { notificationTypeOf } from './notification-types.ts';
+import { findNotificationType } from './notification-types.ts';
 import type { Destination, Subscription } from './records.ts';
 
 const subscriptionsCollection = defineCollection<Subscription>('notification subscriptions');
@@ -40,8 +40,8 @@ export interface Notifier {
  * All records belong to the application. They are fetched again each time, because a snapshot may have been restored. The last
  * `most` messages are saved.
  */
-export function notifier(application: () => Account, most: number): Notifier {
-  const destinations = () => destinationsOf(application());
+export function createNotifier(application: () => Account, maxNotifications: number): Notifier {
+  const destinations = () => getDestinations(application());
   const subscriptions = () => collection(application(), subscriptionsCollection);
   const sources: EventSource[] = [];
   const preparations: Preparation[] = [];
@@ -51,10 +51,10 @@ export function notifier(application: () => Account, most: number): Notifier {
     );
   const send = (subscription: Subscription, event: Omit<Publication, 'subscription' | 'destination'>) => {
     const destination = destinations().get(subscription.destinationId);
-    if (destination !== undefined) publish(application(), { subscription, destination, ...event }, most);
+    if (destination !== undefined) publish(application(), { subscription, destination, ...event }, maxNotifications);
   };
   const endPeriods = (now: number) => {
-    for (const { subscriptionId, ...event } of foldedBy(application(), now)) {
+    for (const { subscriptionId, ...event } of takeAggregatedEvents(application(), now)) {
       const subscription = subscriptions().get(subscriptionId);
       if (subscription !== undefined) send(subscription, event);
     }
@@ -70,14 +70,14 @@ export function notifier(application: () => Account, most: number): Notifier {
       endPeriods(happenedAt);
       for (const subscription of heard(account, [type])) {
         if (subscription.createdAt > happenedAt || !passesFilter(payload, subscription.processingDirective)) continue;
-        if (isFolded(application(), subscription, payload, happenedAt)) continue;
+        if (addToWindow(application(), subscription, payload, happenedAt)) continue;
         send(subscription, { payload, happenedAt, publishedAt: happenedAt });
       }
     },
     sendTest(notificationType, payloadVersion, destination, now) {
       const subscription = { notificationType, payloadVersion, id: 'test-notification' };
       const event = { payload: { test: true }, happenedAt: now, publishedAt: now };
-      return publish(application(), { subscription, destination, ...event }, most);
+      return publish(application(), { subscription, destination, ...event }, maxNotifications);
     },
     watch: (source) => sources.push(source),
     catchUp(account, now) {
@@ -101,17 +101,17 @@ interface Publication {
   readonly publishedAt: number;
 }
 
-function publish(application: Account, publication: Publication, most: number): string {
+function publish(application: Account, publication: Publication, maxNotifications: number): string {
   const { subscription, destination, payload, happenedAt: eventAt, publishedAt } = publication;
   const { id: subscriptionId, notificationType, payloadVersion, sellerId } = subscription;
-  const type = notificationTypeOf(notificationType);
+  const type = findNotificationType(notificationType);
   if (type === undefined) throw new RangeError(`there is no notification type ${notificationType}`);
-  const number = nextPublication(application);
-  const notificationId = uuid(seededRandom(`${application.sellerId}/notification/${number}`));
+  const number = takePublicationNumber(application);
+  const notificationId = createUuid(createRandom(`${application.sellerId}/notification/${number}`));
   const facts = { notificationType, payloadVersion, payload, subscriptionId, notificationId, eventAt, publishedAt };
-  const message = messageFor({ ...facts, applicationId: applicationIdOf(application) }, type, destination);
+  const message = buildMessage({ ...facts, applicationId: getApplicationId(application) }, type, destination);
   const about = { notificationId, notificationType, subscriptionId, ...(sellerId !== undefined && { sellerId }) };
-  dispatch(application, { ...about, message, destination, sentAt: publishedAt }, most);
+  dispatchMessage(application, { ...about, message, destination, sentAt: publishedAt }, maxNotifications);
   return notificationId;
 }
 
@@ -123,6 +123,6 @@ export function unsubscribe(application: Account, sellerId: string): void {
   }
 }
 
-function applicationIdOf({ sellerId }: Account): string {
-  return `amzn1.sellerapps.app.${uuid(seededRandom(sellerId))}`;
+function getApplicationId({ sellerId }: Account): string {
+  return `amzn1.sellerapps.app.${createUuid(createRandom(sellerId))}`;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { JsonObject } from '../base/json-value.ts';
 import type { Account } from '../world/accounts/account.ts';
-import { deliveriesIn, deliveryCounts } from './deliveries.ts';
+import { getDeliveryCounts, readDeliveries } from './deliveries.ts';
 import type { DeliveryChanges } from './delivery-changes.ts';
 import { loadDeliveryFaults } from './delivery-faults.ts';
 import type { EventPoller } from './event-poller.ts';
@@ -79,7 +79,7 @@ export interface OutboxParts {
   readonly webhooks: Webhooks;
 }
 
-export function outbox({ application, clock, changes, webhooks }: OutboxParts): Outbox {
+export function createOutbox({ application, clock, changes, webhooks }: OutboxParts): Outbox {
   const disturb = (faults: Partial<StoredDeliveryFaults>) => {
     // Earlier notifications are delivered without the new faults.
     changes.look();
@@ -88,17 +88,17 @@ export function outbox({ application, clock, changes, webhooks }: OutboxParts): 
   return {
     received(destinationId, notificationType) {
       changes.look();
-      const arrived = [...deliveriesIn(application())].filter(
+      const arrived = [...readDeliveries(application())].filter(
         ([, delivery]) =>
           delivery.arrivesAt <= clock.now() &&
           (destinationId ?? delivery.destinationId) === delivery.destinationId &&
           (notificationType ?? delivery.notificationType) === delivery.notificationType,
       );
-      return arrived.sort(([, one], [, other]) => one.arrivesAt - other.arrivesAt).map(viewOf);
+      return arrived.sort(([, one], [, other]) => one.arrivesAt - other.arrivesAt).map(toReceivedNotification);
     },
     ready: changes.ready,
     get dropped() {
-      return deliveryCounts(application()).dropped;
+      return getDeliveryCounts(application()).dropped;
     },
     resend(notificationId) {
       changes.look();
@@ -121,7 +121,7 @@ export function outbox({ application, clock, changes, webhooks }: OutboxParts): 
   };
 }
 
-function viewOf([number, delivery]: readonly [string, Delivery]): ReceivedNotification {
+function toReceivedNotification([number, delivery]: readonly [string, Delivery]): ReceivedNotification {
   const { lostAttempts = 0, arrivesAt, sellerId = null, subscriptionId: _, ...told } = delivery;
   return { deliveryNumber: Number(number), ...told, sellerId, receivedAt: arrivesAt, attempts: lostAttempts + 1 };
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '../base/clock.ts';
-import { givenObject, givenText } from '../base/given.ts';
+import { checkObject, checkText } from '../base/given.ts';
 import type { JsonObject } from '../base/json-value.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
-import { deliveryCounts } from './deliveries.ts';
-import { notificationTypeOf } from './notification-types.ts';
+import { getDeliveryCounts } from './deliveries.ts';
+import { findNotificationType } from './notification-types.ts';
 import type { Notifier } from './notifier.ts';
 
 /** A notification with your own payload. */
@@ -27,7 +27,7 @@ export const OWN_NOTIFICATION_MEMBERS: readonly (keyof OwnNotification)[] = [
   'times',
 ];
 
-const MOST_TIMES = 1_000;
+const MAX_TIMES = 1_000;
 
 /** Sends notifications that no change of the data caused. Parameters are plain data, so that a recording can contain them. */
 export interface OwnNotifications {
@@ -42,25 +42,25 @@ export interface OwnNotificationParts {
   readonly firstSeller: () => string;
 }
 
-export function ownNotifications(parts: OwnNotificationParts): OwnNotifications {
+export function createOwnNotifications(parts: OwnNotificationParts): OwnNotifications {
   const { application, accounts, notifier, clock, firstSeller } = parts;
   return {
     sendNotification(given) {
-      const { sellerId = firstSeller(), times = 1 } = givenObject('notification', given) as unknown as OwnNotification;
-      const type = givenText('notificationType', given.notificationType);
-      const payload = givenObject('payload', given.payload);
-      if (notificationTypeOf(type) === undefined) throw new RangeError(`there is no notification type ${type}`);
-      if (!Number.isInteger(times) || times < 1 || times > MOST_TIMES) {
-        throw new RangeError(`times must be a whole number from 1 to ${MOST_TIMES}: ${times} is not`);
+      const { sellerId = firstSeller(), times = 1 } = checkObject('notification', given) as unknown as OwnNotification;
+      const type = checkText('notificationType', given.notificationType);
+      const payload = checkObject('payload', given.payload);
+      if (findNotificationType(type) === undefined) throw new RangeError(`there is no notification type ${type}`);
+      if (!Number.isInteger(times) || times < 1 || times > MAX_TIMES) {
+        throw new RangeError(`times must be a whole number from 1 to ${MAX_TIMES}: ${times} is not`);
       }
-      const account = accounts.get(givenText('sellerId', sellerId));
+      const account = accounts.get(checkText('sellerId', sellerId));
       if (account === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);
       if (!notifier.isHeard(account, [type])) {
         throw new RangeError(`nobody has subscribed to ${type} for ${sellerId}: subscribe first`);
       }
-      const before = deliveryCounts(application()).published;
+      const before = getDeliveryCounts(application()).published;
       for (let sent = 0; sent < times; sent += 1) notifier.notify(account, type, payload, clock.now());
-      return deliveryCounts(application()).published - before;
+      return getDeliveryCounts(application()).published - before;
     },
   };
 }

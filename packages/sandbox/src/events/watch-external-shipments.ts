@@ -1,8 +1,8 @@
 import {
+  buildLocationId,
   CHANNEL,
   type ExternalShipment,
-  externalShipments,
-  locationOf,
+  listExternalShipments,
 } from '../world/external-fulfillment/external-shipment.ts';
 import { watchChanges } from './change-source.ts';
 import type { Notifier } from './notifier.ts';
@@ -11,14 +11,14 @@ import type { Notifier } from './notifier.ts';
 export function watchExternalShipments(notifier: Notifier): void {
   watchChanges<ExternalShipment>(notifier, {
     type: 'EXTERNAL_FULFILLMENT_SHIPMENT_STATUS_CHANGE',
-    items: (account, now) => [...externalShipments(account, now)].map((shipment) => [shipment.id, shipment]),
+    items: (account, now) => [...listExternalShipments(account, now)].map((shipment) => [shipment.id, shipment]),
     state: ({ status }) => status,
     changedAt: ({ updatedAt }) => updatedAt,
     payloads: ({ id, status, order }, account) => [
       {
         externalFulfillmentShipmentNotification: {
           merchantId: account.sellerId,
-          locationId: locationOf(account),
+          locationId: buildLocationId(account),
           marketplaceId: order.marketplaceId,
           channelName: CHANNEL,
           shipmentId: id,

@@ -1,3 +1,4 @@
+import { formatIsoTime } from '../base/iso-time.ts';
 import {
   type Account,
   collection,
@@ -5,14 +6,13 @@ import {
   deleteCollection,
   hasCollection,
 } from '../world/accounts/account.ts';
-import { warehouseStock } from '../world/inventory/warehouse-stock.ts';
-import { isoTime } from '../world/jobs/job.ts';
+import { createStockLookup } from '../world/inventory/warehouse-stock.ts';
 import type { Notifier } from './notifier.ts';
 
 const TYPE = 'ITEM_INVENTORY_EVENT_CHANGE';
 const seenCollection = defineCollection<{ readonly value: number }>(`hourly ${TYPE}`);
 const HOUR = 3_600_000;
-const ITEMS_A_MESSAGE = 100;
+const ITEMS_PER_MESSAGE = 100;
 
 /** Sends stock notifications after every full hour, with the changes since the last one. */
 export function watchHourlyStock(notifier: Notifier): void {
@@ -27,11 +27,11 @@ export function watchHourlyStock(notifier: Notifier): void {
     const seen = collection(account, seenCollection);
     if (seen.get('')?.value === hour) return;
     seen.set('', { value: hour });
-    const changed = stocksOf(account, now).filter(({ sku, units }) => seen.get(sku)?.value !== units);
+    const changed = listStock(account, now).filter(({ sku, units }) => seen.get(sku)?.value !== units);
     for (const { sku, units } of changed) seen.set(sku, { value: units });
     if (isFirst) return;
-    for (let at = 0; at < changed.length; at += ITEMS_A_MESSAGE) {
-      const items = changed.slice(at, at + ITEMS_A_MESSAGE).map((stock) => hourOf(stock, account, hour));
+    for (let at = 0; at < changed.length; at += ITEMS_PER_MESSAGE) {
+      const items = changed.slice(at, at + ITEMS_PER_MESSAGE).map((stock) => buildHour(stock, account, hour));
       notifier.notify(account, TYPE, { itemInventoryEventChanges: items }, hour);
     }
   });
@@ -43,20 +43,20 @@ interface Stock {
   readonly units: number;
 }
 
-function stocksOf(account: Account, now: number): readonly Stock[] {
-  const stockOf = warehouseStock(account, now);
+function listStock(account: Account, now: number): readonly Stock[] {
+  const stockOf = createStockLookup(account, now);
   return [...account.listings.values()].map((listing) => {
     const { sku, asin, channel, quantity } = listing;
     return { sku, asin, units: channel === 'AFN' ? stockOf(listing).fulfillable : quantity };
   });
 }
 
-function hourOf({ asin, units }: Stock, { sellerId, marketplaces }: Account, hour: number) {
+function buildHour({ asin, units }: Stock, { sellerId, marketplaces }: Account, hour: number) {
   return {
     accountId: `amzn1.merchant.o.${sellerId}`,
     marketplaceId: marketplaces[0]?.id,
-    startTime: isoTime(hour - HOUR),
-    endTime: isoTime(hour),
+    startTime: formatIsoTime(hour - HOUR),
+    endTime: formatIsoTime(hour),
     asin,
     highlyAvailableInventory: units,
   };

@@ -1,8 +1,8 @@
+import { formatIsoTime } from '../base/iso-time.ts';
 import type { JsonObject } from '../base/json-value.ts';
 import type { Account } from '../world/accounts/account.ts';
-import { isoTime } from '../world/jobs/job.ts';
-import { type Listing, stockChangedAt } from '../world/listings/listing.ts';
-import { placesOf } from '../world/listings/store-listing.ts';
+import { findStockChangeTime, type Listing } from '../world/listings/listing.ts';
+import { listPlaces } from '../world/listings/store-listing.ts';
 import { watchChanges } from './change-source.ts';
 import type { Notifier } from './notifier.ts';
 
@@ -17,7 +17,7 @@ export function watchListings(notifier: Notifier): void {
     type: 'LISTINGS_ITEM_STATUS_CHANGE',
     state: ({ status }) => status,
     payloads: (listing, account) => [
-      { ...nameOf(listing, account), CreatedDate: isoTime(listing.createdAt), Status: STATES[listing.status] },
+      { ...buildName(listing, account), CreatedDate: formatIsoTime(listing.createdAt), Status: STATES[listing.status] },
     ],
     gone: (Sku, { sellerId, marketplaces }) => ({
       SellerId: sellerId,
@@ -30,14 +30,14 @@ export function watchListings(notifier: Notifier): void {
     ...listings,
     type: 'LISTINGS_ITEM_ISSUES_CHANGE',
     state: ({ status }) => Number(status === 'Incomplete'),
-    payloads: (listing, account, { before }) => issuesOf(listing, account, before === undefined),
+    payloads: (listing, account, { before }) => listIssues(listing, account, before === undefined),
   });
   watchChanges<Listing>(notifier, {
     ...listings,
     type: 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE',
     items: ({ listings }) => [...listings].filter(([, { channel }]) => channel === 'MFN'),
     state: ({ quantity }) => quantity,
-    changedAt: stockChangedAt,
+    changedAt: findStockChangeTime,
     payloads: ({ sku, quantity }, { sellerId }) => [
       { SellerId: sellerId, FulfillmentChannelCode: 'DEFAULT', Sku: sku, Quantity: quantity },
     ],
@@ -63,15 +63,15 @@ export function watchListings(notifier: Notifier): void {
 const STATES = { Active: ['BUYABLE', 'DISCOVERABLE'], Inactive: ['DISCOVERABLE'], Incomplete: [] };
 
 /** Returns the issues of a listing. A new listing without issues causes no notification. */
-function issuesOf(listing: Listing, account: Account, isNew: boolean): readonly JsonObject[] {
+function listIssues(listing: Listing, account: Account, isNew: boolean): readonly JsonObject[] {
   if (listing.status === 'Incomplete') {
     const issues = { Severities: ['ERROR'], EnforcementActions: ['SEARCH_SUPPRESSED'] };
-    return [{ ...nameOf(listing, account), ...issues }];
+    return [{ ...buildName(listing, account), ...issues }];
   }
-  return isNew ? [] : [{ ...nameOf(listing, account), Severities: ['NONE'], EnforcementActions: [] }];
+  return isNew ? [] : [{ ...buildName(listing, account), Severities: ['NONE'], EnforcementActions: [] }];
 }
 
-function nameOf(listing: Listing, account: Account) {
-  const [main] = placesOf(listing, account);
+function buildName(listing: Listing, account: Account) {
+  const [main] = listPlaces(listing, account);
   return { SellerId: account.sellerId, MarketplaceId: main, Asin: listing.asin, Sku: listing.sku };
 }

@@ -1,23 +1,23 @@
 import type { JsonObject } from '../base/json-value.ts';
 import type { Account } from '../world/accounts/account.ts';
-import { type WarehouseStock, warehouseStock } from '../world/inventory/warehouse-stock.ts';
-import { type Listing, stockChangedAt } from '../world/listings/listing.ts';
-import { isListedIn, listingIn } from '../world/listings/store-listing.ts';
+import { createStockLookup, type WarehouseStock } from '../world/inventory/warehouse-stock.ts';
+import { findStockChangeTime, type Listing } from '../world/listings/listing.ts';
+import { isListedIn, toMarketplaceListing } from '../world/listings/store-listing.ts';
 import { watchChanges } from './change-source.ts';
 import type { Notifier } from './notifier.ts';
 
-interface ArticleStock {
+interface ItemStock {
   readonly listing: Listing;
   readonly stock: WarehouseStock;
 }
 
 /** Sends notifications of stock that changed in Amazon's warehouses, or on its way there. */
 export function watchWarehouses(notifier: Notifier): void {
-  watchChanges<ArticleStock>(notifier, {
+  watchChanges<ItemStock>(notifier, {
     type: 'FBA_INVENTORY_AVAILABILITY_CHANGES',
-    items: inWarehouses,
+    items: listWarehouseStock,
     state: ({ stock }) => JSON.stringify(stock),
-    changedAt: ({ listing }) => stockChangedAt(listing),
+    changedAt: ({ listing }) => findStockChangeTime(listing),
     payloads: ({ listing, stock }, { sellerId, marketplaces }) => [
       {
         SellerId: sellerId,
@@ -28,8 +28,8 @@ export function watchWarehouses(notifier: Notifier): void {
           .filter((store) => isListedIn(listing, store))
           .map((store) => ({
             MarketplaceId: store.id,
-            ItemName: listingIn(listing, store).title,
-            FulfillmentInventory: inventoryOf(stock),
+            ItemName: toMarketplaceListing(listing, store).title,
+            FulfillmentInventory: toInventory(stock),
             Stores: [],
           })),
       },
@@ -37,14 +37,14 @@ export function watchWarehouses(notifier: Notifier): void {
   });
 }
 
-function* inWarehouses(account: Account, now: number): Iterable<readonly [string, ArticleStock]> {
-  const stockOf = warehouseStock(account, now);
+function* listWarehouseStock(account: Account, now: number): Iterable<readonly [string, ItemStock]> {
+  const stockOf = createStockLookup(account, now);
   for (const [sku, listing] of account.listings) {
     if (listing.channel === 'AFN') yield [sku, { listing, stock: stockOf(listing) }];
   }
 }
 
-function inventoryOf(stock: WarehouseStock): JsonObject {
+function toInventory(stock: WarehouseStock): JsonObject {
   return {
     InboundQuantityBreakdown: {
       Working: stock.inboundWorking,

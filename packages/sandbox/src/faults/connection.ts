@@ -10,16 +10,16 @@ export class LostConnection extends TypeError {
   }
 }
 
-const hangUps = new WeakMap<Request, () => void>();
+const hangUpByRequest = new WeakMap<Request, () => void>();
 
 /** Registers how to close the connection of a request. The HTTP server calls it for each request. */
 export function onHangUp(request: Request, hangUp: () => void): void {
-  hangUps.set(request, hangUp);
+  hangUpByRequest.set(request, hangUp);
 }
 
 /** Closes the connection of a request. Returns false if it has none because it came from the same process. */
 export function hangUp(request: Request): boolean {
-  const cut = hangUps.get(request);
+  const cut = hangUpByRequest.get(request);
   cut?.();
   return cut !== undefined;
 }

@@ -11,31 +11,31 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type SecondHalf = 'reset' | 'stall' | 'end';
 
 /** Sends the first half of the body, then ends as `then` says. */
-export async function halfOf(response: Response, request: Request, then: SecondHalf, seconds?: number) {
+export async function sendHalf(response: Response, request: Request, then: SecondHalf, seconds?: number) {
   const { response: measured, length } = await withLength(response);
   const half = Math.floor(length / 2);
-  const first = firstBytes(measured, half);
-  if (then === 'end') return respond(measured, streamOf(first), half);
+  const first = readFirstBytes(measured, half);
+  if (then === 'end') return respond(measured, toStream(first), half);
   const lose = async () => {
-    await (then === 'reset' ? wait(ON_THE_WIRE, request.signal) : stalled(request.signal, seconds));
+    await (then === 'reset' ? wait(ON_THE_WIRE, request.signal) : waitStalled(request.signal, seconds));
     // Over a real connection, the client must see only that it was closed.
     if (hangUp(request)) await waitForEver(request.signal);
     throw new LostConnection();
   };
-  return respond(measured, streamOf(followedBy(first, lose)), length);
+  return respond(measured, toStream(appendEnd(first, lose)), length);
 }
 
 /** Waits for the given seconds, or forever. Rejects if the signal is aborted. */
-export function stalled(signal: AbortSignal, seconds?: number): Promise<void> {
+export function waitStalled(signal: AbortSignal, seconds?: number): Promise<void> {
   return seconds === undefined ? waitForEver(signal) : wait(seconds * 1000, signal);
 }
 
 /** Sends the body in small parts, at the given rate. */
-export async function trickled(response: Response, request: Request, bytesPerSecond: number): Promise<Response> {
+export async function sendSlowly(response: Response, request: Request, bytesPerSecond: number): Promise<Response> {
   const { response: measured, length } = await withLength(response);
   const step = Math.ceil(bytesPerSecond / STEPS_PER_SECOND);
   const pause = () => wait(1000 * (step / bytesPerSecond), request.signal);
-  return respond(measured, streamOf(inSteps(measured, step, pause)), length);
+  return respond(measured, toStream(readInSteps(measured, step, pause)), length);
 }
 
 /** Returns the same response with another body, whose `content-length` is `length`. */
@@ -53,7 +53,7 @@ async function withLength(response: Response): Promise<{ readonly response: Resp
   return { response: respond(response, bytes, bytes.byteLength), length: bytes.byteLength };
 }
 
-async function* firstBytes({ body }: Response, count: number): AsyncGenerator<Bytes, void> {
+async function* readFirstBytes({ body }: Response, count: number): AsyncGenerator<Bytes, void> {
   let left = count;
   for await (const part of body ?? []) {
     yield part.subarray(0, left);
@@ -62,12 +62,12 @@ async function* firstBytes({ body }: Response, count: number): AsyncGenerator<By
   }
 }
 
-async function* followedBy(parts: AsyncGenerator<Bytes, void>, end: () => Promise<void>): AsyncGenerator<Bytes, void> {
+async function* appendEnd(parts: AsyncGenerator<Bytes, void>, end: () => Promise<void>): AsyncGenerator<Bytes, void> {
   yield* parts;
   await end();
 }
 
-async function* inSteps({ body }: Response, step: number, pause: () => Promise<void>): AsyncGenerator<Bytes, void> {
+async function* readInSteps({ body }: Response, step: number, pause: () => Promise<void>): AsyncGenerator<Bytes, void> {
   let isFirst = true;
   for await (const part of body ?? []) {
     for (let at = 0; at < part.byteLength; at += step) {
@@ -79,7 +79,7 @@ async function* inSteps({ body }: Response, step: number, pause: () => Promise<v
 }
 
 /** Converts the parts to a stream. If the reader cancels it, it does not wait for the next part, which may never come. */
-function streamOf(parts: AsyncGenerator<Bytes, void>): ReadableStream<Bytes> {
+function toStream(parts: AsyncGenerator<Bytes, void>): ReadableStream<Bytes> {
   return new ReadableStream(
     {
       async pull(controller) {

@@ -13,24 +13,24 @@ export interface Corruption {
 type Change = (object: JsonObject, name: string) => JsonObject;
 
 /** Returns the body with a value that is not in the schema's enum; undefined if there is no such property. */
-export function withUnknownEnum(spoiling: Corruption, field: string | undefined, value: string): unknown {
+export function withUnknownEnum(corruption: Corruption, field: string | undefined, value: string): unknown {
   const change: Change = (object, name) => ({ ...object, [name]: value });
-  if (field !== undefined) return changeNamed(spoiling.body, field, change);
-  return changeFirst(spoiling, change, ({ enum: known }) => known !== undefined);
+  if (field !== undefined) return changeNamedMember(corruption.body, field, change);
+  return changeFirstMatch(corruption, change, ({ enum: known }) => known !== undefined);
 }
 
 /** Returns the body without a required property; undefined if there is none. */
-export function withMissingField(spoiling: Corruption, field: string | undefined): unknown {
+export function withMissingField(corruption: Corruption, field: string | undefined): unknown {
   const change: Change = (object, name) => {
     const { [name]: _, ...others } = object;
     return others;
   };
-  if (field !== undefined) return changeNamed(spoiling.body, field, change);
-  return changeFirst(spoiling, change, (_schema, required) => required);
+  if (field !== undefined) return changeNamedMember(corruption.body, field, change);
+  return changeFirstMatch(corruption, change, (_schema, required) => required);
 }
 
 /** Changes all properties of this name, at any depth. Returns undefined if there is none. */
-function changeNamed(value: unknown, name: string, change: Change): unknown {
+function changeNamedMember(value: unknown, name: string, change: Change): unknown {
   let found = false;
   const walk = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(walk);
@@ -45,15 +45,15 @@ function changeNamed(value: unknown, name: string, change: Change): unknown {
 }
 
 /** Changes the first matching property, innermost first: inner properties test more of a client than the outer ones. */
-function changeFirst(
+function changeFirstMatch(
   { body, schema: given, model }: Corruption,
   change: Change,
   wanted: (schema: JsonSchema, required: boolean) => boolean,
 ): unknown {
   const { schema } = flatten(given, model);
   const inside = (value: unknown, inner: JsonSchema) =>
-    changeFirst({ body: value, schema: inner, model }, change, wanted);
-  if (Array.isArray(body)) return changedItem(body, (item) => inside(item, schema.items ?? {}));
+    changeFirstMatch({ body: value, schema: inner, model }, change, wanted);
+  if (Array.isArray(body)) return changeOneItem(body, (item) => inside(item, schema.items ?? {}));
   if (!isJsonObject(body)) return undefined;
   const known = Object.entries(schema.properties ?? {}).filter(([name]) => Object.hasOwn(body, name));
   for (const [name, property] of known) {
@@ -66,7 +66,7 @@ function changeFirst(
   return name === undefined ? undefined : change(body, name);
 }
 
-function changedItem(items: readonly unknown[], change: (item: unknown) => unknown): unknown {
+function changeOneItem(items: readonly unknown[], change: (item: unknown) => unknown): unknown {
   for (const [at, item] of items.entries()) {
     const changed = change(item);
     if (changed !== undefined) return items.with(at, changed);

@@ -1,35 +1,35 @@
 import { loadSchemas } from '@supercargo/catalogue';
-import { halfOf, respond, trickled } from './corrupted-body.ts';
+import { respond, sendHalf, sendSlowly } from './corrupted-body.ts';
 import { type Corruption, withMissingField, withUnknownEnum } from './corrupted-json.ts';
 import type { FaultRule } from './fault-rule.ts';
-import type { Considered } from './subject-of.ts';
+import type { RequestSubject } from './subject-of.ts';
 
 export interface Corruptible {
   readonly rule: FaultRule;
   readonly request: Request;
-  readonly subject: Considered;
+  readonly subject: RequestSubject;
   readonly response: Response;
 }
 
 /** Returns the response with the injected fault; undefined if the fault is not possible for this response. */
-export async function corruptResponse(spoilable: Corruptible): Promise<Response | undefined> {
-  const { rule, request, response } = spoilable;
+export async function corruptResponse(corruptible: Corruptible): Promise<Response | undefined> {
+  const { rule, request, response } = corruptible;
   if (response.body === null) return undefined;
   switch (rule.fault) {
     case 'reset':
-      return halfOf(response, request, 'reset');
+      return sendHalf(response, request, 'reset');
     case 'stall':
-      return halfOf(response, request, 'stall', rule.seconds);
+      return sendHalf(response, request, 'stall', rule.seconds);
     case 'trickle':
-      return trickled(response, request, rule.bytesPerSecond ?? 1024);
+      return sendSlowly(response, request, rule.bytesPerSecond ?? 1024);
     case 'broken-json':
-      return response.ok && isJson(response) ? halfOf(response, request, 'end') : undefined;
+      return response.ok && isJson(response) ? sendHalf(response, request, 'end') : undefined;
     case 'truncated-gzip':
-      return truncatedGzip(response, request);
+      return truncateGzip(response, request);
     case 'wrong-charset':
       return response.ok ? withCharset(response, rule.charset) : undefined;
     default:
-      return response.ok && isJson(response) ? corruptJson(spoilable) : undefined;
+      return response.ok && isJson(response) ? corruptJson(corruptible) : undefined;
   }
 }
 
@@ -37,13 +37,13 @@ function isJson({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('application/json') ?? false;
 }
 
-async function truncatedGzip(response: Response, request: Request): Promise<Response | undefined> {
+async function truncateGzip(response: Response, request: Request): Promise<Response | undefined> {
   const reader = response.clone().body?.getReader();
   const start = (await reader?.read())?.value;
   // Do not await this: it resolves only after the other half of the clone was read.
   reader?.cancel().catch(() => {});
   const packed = response.ok && start?.[0] === 0x1f && start[1] === 0x8b;
-  return packed ? halfOf(response, request, 'end') : undefined;
+  return packed ? sendHalf(response, request, 'end') : undefined;
 }
 
 function withCharset(response: Response, charset: string | undefined): Response {
@@ -64,7 +64,7 @@ async function corruptJson({ rule, subject, response }: Corruptible): Promise<Re
   return respond(response, bytes, bytes.byteLength);
 }
 
-async function selectCorruption(response: Response, { target }: Considered): Promise<Corruption | undefined> {
+async function selectCorruption(response: Response, { target }: RequestSubject): Promise<Corruption | undefined> {
   if (target === undefined) return undefined;
   const model = await loadSchemas(target.entry);
   const name = target.operation.success.find(({ status }) => status === response.status)?.schema ?? '';

@@ -1,7 +1,7 @@
 import type { RequestType } from '../api/routing/classify-request.ts';
-import type { PartnerRegister } from '../auth/partner-registry.ts';
-import { patternOf } from '../base/operation-pattern.ts';
-import { type Random, seededRandom } from '../base/random.ts';
+import type { PartnerRegistry } from '../auth/partner-registry.ts';
+import { toPattern } from '../base/operation-pattern.ts';
+import { createRandom, type Random } from '../base/random.ts';
 import { FAULT_KINDS, type Fault, type FaultRule } from './fault-rule.ts';
 import { readRule } from './read-rule.ts';
 
@@ -39,7 +39,7 @@ export interface FaultRegistry extends Faults {
   choose(subject: Subject): readonly Hit[];
 }
 
-const MOST_RULES = 1_000;
+const MAX_RULES = 1_000;
 
 interface Entry {
   readonly id: string;
@@ -50,7 +50,7 @@ interface Entry {
   fired: number;
 }
 
-export function faultRegistry(seed: string, partners: PartnerRegister): FaultRegistry {
+export function createFaultRegistry(seed: string, partners: PartnerRegistry): FaultRegistry {
   const entries = new Map<string, Entry>();
   let lastNumber = 0;
   return {
@@ -59,50 +59,50 @@ export function faultRegistry(seed: string, partners: PartnerRegister): FaultReg
     },
     add(given) {
       const rule = readRule(given, partners);
-      if (entries.size >= MOST_RULES) throw new RangeError(`there are ${MOST_RULES} faults already: remove some`);
+      if (entries.size >= MAX_RULES) throw new RangeError(`there are ${MAX_RULES} faults already: remove some`);
       lastNumber += 1;
-      const entry = newEntry(`fault-${lastNumber}`, rule, seed);
+      const entry = createEntry(`fault-${lastNumber}`, rule, seed);
       entries.set(entry.id, entry);
-      return viewOf(entry);
+      return toFault(entry);
     },
-    list: () => [...entries.values()].map(viewOf),
+    list: () => [...entries.values()].map(toFault),
     remove: (id) => entries.delete(id),
     clear() {
       entries.clear();
       lastNumber = 0;
     },
-    choose: (subject) => choose(entries.values(), subject),
+    choose: (subject) => chooseHits(entries.values(), subject),
   };
 }
 
-function newEntry(id: string, rule: FaultRule, seed: string): Entry {
-  const random = seededRandom(`${seed}/faults/${rule.seed ?? id}`);
+function createEntry(id: string, rule: FaultRule, seed: string): Entry {
+  const random = createRandom(`${seed}/faults/${rule.seed ?? id}`);
   return {
     id,
     rule: { ...rule },
     random,
-    pattern: rule.operation === undefined ? null : patternOf(rule.operation),
+    pattern: rule.operation === undefined ? null : toPattern(rule.operation),
     matched: 0,
     fired: 0,
   };
 }
 
-function viewOf({ id, rule, matched, fired }: Entry): Fault {
+function toFault({ id, rule, matched, fired }: Entry): Fault {
   return { ...rule, id, matched, fired };
 }
 
-function choose(entries: Iterable<Entry>, subject: Subject): readonly Hit[] {
+function chooseHits(entries: Iterable<Entry>, subject: Subject): readonly Hit[] {
   const hits: Hit[] = [];
   for (const entry of entries) {
-    if (!matches(entry, subject) || !draws(entry)) continue;
+    if (!matches(entry, subject) || !drawsFault(entry)) continue;
     entry.fired += 1;
-    hits.push(hitOf(entry));
+    hits.push(createHit(entry));
     if (entry.rule.fault !== 'latency') break;
   }
   return hits;
 }
 
-function hitOf(entry: Entry): Hit {
+function createHit(entry: Entry): Hit {
   const takeBack = () => {
     entry.fired -= 1;
   };
@@ -119,7 +119,7 @@ function matches({ rule, pattern }: Entry, { requestType, operation, sellerId, m
   );
 }
 
-function draws(entry: Entry): boolean {
+function drawsFault(entry: Entry): boolean {
   const { times = Number.POSITIVE_INFINITY, every = 1, probability = 1 } = entry.rule;
   if (entry.fired >= times) return false;
   entry.matched += 1;

@@ -2,10 +2,10 @@ import type { RequestType } from '../api/routing/classify-request.ts';
 import type { AccountLimits } from '../api/throttling/account-limits.ts';
 import { TokenError } from '../auth/token-error.ts';
 import { ApiError, accessDenied, quotaExceeded } from '../base/api-error.ts';
-import { rateHeaderOf, usagePlanOf } from '../base/usage-plan.ts';
-import { forbidden, storageError } from '../documents/storage-answers.ts';
+import { formatRateHeader, getUsagePlan } from '../base/usage-plan.ts';
+import { createForbiddenResponse, createStorageError } from '../documents/storage-answers.ts';
 import type { FaultRule } from './fault-rule.ts';
-import type { Considered } from './subject-of.ts';
+import type { RequestSubject } from './subject-of.ts';
 
 /** The parts from which the rate in the header is computed. */
 export interface RateParts {
@@ -16,57 +16,62 @@ export interface RateParts {
 /** Builds the response of a fault that replaces the real response. */
 export function buildFaultResponse(
   rule: FaultRule,
-  subject: Considered,
+  subject: RequestSubject,
   requestId: string,
   parts: RateParts,
 ): Response {
   switch (rule.fault) {
     case 'expired-token':
-      return refused(accessDenied('The access token you provided has expired.'), requestId);
+      return buildErrorResponse(accessDenied('The access token you provided has expired.'), requestId);
     case 'expired-url':
-      return forbidden('expired');
+      return createForbiddenResponse('expired');
     case 'throttle':
-      return withRate(failure(rule, 429, subject.requestType, requestId), rule, subject, parts);
+      return withRate(buildFailure(rule, 429, subject.requestType, requestId), rule, subject, parts);
     default:
-      return failure(rule, rule.status ?? 500, subject.requestType, requestId);
+      return buildFailure(rule, rule.status ?? 500, subject.requestType, requestId);
   }
 }
 
-function failure({ body = 'json' }: FaultRule, status: number, requestType: RequestType, requestId: string): Response {
+function buildFailure(
+  { body = 'json' }: FaultRule,
+  status: number,
+  requestType: RequestType,
+  requestId: string,
+): Response {
   if (body === 'empty') return new Response(null, { status, headers: { 'x-amzn-RequestId': requestId } });
-  if (body === 'html' || requestType === 'authorization') return page(status);
-  if (requestType === 'token') return tokenFailure(status, requestId);
+  if (body === 'html' || requestType === 'authorization') return buildHtmlPage(status);
+  if (requestType === 'token') return buildTokenFailure(status, requestId);
   if (requestType === 'document')
-    return storageError(status, status < 500 ? 'SlowDown' : 'InternalError', wordsFor(status));
-  return refused(callFailure(status), requestId);
+    return createStorageError(status, status < 500 ? 'SlowDown' : 'InternalError', getStatusText(status));
+  return buildErrorResponse(createCallError(status), requestId);
 }
 
-function tokenFailure(status: number, requestId: string): Response {
-  const response = new TokenError(status, 'server_error', wordsFor(status)).toResponse(requestId);
+function buildTokenFailure(status: number, requestId: string): Response {
+  const response = new TokenError(status, 'server_error', getStatusText(status)).toResponse(requestId);
   response.headers.set('x-amzn-RequestId', requestId);
   return response;
 }
 
-function callFailure(status: number): ApiError {
+function createCallError(status: number): ApiError {
   if (status === 429) return quotaExceeded();
-  if (status === 503) return new ApiError(status, 'ServiceUnavailable', wordsFor(status));
-  return new ApiError(status, status < 500 ? 'InvalidInput' : 'InternalFailure', wordsFor(status));
+  if (status === 503) return new ApiError(status, 'ServiceUnavailable', getStatusText(status));
+  return new ApiError(status, status < 500 ? 'InvalidInput' : 'InternalFailure', getStatusText(status));
 }
 
-function wordsFor(status: number): string {
+function getStatusText(status: number): string {
   if (status === 429) return 'Too many requests: slow down.';
   if (status === 503) return 'The service cannot take requests at the moment.';
   return status < 500 ? 'An injected fault rejected the request.' : 'An internal error occurred. Try again later.';
 }
 
-function refused(refusal: ApiError, requestId: string): Response {
-  const { status, body } = refusal.toAnswer();
+function buildErrorResponse(error: ApiError, requestId: string): Response {
+  const { status, body } = error.toAnswer();
   return Response.json(body, { status, headers: { 'x-amzn-RequestId': requestId } });
 }
 
 /** Builds the error page of a gateway or load balancer, without a request ID. */
-function page(status: number): Response {
-  const title = `${status} ${wordsFor(status)}`;
+function buildHtmlPage(status: number): Response {
+  const title = `${status} ${getStatusText(status)}`;
   const html = `<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>${title}</h1></center>\r\n</body>\r\n</html>\r\n`;
   return new Response(html, { status, headers: { 'content-type': 'text/html' } });
 }
@@ -75,13 +80,13 @@ function page(status: number): Response {
 function withRate(
   response: Response,
   rule: FaultRule,
-  subject: Considered,
+  subject: RequestSubject,
   { limits, rateScale }: RateParts,
 ): Response {
   const { target, operation, sellerId } = subject;
   if (!rule.rateHeader || target === undefined || operation === null) return response;
   const scale = rateScale === Number.POSITIVE_INFINITY ? 1 : rateScale;
-  const rate = rateHeaderOf(usagePlanOf(target.operation, scale, false, limits.of(sellerId, operation)));
+  const rate = formatRateHeader(getUsagePlan(target.operation, scale, false, limits.of(sellerId, operation)));
   if (rate !== null) response.headers.set('x-amzn-RateLimit-Limit', rate);
   return response;
 }

@@ -76,18 +76,18 @@ export interface Fault extends FaultRule {
 }
 
 /** All types of requests. */
-const EVERYWHERE: readonly RequestType[] = ['token', 'authorization', 'document', 'call'];
+const ALL_REQUEST_TYPES: readonly RequestType[] = ['token', 'authorization', 'document', 'call'];
 
 /** For each kind of fault: the types of requests for which it is possible, and its settings. */
 export const FAULT_KINDS: Readonly<
   Record<FaultKind, { readonly requestTypes: readonly RequestType[]; readonly settings: readonly (keyof FaultRule)[] }>
 > = {
-  throttle: { requestTypes: EVERYWHERE, settings: ['body', 'rateHeader'] },
-  latency: { requestTypes: EVERYWHERE, settings: ['seconds'] },
-  error: { requestTypes: EVERYWHERE, settings: ['status', 'body'] },
-  reset: { requestTypes: EVERYWHERE, settings: ['when'] },
-  stall: { requestTypes: EVERYWHERE, settings: ['when', 'seconds'] },
-  trickle: { requestTypes: EVERYWHERE, settings: ['bytesPerSecond'] },
+  throttle: { requestTypes: ALL_REQUEST_TYPES, settings: ['body', 'rateHeader'] },
+  latency: { requestTypes: ALL_REQUEST_TYPES, settings: ['seconds'] },
+  error: { requestTypes: ALL_REQUEST_TYPES, settings: ['status', 'body'] },
+  reset: { requestTypes: ALL_REQUEST_TYPES, settings: ['when'] },
+  stall: { requestTypes: ALL_REQUEST_TYPES, settings: ['when', 'seconds'] },
+  trickle: { requestTypes: ALL_REQUEST_TYPES, settings: ['bytesPerSecond'] },
   'broken-json': { requestTypes: ['token', 'call'], settings: [] },
   'truncated-gzip': { requestTypes: ['document'], settings: [] },
   'wrong-charset': { requestTypes: ['document'], settings: ['charset'] },

@@ -1,7 +1,7 @@
-import type { PartnerRegister } from '../auth/partner-registry.ts';
+import type { PartnerRegistry } from '../auth/partner-registry.ts';
 import { isJsonObject } from '../base/json-value.ts';
 import { isMarketplaceId } from '../base/marketplaces.ts';
-import { demandOperation } from '../base/operation-pattern.ts';
+import { checkOperation } from '../base/operation-pattern.ts';
 import { FAULT_KINDS, type FaultKind, type FaultRule } from './fault-rule.ts';
 
 type Check = (value: unknown) => boolean;
@@ -18,7 +18,7 @@ const oneOf =
     known.includes(value);
 
 /** The maximum delay of Node.js timers in seconds: 2^31 - 1 milliseconds. */
-const MOST_SECONDS = 2_147_483;
+const MAX_SECONDS = 2_147_483;
 
 const CONDITIONS: Readonly<Record<string, readonly [Check, string]>> = {
   operation: [text, 'a text'],
@@ -35,7 +35,7 @@ const SETTINGS: Readonly<Record<string, readonly [Check, string]>> = {
   status: [(value) => Number.isInteger(value) && within(400, 599)(value), 'a whole number from 400 to 599'],
   body: [oneOf('json', 'html', 'empty'), 'json, html or empty'],
   rateHeader: [oneOf(true, false), 'true or false'],
-  seconds: [within(0, MOST_SECONDS), 'a number of seconds from 0 up'],
+  seconds: [within(0, MAX_SECONDS), 'a number of seconds from 0 up'],
   when: [oneOf('before', 'after', 'body'), 'before, after or body'],
   bytesPerSecond: [whole, 'a whole number from 1 up'],
   charset: [(value) => typeof value === 'string' && /^[\w.:-]+$/.test(value), 'the name of a charset'],
@@ -44,12 +44,12 @@ const SETTINGS: Readonly<Record<string, readonly [Check, string]>> = {
 };
 
 /** Parses a rule. Throws a RangeError that says what is wrong with it. */
-export function readRule(given: unknown, partners: PartnerRegister): FaultRule {
+export function readRule(given: unknown, partners: PartnerRegistry): FaultRule {
   if (!isJsonObject(given)) throw new RangeError('a fault must be an object');
   const { fault, ...others } = given;
   if (!isKind(fault)) throw new RangeError(`fault must be one of ${Object.keys(FAULT_KINDS).join(', ')}`);
   for (const [name, value] of Object.entries(others)) checkMember(fault, name, value);
-  checkSense(given as unknown as FaultRule);
+  checkCombination(given as unknown as FaultRule);
   checkNames(given as unknown as FaultRule, partners);
   return given as unknown as FaultRule;
 }
@@ -67,7 +67,7 @@ function checkMember(fault: FaultKind, name: string, value: unknown): void {
 }
 
 /** Rejects a rule that can never apply, because it must be a mistake. */
-function checkSense({ fault, requestType, when, seconds, operation }: FaultRule): void {
+function checkCombination({ fault, requestType, when, seconds, operation }: FaultRule): void {
   if (requestType !== undefined && !FAULT_KINDS[fault].requestTypes.includes(requestType)) {
     throw new RangeError(`a fault of the kind ${fault} cannot happen to requests of the type ${requestType}`);
   }
@@ -82,8 +82,8 @@ function checkSense({ fault, requestType, when, seconds, operation }: FaultRule)
 }
 
 /** Rejects a rule that names an operation, selling partner or marketplace that does not exist. */
-function checkNames({ operation, sellerId, marketplaceId }: FaultRule, partners: PartnerRegister): void {
-  if (operation !== undefined) demandOperation(operation);
+function checkNames({ operation, sellerId, marketplaceId }: FaultRule, partners: PartnerRegistry): void {
+  if (operation !== undefined) checkOperation(operation);
   if (sellerId !== undefined && partners.byId(sellerId) === undefined) {
     const known = partners.all.slice(0, 5).map((partner) => partner.sellerId);
     throw new RangeError(`sellerId ${sellerId} is no selling partner of this sandbox: there are ${known.join(', ')}`);

@@ -1,7 +1,7 @@
 import { classifyRequest, type RequestType } from '../api/routing/classify-request.ts';
 import { findTarget, type Target } from '../api/target.ts';
 import type { TokenStore } from '../auth/token-store.ts';
-import { isJsonObject, textOf, textsOf } from '../base/json-value.ts';
+import { isJsonObject, toText, toTexts } from '../base/json-value.ts';
 import type { RouteTree } from '../base/route-tree.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { DOCUMENT_PATH } from '../documents/signed-addresses.ts';
@@ -15,12 +15,12 @@ export interface SubjectParts {
 }
 
 /** The properties of a request that rules can match, and its operation. */
-export interface Considered extends Subject {
+export interface RequestSubject extends Subject {
   readonly target: Target | undefined;
 }
 
 /** Returns undefined if the type of the request is unknown, or it is for queues, to which fault rules do not apply. */
-export async function subjectOf(request: Request, parts: SubjectParts): Promise<Considered | undefined> {
+export async function findSubject(request: Request, parts: SubjectParts): Promise<RequestSubject | undefined> {
   const url = new URL(request.url);
   const requestType = classifyRequest(url);
   if (requestType === null || requestType === 'queue') return undefined;
@@ -29,12 +29,12 @@ export async function subjectOf(request: Request, parts: SubjectParts): Promise<
     requestType,
     target,
     operation: target === undefined ? null : getHandlerName(target.operation),
-    sellerId: sellerOf(request, url, requestType, parts),
-    marketplaceIds: requestType === 'call' ? [...inQuery(url), ...(await inBody(request))] : [],
+    sellerId: findSeller(request, url, requestType, parts),
+    marketplaceIds: requestType === 'call' ? [...listFromQuery(url), ...(await listFromBody(request))] : [],
   };
 }
 
-function sellerOf(
+function findSeller(
   request: Request,
   url: URL,
   requestType: RequestType,
@@ -49,17 +49,17 @@ function isMarketplaceName(name: string): boolean {
   return /^marketplaceids?$/i.test(name);
 }
 
-function inQuery(url: URL): readonly string[] {
+function listFromQuery(url: URL): readonly string[] {
   const named = [...url.searchParams].filter(([name]) => isMarketplaceName(name));
   return named.flatMap(([, value]) => value.split(','));
 }
 
-async function inBody(request: Request): Promise<readonly string[]> {
+async function listFromBody(request: Request): Promise<readonly string[]> {
   if (!request.headers.get('content-type')?.includes('json')) return [];
   const body = parse(await request.clone().text());
   if (!isJsonObject(body)) return [];
   const named = Object.entries(body).filter(([name]) => isMarketplaceName(name));
-  return named.flatMap(([, value]) => [...textsOf(value), ...(textOf(value) === undefined ? [] : [String(value)])]);
+  return named.flatMap(([, value]) => [...toTexts(value), ...(toText(value) === undefined ? [] : [String(value)])]);
 }
 
 function parse(text: string): unknown {

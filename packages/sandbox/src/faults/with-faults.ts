@@ -1,16 +1,16 @@
-import type { Activity, RequestOutcome } from '../api/activity/request-log.ts';
+import type { RequestLog, RequestOutcome } from '../api/activity/request-log.ts';
 import type { AccountLimits } from '../api/throttling/account-limits.ts';
 import { hangUp, LostConnection, wait } from './connection.ts';
-import { stalled } from './corrupted-body.ts';
+import { waitStalled } from './corrupted-body.ts';
 import { corruptResponse } from './corrupted-responses.ts';
 import type { FaultRegistry, Hit } from './fault-registry.ts';
 import { buildFaultResponse } from './fault-responses.ts';
 import type { FaultRule } from './fault-rule.ts';
-import { type Considered, type SubjectParts, subjectOf } from './subject-of.ts';
+import { findSubject, type RequestSubject, type SubjectParts } from './subject-of.ts';
 
 export interface FaultParts extends SubjectParts {
   readonly registry: FaultRegistry;
-  readonly activity: Activity;
+  readonly activity: RequestLog;
   readonly limits: AccountLimits;
   readonly rateScale: number;
   readonly newRequestId: () => string;
@@ -22,7 +22,7 @@ type Endpoint = (request: Request) => Promise<Response>;
 export function withFaults(endpoint: Endpoint, parts: FaultParts): Endpoint {
   return async (request) => {
     if (parts.registry.isEmpty) return endpoint(request);
-    const subject = await subjectOf(request, parts);
+    const subject = await findSubject(request, parts);
     if (subject === undefined) return endpoint(request);
     const hits = parts.registry.choose(subject);
     for (const { rule } of hits) {
@@ -31,53 +31,53 @@ export function withFaults(endpoint: Endpoint, parts: FaultParts): Endpoint {
     const hit = hits.at(-1);
     if (hit === undefined) return endpoint(request);
     parts.activity.mark(request, hit.rule.id);
-    return hit.rule.fault === 'latency' ? endpoint(request) : happen(hit, { request, subject, endpoint, parts });
+    return hit.rule.fault === 'latency' ? endpoint(request) : applyFault(hit, { request, subject, endpoint, parts });
   };
 }
 
-interface Scene {
+interface FaultContext {
   readonly request: Request;
-  readonly subject: Considered;
+  readonly subject: RequestSubject;
   readonly endpoint: Endpoint;
   readonly parts: FaultParts;
 }
 
-async function happen(hit: Hit, scene: Scene): Promise<Response> {
-  const { request, subject, endpoint, parts } = scene;
+async function applyFault(hit: Hit, context: FaultContext): Promise<Response> {
+  const { request, subject, endpoint, parts } = context;
   const { rule } = hit;
-  if (neverAnswered(rule)) {
-    record(scene, 0);
-    return lose(rule, request);
+  if (hasNoResponse(rule)) {
+    record(context, 0);
+    return loseConnection(rule, request);
   }
-  if (takesThePlace(rule)) {
+  if (replacesResponse(rule)) {
     const response = buildFaultResponse(rule, subject, parts.newRequestId(), parts);
-    record(scene, response.status);
+    record(context, response.status);
     return response;
   }
   const response = await endpoint(request);
-  if (rule.when === 'after') return lose(rule, request);
+  if (rule.when === 'after') return loseConnection(rule, request);
   const spoilt = await corruptResponse({ rule, request, subject, response });
   if (spoilt === undefined) hit.takeBack();
   return spoilt ?? response;
 }
 
-function neverAnswered({ fault, when = 'before' }: FaultRule): boolean {
+function hasNoResponse({ fault, when = 'before' }: FaultRule): boolean {
   return (fault === 'reset' || fault === 'stall') && when === 'before';
 }
 
-function takesThePlace({ fault }: FaultRule): boolean {
+function replacesResponse({ fault }: FaultRule): boolean {
   return fault === 'throttle' || fault === 'error' || fault === 'expired-token' || fault === 'expired-url';
 }
 
 /** Closes the connection. A stall first waits without sending anything. */
-async function lose(rule: FaultRule, request: Request): Promise<never> {
-  if (rule.fault === 'stall') await stalled(request.signal, rule.seconds);
+async function loseConnection(rule: FaultRule, request: Request): Promise<never> {
+  if (rule.fault === 'stall') await waitStalled(request.signal, rule.seconds);
   hangUp(request);
   throw new LostConnection();
 }
 
 /** Logs a request that the wrapped endpoint did not receive. Status 0: no response was sent. */
-function record({ request, subject, parts }: Scene, status: number): void {
+function record({ request, subject, parts }: FaultContext, status: number): void {
   const { requestType: kind, operation } = subject;
   const outcome: RequestOutcome = status === 429 ? 'throttled' : 'rejected';
   const path = new URL(request.url).pathname;

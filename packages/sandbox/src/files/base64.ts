@@ -1,3 +1,3 @@
-export function base64(bytes: Uint8Array): string {
+export function encodeBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64');
 }

@@ -1,6 +1,6 @@
 /** Builds a one-page PDF with a few lines of text. PDF readers can open it. */
-export function smallPdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
-  const text = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n');
+export function buildSmallPdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
+  const text = lines.map((line) => `(${escapeLine(line)}) Tj T*`).join('\n');
   const content = `BT /F1 12 Tf 36 380 Td 16 TL\n${text}\nET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -9,11 +9,11 @@ export function smallPdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];
-  return new TextEncoder().encode(assembled(objects));
+  return new TextEncoder().encode(assemblePdf(objects));
 }
 
 /** PDF readers find objects by byte offset, so the offsets must be exact. All text here is ASCII. */
-function assembled(objects: readonly string[]): string {
+function assemblePdf(objects: readonly string[]): string {
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, at) => {
     const offset = file.length;
@@ -25,6 +25,6 @@ function assembled(objects: readonly string[]): string {
   return `${file}xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
-function escaped(line: string): string {
+function escapeLine(line: string): string {
   return line.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll(/[\\()]/g, '\\$&');
 }

@@ -4,7 +4,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const HEIGHT = 24;
 
 /** Builds a black and white picture with bars for the bits of a text. It looks like a barcode, but no scanner can read it. */
-export function smallPng(text: string): Uint8Array<ArrayBuffer> {
+export function buildSmallPng(text: string): Uint8Array<ArrayBuffer> {
   const bars = Buffer.from(text);
   const width = bars.length * 8;
   const header = Buffer.alloc(13);
@@ -15,11 +15,16 @@ export function smallPng(text: string): Uint8Array<ArrayBuffer> {
   const row = Buffer.concat([Buffer.from([0]), bars]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: HEIGHT }, () => row)));
   return new Uint8Array(
-    Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]),
+    Buffer.concat([
+      SIGNATURE,
+      buildChunk('IHDR', header),
+      buildChunk('IDAT', pixels),
+      buildChunk('IEND', Buffer.alloc(0)),
+    ]),
   );
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function buildChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

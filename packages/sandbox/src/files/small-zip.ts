@@ -4,12 +4,12 @@ import zlib from 'node:zlib';
 const DATE = 0x0021;
 
 /** Builds a ZIP archive without compression. */
-export function smallZip(files: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
+export function buildSmallZip(files: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, bytes] of Object.entries(files)) {
-    const facts = factsOf(Buffer.from(name), bytes);
+    const facts = buildFileHeader(Buffer.from(name), bytes);
     const body = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), bytes]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
@@ -18,14 +18,14 @@ export function smallZip(files: Readonly<Record<string, Uint8Array>>): Uint8Arra
     offset += body.length;
   }
   const index = Buffer.concat(directory);
-  return new Uint8Array(Buffer.concat([...bodies, index, endOf(directory.length, index.length, offset)]));
+  return new Uint8Array(Buffer.concat([...bodies, index, buildEndRecord(directory.length, index.length, offset)]));
 }
 
 /**
  * Builds the fields that the file's own header and its directory entry have in common: from the required version to the
  * lengths.
  */
-function factsOf(name: Buffer, bytes: Uint8Array): Buffer {
+function buildFileHeader(name: Buffer, bytes: Uint8Array): Buffer {
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(20, 0);
   facts.writeUInt16LE(DATE, 8);
@@ -36,7 +36,7 @@ function factsOf(name: Buffer, bytes: Uint8Array): Buffer {
   return facts;
 }
 
-function endOf(count: number, size: number, offset: number): Buffer {
+function buildEndRecord(count: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
   end.writeUInt16LE(count, 8);

@@ -8,7 +8,7 @@ import { watchOrders } from '../events/watch-orders.ts';
 import { watchWarehouses } from '../events/watch-warehouses.ts';
 import type { ReportRegistry } from '../reports/files/report-registry.ts';
 import type { FeedStorage } from './feeds/settle-feed.ts';
-import { type QueryStorage, settleQueries } from './queries/settle-query.ts';
+import { finishQueries, type QueryStorage } from './queries/settle-query.ts';
 import { watchQueries, watchReportsAndFeeds } from './watch-jobs.ts';
 
 interface WatchParts extends QueryStorage, FeedStorage {
@@ -20,7 +20,7 @@ interface WatchParts extends QueryStorage, FeedStorage {
 export function watchEverything(parts: WatchParts): void {
   const { notifier, reportRegistry } = parts;
   watchReportsAndFeeds(notifier, reportRegistry, parts);
-  watchQueries(notifier, (account, now) => settleQueries({ account, now }, parts));
+  watchQueries(notifier, (account, now) => finishQueries({ account, now }, parts));
   watchOrders(notifier);
   watchListings(notifier);
   watchWarehouses(notifier);

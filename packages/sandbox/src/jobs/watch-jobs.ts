@@ -4,11 +4,11 @@ import type { Notifier } from '../events/notifier.ts';
 import type { ReportRegistry } from '../reports/files/report-registry.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { FeedJob } from '../world/jobs/feed-job.ts';
-import { type Job, statusOf } from '../world/jobs/job.ts';
+import { getJobStatus, type Job } from '../world/jobs/job.ts';
 import type { QueryJob } from '../world/jobs/query-job.ts';
 import type { ReportJob } from '../world/jobs/report-job.ts';
-import { type FeedStorage, settleFeed } from './feeds/settle-feed.ts';
-import { queriesOf } from './queries/settle-query.ts';
+import { type FeedStorage, finishFeed } from './feeds/settle-feed.ts';
+import { getQueryJobs } from './queries/settle-query.ts';
 
 /** Sends notifications of reports and feeds that have ended, with any status. */
 export function watchReportsAndFeeds(notifier: Notifier, reportRegistry: ReportRegistry, storage: FeedStorage): void {
@@ -18,25 +18,25 @@ export function watchReportsAndFeeds(notifier: Notifier, reportRegistry: ReportR
     settle: reportRegistry.settle,
     payload: (report, account, now) => ({
       reportProcessingFinishedNotification: {
-        ...ownerOf(account),
+        ...getOwner(account),
         reportId: report.id,
         reportType: report.reportType,
-        processingStatus: statusOf(report, now),
-        ...documentOf(report, 'reportDocumentId'),
+        processingStatus: getJobStatus(report, now),
+        ...getDocumentMember(report, 'reportDocumentId'),
       },
     }),
   });
   watchJobs<FeedJob>(notifier, {
     type: 'FEED_PROCESSING_FINISHED',
     jobs: ({ feeds }) => feeds.values(),
-    settle: (feed, account, now) => settleFeed(feed, { account, now }, storage),
+    settle: (feed, account, now) => finishFeed(feed, { account, now }, storage),
     payload: (feed, account, now) => ({
       feedProcessingFinishedNotification: {
-        ...ownerOf(account),
+        ...getOwner(account),
         feedId: feed.id,
         feedType: feed.feedType,
-        processingStatus: statusOf(feed, now),
-        ...documentOf(feed, 'resultFeedDocumentId'),
+        processingStatus: getJobStatus(feed, now),
+        ...getDocumentMember(feed, 'resultFeedDocumentId'),
       },
     }),
   });
@@ -54,26 +54,26 @@ export function watchQueries(notifier: Notifier, settle: (account: Account, now:
   });
   watchJobs<QueryJob>(notifier, {
     type,
-    jobs: (account) => queriesOf(account).values(),
+    jobs: (account) => getQueryJobs(account).values(),
     settle: () => {},
     payload: (query, account, now) => {
-      const status = statusOf(query, now);
+      const status = getJobStatus(query, now);
       return {
-        accountId: ownerOf(account).accountId,
+        accountId: getOwner(account).accountId,
         queryId: query.id,
         query: query.query,
         processingStatus: status,
-        ...documentOf(query, status === 'FATAL' ? 'errorDocumentId' : 'dataDocumentId'),
+        ...getDocumentMember(query, status === 'FATAL' ? 'errorDocumentId' : 'dataDocumentId'),
         ...(query.nextToken !== null && { pagination: { nextToken: query.nextToken } }),
       };
     },
   });
 }
 
-function ownerOf({ sellerId }: Account) {
+function getOwner({ sellerId }: Account) {
   return { sellerId, accountId: `amzn1.merchant.o.${sellerId}` };
 }
 
-function documentOf({ end }: Job, name: string) {
+function getDocumentMember({ end }: Job, name: string) {
   return end === null || end.documentId === null ? {} : { [name]: end.documentId };
 }

@@ -1,17 +1,17 @@
 import { listAllOperations } from '@supercargo/catalogue';
 import type { GrantContext } from '../auth/grants.ts';
-import { tokenStore } from '../auth/token-store.ts';
+import { createTokenStore } from '../auth/token-store.ts';
 import { withNewerVersions } from '../base/newer-version.ts';
-import { pageTokens } from '../base/paging/page-tokens.ts';
+import { createPageTokens } from '../base/paging/page-tokens.ts';
 import { HEX } from '../base/random.ts';
-import { routeTree } from '../base/route-tree.ts';
-import { boundedStore } from '../documents/bounded-store.ts';
-import { memoryDocumentStore, type StoredDocument } from '../documents/document-store.ts';
-import { signedAddresses } from '../documents/signed-addresses.ts';
-import { notifier } from '../events/notifier.ts';
+import { createRouteTree } from '../base/route-tree.ts';
+import { createBoundedStore } from '../documents/bounded-store.ts';
+import { createDocumentStore, type StoredDocument } from '../documents/document-store.ts';
+import { createSignedAddresses } from '../documents/signed-addresses.ts';
+import { createNotifier } from '../events/notifier.ts';
 import { watchEverything } from '../jobs/watch-everything.ts';
-import { reportRegistry } from '../reports/files/report-registry.ts';
-import { reportScenarios } from '../reports/files/report-scenarios.ts';
+import { createReportRegistry } from '../reports/files/report-registry.ts';
+import { createReportScenarios } from '../reports/files/report-scenarios.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { PersistedParts } from '../storage/persisted-parts.ts';
 import type { Account } from '../world/accounts/account.ts';
@@ -26,23 +26,23 @@ export function createHandlerServices(
   persisted: PersistedParts,
 ): HandlerServices {
   const { clock, accessTokenSeconds, documentUrlSeconds, newerVersions } = settings;
-  const routes = routeTree(listAllOperations());
+  const routes = createRouteTree(listAllOperations());
   const stored = persisted.records<StoredDocument>('documents');
-  const documents = boundedStore(memoryDocumentStore(persisted.chance('documents'), stored), stored, clock, {
+  const documents = createBoundedStore(createDocumentStore(persisted.chance('documents'), stored), stored, clock, {
     ...settings,
     isAdded: (sellerId) => partners.shopOf(sellerId) !== undefined,
   });
-  const registry = reportRegistry(documents, reportScenarios(persisted.records('report plans')));
+  const registry = createReportRegistry(documents, createReportScenarios(persisted.records('report plans')));
   // The application's account always exists: it was created with this ID.
   const application = () => accounts.get(clientId) as Account;
   const services: HandlerServices = {
     documents,
-    addresses: signedAddresses(persisted.chance('signatures').text(64, HEX), documentUrlSeconds, clock),
-    pages: pageTokens(persisted.chance('pages').text(64, HEX), clock),
-    tokens: tokenStore(accessTokenSeconds, clock, persisted.chance('tokens'), persisted.records('tokens')),
+    addresses: createSignedAddresses(persisted.chance('signatures').text(64, HEX), documentUrlSeconds, clock),
+    pages: createPageTokens(persisted.chance('pages').text(64, HEX), clock),
+    tokens: createTokenStore(accessTokenSeconds, clock, persisted.chance('tokens'), persisted.records('tokens')),
     routes: newerVersions ? withNewerVersions(routes) : routes,
     reportRegistry: registry,
-    notifier: notifier(application, settings.maxNotifications),
+    notifier: createNotifier(application, settings.maxNotifications),
     application,
     accounts,
     timing: settings,

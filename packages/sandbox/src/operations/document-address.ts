@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, type LabelFormat, labelFile } from '../files/labels/label-file.ts';
+import { buildLabelFile, CONTENT_TYPES, type LabelFormat } from '../files/labels/label-file.ts';
 import type { PrintedPage } from '../files/labels/one-page-pdf.ts';
 import type { SellerCall } from './handler.ts';
 import type { HandlerServices } from './handler-services.ts';
@@ -19,7 +19,7 @@ export function createFileAddress(
   const { id } = documents.add({
     sellerId: account.sellerId,
     contentType: CONTENT_TYPES[format],
-    bytes: labelFile(format, page),
+    bytes: buildLabelFile(format, page),
     gzip: false,
     restricted: false,
     keptUntil: now + FILE_RETENTION,

@@ -1,7 +1,7 @@
 import { invalidInput } from '../base/api-error.ts';
-import { type JsonObject, textsOf } from '../base/json-value.ts';
+import { type JsonObject, toTexts } from '../base/json-value.ts';
 import type { Bookmark } from '../base/paging/page-tokens.ts';
-import { type Job, statusOf } from '../world/jobs/job.ts';
+import { getJobStatus, type Job } from '../world/jobs/job.ts';
 import type { SellerCall } from './handler.ts';
 import { getListName } from './handler.ts';
 import type { HandlerServices } from './handler-services.ts';
@@ -49,11 +49,11 @@ function readFilters({ query, now }: SellerCall, typesParameter: string): JobFil
 export function buildJobFilter<T extends Job>(filters: JsonObject, getType: (job: T) => string, now: number) {
   const { types, statuses, marketplaceIds } = filters;
   const among = (list: unknown, values: readonly string[]) =>
-    textsOf(list).length === 0 || values.some((value) => textsOf(list).includes(value));
+    toTexts(list).length === 0 || values.some((value) => toTexts(list).includes(value));
   return (job: T) =>
     job.createdAt >= Number(filters.since) &&
     job.createdAt <= Number(filters.until) &&
     among(types, [getType(job)]) &&
-    among(statuses, [statusOf(job, now)]) &&
+    among(statuses, [getJobStatus(job, now)]) &&
     among(marketplaceIds, job.marketplaceIds);
 }

@@ -1,6 +1,6 @@
 import { invalidInput } from '../base/api-error.ts';
-import { momentOf } from '../base/formats.ts';
-import { isJsonObject, type JsonObject, textOf, textsOf } from '../base/json-value.ts';
+import { parseTime } from '../base/formats.ts';
+import { isJsonObject, type JsonObject, toText, toTexts } from '../base/json-value.ts';
 import type { Call, SellerCall } from './handler.ts';
 import { checkOwnMarketplaces } from './own-marketplaces.ts';
 
@@ -11,7 +11,7 @@ export function readBody({ body }: Call): JsonObject {
 }
 
 export function readText(body: JsonObject, name: string): string {
-  const value = textOf(body[name]);
+  const value = toText(body[name]);
   if (value === undefined || value === '') throw invalidInput(`${name} is required.`, `Parameter: ${name} (body)`);
   return value;
 }
@@ -21,7 +21,7 @@ export function readText(body: JsonObject, name: string): string {
  * seller.
  */
 export function readMarketplaceIds({ account }: SellerCall, body: JsonObject): readonly string[] {
-  const ids = textsOf(body.marketplaceIds);
+  const ids = toTexts(body.marketplaceIds);
   checkOwnMarketplaces(account, ids, 'marketplaceIds (body)');
   if (ids.length === 0) throw invalidInput('marketplaceIds is required.', 'Parameter: marketplaceIds (body)');
   return ids;
@@ -31,7 +31,7 @@ export function readMarketplaceIds({ account }: SellerCall, body: JsonObject): r
 export function readOptionalTime(body: JsonObject, name: string): number | null {
   const value = body[name];
   if (value === undefined || value === null) return null;
-  const time = typeof value === 'string' ? momentOf(value) : undefined;
+  const time = typeof value === 'string' ? parseTime(value) : undefined;
   if (time === undefined) throw invalidInput(`${name} is not a date.`, `Parameter: ${name} (body)`);
   return time;
 }

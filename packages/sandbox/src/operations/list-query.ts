@@ -1,6 +1,6 @@
 import { readTime } from '../base/call-query.ts';
-import { textsOf } from '../base/json-value.ts';
-import { type FoundPage, foundPage, type Page, pageAt } from '../base/paging/page.ts';
+import { toTexts } from '../base/json-value.ts';
+import { buildFoundPage, buildPage, type FoundPage, type Page } from '../base/paging/page.ts';
 import type { PageTokens } from '../base/paging/page-tokens.ts';
 import { getListName, type SellerCall } from './handler.ts';
 
@@ -33,7 +33,7 @@ export function createListQuery(call: SellerCall, pages: PageTokens, tokenName =
     token === undefined
       ? { list: getListName(call), offset: 0, filters: readFilters() }
       : pages.open(token, getListName(call));
-  const list = (name: string) => textsOf(bookmark.filters[name]);
+  const list = (name: string) => toTexts(bookmark.filters[name]);
   const time = (name: string) => readTime(name, list(name)[0]);
   return {
     list,
@@ -43,7 +43,7 @@ export function createListQuery(call: SellerCall, pages: PageTokens, tokenName =
       moment >= (time(after) ?? Number.NEGATIVE_INFINITY) && moment <= (time(before) ?? Number.POSITIVE_INFINITY),
     size: (name, bounds) =>
       token === undefined ? call.query.integer(name, bounds) : Number(list(name)[0] ?? bounds.fallback),
-    page: (all, size) => pageAt(all, size, bookmark, pages),
-    found: (sequence, find, size) => foundPage(sequence, find, size, bookmark, pages),
+    page: (all, size) => buildPage(all, size, bookmark, pages),
+    found: (sequence, find, size) => buildFoundPage(sequence, find, size, bookmark, pages),
   };
 }

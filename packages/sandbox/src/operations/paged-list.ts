@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/json-value.ts';
-import { pageAt } from '../base/paging/page.ts';
+import { buildPage } from '../base/paging/page.ts';
 import type { Bookmark } from '../base/paging/page-tokens.ts';
 import { getListName, type SellerCall } from './handler.ts';
 import type { HandlerServices } from './handler-services.ts';
@@ -28,7 +28,12 @@ export function buildPagedList<T>(
   listItems: (filters: JsonObject) => readonly T[],
 ): ListPage<T> {
   const bookmark = readBookmark(call, pages, shape);
-  const { items, nextToken } = pageAt(listItems(bookmark.filters), Number(bookmark.filters.pageSize), bookmark, pages);
+  const { items, nextToken } = buildPage(
+    listItems(bookmark.filters),
+    Number(bookmark.filters.pageSize),
+    bookmark,
+    pages,
+  );
   return { items, nextToken };
 }
 

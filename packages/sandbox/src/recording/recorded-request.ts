@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { RecordedRequest } from './recording-form.ts';
-import { type SecretBook, tokenFormWithoutSecrets, wholeWithoutSecrets, withoutSecrets } from './secrets.ts';
+import { redactSecrets, redactTokenForm, redactWholeValue, type SecretBook } from './secrets.ts';
 
 /** Headers that do not affect responses. */
 const LEFT_OUT =
@@ -15,22 +15,22 @@ export async function describeRequest(request: Request): Promise<Omit<RecordedRe
   const headers = [...request.headers].filter(([name]) => !LEFT_OUT.test(name));
   return {
     method: request.method,
-    url: withoutSecrets(request.url),
+    url: redactSecrets(request.url),
     headers: Object.fromEntries(
-      headers.map(([name, value]) => [name, SECRET.has(name) ? wholeWithoutSecrets(value) : withoutSecrets(value)]),
+      headers.map(([name, value]) => [name, SECRET.has(name) ? redactWholeValue(value) : redactSecrets(value)]),
     ),
-    ...(bytes !== null && bytes.byteLength > 0 && bodyOf(bytes, request.url)),
+    ...(bytes !== null && bytes.byteLength > 0 && encodeBody(bytes, request.url)),
   };
 }
 
-function bodyOf(bytes: Uint8Array, url: string): Pick<RecordedRequest, 'body' | 'base64'> {
+function encodeBody(bytes: Uint8Array, url: string): Pick<RecordedRequest, 'body' | 'base64'> {
   if (!isUtf8(bytes)) return { base64: Buffer.from(bytes).toString('base64') };
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  return { body: new URL(url).pathname === '/auth/o2/token' ? tokenFormWithoutSecrets(text) : withoutSecrets(text) };
+  return { body: new URL(url).pathname === '/auth/o2/token' ? redactTokenForm(text) : redactSecrets(text) };
 }
 
 /** Restores a recorded request with this sandbox's own secrets. */
-export function requestOf({ method, url, headers, body, base64 }: RecordedRequest, book: SecretBook): Request {
+export function toRequest({ method, url, headers, body, base64 }: RecordedRequest, book: SecretBook): Request {
   const filled = Object.entries(headers).map(([name, value]): [string, string] => [name, book.fill(value)]);
   const bytes = base64 === undefined ? null : new Uint8Array(Buffer.from(base64, 'base64'));
   const content = body === undefined ? bytes : new TextEncoder().encode(book.fill(body));

@@ -1,12 +1,12 @@
 import type { Actions } from '../actions/actions.ts';
 import type { HoldableClock, VirtualClock } from '../base/clock.ts';
-import { givenObject } from '../base/given.ts';
+import { checkObject } from '../base/given.ts';
 import type { Settings } from '../settings/settings.ts';
 import { RecordingFull, StateError } from '../storage/state-error.ts';
 import { describeRequest } from './recorded-request.ts';
-import { recordingHead } from './recording-form.ts';
-import { givenWithoutSecrets } from './secrets.ts';
-import { newSheet, type Sheet } from './sheet.ts';
+import { createRecordingHead } from './recording-form.ts';
+import { redactArguments } from './secrets.ts';
+import { createRecordedLines, type RecordedLines } from './sheet.ts';
 
 /** The state of a recording. */
 export interface RecordingState {
@@ -55,7 +55,7 @@ export interface RecorderParts {
 export class Recorder {
   readonly #parts: RecorderParts;
   #isFresh: boolean;
-  #sheet: Sheet | null = null;
+  #sheet: RecordedLines | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(parts: RecorderParts) {
@@ -70,7 +70,7 @@ export class Recorder {
 
   /** `resetSandbox` is called if the options require it. */
   start(options: RecordingStart = {}, resetSandbox: () => void): RecordingState {
-    givenObject('options', options);
+    checkObject('options', options);
     const { reset = false, file } = options;
     if (this.#sheet !== null) throw new StateError('A recording is already in progress. Stop it first.');
     if (reset) resetSandbox();
@@ -120,9 +120,9 @@ export class Recorder {
     return { ...Object.fromEntries(recorded), ready: () => this.#recordReady(actions.ready) } as Actions;
   }
 
-  #open(file: string | undefined, overwrite = false): Sheet {
+  #open(file: string | undefined, overwrite = false): RecordedLines {
     const { settings, opening } = this.#parts;
-    return newSheet(recordingHead(settings, opening.at), settings.maxRecordingBytes, file, overwrite);
+    return createRecordedLines(createRecordingHead(settings, opening.at), settings.maxRecordingBytes, file, overwrite);
   }
 
   #runInOrder<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -159,7 +159,7 @@ export class Recorder {
     if (sheet === null) return action(...given);
     const release = this.#parts.machine.hold();
     try {
-      const line = { at: this.#parts.clock.now(), action: name, given: givenWithoutSecrets(given) };
+      const line = { at: this.#parts.clock.now(), action: name, given: redactArguments(given) };
       sheet.demand(line);
       const result = action(...given);
       sheet.add(line);

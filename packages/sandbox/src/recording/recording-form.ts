@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../base/json-value.ts';
 import type { SandboxOptions } from '../settings/options.ts';
 import type { Settings } from '../settings/settings.ts';
 import { StateError } from '../storage/state-error.ts';
-import { parsed } from '../storage/state-form.ts';
+import { parseOrThrow } from '../storage/state-form.ts';
 
 /** The first line of a recording. */
 export interface RecordingHead {
@@ -89,7 +89,7 @@ const RECORDED_NAMES: Readonly<Partial<Record<(typeof OPTIONS)[number], string>>
   maxDocumentBytes: 'mostDocumentBytes',
 };
 
-export function recordingHead(settings: Settings, at: number): RecordingHead {
+export function createRecordingHead(settings: Settings, at: number): RecordingHead {
   const options = OPTIONS.map((name) => [
     RECORDED_NAMES[name] ?? name,
     settings[name] === Number.POSITIVE_INFINITY ? 'off' : settings[name],
@@ -98,7 +98,7 @@ export function recordingHead(settings: Settings, at: number): RecordingHead {
 }
 
 /** Returns the options of a sandbox that can replay a recording. */
-export function optionsOfRecording(text: string): SandboxOptions {
+export function readRecordingOptions(text: string): SandboxOptions {
   const recorded = Object.entries(readRecording(text).head.options).filter(([, value]) => value !== null);
   const named = recorded.map(([name, value]) => [findOptionName(name), value]);
   const { rateScale, ...options } = Object.fromEntries(named) as JsonObject;
@@ -112,7 +112,7 @@ function findOptionName(recorded: string): string {
 /** Reads a recording. Throws a StateError for another file, damage or a newer format. Ignores an incomplete last line. */
 export function readRecording(text: string): { readonly head: RecordingHead; readonly lines: readonly RecordedLine[] } {
   const [first = '', ...others] = text.split('\n');
-  const head = parsed((): unknown => JSON.parse(first), 'The first line of the recording');
+  const head = parseOrThrow((): unknown => JSON.parse(first), 'The first line of the recording');
   if (!isJsonObject(head) || head.format !== FORMAT || typeof head.at !== 'number' || !isJsonObject(head.options)) {
     throw new StateError('This is not a recording of a sandbox.');
   }
@@ -122,12 +122,12 @@ export function readRecording(text: string): { readonly head: RecordingHead; rea
     );
   }
   // An incomplete last line was being written when the process ended.
-  const lines = others.slice(0, -1).map((line, at) => lineOf(line, at + 2));
+  const lines = others.slice(0, -1).map((line, at) => parseLine(line, at + 2));
   return { head: head as unknown as RecordingHead, lines };
 }
 
-function lineOf(text: string, number: number): RecordedLine {
-  const line = parsed((): unknown => JSON.parse(text), `Line ${number} of the recording`);
+function parseLine(text: string, number: number): RecordedLine {
+  const line = parseOrThrow((): unknown => JSON.parse(text), `Line ${number} of the recording`);
   const known =
     isJsonObject(line) && typeof line.at === 'number' && ['url', 'action', 'end'].some((name) => name in line);
   if (!known) throw new StateError(`Line ${number} of the recording is neither a request nor an action.`);
@@ -136,7 +136,7 @@ function lineOf(text: string, number: number): RecordedLine {
 
 /** Throws a StateError if a sandbox with other options would get another state. */
 export function checkOptions(head: RecordingHead, settings: Settings): void {
-  const own = recordingHead(settings, head.at).options;
+  const own = createRecordingHead(settings, head.at).options;
   const valueIn = (options: JsonObject, name: (typeof OPTIONS)[number]) =>
     JSON.stringify(options[RECORDED_NAMES[name] ?? name]);
   const other = OPTIONS.find((name) => valueIn(own, name) !== valueIn(head.options, name));

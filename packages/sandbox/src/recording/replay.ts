@@ -1,10 +1,10 @@
 import type { Actions } from '../actions/actions.ts';
 import type { SandboxCredentials } from '../auth/credentials.ts';
-import type { PartnerRegister } from '../auth/partner-registry.ts';
+import type { PartnerRegistry } from '../auth/partner-registry.ts';
 import type { HoldableClock, VirtualClock } from '../base/clock.ts';
-import { givenText } from '../base/given.ts';
+import { checkText } from '../base/given.ts';
 import type { Settings } from '../settings/settings.ts';
-import { requestOf } from './recorded-request.ts';
+import { toRequest } from './recorded-request.ts';
 import {
   checkOptions,
   type RecordedAction,
@@ -12,7 +12,7 @@ import {
   type RecordedRequest,
   readRecording,
 } from './recording-form.ts';
-import { type SecretBook, secretBook } from './secrets.ts';
+import { createSecretBook, type SecretBook } from './secrets.ts';
 
 /** The result of a replay. */
 export interface ReplayReport {
@@ -45,7 +45,7 @@ export interface ReplayParts {
   readonly actions: Actions;
   readonly answer: (request: Request) => Promise<Response>;
   readonly credentials: () => SandboxCredentials;
-  readonly partners: PartnerRegister;
+  readonly partners: PartnerRegistry;
   /** Resets the sandbox to its initial state, with this time in milliseconds since the epoch. */
   beginAt(moment: number): void;
 }
@@ -56,10 +56,10 @@ export interface ReplayParts {
  */
 export async function replay(text: string, parts: ReplayParts): Promise<ReplayReport> {
   const { clock, machine } = parts;
-  const { head, lines } = readRecording(givenText('recording', text));
+  const { head, lines } = readRecording(checkText('recording', text));
   checkOptions(head, parts.settings);
   parts.beginAt(head.at);
-  const [book, differences] = [secretBook(), [] as ReplayDifference[]];
+  const [book, differences] = [createSecretBook(), [] as ReplayDifference[]];
   let [requests, actions] = [0, 0];
   const release = machine.hold();
   try {
@@ -86,7 +86,7 @@ export async function replay(text: string, parts: ReplayParts): Promise<ReplayRe
 }
 
 async function playRequest(line: RecordedRequest, book: SecretBook, parts: ReplayParts): Promise<number> {
-  const response = await parts.answer(requestOf(line, book));
+  const response = await parts.answer(toRequest(line, book));
   book.learn(response.headers.get('location') ?? '');
   const isJson = response.headers.get('content-type')?.includes('json');
   if (isJson) book.learn(await response.text());

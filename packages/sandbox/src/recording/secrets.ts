@@ -16,27 +16,27 @@ const FIELDS =
  * Replaces each secret in a text by a placeholder. The same secret always has the same placeholder, which does not
  * reveal it.
  */
-export function withoutSecrets(text: string): string {
-  return text.replace(OURS, markOf).replace(REAL, markOf);
+export function redactSecrets(text: string): string {
+  return text.replace(OURS, buildMark).replace(REAL, buildMark);
 }
 
 /** Does the same for the arguments of an action. */
-export function givenWithoutSecrets(given: readonly unknown[]): readonly unknown[] {
-  return JSON.parse(withoutSecrets(JSON.stringify(given)));
+export function redactArguments(given: readonly unknown[]): readonly unknown[] {
+  return JSON.parse(redactSecrets(JSON.stringify(given)));
 }
 
 /** Does the same for the body of a token request, where any value of these fields counts as a secret. */
-export function tokenFormWithoutSecrets(text: string): string {
-  return withoutSecrets(text).replace(FIELDS, wholeWithoutSecrets);
+export function redactTokenForm(text: string): string {
+  return redactSecrets(text).replace(FIELDS, redactWholeValue);
 }
 
 /** Does the same for a value that is a secret as a whole. */
-export function wholeWithoutSecrets(value: string): string {
-  const marked = withoutSecrets(value);
-  return value === '' || marked.includes('{secret:') ? marked : markOf(value);
+export function redactWholeValue(value: string): string {
+  const marked = redactSecrets(value);
+  return value === '' || marked.includes('{secret:') ? marked : buildMark(value);
 }
 
-function markOf(secret: string): string {
+function buildMark(secret: string): string {
   return `{secret:${createHash('sha256').update(secret).digest('hex').slice(0, 16)}}`;
 }
 
@@ -47,11 +47,11 @@ export interface SecretBook {
   fill(text: string): string;
 }
 
-export function secretBook(): SecretBook {
+export function createSecretBook(): SecretBook {
   const secrets = new Map<string, string>();
   return {
     learn(text) {
-      for (const [secret] of text.matchAll(OURS)) secrets.set(markOf(secret), secret);
+      for (const [secret] of text.matchAll(OURS)) secrets.set(buildMark(secret), secret);
     },
     fill: (text) => text.replace(/\{secret:[0-9a-f]{16}\}/g, (mark) => secrets.get(mark) ?? mark),
   };

@@ -3,7 +3,7 @@ import { RecordingFull, StateError } from '../storage/state-error.ts';
 import type { RecordedLine, RecordingHead } from './recording-form.ts';
 
 /** The lines of a recording so far. */
-export interface Sheet {
+export interface RecordedLines {
   readonly file: string | undefined;
   lines(): number;
   bytes(): number;
@@ -14,18 +14,25 @@ export interface Sheet {
   text(): string;
 }
 
-export function newSheet(head: RecordingHead, most: number, file?: string, overwrite = false): Sheet {
+export function createRecordedLines(
+  head: RecordingHead,
+  maxBytes: number,
+  file?: string,
+  overwrite = false,
+): RecordedLines {
   const first = `${JSON.stringify(head)}\n`;
   const lines = [first];
   let bytes = Buffer.byteLength(first);
-  if (file !== undefined) begin(file, first, overwrite);
+  if (file !== undefined) createFile(file, first, overwrite);
   return {
     file,
     lines: () => lines.length - 1,
     bytes: () => bytes,
     demand(line) {
-      if (bytes + Buffer.byteLength(JSON.stringify(line)) < most) return;
-      throw new RecordingFull(`The recording is full: it holds at most ${most} bytes (maxRecordingBytes). Stop it.`);
+      if (bytes + Buffer.byteLength(JSON.stringify(line)) < maxBytes) return;
+      throw new RecordingFull(
+        `The recording is full: it holds at most ${maxBytes} bytes (maxRecordingBytes). Stop it.`,
+      );
     },
     add(line) {
       const text = `${JSON.stringify(line)}\n`;
@@ -37,7 +44,7 @@ export function newSheet(head: RecordingHead, most: number, file?: string, overw
   };
 }
 
-function begin(file: string, first: string, overwrite: boolean): void {
+function createFile(file: string, first: string, overwrite: boolean): void {
   try {
     writeFileSync(file, first, { flag: overwrite ? 'w' : 'wx' });
   } catch (error) {

@@ -3,7 +3,7 @@ import { isLoopback } from '../control/control-guard.ts';
 import { createSandbox } from '../create-sandbox.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { SandboxOptions } from '../settings/options.ts';
-import { listen, listenerFor, plainServers, secureServers, stop } from './serving.ts';
+import { createListener, createSecureServerMaker, listen, plainServerMaker, stop } from './serving.ts';
 
 /** The options of a sandbox with a port. Invalid values reject with a RangeError. */
 export interface ServerOptions extends SandboxOptions {
@@ -40,8 +40,8 @@ export async function startSandbox(options: ServerOptions = {}): Promise<Running
   const { port = 0, host = '127.0.0.1', tls = false, tlsCaFile, queuePort, ...rest } = options;
   if (tlsCaFile !== undefined && !tls) throw new RangeError('tlsCaFile requires tls');
   const sandbox = createSandbox({ ...rest, controlHosts: [host, ...(rest.controlHosts ?? [])] });
-  const { make, scheme, ca } = tls ? await secureServers(host) : plainServers;
-  const [server, queueServer] = [make(listenerFor(sandbox.fetch)), make(listenerFor(sandbox.queues.fetch))];
+  const { make, scheme, ca } = tls ? await createSecureServerMaker(host) : plainServerMaker;
+  const [server, queueServer] = [make(createListener(sandbox.fetch)), make(createListener(sandbox.queues.fetch))];
   const close = async () => {
     await Promise.all([stop(server), stop(queueServer)]);
     sandbox.close();
@@ -50,7 +50,7 @@ export async function startSandbox(options: ServerOptions = {}): Promise<Running
     const url = `${scheme}://${await listen(server, port, host)}`;
     const queueUrl = queuePort === undefined ? null : `${scheme}://${await listen(queueServer, queuePort, host)}`;
     if (ca !== null && tlsCaFile !== undefined) await writeFile(tlsCaFile, ca);
-    if (!isLoopback(host)) warnOfNeighbours(host);
+    if (!isLoopback(host)) warnAboutNetwork(host);
     return { url, queueUrl, sandbox, ca, close, [Symbol.asyncDispose]: close };
   } catch (error) {
     await close();
@@ -58,7 +58,7 @@ export async function startSandbox(options: ServerOptions = {}): Promise<Running
   }
 }
 
-function warnOfNeighbours(host: string): void {
+function warnAboutNetwork(host: string): void {
   console.warn(
     `Warning: on ${host}, other machines can reach the sandbox too. Its control API accepts their requests only under a host name given with --control-host (controlHosts).`,
   );

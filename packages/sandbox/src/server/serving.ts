@@ -16,20 +16,20 @@ export interface ServerMaker {
   readonly ca: string | null;
 }
 
-export const plainServers: ServerMaker = { make: (listener) => createServer(listener), scheme: 'http', ca: null };
+export const plainServerMaker: ServerMaker = { make: (listener) => createServer(listener), scheme: 'http', ca: null };
 
 /** Loads the modules for HTTPS only when they are needed, because most sandboxes use HTTP. */
-export async function secureServers(host: string): Promise<ServerMaker> {
+export async function createSecureServerMaker(host: string): Promise<ServerMaker> {
   const { createServer: createSecureServer } = await import('node:https');
-  const { SERVED_NAMES, selfMadeCertificate } = await import('./tls/self-made.ts');
-  const { key, cert, ca } = selfMadeCertificate([...new Set([...SERVED_NAMES, host])]);
+  const { SERVED_NAMES, createSelfSignedCertificate } = await import('./tls/self-made.ts');
+  const { key, cert, ca } = createSelfSignedCertificate([...new Set([...SERVED_NAMES, host])]);
   return { make: (listener) => createSecureServer({ key, cert }, listener), scheme: 'https', ca };
 }
 
 /** Creates a listener that passes requests on, and lets injected faults cut the request's connection. */
-export function listenerFor(fetch: (request: Request) => Promise<Response>): RequestListener {
+export function createListener(fetch: (request: Request) => Promise<Response>): RequestListener {
   const answer = (request: Request, { incoming }: HttpBindings) => {
-    onHangUp(request, () => cut(incoming.socket));
+    onHangUp(request, () => closeSocket(incoming.socket));
     return fetch(request);
   };
   return getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
@@ -39,7 +39,7 @@ export function listenerFor(fetch: (request: Request) => Promise<Response>): Req
 }
 
 /** Cuts a connection. The client sees a reset, which only connections without TLS support. */
-function cut(socket: Socket): void {
+function closeSocket(socket: Socket): void {
   if (socket instanceof TLSSocket) socket.destroy();
   else socket.resetAndDestroy();
 }
@@ -51,7 +51,7 @@ export function listen(server: AnyServer, port: number, host: string): Promise<s
     server.on('clientError', rejectUnreadable);
     server.listen(port, host, () => {
       server.off('error', reject);
-      resolve(nameOf(server.address() as AddressInfo));
+      resolve(formatAddress(server.address() as AddressInfo));
     });
   });
 }
@@ -89,7 +89,7 @@ export function stop(server: AnyServer): Promise<void> {
 }
 
 /** Returns host and port as in URLs. A server that listens at every address is reached at this machine's own. */
-function nameOf({ address, family, port }: AddressInfo): string {
+function formatAddress({ address, family, port }: AddressInfo): string {
   if (family === 'IPv6') return `[${address === '::' ? '::1' : address}]:${port}`;
   return `${address === '0.0.0.0' ? '127.0.0.1' : address}:${port}`;
 }

@@ -1,7 +1,22 @@
 import { statSync } from 'node:fs';
-import { count, countWithin, MOST_IN_SHOP, MOST_PARTNERS, pace, positive, seconds, share } from '../base/bounds.ts';
-import { type HoldableClock, holdableClock, systemClock, type VirtualClock, virtualClock } from '../base/clock.ts';
-import { givenTexts } from '../base/given.ts';
+import {
+  checkCount,
+  checkPositive,
+  checkRange,
+  checkRate,
+  checkSeconds,
+  checkShare,
+  MAX_PARTNERS,
+  MAX_SELLER_RECORDS,
+} from '../base/bounds.ts';
+import {
+  createHoldableClock,
+  createVirtualClock,
+  type HoldableClock,
+  systemClock,
+  type VirtualClock,
+} from '../base/clock.ts';
+import { checkTexts } from '../base/given.ts';
 import { isMarketplaceId } from '../base/marketplaces.ts';
 import { machineTimer, type Timer } from '../base/timer.ts';
 import type { Timing } from '../world/jobs/job.ts';
@@ -49,96 +64,102 @@ export interface Settings {
   readonly maxRecordingBytes: number;
 }
 
-export function settingsOf(options: SandboxOptions): Settings {
-  const machine = holdableClock(options.clock ?? systemClock);
+export function resolveSettings(options: SandboxOptions): Settings {
+  const machine = createHoldableClock(options.clock ?? systemClock);
   return {
     seed: String(options.seed ?? 'supercargo'),
-    orders: countWithin('orders', options.orders ?? 250, 0, MOST_IN_SHOP),
-    ordersPerDay: pace('ordersPerDay', options.ordersPerDay ?? Math.min(20, (options.orders ?? 250) / 60)),
-    listings: countWithin('listings', options.listings ?? 160, 0, MOST_IN_SHOP),
-    marketplaceIds: options.marketplaceIds === undefined ? null : knownMarketplaces(options.marketplaceIds),
-    ...partnersOf(options),
-    accessTokenSeconds: seconds('accessTokenSeconds', options.accessTokenSeconds ?? 3600),
-    documentUrlSeconds: seconds('documentUrlSeconds', options.documentUrlSeconds ?? 300),
-    reports: timing('reports', options.reports),
-    feeds: timing('feeds', options.feeds),
-    rateScale: scale(options.rateScale ?? 1),
-    auth: authMode(options.auth ?? 'strict'),
+    orders: checkRange('orders', options.orders ?? 250, 0, MAX_SELLER_RECORDS),
+    ordersPerDay: checkRate('ordersPerDay', options.ordersPerDay ?? Math.min(20, (options.orders ?? 250) / 60)),
+    listings: checkRange('listings', options.listings ?? 160, 0, MAX_SELLER_RECORDS),
+    marketplaceIds: options.marketplaceIds === undefined ? null : checkMarketplaces(options.marketplaceIds),
+    ...resolvePartners(options),
+    accessTokenSeconds: checkSeconds('accessTokenSeconds', options.accessTokenSeconds ?? 3600),
+    documentUrlSeconds: checkSeconds('documentUrlSeconds', options.documentUrlSeconds ?? 300),
+    reports: resolveTiming('reports', options.reports),
+    feeds: resolveTiming('feeds', options.feeds),
+    rateScale: checkScale(options.rateScale ?? 1),
+    auth: checkAuthMode(options.auth ?? 'strict'),
     strict: options.strict ?? false,
     newerVersions: options.newerVersions ?? false,
-    models: options.models === undefined ? null : folder('models', options.models),
+    models: options.models === undefined ? null : resolveFolder('models', options.models),
     machine,
-    clock: virtualClock(machine),
+    clock: createVirtualClock(machine),
     control: options.control ?? true,
     controlHosts: options.controlHosts ?? [],
     data: options.data ?? null,
-    maxEvents: positive('maxEvents', options.maxEvents ?? 10_000),
-    ...recordBounds(options),
-    maxDocuments: count('maxDocuments', options.maxDocuments ?? 10_000),
-    maxDocumentBytes: count('maxDocumentBytes', options.maxDocumentBytes ?? 512 * 1024 * 1024),
-    addedSellerShare: share('addedSellerShare', options.addedSellerShare ?? 0.05),
-    maxNotifications: positive('maxNotifications', options.maxNotifications ?? 10_000),
+    maxEvents: checkPositive('maxEvents', options.maxEvents ?? 10_000),
+    ...resolveRecordLimits(options),
+    maxDocuments: checkCount('maxDocuments', options.maxDocuments ?? 10_000),
+    maxDocumentBytes: checkCount('maxDocumentBytes', options.maxDocumentBytes ?? 512 * 1024 * 1024),
+    addedSellerShare: checkShare('addedSellerShare', options.addedSellerShare ?? 0.05),
+    maxNotifications: checkPositive('maxNotifications', options.maxNotifications ?? 10_000),
     fetch: options.fetch ?? ((request) => fetch(request)),
     timer: options.timer ?? machineTimer,
-    maxRecordingBytes: positive('maxRecordingBytes', options.maxRecordingBytes ?? 64 * 1024 * 1024),
+    maxRecordingBytes: checkPositive('maxRecordingBytes', options.maxRecordingBytes ?? 64 * 1024 * 1024),
   };
 }
 
-function partnersOf({ sellers = 1, vendors = 1, roles = ALL_ROLES, redirectUris = [], draft = false }: SandboxOptions) {
+function resolvePartners({
+  sellers = 1,
+  vendors = 1,
+  roles = ALL_ROLES,
+  redirectUris = [],
+  draft = false,
+}: SandboxOptions) {
   const broken = redirectUris.find((uri) => !URL.canParse(uri));
   if (broken !== undefined) throw new RangeError(`redirectUris contains an invalid URI: ${broken}`);
   return {
-    sellers: countWithin('sellers', sellers, 1, MOST_PARTNERS),
-    vendors: countWithin('vendors', vendors, 0, MOST_PARTNERS),
-    roles: knownRoles(roles),
+    sellers: checkRange('sellers', sellers, 1, MAX_PARTNERS),
+    vendors: checkRange('vendors', vendors, 0, MAX_PARTNERS),
+    roles: checkRoles(roles),
     redirectUris,
     draft,
   };
 }
 
-function recordBounds(options: SandboxOptions) {
+function resolveRecordLimits(options: SandboxOptions) {
   const { orders = 250, listings = 160 } = options;
   const bytes = 128 * 1024 * 1024 + (orders + listings) * 8 * 1024;
   return {
-    maxRecords: count('maxRecords', options.maxRecords ?? 100_000 + listings),
-    maxRecordBytes: count('maxRecordBytes', options.maxRecordBytes ?? bytes),
-    maxOrders: count('maxOrders', options.maxOrders ?? 100_000 + orders),
+    maxRecords: checkCount('maxRecords', options.maxRecords ?? 100_000 + listings),
+    maxRecordBytes: checkCount('maxRecordBytes', options.maxRecordBytes ?? bytes),
+    maxOrders: checkCount('maxOrders', options.maxOrders ?? 100_000 + orders),
   };
 }
 
-function timing(name: string, given: JobTiming = {}): Timing {
+function resolveTiming(name: string, given: JobTiming = {}): Timing {
   return {
-    queueSeconds: seconds(`${name}.queueSeconds`, given.queueSeconds ?? 1),
-    processingSeconds: seconds(`${name}.processingSeconds`, given.processingSeconds ?? 2),
+    queueSeconds: checkSeconds(`${name}.queueSeconds`, given.queueSeconds ?? 1),
+    processingSeconds: checkSeconds(`${name}.processingSeconds`, given.processingSeconds ?? 2),
   };
 }
 
-function folder(name: string, path: string): string {
+function resolveFolder(name: string, path: string): string {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined || !found.isDirectory()) throw new RangeError(`${name} must be a folder: ${path}`);
   return path;
 }
 
-function authMode(value: AuthMode): AuthMode {
+function checkAuthMode(value: AuthMode): AuthMode {
   if (!AUTH_MODES.includes(value)) throw new RangeError(`auth must be one of ${AUTH_MODES.join(', ')}`);
   return value;
 }
 
-function scale(value: number): number {
+function checkScale(value: number): number {
   if (Number.isNaN(value) || value < 0) throw new RangeError('rateScale must be a number from 0 up');
   return value;
 }
 
-function knownMarketplaces(ids: readonly string[]): readonly string[] {
-  const unknown = givenTexts('marketplaceIds', ids).filter((id) => !isMarketplaceId(id));
+function checkMarketplaces(ids: readonly string[]): readonly string[] {
+  const unknown = checkTexts('marketplaceIds', ids).filter((id) => !isMarketplaceId(id));
   if (ids.length === 0) throw new RangeError('marketplaceIds must name at least one marketplace');
   if (unknown.length > 0) throw new RangeError(`marketplaceIds has unknown IDs: ${unknown.join(', ')}`);
   return ids;
 }
 
 /** Returns the roles. Throws a RangeError if one of them is not a role of Amazon. */
-export function knownRoles(roles: readonly string[]): readonly string[] {
-  const unknown = givenTexts('roles', roles).filter((role) => !ALL_ROLES.includes(role));
+export function checkRoles(roles: readonly string[]): readonly string[] {
+  const unknown = checkTexts('roles', roles).filter((role) => !ALL_ROLES.includes(role));
   if (unknown.length > 0) throw new RangeError(`roles has unknown names: ${unknown.join(', ')}`);
   return roles;
 }

@@ -5,8 +5,8 @@ import { isJsonObject } from '../base/json-value.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { SavedParts, StateTexts } from './sandbox-state.ts';
 import { StateError } from './state-error.ts';
-import { checkHead, parsed, stateHead } from './state-form.ts';
-import { writeWhole } from './whole-file.ts';
+import { buildStateHead, checkHead, parseOrThrow } from './state-form.ts';
+import { writeWholeFile } from './whole-file.ts';
 
 /** The saved state on disk: a file for each part, and an index of the files that belong together. */
 export interface DataDirectory {
@@ -21,7 +21,7 @@ export interface DataDirectory {
 const INDEX = 'sandbox.json';
 
 /** Opens a data folder. Throws a StateError if another sandbox uses it. */
-export function dataDirectory(directory: string, seed: string): DataDirectory {
+export function openDataDirectory(directory: string, seed: string): DataDirectory {
   mkdirSync(directory, { recursive: true });
   const lock = lockDirectory(resolve(directory));
   const indexFile = join(directory, INDEX);
@@ -34,27 +34,27 @@ export function dataDirectory(directory: string, seed: string): DataDirectory {
     },
     write(texts) {
       lock.check();
-      const files = [...texts].map(([name, text]) => [name, fileName(name, text)] as const);
+      const files = [...texts].map(([name, text]) => [name, buildFileName(name, text)] as const);
       for (const [name, file] of files) writeOnce(join(directory, file), texts.get(name) ?? '');
-      writeWhole(indexFile, JSON.stringify({ ...stateHead(seed), files: Object.fromEntries(files) }, null, 2));
-      sweep(directory, new Set(files.map(([, file]) => file)));
+      writeWholeFile(indexFile, JSON.stringify({ ...buildStateHead(seed), files: Object.fromEntries(files) }, null, 2));
+      removeUnused(directory, new Set(files.map(([, file]) => file)));
     },
     release: () => lock.release(),
   };
 }
 
 /** The name contains a hash of the content, so that unchanged parts need not be written again. */
-function fileName(name: string, text: string): string {
+function buildFileName(name: string, text: string): string {
   const hash = createHash('sha1').update(text).digest('hex').slice(0, 16);
   return `${encodeURIComponent(name)}.${hash}.json`;
 }
 
 function writeOnce(file: string, text: string): void {
-  if (!existsSync(file)) writeWhole(file, text);
+  if (!existsSync(file)) writeWholeFile(file, text);
 }
 
 /** Deletes files of the sandbox that the index no longer names. Does not touch other files. */
-function sweep(directory: string, wanted: ReadonlySet<string>): void {
+function removeUnused(directory: string, wanted: ReadonlySet<string>): void {
   const ours = /^.+\.[0-9a-f]{16}\.json(\.new)?$/;
   const stale = readdirSync(directory).filter((file) => ours.test(file) && !wanted.has(file));
   for (const file of stale) rmSync(join(directory, file), { force: true });
@@ -62,5 +62,5 @@ function sweep(directory: string, wanted: ReadonlySet<string>): void {
 
 function readJson(file: string): unknown {
   if (!existsSync(file)) throw new StateError(`${file} is missing.`);
-  return parsed((): unknown => JSON.parse(readFileSync(file, 'utf8')), file);
+  return parseOrThrow((): unknown => JSON.parse(readFileSync(file, 'utf8')), file);
 }

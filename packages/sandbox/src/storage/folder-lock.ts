@@ -11,13 +11,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The time between two heartbeats of the holder, in milliseconds. */
-const beatEvery = 2_000;
+const BEAT_INTERVAL = 2_000;
 /** The time since the last heartbeat, in milliseconds, after which the holder checks its lock before it writes. */
-const sureFor = 10_000;
+const SURE_MILLISECONDS = 10_000;
 /** The time without a heartbeat, in milliseconds, after which another process takes over the lock. */
-const staleAfter = 20_000;
-const lookEvery = 250;
-const beatDigits = 12;
+const STALE_MILLISECONDS = 20_000;
+const POLL_INTERVAL = 250;
+const BEAT_DIGITS = 12;
 
 /** The process that holds a lock, or held it last. */
 export interface LockHolder {
@@ -85,27 +85,27 @@ export function describeHolder(holder: LockHolder | undefined): string {
  * twenty seconds without a sign of life. Rejects with a FolderLockedError if the holder is running.
  */
 export async function lockFolder(folder: string, options: LockOptions = {}): Promise<FolderLock> {
-  const taking = new LockTaking(folder, options);
+  const taking = new LockAcquisition(folder, options);
   for (;;) {
     const lock = taking.look();
     if (lock !== undefined) return lock;
-    await sleep(lookEvery);
+    await sleep(POLL_INTERVAL);
   }
 }
 
 /** The same as `lockFolder`, but synchronous: it blocks the thread while it waits. */
 export function lockFolderSync(folder: string, options: LockOptions = {}): FolderLock {
-  const taking = new LockTaking(folder, options);
+  const taking = new LockAcquisition(folder, options);
   const clock = new Int32Array(new SharedArrayBuffer(4));
   for (;;) {
     const lock = taking.look();
     if (lock !== undefined) return lock;
-    Atomics.wait(clock, 0, 0, lookEvery);
+    Atomics.wait(clock, 0, 0, POLL_INTERVAL);
   }
 }
 
 /** Locks of this process. Its own process ID in a lock does not mean that another process is running. */
-const ours = new Set<string>();
+const ownFolders = new Set<string>();
 
 const machineTime: LockTime = {
   now: () => performance.now(),
@@ -122,7 +122,7 @@ interface Written extends LockHolder {
   readonly released: boolean;
 }
 
-interface Seen {
+interface ObservedBeat {
   readonly generation: number;
   readonly text: string;
   readonly at: number;
@@ -133,7 +133,7 @@ interface Seen {
  * highest number holds the lock. A process that takes over creates the next number, which only one process can do. A
  * number is never reused.
  */
-export class LockTaking {
+export class LockAcquisition {
   readonly #folder: string;
   readonly #files: string;
   readonly #options: LockOptions;
@@ -144,7 +144,7 @@ export class LockTaking {
     token: randomUUID(),
     space: ownSpace,
   };
-  #seen: Seen | undefined;
+  #seen: ObservedBeat | undefined;
   #hasTold = false;
 
   constructor(folder: string, options: LockOptions = {}) {
@@ -157,48 +157,48 @@ export class LockTaking {
 
   /** Tries to take the lock. Returns undefined if the caller should try again soon. Throws a FolderLockedError. */
   look(): FolderLock | undefined {
-    const top = highest(this.#files);
+    const top = findHighest(this.#files);
     if (top === 0) return this.#take(1);
     const text = read(this.#files, top);
     if (text === undefined) return undefined;
     const holder = parse(text);
     if (holder !== undefined && (holder.released || isGone(holder))) return this.#take(top + 1);
     const now = this.#time.now();
-    if (holder !== undefined && ours.has(holder.token)) throw new FolderLockedError(this.#folder, holder);
+    if (holder !== undefined && ownFolders.has(holder.token)) throw new FolderLockedError(this.#folder, holder);
     if (this.#seen?.generation !== top) {
       this.#seen = { generation: top, text, at: now };
       return undefined;
     }
     if (text !== this.#seen.text) throw new FolderLockedError(this.#folder, holder);
-    if (now - this.#seen.at >= staleAfter) return this.#take(top + 1, this.#seen);
+    if (now - this.#seen.at >= STALE_MILLISECONDS) return this.#take(top + 1, this.#seen);
     this.#tell(holder, now - this.#seen.at);
     return undefined;
   }
 
   /** A running holder writes a heartbeat soon. `onWait` is called only after that time. */
   #tell(holder: LockHolder | undefined, waited: number): void {
-    if (this.#hasTold || waited < beatEvery * 1.5) return;
+    if (this.#hasTold || waited < BEAT_INTERVAL * 1.5) return;
     this.#hasTold = true;
-    this.#options.onWait?.(holder, staleAfter - waited);
+    this.#options.onWait?.(holder, STALE_MILLISECONDS - waited);
   }
 
-  #take(generation: number, stale?: Seen): FolderLock | undefined {
+  #take(generation: number, stale?: ObservedBeat): FolderLock | undefined {
     this.#seen = undefined;
     const file = join(this.#files, String(generation));
-    const text = (beat: number, released = false) => textOf({ ...this.#me, released }, beat);
+    const text = (beat: number, released = false) => formatBeat({ ...this.#me, released }, beat);
     if (!create(file, text(0))) return undefined;
     // Another process may have taken a higher number since the files were listed.
-    const isLate = highest(this.#files) > generation;
+    const isLate = findHighest(this.#files) > generation;
     // The previous holder may have just written a heartbeat without seeing this number.
     const isBack = stale !== undefined && read(this.#files, stale.generation) !== stale.text;
     if (isLate || isBack) {
       rmSync(file, { force: true });
       return undefined;
     }
-    for (const lower of numbers(this.#files)) {
+    for (const lower of listGenerations(this.#files)) {
       if (lower < generation) rmSync(join(this.#files, String(lower)), { force: true });
     }
-    ours.add(this.#me.token);
+    ownFolders.add(this.#me.token);
     return this.#hold(file, generation, text);
   }
 
@@ -214,38 +214,39 @@ export class LockTaking {
       // sees the other.
       const isWritten = overwrite(file, text(beat + 1));
       beat += 1;
-      if (isWritten === 'gone' || highest(this.#files) > generation) {
+      if (isWritten === 'gone' || findHighest(this.#files) > generation) {
         state = 'lost';
         stop();
-        ours.delete(this.#me.token);
+        ownFolders.delete(this.#me.token);
         onLost?.();
       } else if (isWritten === 'written') beatAt = at;
     };
-    const stop = this.#time.every(beatEvery, show);
+    const stop = this.#time.every(BEAT_INTERVAL, show);
     return {
       check: () => {
-        if (state === 'held' && this.#time.now() - beatAt >= sureFor) show();
-        if (state === 'lost' || this.#time.now() - beatAt >= sureFor) throw new FolderLockLostError(this.#folder);
+        if (state === 'held' && this.#time.now() - beatAt >= SURE_MILLISECONDS) show();
+        if (state === 'lost' || this.#time.now() - beatAt >= SURE_MILLISECONDS)
+          throw new FolderLockLostError(this.#folder);
       },
       release: () => {
         if (state !== 'held') return;
         state = 'released';
         stop();
-        ours.delete(this.#me.token);
+        ownFolders.delete(this.#me.token);
         overwrite(file, text(beat, true));
       },
     };
   }
 }
 
-function numbers(folder: string): number[] {
+function listGenerations(folder: string): number[] {
   return readdirSync(folder)
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 }
 
-function highest(folder: string): number {
-  return Math.max(0, ...numbers(folder));
+function findHighest(folder: string): number {
+  return Math.max(0, ...listGenerations(folder));
 }
 
 function read(folder: string, generation: number): string | undefined {
@@ -278,9 +279,9 @@ function overwrite(file: string, text: string): 'written' | 'failed' | 'gone' {
 }
 
 /** Always the same length, so that it can be overwritten in place. */
-function textOf(written: Written, beat: number): string {
+function formatBeat(written: Written, beat: number): string {
   const { released, ...rest } = written;
-  return `${JSON.stringify({ ...rest, beat: String(beat).padStart(beatDigits, '0'), released: released ? 1 : 0 })}\n`;
+  return `${JSON.stringify({ ...rest, beat: String(beat).padStart(BEAT_DIGITS, '0'), released: released ? 1 : 0 })}\n`;
 }
 
 function parse(text: string): Written | undefined {
@@ -294,9 +295,9 @@ function parse(text: string): Written | undefined {
 }
 
 /** Identifies the namespace of process IDs: one boot of one machine, and one container on it. */
-const ownSpace = spaceOf();
+const ownSpace = findProcessSpace();
 
-function spaceOf(): string {
+function findProcessSpace(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return `${boot} ${readlinkSync('/proc/self/ns/pid')} ${hostname()}`;

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../base/json-value.ts';
-import { type Random, type RandomWords, seededRandom } from '../base/random.ts';
+import { createRandom, type Random, type RandomWords } from '../base/random.ts';
 
 /** Property names that mark values that JSON does not have. */
 const MAP = '$map';
@@ -8,16 +8,16 @@ const CHANCE = '$chance';
 const PLAIN = '$plain';
 
 /** Serializes plain data, maps, bytes and generators as JSON, at any depth. Each entry of a map is on its own line. */
-export function freeze(value: unknown): string {
+export function serialize(value: unknown): string {
   if (!(value instanceof Map)) return JSON.stringify(value, replace);
-  const lines = [...value].map(([key, item]) => `[${JSON.stringify(key)},${freeze(item)}]`);
+  const lines = [...value].map(([key, item]) => `[${JSON.stringify(key)},${serialize(item)}]`);
   return lines.length === 0 ? `{"${MAP}":[]}` : `{"${MAP}":[\n${lines.join(',\n')}\n]}`;
 }
 
 /** Serializes an object in the same way, with at least one line per property. */
-export function freezeMembers(object: object): string {
+export function serializeMembers(object: object): string {
   const members = Object.entries(object).filter(([, value]) => value !== undefined);
-  return `{\n${members.map(([name, value]) => `${JSON.stringify(name)}:${freeze(value)}`).join(',\n')}\n}`;
+  return `{\n${members.map(([name, value]) => `${JSON.stringify(name)}:${serialize(value)}`).join(',\n')}\n}`;
 }
 
 /** `JSON.stringify` does not call the replacer for a replacement itself, only for its contents, so it is not replaced again. */
@@ -27,7 +27,7 @@ function replace(_key: string, value: unknown): unknown {
   if (value instanceof Uint8Array) return { [BYTES]: Buffer.from(value).toString('base64') };
   if (isRandom(value)) return { [CHANCE]: value.words() };
   if (Object.getPrototypeOf(value) !== Object.prototype) throw new TypeError('Only plain data can be kept.');
-  return looksFrozen(value) ? { [PLAIN]: Object.entries(value) } : value;
+  return looksSerialized(value) ? { [PLAIN]: Object.entries(value) } : value;
 }
 
 function isRandom(value: object): value is Random {
@@ -38,7 +38,7 @@ function isRandom(value: object): value is Random {
  * Whether an object has a property with a marker's name. A seller can use any names in a listing, and such an object
  * must be restored as it was.
  */
-function looksFrozen(value: object): boolean {
+function looksSerialized(value: object): boolean {
   return MAP in value || BYTES in value || CHANCE in value || PLAIN in value;
 }
 
@@ -46,31 +46,31 @@ function looksFrozen(value: object): boolean {
  * Restores the values that `freeze` serialized, after the text was parsed. Changes the value in place, because a copy
  * would need as much memory again.
  */
-export function thawed(value: unknown): unknown {
-  if (Array.isArray(value)) return thawedList(value);
+export function restoreValue(value: unknown): unknown {
+  if (Array.isArray(value)) return restoreList(value);
   if (!isJsonObject(value)) return value;
-  const special = thawedSpecial(value);
+  const special = restoreSpecial(value);
   if (special !== undefined) return special;
   const members = value as Record<string, unknown>;
   for (const name of Object.keys(members)) {
-    if (typeof members[name] === 'object') members[name] = thawed(members[name]);
+    if (typeof members[name] === 'object') members[name] = restoreValue(members[name]);
   }
   return members;
 }
 
-function thawedList(list: unknown[]): unknown[] {
+function restoreList(list: unknown[]): unknown[] {
   for (let at = 0; at < list.length; at += 1) {
-    if (typeof list[at] === 'object') list[at] = thawed(list[at]);
+    if (typeof list[at] === 'object') list[at] = restoreValue(list[at]);
   }
   return list;
 }
 
-function thawedSpecial(value: JsonObject): unknown {
-  if (MAP in value) return new Map(thawedList(value[MAP] as unknown[]) as [unknown, unknown][]);
+function restoreSpecial(value: JsonObject): unknown {
+  if (MAP in value) return new Map(restoreList(value[MAP] as unknown[]) as [unknown, unknown][]);
   if (BYTES in value) return new Uint8Array(Buffer.from(String(value[BYTES]), 'base64'));
-  if (PLAIN in value) return Object.fromEntries(thawedList(value[PLAIN] as unknown[]) as [string, unknown][]);
+  if (PLAIN in value) return Object.fromEntries(restoreList(value[PLAIN] as unknown[]) as [string, unknown][]);
   if (!(CHANCE in value)) return undefined;
-  const random = seededRandom('');
+  const random = createRandom('');
   random.rewind(value[CHANCE] as RandomWords);
   return random;
 }

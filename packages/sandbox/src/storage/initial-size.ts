@@ -1,19 +1,19 @@
 /** How many records a test seller starts with. */
-export interface ShopSize {
+export interface InitialSize {
   readonly orders: number;
   /** New orders per day of the virtual clock. */
   readonly ordersPerDay: number;
   readonly listings: number;
 }
 
-const NAMES = ['orders', 'ordersPerDay', 'listings'] as const satisfies readonly (keyof ShopSize)[];
+const NAMES = ['orders', 'ordersPerDay', 'listings'] as const satisfies readonly (keyof InitialSize)[];
 
-export function shopSize({ orders, ordersPerDay, listings }: ShopSize): ShopSize {
+export function pickInitialSize({ orders, ordersPerDay, listings }: InitialSize): InitialSize {
   return { orders, ordersPerDay, listings };
 }
 
 /** Returns a warning if the test sellers in a directory were created with another size than requested; null otherwise. */
-export function describeOtherSize(directory: string, made: ShopSize, wanted: ShopSize): string | null {
+export function describeOtherSize(directory: string, made: InitialSize, wanted: InitialSize): string | null {
   const other = NAMES.filter((name) => made[name] !== wanted[name]);
   if (other.length === 0) return null;
   const sizes = other.map((name) => `${name}: ${made[name]} instead of ${wanted[name]}`).join(', ');

@@ -1,4 +1,4 @@
-import { type Random, type RandomWords, seededRandom } from '../base/random.ts';
+import { createRandom, type Random, type RandomWords } from '../base/random.ts';
 
 /** State of the sandbox outside the accounts. The code that uses it does not need to know how it is saved. */
 export interface PersistedParts {
@@ -15,28 +15,28 @@ export function createPersistedParts(seed: string): PersistedParts {
   const generators = new Map<string, Random>();
   const records = new Map<string, Map<string, unknown>>();
   return {
-    chance: (part) => found(generators, part, () => seededRandom(`${seed}/${part}`)),
-    records: <Item>(part: string) => found(records, part, () => new Map()) as Map<string, Item>,
+    chance: (part) => getOrCreate(generators, part, () => createRandom(`${seed}/${part}`)),
+    records: <Item>(part: string) => getOrCreate(records, part, () => new Map()) as Map<string, Item>,
     chances: () => Object.fromEntries([...generators].map(([part, random]) => [part, random.words()])),
     allRecords: () => records,
   };
 }
 
 /** Restores all parts: the positions of the generators, and the records, which replace the current ones. */
-export function putBack(
-  kept: PersistedParts,
+export function restoreParts(
+  persisted: PersistedParts,
   chances: Readonly<Record<string, RandomWords>>,
   records: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
 ): void {
-  for (const [part, words] of Object.entries(chances)) kept.chance(part).rewind(words);
-  for (const today of kept.allRecords().values()) today.clear();
+  for (const [part, words] of Object.entries(chances)) persisted.chance(part).rewind(words);
+  for (const current of persisted.allRecords().values()) current.clear();
   for (const [part, saved] of records) {
-    const today = kept.records(part);
-    for (const [key, item] of saved) today.set(key, item);
+    const current = persisted.records(part);
+    for (const [key, item] of saved) current.set(key, item);
   }
 }
 
-function found<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+function getOrCreate<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
   const value = map.get(key) ?? make();
   map.set(key, value);
   return value;

@@ -3,9 +3,9 @@ import { isJsonObject } from '../base/json-value.ts';
 import type { RandomWords } from '../base/random.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
-import { freeze, freezeMembers, thawed } from './frozen-json.ts';
-import type { ShopSize } from './initial-size.ts';
-import { type PersistedParts, putBack } from './persisted-parts.ts';
+import { restoreValue, serialize, serializeMembers } from './frozen-json.ts';
+import type { InitialSize } from './initial-size.ts';
+import { type PersistedParts, restoreParts } from './persisted-parts.ts';
 import { StateError } from './state-error.ts';
 
 /** JSON texts by part: `sandbox`, `records-…`, `account-…`. */
@@ -34,7 +34,7 @@ interface Frame {
    */
   readonly openedAt: number;
   /** Missing in states of earlier releases. */
-  readonly shop?: ShopSize;
+  readonly shop?: InitialSize;
   readonly savedAt: number;
   readonly clock: ClockState;
   readonly chances: Readonly<Record<string, RandomWords>>;
@@ -44,7 +44,7 @@ interface Frame {
 export interface Opening {
   at: number;
   /** The size of the generated accounts. */
-  shop: ShopSize;
+  shop: InitialSize;
 }
 
 export interface StateParts {
@@ -60,17 +60,17 @@ const RECORDS = 'records-';
 const ACCOUNT = 'account-';
 
 /** Must be created after all other parts: a reset restores the state of this time. */
-export function sandboxState(parts: StateParts): SandboxState {
-  const beginning = frameOf(parts);
+export function createSandboxState(parts: StateParts): SandboxState {
+  const beginning = buildFrame(parts);
   return {
     write: () => write(parts),
     read(saved, rewind) {
-      const { frame, records, accounts } = understand(saved);
+      const { frame, records, accounts } = readSavedParts(saved);
       parts.opening.at = frame.openedAt;
       parts.opening.shop = frame.shop ?? parts.opening.shop;
       parts.clock.resume(frame.clock);
       if (rewind) parts.clock.set(frame.savedAt);
-      putBack(parts.kept, frame.chances, records);
+      restoreParts(parts.kept, frame.chances, records);
       parts.accounts.startAgain();
       for (const account of accounts) parts.accounts.put(account);
     },
@@ -79,47 +79,47 @@ export function sandboxState(parts: StateParts): SandboxState {
         parts.opening.at = beginning.openedAt;
         parts.opening.shop = beginning.shop;
         parts.clock.resume(beginning.clock);
-        putBack(parts.kept, beginning.chances, new Map());
+        restoreParts(parts.kept, beginning.chances, new Map());
       } else {
-        forgetSeller(parts.kept, sellerId);
+        deleteSeller(parts.kept, sellerId);
       }
       parts.accounts.startAgain(sellerId);
     },
   };
 }
 
-function frameOf({ kept, clock, opening }: StateParts) {
+function buildFrame({ kept: persisted, clock, opening }: StateParts) {
   const { at: openedAt, shop } = opening;
-  return { openedAt, shop, savedAt: clock.now(), clock: clock.state(), chances: kept.chances() } satisfies Frame;
+  return { openedAt, shop, savedAt: clock.now(), clock: clock.state(), chances: persisted.chances() } satisfies Frame;
 }
 
 function write(parts: StateParts): StateTexts {
-  const records = [...parts.kept.allRecords()].map(([part, items]) => [`${RECORDS}${part}`, freeze(items)] as const);
+  const records = [...parts.kept.allRecords()].map(([part, items]) => [`${RECORDS}${part}`, serialize(items)] as const);
   const accounts = parts.accounts
     .values()
-    .map((account) => [`${ACCOUNT}${account.sellerId}`, freezeMembers(account)] as const);
-  return new Map([[FRAME, freeze(frameOf(parts))], ...records, ...accounts]);
+    .map((account) => [`${ACCOUNT}${account.sellerId}`, serializeMembers(account)] as const);
+  return new Map([[FRAME, serialize(buildFrame(parts))], ...records, ...accounts]);
 }
 
-function understand(saved: SavedParts) {
-  const frame = thawed(saved.get(FRAME));
+function readSavedParts(saved: SavedParts) {
+  const frame = restoreValue(saved.get(FRAME));
   if (!isFrame(frame)) throw new StateError('The saved state does not say when it was saved.');
-  const records = partsOf<Map<string, unknown>>(saved, RECORDS);
-  return { frame, records, accounts: partsOf<Account>(saved, ACCOUNT).values() };
+  const records = readParts<Map<string, unknown>>(saved, RECORDS);
+  return { frame, records, accounts: readParts<Account>(saved, ACCOUNT).values() };
 }
 
 function isFrame(value: unknown): value is Frame {
   return isJsonObject(value) && typeof value.savedAt === 'number' && isJsonObject(value.clock);
 }
 
-function partsOf<Part>(saved: SavedParts, prefix: string): ReadonlyMap<string, Part> {
+function readParts<Part>(saved: SavedParts, prefix: string): ReadonlyMap<string, Part> {
   const named = [...saved].filter(([name]) => name.startsWith(prefix));
-  return new Map(named.map(([name, value]) => [name.slice(prefix.length), thawed(value) as Part]));
+  return new Map(named.map(([name, value]) => [name.slice(prefix.length), restoreValue(value) as Part]));
 }
 
 /** Deletes the files and buckets of a seller. Tokens remain valid, because parallel tests share one application. */
-function forgetSeller(kept: PersistedParts, sellerId: string): void {
-  for (const items of kept.allRecords().values()) {
+function deleteSeller(persisted: PersistedParts, sellerId: string): void {
+  for (const items of persisted.allRecords().values()) {
     for (const [key, item] of items) {
       if (belongsTo(sellerId, key, item)) items.delete(key);
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from './whole-file.ts';
+import { writeWholeFile } from './whole-file.ts';
 
 /** The storage of the named snapshots' texts. */
 export interface SnapshotFiles {
@@ -13,7 +13,7 @@ export interface SnapshotFiles {
 }
 
 /** Snapshots in memory. They end with the sandbox. */
-export function memorySnapshotFiles(): SnapshotFiles {
+export function createMemorySnapshotFiles(): SnapshotFiles {
   const texts = new Map<string, string>();
   return {
     names: () => [...texts.keys()],
@@ -24,15 +24,15 @@ export function memorySnapshotFiles(): SnapshotFiles {
 }
 
 /** Snapshots in a folder, one file each. They remain when the sandbox ends. */
-export function folderSnapshotFiles(folder: string): SnapshotFiles {
-  const file = (name: string) => join(folder, fileName(name));
-  const names = new Set(existsSync(folder) ? readdirSync(folder).flatMap(nameIn) : []);
+export function createFolderSnapshotFiles(folder: string): SnapshotFiles {
+  const file = (name: string) => join(folder, buildFileName(name));
+  const names = new Set(existsSync(folder) ? readdirSync(folder).flatMap(parseName) : []);
   return {
     names: () => [...names],
     find: (name) => (names.has(name) ? readFileSync(file(name), 'utf8') : undefined),
     put(name, text) {
       mkdirSync(folder, { recursive: true });
-      writeWhole(file(name), text);
+      writeWholeFile(file(name), text);
       names.add(name);
     },
     remove(name) {
@@ -43,12 +43,12 @@ export function folderSnapshotFiles(folder: string): SnapshotFiles {
 }
 
 /** The hash separates names that some file systems treat as equal, such as `Sale` and `sale`. */
-function fileName(name: string): string {
+function buildFileName(name: string): string {
   return `${name}.${createHash('sha1').update(name).digest('hex').slice(0, 8)}.json`;
 }
 
 /** Returns the name of the snapshot in a file; none if the file is not a snapshot's. */
-function nameIn(file: string): readonly string[] {
+function parseName(file: string): readonly string[] {
   const name = file.slice(0, -'.12345678.json'.length);
-  return fileName(name) === file ? [name] : [];
+  return buildFileName(name) === file ? [name] : [];
 }

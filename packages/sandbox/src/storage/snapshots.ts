@@ -1,9 +1,9 @@
-import { givenText } from '../base/given.ts';
+import { checkText } from '../base/given.ts';
 import type { JsonObject } from '../base/json-value.ts';
 import type { SandboxState } from './sandbox-state.ts';
 import type { SnapshotFiles } from './snapshot-store.ts';
 import { StateError } from './state-error.ts';
-import { checkHead, parsed, stateHead } from './state-form.ts';
+import { buildStateHead, checkHead, parseOrThrow } from './state-form.ts';
 
 /** A snapshot in the list of snapshots. */
 export interface SnapshotEntry {
@@ -29,11 +29,11 @@ export interface Snapshots {
   remove(name: string): boolean;
 }
 
-const MOST = 100;
+const MAX_SNAPSHOTS = 100;
 
 /** Serializes the complete state as JSON, with one line per part. */
 export function writeSnapshot(state: SandboxState, seed: string, now: number): string {
-  const head = Object.entries({ ...stateHead(seed), takenAt: now });
+  const head = Object.entries({ ...buildStateHead(seed), takenAt: now });
   const lines = [...head.map(([name, value]) => [name, JSON.stringify(value)] as const), ...state.write()];
   return `{\n${lines.map(([name, text]) => `${JSON.stringify(name)}: ${text}`).join(',\n')}\n}\n`;
 }
@@ -46,45 +46,49 @@ export function readSnapshot(snapshot: string, state: SandboxState, seed: string
 /** Parses a snapshot. Throws a StateError if this sandbox cannot restore it. */
 export function checkSnapshot(snapshot: string, seed: string): JsonObject {
   const where = 'The snapshot';
-  const text = givenText('snapshot', snapshot);
+  const text = checkText('snapshot', snapshot);
   return checkHead(
-    parsed((): unknown => JSON.parse(text), where),
+    parseOrThrow((): unknown => JSON.parse(text), where),
     seed,
     where,
   );
 }
 
-export function snapshotStore(shelf: SnapshotFiles, write: () => string, check: (snapshot: string) => void): Snapshots {
-  const entries = new Map(shelf.names().map((name) => [name, entryOf(name, shelf.find(name) ?? '')]));
+export function createSnapshotStore(
+  files: SnapshotFiles,
+  write: () => string,
+  check: (snapshot: string) => void,
+): Snapshots {
+  const entries = new Map(files.names().map((name) => [name, toEntry(name, files.find(name) ?? '')]));
   const put = (name: string, text: string) => {
-    if (!/^[\w.-]{1,100}$/.test(givenText('name', name)))
+    if (!/^[\w.-]{1,100}$/.test(checkText('name', name)))
       throw new StateError('A snapshot has a name of letters, digits, - _ and dots.');
-    if (entries.size >= MOST && !entries.has(name)) {
-      throw new StateError(`The sandbox keeps at most ${MOST} snapshots.`);
+    if (entries.size >= MAX_SNAPSHOTS && !entries.has(name)) {
+      throw new StateError(`The sandbox keeps at most ${MAX_SNAPSHOTS} snapshots.`);
     }
-    const entry = entryOf(name, text);
-    shelf.put(name, text);
+    const entry = toEntry(name, text);
+    files.put(name, text);
     entries.set(name, entry);
     return entry;
   };
   return {
     take: (name) => put(name, write()),
     list: () => [...entries.values()].sort((one, other) => one.takenAt - other.takenAt),
-    find: (name) => shelf.find(name),
+    find: (name) => files.find(name),
     put(name, text) {
       check(text);
       return put(name, text);
     },
     remove(name) {
       if (!entries.has(name)) return false;
-      shelf.remove(name);
+      files.remove(name);
       return entries.delete(name);
     },
   };
 }
 
 /** Finds the time at the start of the text, because parsing megabytes of JSON would be slow. */
-function entryOf(name: string, text: string): SnapshotEntry {
+function toEntry(name: string, text: string): SnapshotEntry {
   const [, moment] = /"takenAt":\s*(\d+)/.exec(text) ?? [];
   return { name, takenAt: Number(moment ?? 0), bytes: Buffer.byteLength(text) };
 }

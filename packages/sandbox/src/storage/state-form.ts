@@ -7,7 +7,7 @@ export const STATE_VERSION = 1;
 export const STATE_FORMAT = 'supercargo-sandbox';
 
 /** Returns the first properties of all saved state. */
-export function stateHead(seed: string): JsonObject {
+export function buildStateHead(seed: string): JsonObject {
   return { format: STATE_FORMAT, version: STATE_VERSION, seed };
 }
 
@@ -28,7 +28,7 @@ export function checkHead(head: unknown, seed: string, where: string): JsonObjec
 }
 
 /** Parses JSON. Throws a StateError if it is invalid. */
-export function parsed<Value>(read: () => Value, where: string): Value {
+export function parseOrThrow<Value>(read: () => Value, where: string): Value {
   try {
     return read();
   } catch (error) {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { type DataDirectory, dataDirectory } from './data-directory.ts';
-import { describeOtherSize, type ShopSize } from './initial-size.ts';
-import { type SandboxState, type StateParts, sandboxState } from './sandbox-state.ts';
-import { folderSnapshotFiles, memorySnapshotFiles } from './snapshot-store.ts';
-import { checkSnapshot, readSnapshot, type Snapshots, snapshotStore, writeSnapshot } from './snapshots.ts';
-import { writeBehind } from './write-behind.ts';
+import { type DataDirectory, openDataDirectory } from './data-directory.ts';
+import { describeOtherSize, type InitialSize } from './initial-size.ts';
+import { createSandboxState, type SandboxState, type StateParts } from './sandbox-state.ts';
+import { createFolderSnapshotFiles, createMemorySnapshotFiles } from './snapshot-store.ts';
+import { checkSnapshot, createSnapshotStore, readSnapshot, type Snapshots, writeSnapshot } from './snapshots.ts';
+import { createWriteBehind } from './write-behind.ts';
 
 /** Saves and restores the state: as snapshots, on disk if requested, and the initial state. */
 export interface StateStore {
@@ -22,7 +22,7 @@ export interface StateStore {
   close(): void;
 }
 
-export interface StateOptions extends ShopSize {
+export interface StateOptions extends InitialSize {
   readonly seed: string;
   /** The data folder; null stores the state only in memory. */
   readonly data: string | null;
@@ -31,21 +31,22 @@ export interface StateOptions extends ShopSize {
 /** Loads the state from the data folder. Must be created after all parts of the state. */
 export function createStateStore(parts: StateParts, options: StateOptions): StateStore {
   const { seed, data } = options;
-  const state = sandboxState(parts);
+  const state = createSandboxState(parts);
   const now = () => parts.clock.now();
   const snapshot = () => writeSnapshot(state, seed, now());
-  const disk = data === null ? null : dataDirectory(data, seed);
-  const wasRestored = disk !== null && takeUp(disk, state);
+  const disk = data === null ? null : openDataDirectory(data, seed);
+  const wasRestored = disk !== null && loadState(disk, state);
   const warning = data === null ? null : describeOtherSize(data, parts.opening.shop, options);
   if (warning !== null) console.error(warning);
-  const shelf = data === null ? memorySnapshotFiles() : folderSnapshotFiles(join(data, 'snapshots'));
-  const saver = writeBehind(() => disk?.write(state.write()), warn);
+  const snapshotFiles =
+    data === null ? createMemorySnapshotFiles() : createFolderSnapshotFiles(join(data, 'snapshots'));
+  const saver = createWriteBehind(() => disk?.write(state.write()), warn);
   let isOpen = disk !== null;
   const changed = () => {
     if (isOpen) saver.changed();
   };
   return {
-    snapshots: snapshotStore(shelf, snapshot, (text) => checkSnapshot(text, seed)),
+    snapshots: createSnapshotStore(snapshotFiles, snapshot, (text) => checkSnapshot(text, seed)),
     wasRestored,
     snapshot,
     restore(text) {
@@ -67,7 +68,7 @@ export function createStateStore(parts: StateParts, options: StateOptions): Stat
 }
 
 /** Restores the saved state; false if nothing was saved yet. */
-function takeUp(disk: DataDirectory, state: SandboxState): boolean {
+function loadState(disk: DataDirectory, state: SandboxState): boolean {
   try {
     const saved = disk.read();
     if (saved !== null) state.read(saved, false);

@@ -9,7 +9,7 @@ export interface WriteBehind {
  * Returns the milliseconds to wait. Saving takes at most a tenth of the time if no more than a second of changes can be
  * lost, otherwise at most a quarter.
  */
-function waitAfter(lastTook: number): number {
+function computeWait(lastTook: number): number {
   return Math.max(400, Math.min(700, lastTook * 10), lastTook * 3);
 }
 
@@ -17,7 +17,7 @@ function waitAfter(lastTook: number): number {
  * Saves on a system timer, which does not keep the process alive. Nothing else in the sandbox happens without a request.
  * A failed save is passed to `failed` and retried with the next change.
  */
-export function writeBehind(save: () => void, failed: (error: unknown) => void): WriteBehind {
+export function createWriteBehind(save: () => void, failed: (error: unknown) => void): WriteBehind {
   let [timer, lastTook]: [NodeJS.Timeout | undefined, number] = [undefined, 0];
   const flush = () => {
     if (timer === undefined) return;
@@ -36,7 +36,7 @@ export function writeBehind(save: () => void, failed: (error: unknown) => void):
   };
   return {
     changed() {
-      timer ??= setTimeout(due, waitAfter(lastTook)).unref();
+      timer ??= setTimeout(due, computeWait(lastTook)).unref();
     },
     flush,
   };

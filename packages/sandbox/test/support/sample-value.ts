@@ -1,7 +1,7 @@
 import type { JsonSchema, ModelSchemas } from '@supercargo/catalogue';
 import { flatten } from '../../src/api/generated-responses/flat-schema.ts';
-import { textFor } from '../../src/api/generated-responses/text-values.ts';
-import { seededRandom } from '../../src/base/random.ts';
+import { generateText } from '../../src/api/generated-responses/text-values.ts';
+import { createRandom } from '../../src/base/random.ts';
 
 const NOON = Date.UTC(2026, 0, 10, 12);
 
@@ -47,7 +47,7 @@ function sampleNumber({ minimum, maximum = Number.POSITIVE_INFINITY, multipleOf 
 
 function sampleText(schema: JsonSchema): string {
   const { pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
-  if (pattern !== undefined) return textFor('sample', schema, seededRandom(pattern), NOON);
+  if (pattern !== undefined) return generateText('sample', schema, createRandom(pattern), NOON);
   if (format === 'date-time' || format === 'dateTime') return '2026-01-10T00:00:00Z';
   if (format === 'date') return '2026-01-10';
   if (format === 'boolean') return 'true';

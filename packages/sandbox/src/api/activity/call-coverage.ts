@@ -15,7 +15,7 @@ export interface CallCoverage {
   readonly never: readonly string[];
 }
 
-export function callCoverage(statuses: ReadonlyMap<string, StatusCounts>): CallCoverage {
+export function buildCallCoverage(statuses: ReadonlyMap<string, StatusCounts>): CallCoverage {
   const names = listAllOperations().map(({ endpoint, version, operation }) => `${endpoint}/${version}/${operation}`);
   const calls = names.flatMap((name) => {
     const counted = statuses.get(name);

@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.ts';
-import { type CallCoverage, callCoverage, type StatusCounts } from './call-coverage.ts';
+import { buildCallCoverage, type CallCoverage, type StatusCounts } from './call-coverage.ts';
 
 /**
  * The outcome of a request. `accepted`: the token was valid, the request was not throttled, and it reached its operation,
@@ -43,7 +43,7 @@ export interface RequestCounts extends CallCounts {
   readonly byOperation: Readonly<Record<string, CallCounts>>;
 }
 
-export interface Activity {
+export interface RequestLog {
   readonly events: readonly SandboxEvent[];
   /** Number of events that the log has dropped. */
   readonly dropped: number;
@@ -59,7 +59,7 @@ export interface Activity {
 const NOTHING: CallCounts = { accepted: 0, throttled: 0, rejected: 0 };
 
 /** Creates a log of the last `most` events. */
-export function activity(clock: Clock, most: number): Activity {
+export function createRequestLog(clock: Clock, maxEvents: number): RequestLog {
   const events: SandboxEvent[] = [];
   const byOperation = new Map<string, CallCounts>();
   const statuses = new Map<string, StatusCounts>();
@@ -71,7 +71,7 @@ export function activity(clock: Clock, most: number): Activity {
       return dropped;
     },
     counts: () => ({ ...total, tokensIssued, byOperation: Object.fromEntries(byOperation) }),
-    coverage: () => callCoverage(statuses),
+    coverage: () => buildCallCoverage(statuses),
     mark: (request, fault) => void faults.set(request, fault),
     clear() {
       [total, tokensIssued, dropped] = [NOTHING, 0, 0];
@@ -81,12 +81,12 @@ export function activity(clock: Clock, most: number): Activity {
     },
     record(event, request) {
       const fault = faults.get(request);
-      dropped += keep(events, { at: clock.now(), ...event, ...(fault !== undefined && { fault }) }, most);
+      dropped += addEvent(events, { at: clock.now(), ...event, ...(fault !== undefined && { fault }) }, maxEvents);
       if (event.kind === 'token' && event.outcome === 'accepted') tokensIssued += 1;
       if (event.kind !== 'call') return;
-      total = more(total, event.outcome);
+      total = incrementCount(total, event.outcome);
       if (event.operation !== null) {
-        byOperation.set(event.operation, more(byOperation.get(event.operation) ?? NOTHING, event.outcome));
+        byOperation.set(event.operation, incrementCount(byOperation.get(event.operation) ?? NOTHING, event.outcome));
         const known = statuses.get(event.operation) ?? {};
         statuses.set(event.operation, { ...known, [event.status]: (known[event.status] ?? 0) + 1 });
       }
@@ -94,12 +94,12 @@ export function activity(clock: Clock, most: number): Activity {
   };
 }
 
-function more(counts: CallCounts, outcome: RequestOutcome): CallCounts {
+function incrementCount(counts: CallCounts, outcome: RequestOutcome): CallCounts {
   return { ...counts, [outcome]: counts[outcome] + 1 };
 }
 
 /** Adds an event. If there are too many, removes the oldest tenth. Returns the number of removed events. */
-function keep(events: SandboxEvent[], event: SandboxEvent, most: number): number {
+function addEvent(events: SandboxEvent[], event: SandboxEvent, maxEvents: number): number {
   events.push(event);
-  return events.length > most ? events.splice(0, Math.max(1, Math.floor(most / 10))).length : 0;
+  return events.length > maxEvents ? events.splice(0, Math.max(1, Math.floor(maxEvents / 10))).length : 0;
 }

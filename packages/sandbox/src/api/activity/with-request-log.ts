@@ -1,9 +1,9 @@
-import type { Activity } from './request-log.ts';
+import type { RequestLog } from './request-log.ts';
 
 /** Wraps an endpoint: adds each request with its response status to the log. */
-export function watched(
+export function withRequestLog(
   kind: 'token' | 'document' | 'authorization',
-  log: Activity,
+  log: RequestLog,
   endpoint: (request: Request) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
   return async (request) => {

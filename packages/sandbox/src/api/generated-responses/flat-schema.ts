@@ -9,11 +9,11 @@ export interface FlatSchema {
 }
 
 /** Models do not change, and one response uses the same schema many times, so the results are cached. */
-const known = new WeakMap<JsonSchema, FlatSchema>();
+const flatSchemas = new WeakMap<JsonSchema, FlatSchema>();
 
 export function flatten(schema: JsonSchema, model: ModelSchemas): FlatSchema {
-  const flat = known.get(schema) ?? flattenOnce(schema, model);
-  known.set(schema, flat);
+  const flat = flatSchemas.get(schema) ?? flattenOnce(schema, model);
+  flatSchemas.set(schema, flat);
   return flat;
 }
 

@@ -4,7 +4,7 @@ import type { Random } from '../../base/random.ts';
 const WHOLE_FORMATS = new Set(['int32', 'int64']);
 
 /** Returns a random number within the schema's limits: an integer if required, otherwise with two decimals. */
-export function numberFor(schema: JsonSchema, random: Random): number {
+export function generateNumber(schema: JsonSchema, random: Random): number {
   const { minimum = 1, multipleOf } = schema;
   const maximum = Math.max(minimum, schema.maximum ?? minimum + 99);
   if (multipleOf !== undefined) return Math.ceil(minimum / multipleOf) * multipleOf;

@@ -1,16 +1,16 @@
 import type { JsonSchema } from '@supercargo/catalogue';
-import { CAPITALS_AND_DIGITS, DIGITS, type Random, uuid } from '../../base/random.ts';
+import { CAPITALS_AND_DIGITS, createUuid, DIGITS, type Random } from '../../base/random.ts';
 
 const DAY = 86_400_000;
 
 /** Returns a text that matches the schema. Free texts contain `name`, the name of the property. */
-export function textFor(name: string, schema: JsonSchema, random: Random, now: number): string {
-  if (schema.pattern !== undefined) return textForPattern(schema.pattern, schema, random);
-  const formatted = textForFormat(schema.format, random, now);
-  return formatted ?? fit(knownText(name, random) ?? `${name} ${random.text(6, DIGITS)}`, schema);
+export function generateText(name: string, schema: JsonSchema, random: Random, now: number): string {
+  if (schema.pattern !== undefined) return generateTextForPattern(schema.pattern, schema, random);
+  const formatted = generateTextForFormat(schema.format, random, now);
+  return formatted ?? fitLength(generateKnownText(name, random) ?? `${name} ${random.text(6, DIGITS)}`, schema);
 }
 
-function textForFormat(format: string | undefined, random: Random, now: number): string | undefined {
+function generateTextForFormat(format: string | undefined, random: Random, now: number): string | undefined {
   const day = Math.floor(now / DAY) * DAY - random.integer(0, 30) * DAY;
   switch (format) {
     case 'date-time':
@@ -31,7 +31,7 @@ function textForFormat(format: string | undefined, random: Random, now: number):
 }
 
 /** Returns a value for properties in which programs expect a certain format, such as currency codes. */
-function knownText(name: string, random: Random): string | undefined {
+function generateKnownText(name: string, random: Random): string | undefined {
   const lower = name.toLowerCase();
   if (lower.endsWith('currencycode') || lower === 'currency') return 'GBP';
   if (lower.endsWith('countrycode')) return 'GB';
@@ -40,13 +40,13 @@ function knownText(name: string, random: Random): string | undefined {
   return undefined;
 }
 
-function fit(text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema): string {
+function fitLength(text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema): string {
   return text.padEnd(minLength, '0').slice(0, Math.max(0, maxLength));
 }
 
 /** Texts that match the patterns in Amazon's models. */
-function candidates(random: Random): readonly string[] {
-  const id = uuid(random);
+function generateCandidates(random: Random): readonly string[] {
+  const id = createUuid(random);
   return [
     id,
     `wf${id}`,
@@ -68,9 +68,9 @@ function candidates(random: Random): readonly string[] {
 }
 
 /** Returns the first candidate that matches. Throws if a model has a pattern that no candidate matches. */
-function textForPattern(pattern: string, schema: JsonSchema, random: Random): string {
+function generateTextForPattern(pattern: string, schema: JsonSchema, random: Random): string {
   const expression = new RegExp(pattern);
-  const found = candidates(random).find((text) => expression.test(text) && fit(text, schema) === text);
+  const found = generateCandidates(random).find((text) => expression.test(text) && fitLength(text, schema) === text);
   if (found === undefined) throw new Error(`the sandbox has no text for the pattern ${pattern}`);
   return found;
 }

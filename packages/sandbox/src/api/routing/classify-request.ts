@@ -1,5 +1,5 @@
 import { CONSENT_PATH } from '../../auth/authorization/authorization-endpoint.ts';
-import { servedHost } from '../../base/served-host.ts';
+import { findServedHost } from '../../base/served-host.ts';
 import { DOCUMENT_PATH } from '../../documents/signed-addresses.ts';
 
 /** The type of a request: for an access token, an authorization or a document, or a call of an operation. */
@@ -9,7 +9,7 @@ const TOKEN_PATH = '/auth/o2/token';
 
 /** Returns the type of a request, from its host if that is one of Amazon's, otherwise from its path. Null: unknown. */
 export function classifyRequest({ hostname, pathname }: URL): RequestType | 'queue' | null {
-  const { serves } = servedHost(hostname);
+  const { serves } = findServedHost(hostname);
   if (serves === 'queues') return 'queue';
   if (serves === 'tokens') return pathname === TOKEN_PATH ? 'token' : null;
   if (serves === 'authorization') return pathname === CONSENT_PATH ? 'authorization' : null;

@@ -1,5 +1,5 @@
 import { listAllOperations, type OperationEntry } from '@supercargo/catalogue';
-import { sharedPairs } from '../../base/shared-pairs.ts';
+import { countSharedPairs } from '../../base/shared-pairs.ts';
 
 /** The operation that is most similar to a request without an operation. */
 export interface NearMiss {
@@ -14,16 +14,16 @@ export interface NearMiss {
 }
 
 /** Finds the most similar operation. Returns null if not even the first path segment is equal. */
-export function nearestOperation(method: string, path: string): NearMiss | null {
+export function findNearestOperation(method: string, path: string): NearMiss | null {
   const segments = path.split('/').slice(1);
   let [best, most] = [null as OperationEntry | null, 0];
   for (const entry of listAllOperations()) {
-    const points = likeness(entry, method, segments);
+    const points = measureLikeness(entry, method, segments);
     if (points > most) [best, most] = [entry, points];
   }
   if (best === null) return null;
   const { endpoint, version, operation } = best;
-  const fault = faultOf(templateOf(best), segments);
+  const fault = describeDifference(getTemplate(best), segments);
   return {
     operation: `${endpoint}/${version}/${operation}`,
     method: best.method,
@@ -34,8 +34,8 @@ export function nearestOperation(method: string, path: string): NearMiss | null 
 }
 
 /** Describes the first difference between the paths; null if the path matches. */
-function faultOf(template: readonly string[], segments: readonly string[]): string | null {
-  const at = template.findIndex((segment, position) => !fits(segment, segments[position]));
+function describeDifference(template: readonly string[], segments: readonly string[]): string | null {
+  const at = template.findIndex((segment, position) => !matchesSegment(segment, segments[position]));
   const [wanted, given] = [template[at], segments[at]];
   if (wanted === undefined) {
     return segments.length === template.length ? null : `The path continues with ${segments[template.length]}.`;
@@ -47,28 +47,28 @@ function faultOf(template: readonly string[], segments: readonly string[]): stri
 }
 
 /** The score, in this order of weight: equal segments at the start, number of differences, spelling, method. */
-function likeness(entry: OperationEntry, method: string, segments: readonly string[]): number {
-  const template = templateOf(entry);
-  const different = template.findIndex((segment, at) => !fits(segment, segments[at]));
+function measureLikeness(entry: OperationEntry, method: string, segments: readonly string[]): number {
+  const template = getTemplate(entry);
+  const different = template.findIndex((segment, at) => !matchesSegment(segment, segments[at]));
   const shared = different === -1 ? template.length : different;
   if (shared === 0) return 0;
-  const spelling = 5 * sharedPairs(template.slice(shared).join('/'), segments.slice(shared).join('/'));
-  return 1000 + shared * 100 - distance(template, segments) * 10 + spelling + (entry.method === method ? 1 : 0);
+  const spelling = 5 * countSharedPairs(template.slice(shared).join('/'), segments.slice(shared).join('/'));
+  return 1000 + shared * 100 - measureDistance(template, segments) * 10 + spelling + (entry.method === method ? 1 : 0);
 }
 
 /** Counts a missing or additional segment twice, and a different segment once. */
-function distance(template: readonly string[], segments: readonly string[]): number {
+function measureDistance(template: readonly string[], segments: readonly string[]): number {
   const shared = Math.min(template.length, segments.length);
   let different = 2 * Math.abs(template.length - segments.length);
-  for (let at = 0; at < shared; at += 1) if (!fits(template[at], segments[at])) different += 1;
+  for (let at = 0; at < shared; at += 1) if (!matchesSegment(template[at], segments[at])) different += 1;
   return different;
 }
 
-function fits(segment: string | undefined, given: string | undefined): boolean {
+function matchesSegment(segment: string | undefined, given: string | undefined): boolean {
   if (segment === undefined || given === undefined) return false;
   return segment === given || (segment.startsWith('{') && given !== '');
 }
 
-function templateOf({ path }: OperationEntry): readonly string[] {
+function getTemplate({ path }: OperationEntry): readonly string[] {
   return path.split('/').slice(1);
 }

@@ -19,27 +19,27 @@ export function matchExample({ examples, bodyName }: OperationExamples, values: 
     Object.entries(parameters).every(([name, wanted]) => {
       if (!Object.hasOwn(wanted, 'value')) return true;
       if (name === 'body' || name === bodyName) return isDeepStrictEqual(values.body, wanted.value);
-      return fits(rawValue(name, values), wanted.value);
+      return matchesValue(findRawValue(name, values), wanted.value);
     }),
   );
   return fitting.reduce<StaticExample | undefined>(
-    (best, example) => (best === undefined || weight(example) > weight(best) ? example : best),
+    (best, example) => (best === undefined || countParameters(example) > countParameters(best) ? example : best),
     undefined,
   );
 }
 
-function weight({ parameters }: StaticExample): number {
+function countParameters({ parameters }: StaticExample): number {
   return Object.values(parameters).filter((wanted) => Object.hasOwn(wanted, 'value')).length;
 }
 
-function rawValue(name: string, { path, search, headers }: RawValues): string | undefined {
+function findRawValue(name: string, { path, search, headers }: RawValues): string | undefined {
   if (Object.hasOwn(path, name)) return path[name];
   if (search.has(name)) return search.getAll(name).join(',');
   return /^[\w-]+$/.test(name) ? (headers.get(name) ?? undefined) : undefined;
 }
 
 /** An example with the value null matches requests without the parameter. */
-function fits(value: string | undefined, wanted: unknown): boolean {
+function matchesValue(value: string | undefined, wanted: unknown): boolean {
   if (wanted === null || wanted === undefined) return value === undefined;
   return value === (Array.isArray(wanted) ? wanted.join(',') : String(wanted));
 }

@@ -20,43 +20,43 @@ const NONE: OperationExamples = { examples: [], bodyName: null };
 const NO_CONTENT = 204;
 
 /** Reads the examples of one operation out of a Swagger document. */
-export function examplesIn(model: JsonObject, path: string, method: string): OperationExamples {
-  const operation = memberOf(memberOf(memberOf(model, 'paths'), path), method.toLowerCase());
-  const responses = memberOf(operation, 'responses');
+export function readExamples(model: JsonObject, path: string, method: string): OperationExamples {
+  const operation = getMember(getMember(getMember(model, 'paths'), path), method.toLowerCase());
+  const responses = getMember(operation, 'responses');
   if (operation === undefined || responses === undefined) return NONE;
   const examples = Object.entries(responses).flatMap(([status, response]) => {
     const found = resolve(response, model);
-    return found === undefined ? [] : examplesOf(Number(status), found);
+    return found === undefined ? [] : listExamples(Number(status), found);
   });
-  return { examples, bodyName: bodyNameOf(operation, model) };
+  return { examples, bodyName: findBodyName(operation, model) };
 }
 
-function examplesOf(status: number, response: JsonObject): readonly StaticExample[] {
-  const current = memberOf(response, 'x-amzn-api-sandbox')?.static;
+function listExamples(status: number, response: JsonObject): readonly StaticExample[] {
+  const current = getMember(response, 'x-amzn-api-sandbox')?.static;
   const older = response['x-amazon-spds-sandbox-behaviors'];
-  return [current, older].flatMap(listOf).map((example) => ({
+  return [current, older].flatMap(toList).map((example) => ({
     status,
-    parameters: (memberOf(memberOf(example, 'request'), 'parameters') ?? {}) as StaticExample['parameters'],
+    parameters: (getMember(getMember(example, 'request'), 'parameters') ?? {}) as StaticExample['parameters'],
     response: status === NO_CONTENT ? undefined : (example.response ?? undefined),
   }));
 }
 
-function bodyNameOf(operation: JsonObject, model: JsonObject): string | null {
-  const body = listOf(operation.parameters).find((parameter) => resolve(parameter, model)?.in === 'body');
+function findBodyName(operation: JsonObject, model: JsonObject): string | null {
+  const body = toList(operation.parameters).find((parameter) => resolve(parameter, model)?.in === 'body');
   const name = body === undefined ? undefined : resolve(body, model)?.name;
   return typeof name === 'string' ? name : null;
 }
 
 function resolve(value: unknown, model: JsonObject): JsonObject | undefined {
   if (!isJsonObject(value) || typeof value.$ref !== 'string') return isJsonObject(value) ? value : undefined;
-  return value.$ref.replace('#/', '').split('/').reduce<JsonObject | undefined>(memberOf, model);
+  return value.$ref.replace('#/', '').split('/').reduce<JsonObject | undefined>(getMember, model);
 }
 
-function memberOf(value: JsonObject | undefined, name: string): JsonObject | undefined {
+function getMember(value: JsonObject | undefined, name: string): JsonObject | undefined {
   const member = value !== undefined && Object.hasOwn(value, name) ? value[name] : undefined;
   return isJsonObject(member) ? member : undefined;
 }
 
-function listOf(value: unknown): readonly JsonObject[] {
+function toList(value: unknown): readonly JsonObject[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import { invalidInput } from '../../base/api-error.ts';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { type ApiResponse, empty, json } from '../../base/response.ts';
-import { servedHost } from '../../base/served-host.ts';
+import { findServedHost } from '../../base/served-host.ts';
 import type { Target } from '../target.ts';
 import { matchExample } from './match-example.ts';
-import { examplesIn } from './static-examples.ts';
+import { readExamples } from './static-examples.ts';
 
 /** Amazon's static sandbox: fixed responses from Amazon's models, for the `sandbox.` hosts. */
 export interface StaticMode {
@@ -18,11 +18,11 @@ export interface StaticMode {
 }
 
 /** Reads examples from the models in `folder` and its subfolders, which have Amazon's file names. */
-export function staticMode(folder: string): StaticMode {
+export function createStaticMode(folder: string): StaticMode {
   let files: Promise<ReadonlyMap<string, string>> | undefined;
   const models = new Map<string, Promise<JsonObject>>();
   const modelNamed = async (name: string): Promise<JsonObject> => {
-    files ??= filesIn(folder);
+    files ??= listModelFiles(folder);
     const file = (await files).get(name);
     const model = models.get(name) ?? (file === undefined ? Promise.resolve({}) : read(file));
     models.set(name, model);
@@ -30,10 +30,10 @@ export function staticMode(folder: string): StaticMode {
   };
   return {
     async answer(request, { url, operation, path }) {
-      if (operation.model === null || !servedHost(url.hostname).sandbox) return undefined;
-      const known = examplesIn(await modelNamed(operation.model), operation.path, operation.method);
+      if (operation.model === null || !findServedHost(url.hostname).sandbox) return undefined;
+      const known = readExamples(await modelNamed(operation.model), operation.path, operation.method);
       if (known.examples.length === 0) return undefined;
-      const body = operation.body === null ? undefined : await bodyOf(request);
+      const body = operation.body === null ? undefined : await readBody(request);
       const example = matchExample(known, { path, search: url.searchParams, headers: request.headers, body });
       if (example === undefined) throw invalidInput('Could not match input arguments');
       return example.response === undefined ? empty(example.status) : json(example.response, example.status);
@@ -41,7 +41,7 @@ export function staticMode(folder: string): StaticMode {
   };
 }
 
-async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
+async function listModelFiles(folder: string): Promise<ReadonlyMap<string, string>> {
   const found = await readdir(folder, { recursive: true });
   return new Map(
     found.filter((file) => file.endsWith('.json')).map((file) => [basename(file, '.json'), join(folder, file)]),
@@ -53,7 +53,7 @@ async function read(file: string): Promise<JsonObject> {
   return isJsonObject(model) ? model : {};
 }
 
-async function bodyOf(request: Request): Promise<unknown> {
+async function readBody(request: Request): Promise<unknown> {
   try {
     return JSON.parse(await request.text());
   } catch {

@@ -1,6 +1,6 @@
-import type { PartnerRegister } from '../../auth/partner-registry.ts';
-import { givenObject, givenText } from '../../base/given.ts';
-import { demandOperation } from '../../base/operation-pattern.ts';
+import type { PartnerRegistry } from '../../auth/partner-registry.ts';
+import { checkObject, checkText } from '../../base/given.ts';
+import { checkOperation } from '../../base/operation-pattern.ts';
 import type { UsagePlan } from '../../base/usage-plan.ts';
 
 /** The rate limit of one selling partner for one operation, which replaces the documented one. */
@@ -31,9 +31,9 @@ export interface AccountLimits {
 /** Names of the properties of a limit. */
 export const LIMIT_MEMBERS: readonly (keyof AccountLimit)[] = ['sellerId', 'operation', 'rate', 'burst'];
 
-const MOST = 1_000_000;
+const MAX_VALUE = 1_000_000;
 
-export function accountLimits(limits: Map<string, AccountLimit>, partners: PartnerRegister): AccountLimits {
+export function createAccountLimits(limits: Map<string, AccountLimit>, partners: PartnerRegistry): AccountLimits {
   return {
     list: () => [...limits.values()],
     of: (sellerId, operation) => (limits.size === 0 ? undefined : limits.get(JSON.stringify([sellerId, operation]))),
@@ -54,24 +54,24 @@ export function accountLimits(limits: Map<string, AccountLimit>, partners: Partn
   };
 }
 
-function check(limit: AccountLimit, partners: PartnerRegister): void {
-  givenObject('limit', limit);
+function check(limit: AccountLimit, partners: PartnerRegistry): void {
+  checkObject('limit', limit);
   const { sellerId, operation, rate, burst } = limit;
   const strange = Object.keys(limit).find((name) => !(LIMIT_MEMBERS as readonly string[]).includes(name));
   if (strange !== undefined) {
     throw new RangeError(`Unknown property: ${strange}. Allowed are: ${LIMIT_MEMBERS.join(', ')}.`);
   }
-  if (partners.byId(givenText('sellerId', sellerId)) === undefined)
+  if (partners.byId(checkText('sellerId', sellerId)) === undefined)
     throw new RangeError(`there is no selling partner ${sellerId}`);
   if (typeof operation !== 'string' || operation.includes('*')) {
     throw new RangeError('operation must be one operation, as endpoint/version/operation');
   }
-  demandOperation(operation);
+  checkOperation(operation);
   if (rate === undefined && burst === undefined) throw new RangeError('a limit needs a rate, a burst or both');
-  if (rate !== undefined && !(typeof rate === 'number' && rate >= 0 && rate <= MOST)) {
+  if (rate !== undefined && !(typeof rate === 'number' && rate >= 0 && rate <= MAX_VALUE)) {
     throw new RangeError(`rate must be a number from 0 to 1,000,000: ${rate} is not`);
   }
-  if (burst !== undefined && !(Number.isInteger(burst) && burst >= 1 && burst <= MOST)) {
+  if (burst !== undefined && !(Number.isInteger(burst) && burst >= 1 && burst <= MAX_VALUE)) {
     throw new RangeError(`burst must be a whole number from 1 to 1,000,000: ${burst} is not`);
   }
 }

@@ -1,15 +1,15 @@
 /** Maximum size of a body in bytes. Documents are not limited, because they are uploaded to other URLs. */
-export const LARGEST_BODY = 10 * 1024 * 1024;
+export const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 /** Reads the text of a body. Stops and returns undefined if it has more than `most` bytes, by default 10 MB. */
-export async function bodyText({ body, headers }: Request, most = LARGEST_BODY): Promise<string | undefined> {
+export async function readBodyText({ body, headers }: Request, maxBytes = MAX_BODY_BYTES): Promise<string | undefined> {
   if (body === null) return '';
-  if (Number(headers.get('content-length') ?? 0) > most) return undefined;
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) return undefined;
   const decoder = new TextDecoder();
   let [text, size] = ['', 0];
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > most) return undefined;
+    if (size > maxBytes) return undefined;
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -1,7 +1,7 @@
 import type { ModelSchemas, OperationDescriptor } from '@supercargo/catalogue';
 import { ApiError, invalidInput } from '../../base/api-error.ts';
-import { bodyText, LARGEST_BODY } from './body-text.ts';
-import { schemaFault } from './validation-error.ts';
+import { MAX_BODY_BYTES, readBodyText } from './body-text.ts';
+import { validateSchema } from './validation-error.ts';
 
 /**
  * Reads the body of a call and validates it against its schema. Throws an `ApiError` that describes the first validation
@@ -13,15 +13,15 @@ export async function readBody(
   loadModel: () => Promise<ModelSchemas>,
 ): Promise<unknown> {
   if (operation.body === null) return undefined;
-  const text = await bodyText(request);
-  if (text === undefined) throw tooLarge(operation);
+  const text = await readBodyText(request);
+  if (text === undefined) throw createTooLargeError(operation);
   if (text === '') {
     if (operation.body.required) throw invalidInput('The request body is required.', 'Parameter: body');
     return undefined;
   }
   checkContentType(request, operation);
   const value = parse(text);
-  judge(value, operation.body.schema, await loadModel());
+  checkValue(value, operation.body.schema, await loadModel());
   return value;
 }
 
@@ -29,17 +29,17 @@ function checkContentType({ headers }: Request, operation: OperationDescriptor):
   const contentType = (headers.get('content-type') ?? '').toLowerCase();
   if (/^application\/([\w.-]+\+)?json\s*(;|$)/.test(contentType)) return;
   const [message, details] = ['The body must be sent as application/json.', 'Parameter: content-type (header)'];
-  throw declared(operation, new ApiError(415, 'UnsupportedMediaType', message, details));
+  throw toDeclaredError(operation, new ApiError(415, 'UnsupportedMediaType', message, details));
 }
 
-function tooLarge(operation: OperationDescriptor): ApiError {
-  const message = `The request body must not be larger than ${LARGEST_BODY} bytes.`;
-  return declared(operation, new ApiError(413, 'RequestTooLarge', message, 'Parameter: body'));
+function createTooLargeError(operation: OperationDescriptor): ApiError {
+  const message = `The request body must not be larger than ${MAX_BODY_BYTES} bytes.`;
+  return toDeclaredError(operation, new ApiError(413, 'RequestTooLarge', message, 'Parameter: body'));
 }
 
 /** Returns the error as a 400 if the operation does not declare its status. */
-function declared({ errorStatuses }: OperationDescriptor, refusal: ApiError): ApiError {
-  return errorStatuses.includes(refusal.status) ? refusal : invalidInput(refusal.message, refusal.details);
+function toDeclaredError({ errorStatuses }: OperationDescriptor, error: ApiError): ApiError {
+  return errorStatuses.includes(error.status) ? error : invalidInput(error.message, error.details);
 }
 
 function parse(text: string): unknown {
@@ -50,8 +50,8 @@ function parse(text: string): unknown {
   }
 }
 
-function judge(value: unknown, schema: string, model: ModelSchemas): void {
-  const fault = schemaFault(value, model.definitions[schema] ?? {}, model);
+function checkValue(value: unknown, schema: string, model: ModelSchemas): void {
+  const fault = validateSchema(value, model.definitions[schema] ?? {}, model);
   if (fault === undefined) return;
   const name = fault.at === '' ? 'body' : fault.at;
   throw invalidInput(`${name} ${fault.what}.`, `Parameter: ${name} (body)`);

@@ -1,4 +1,4 @@
-import { bodyText } from './body-text.ts';
+import { readBodyText } from './body-text.ts';
 
 const HTML = '<html><head><title>400 Bad Request</title></head><body><h1>400 Bad Request</h1></body></html>';
 
@@ -6,9 +6,9 @@ const HTML = '<html><head><title>400 Bad Request</title></head><body><h1>400 Bad
  * Rejects requests that violate HTTP with an HTML page, as Amazon's front end does before they reach the API: a GET or DELETE
  * must not have a body. `Content-Length: 0`, which Python's requests library sends with every DELETE, counts as no body.
  */
-export async function brokenFraming(request: Request): Promise<Response | undefined> {
+export async function validateFraming(request: Request): Promise<Response | undefined> {
   if (request.method !== 'GET' && request.method !== 'DELETE') return undefined;
-  if (!announcesBody(request) && (await bodyText(request)) === '') return undefined;
+  if (!announcesBody(request) && (await readBodyText(request)) === '') return undefined;
   return new Response(HTML, { status: 400, headers: { 'content-type': 'text/html' } });
 }
 

@@ -1,10 +1,10 @@
 import type { JsonSchema, ModelSchemas } from '@supercargo/catalogue';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { flatten } from '../generated-responses/flat-schema.ts';
-import { faultOfLength, faultOfNumber, faultOfString } from './validate-value.ts';
+import { validateLength, validateNumber, validateString } from './validate-value.ts';
 
 /** The first validation error of a value, and its path, such as `items[0].quantity`. The path is empty for the value itself. */
-export interface Fault {
+export interface ValidationError {
   readonly at: string;
   readonly what: string;
 }
@@ -14,21 +14,26 @@ export interface Fault {
  * Validates a parsed body against its schema, recursively. Like Amazon, accepts null for an optional property, and unknown
  * properties.
  */
-export function schemaFault(value: unknown, given: JsonSchema, model: ModelSchemas, at = ''): Fault | undefined {
+export function validateSchema(
+  value: unknown,
+  given: JsonSchema,
+  model: ModelSchemas,
+  at = '',
+): ValidationError | undefined {
   const { schema } = flatten(given, model);
-  if (schema.type === 'array') return arrayFault(value, schema, model, at);
-  if (schema.type === 'object' || schema.properties !== undefined) return objectFault(value, schema, model, at);
-  const what = scalarFault(value, schema);
+  if (schema.type === 'array') return validateArray(value, schema, model, at);
+  if (schema.type === 'object' || schema.properties !== undefined) return validateObject(value, schema, model, at);
+  const what = validateScalar(value, schema);
   return what === undefined ? undefined : { at, what };
 }
 
-function scalarFault(value: unknown, schema: JsonSchema): string | undefined {
+function validateScalar(value: unknown, schema: JsonSchema): string | undefined {
   switch (schema.type) {
     case 'string':
-      return typeof value === 'string' ? faultOfString(value, schema) : 'must be a string';
+      return typeof value === 'string' ? validateString(value, schema) : 'must be a string';
     case 'integer':
     case 'number':
-      return typeof value === 'number' ? faultOfNumber(value, schema) : 'must be a number';
+      return typeof value === 'number' ? validateNumber(value, schema) : 'must be a number';
     case 'boolean':
       return typeof value === 'boolean' ? undefined : 'must be true or false';
     default:
@@ -36,33 +41,43 @@ function scalarFault(value: unknown, schema: JsonSchema): string | undefined {
   }
 }
 
-function arrayFault(value: unknown, schema: JsonSchema, model: ModelSchemas, at: string): Fault | undefined {
+function validateArray(
+  value: unknown,
+  schema: JsonSchema,
+  model: ModelSchemas,
+  at: string,
+): ValidationError | undefined {
   if (!Array.isArray(value)) return { at, what: 'must be an array' };
-  const what = faultOfLength(value.length, schema) ?? faultOfRepeats(value, schema);
+  const what = validateLength(value.length, schema) ?? findRepeat(value, schema);
   if (what !== undefined) return { at, what };
   const { items = {} } = schema;
-  return firstFault(value, (item, index) => schemaFault(item, items, model, `${at}[${index}]`));
+  return findFirstError(value, (item, index) => validateSchema(item, items, model, `${at}[${index}]`));
 }
 
-function faultOfRepeats(items: readonly unknown[], { uniqueItems = false }: JsonSchema): string | undefined {
+function findRepeat(items: readonly unknown[], { uniqueItems = false }: JsonSchema): string | undefined {
   if (!uniqueItems) return undefined;
   const different = new Set(items.map((item) => JSON.stringify(item)));
   return different.size === items.length ? undefined : 'must not hold the same item twice';
 }
 
-function objectFault(value: unknown, schema: JsonSchema, model: ModelSchemas, at: string): Fault | undefined {
+function validateObject(
+  value: unknown,
+  schema: JsonSchema,
+  model: ModelSchemas,
+  at: string,
+): ValidationError | undefined {
   if (!isJsonObject(value)) return { at, what: 'must be an object' };
   const { properties = {}, required = [], additionalProperties } = schema;
   const missing = required.find((name) => isAbsent(value, name));
-  if (missing !== undefined) return { at: within(at, missing), what: 'is required' };
-  return firstFault(Object.keys(value), (name) => {
+  if (missing !== undefined) return { at: joinPath(at, missing), what: 'is required' };
+  return findFirstError(Object.keys(value), (name) => {
     if (isAbsent(value, name)) return undefined;
-    const member = Object.hasOwn(properties, name) ? properties[name] : objectOnly(additionalProperties);
-    return member === undefined ? undefined : schemaFault(value[name], member, model, within(at, name));
+    const member = Object.hasOwn(properties, name) ? properties[name] : toObjectSchema(additionalProperties);
+    return member === undefined ? undefined : validateSchema(value[name], member, model, joinPath(at, name));
   });
 }
 
-function objectOnly(schema: boolean | JsonSchema | undefined): JsonSchema | undefined {
+function toObjectSchema(schema: boolean | JsonSchema | undefined): JsonSchema | undefined {
   return typeof schema === 'object' ? schema : undefined;
 }
 
@@ -70,15 +85,15 @@ function isAbsent(value: JsonObject, name: string): boolean {
   return !Object.hasOwn(value, name) || value[name] === undefined || value[name] === null;
 }
 
-function within(at: string, name: string): string {
+function joinPath(at: string, name: string): string {
   return at === '' ? name : `${at}.${name}`;
 }
 
 /** Returns the first validation error. Stops there, because a body can have thousands of items. */
-function firstFault<Item>(
+function findFirstError<Item>(
   items: readonly Item[],
-  look: (item: Item, index: number) => Fault | undefined,
-): Fault | undefined {
+  look: (item: Item, index: number) => ValidationError | undefined,
+): ValidationError | undefined {
   for (const [index, item] of items.entries()) {
     const fault = look(item, index);
     if (fault !== undefined) return fault;

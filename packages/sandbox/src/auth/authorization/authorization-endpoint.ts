@@ -1,42 +1,42 @@
 import type { AuthorizationCodes } from '../authorization-codes.ts';
-import type { PartnerRegister } from '../partner-registry.ts';
-import { consentPage, declinedPage, faultPage } from './authorization-page.ts';
-import { ConsentFault, type ConsentingApplication, readConsentRequest } from './authorization-request.ts';
+import type { PartnerRegistry } from '../partner-registry.ts';
+import { buildConsentPage, buildDeclinedPage, buildErrorPage } from './authorization-page.ts';
+import { ConsentError, type ConsentingApplication, readConsentRequest } from './authorization-request.ts';
 
 export const CONSENT_PATH = '/apps/authorize/consent';
 
 export interface ConsentEndpointParts {
   readonly application: ConsentingApplication;
-  readonly partners: PartnerRegister;
+  readonly partners: PartnerRegistry;
   readonly codes: AuthorizationCodes;
 }
 
 /** Creates the handler of the page on which a selling partner authorizes the application, and of the page's form. */
-export function consentEndpoint(parts: ConsentEndpointParts) {
+export function createConsentEndpoint(parts: ConsentEndpointParts) {
   return async (request: Request): Promise<Response> => {
     try {
       if (request.method === 'POST') return await decide(request, parts);
       if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 });
       const given = new URL(request.url).searchParams;
       readConsentRequest(given, parts.application);
-      return page(consentPage(given, parts.partners.all));
+      return buildPage(buildConsentPage(given, parts.partners.all));
     } catch (error) {
-      if (error instanceof ConsentFault) return page(faultPage(error), 400);
+      if (error instanceof ConsentError) return buildPage(buildErrorPage(error), 400);
       throw error;
     }
   };
 }
 
 async function decide(request: Request, { application, partners, codes }: ConsentEndpointParts): Promise<Response> {
-  rejectStrangers(request);
+  checkOrigin(request);
   const form = new URLSearchParams(await request.text());
   const { state, redirectUri, givenUri } = readConsentRequest(form, application);
-  if (form.get('decision') !== 'allow') return page(declinedPage());
+  if (form.get('decision') !== 'allow') return buildPage(buildDeclinedPage());
   if (form.get('user') === 'secondary') {
-    throw new ConsentFault('SPDC8143', 'Only the primary user of the account can authorize an application.');
+    throw new ConsentError('SPDC8143', 'Only the primary user of the account can authorize an application.');
   }
   const partner = partners.byId(form.get('selling_partner_id') ?? '');
-  if (partner === undefined) throw new ConsentFault('SPSA2043', 'This account cannot authorize the application.');
+  if (partner === undefined) throw new ConsentError('SPSA2043', 'This account cannot authorize the application.');
   const target = new URL(redirectUri);
   target.searchParams.set('spapi_oauth_code', codes.issue({ sellerId: partner.sellerId, redirectUri: givenUri }));
   target.searchParams.set('state', state);
@@ -45,14 +45,14 @@ async function decide(request: Request, { application, partners, codes }: Consen
 }
 
 /** Rejects forms from other sites, which could authorize an application without the user's knowledge. */
-function rejectStrangers({ headers, url }: Request): void {
+function checkOrigin({ headers, url }: Request): void {
   const origin = headers.get('origin');
   if (origin !== null && origin !== new URL(url).origin) {
-    throw new ConsentFault('SPSA2043', 'The form was sent from another site.');
+    throw new ConsentError('SPSA2043', 'The form was sent from another site.');
   }
 }
 
-function page(html: string, status = 200): Response {
+function buildPage(html: string, status = 200): Response {
   return new Response(html, {
     status,
     headers: {

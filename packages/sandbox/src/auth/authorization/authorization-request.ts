@@ -18,7 +18,7 @@ export interface ConsentingApplication {
 }
 
 /** The reason why an authorization request is rejected, with Amazon's code. */
-export class ConsentFault extends Error {
+export class ConsentError extends Error {
   override readonly name = 'ConsentFault';
   readonly code: string;
 
@@ -34,24 +34,24 @@ export function readConsentRequest(given: URLSearchParams, application: Consenti
   const givenUri = given.get('redirect_uri') || null;
   checkApplication(given.get('application_id') ?? '', version, application);
   const state = given.get('state') ?? '';
-  if (state === '') throw new ConsentFault('MD1000', 'The parameter state is missing.');
+  if (state === '') throw new ConsentError('MD1000', 'The parameter state is missing.');
   const redirectUri = givenUri ?? application.redirectUris[0];
-  if (redirectUri === undefined) throw new ConsentFault('MD9100', 'The application has no redirect URI.');
+  if (redirectUri === undefined) throw new ConsentError('MD9100', 'The application has no redirect URI.');
   checkRedirect(redirectUri, application.redirectUris);
   return { state, redirectUri, givenUri, version };
 }
 
 function checkApplication(id: string, version: string | null, { applicationId, draft }: ConsentingApplication): void {
-  if (id !== applicationId) throw new ConsentFault('SPSA0404', 'There is no application of this application_id.');
+  if (id !== applicationId) throw new ConsentError('SPSA0404', 'There is no application of this application_id.');
   if (draft && version !== 'beta') {
-    throw new ConsentFault('MD1000', 'The application is a draft: it can only be authorized with version=beta.');
+    throw new ConsentError('MD1000', 'The application is a draft: it can only be authorized with version=beta.');
   }
 }
 
 function checkRedirect(uri: string, registered: readonly string[]): void {
-  if (uri.includes('#')) throw new ConsentFault('MD5110', 'The redirect URI must not have a fragment (#).');
+  if (uri.includes('#')) throw new ConsentError('MD5110', 'The redirect URI must not have a fragment (#).');
   if (!registered.includes(uri) && !isOnThisMachine(uri)) {
-    throw new ConsentFault('MD5101', 'The redirect URI is not registered for the application.');
+    throw new ConsentError('MD5101', 'The redirect URI is not registered for the application.');
   }
 }
 

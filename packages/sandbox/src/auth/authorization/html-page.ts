@@ -19,7 +19,7 @@ button.main { background: var(--main); border-color: var(--main); color: var(--o
 `;
 
 /** Builds a complete HTML page. Title and content must be escaped HTML. */
-export function htmlPage(title: string, content: string): string {
+export function buildHtmlPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -46,6 +46,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

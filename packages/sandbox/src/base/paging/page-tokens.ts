@@ -9,7 +9,7 @@ const DAY = 86_400_000;
  * The lifetime of page tokens in milliseconds, for lists where it is not one day. Tokens of a query's pages are valid as
  * long as the query.
  */
-const LIVES: Readonly<Record<string, number>> = {
+const LIFETIMES: Readonly<Record<string, number>> = {
   'fbaInventory/v1/getInventorySummaries': 30_000,
   'dataKiosk/2023-11-15/createQuery': 30 * DAY,
 };
@@ -30,11 +30,11 @@ export interface PageTokens {
 }
 
 /** Creates page tokens in plain base64, so that they contain the `+`, `/` and `=` that callers must encode. */
-export function pageTokens(key: string, clock: Clock): PageTokens {
+export function createPageTokens(key: string, clock: Clock): PageTokens {
   const seal = (words: string) => createHmac('sha256', key).update(words).digest('hex');
   return {
     seal(bookmark) {
-      const words = JSON.stringify({ ...bookmark, until: clock.now() + lifeOf(bookmark.list) });
+      const words = JSON.stringify({ ...bookmark, until: clock.now() + getLifetime(bookmark.list) });
       return Buffer.from(`${seal(words)}${words}`).toString('base64');
     },
     open(token, list) {
@@ -43,7 +43,7 @@ export function pageTokens(key: string, clock: Clock): PageTokens {
       const words = text.slice(64);
       // The decoder ignores characters that are not base64. Only the exact token is valid.
       const isOurs = bytes.toString('base64') === token && text.slice(0, 64) === seal(words);
-      const sealed = isOurs ? parseSealed(words) : undefined;
+      const sealed = isOurs ? parseToken(words) : undefined;
       if (sealed?.bookmark.list !== list) throw invalidInput('The page token is not valid for this request.');
       if (clock.now() >= sealed.until) throw invalidInput('The page token has expired. Start again at the first page.');
       return sealed.bookmark;
@@ -51,11 +51,11 @@ export function pageTokens(key: string, clock: Clock): PageTokens {
   };
 }
 
-function lifeOf(list: string): number {
-  return LIVES[list.split(' ', 1)[0] ?? ''] ?? DAY;
+function getLifetime(list: string): number {
+  return LIFETIMES[list.split(' ', 1)[0] ?? ''] ?? DAY;
 }
 
-function parseSealed(words: string): { readonly bookmark: Bookmark; readonly until: number } | undefined {
+function parseToken(words: string): { readonly bookmark: Bookmark; readonly until: number } | undefined {
   const value: unknown = JSON.parse(words);
   if (!isJsonObject(value) || !isJsonObject(value.filters)) return undefined;
   const { list, offset, filters, until } = value;

@@ -9,7 +9,7 @@ export interface Page<T> {
 }
 
 /** Returns the page of a list at a bookmark. */
-export function pageAt<T>(all: readonly T[], size: number, bookmark: Bookmark, tokens: PageTokens): Page<T> {
+export function buildPage<T>(all: readonly T[], size: number, bookmark: Bookmark, tokens: PageTokens): Page<T> {
   const { offset } = bookmark;
   const tokenAt = (other: number) => tokens.seal({ ...bookmark, offset: other });
   return {
@@ -25,7 +25,7 @@ export type FoundPage<Found> = Omit<Page<Found>, 'previousToken'>;
  * Returns the page at a bookmark, of the matches in a sequence. The bookmark is a position in the sequence, not a count
  * of matches, so that a change between two pages neither repeats nor hides other matches.
  */
-export function foundPage<T, Found>(
+export function buildFoundPage<T, Found>(
   sequence: readonly T[],
   find: (one: T) => Found | undefined,
   size: number,

@@ -1,11 +1,23 @@
 import type { JsonObject } from '../../base/json-value.ts';
-import { and, compared, has, isComparison, member, memberOf, method, or, size, type Term, truth } from './terms.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import {
+  createAnd,
+  createComparison,
+  createHas,
+  createMember,
+  createMethodCall,
+  createOr,
+  createSize,
+  getMember,
+  isComparison,
+  type Term,
+  toBoolean,
+} from './terms.ts';
+import { type Token, tokenize } from './tokens.ts';
 
 /** Returns whether an event passes an expression. An expression that cannot be evaluated for the payload passes nothing. */
-export function holds(expression: string, payload: JsonObject): boolean {
+export function matchesExpression(expression: string, payload: JsonObject): boolean {
   try {
-    return truth(readExpression(expression)(payload));
+    return toBoolean(parseExpression(expression)(payload));
   } catch {
     return false;
   }
@@ -16,8 +28,8 @@ export function holds(expression: string, payload: JsonObject): boolean {
  * `in`, `&&`, `||`, `!`, lists, `has()`, `size()`, `startsWith()`, `endsWith()` and `contains()`. Throws a SyntaxError if it
  * is invalid.
  */
-export function readExpression(expression: string): Term {
-  const reader = new Reader(tokensOf(expression));
+export function parseExpression(expression: string): Term {
+  const reader = new Reader(tokenize(expression));
   const term = reader.either();
   reader.expect('the end');
   return term;
@@ -34,7 +46,7 @@ class Reader {
 
   either(): Term {
     let term = this.#both();
-    while (this.#take('||')) term = or(term, this.#both());
+    while (this.#take('||')) term = createOr(term, this.#both());
     return term;
   }
 
@@ -44,7 +56,7 @@ class Reader {
 
   #both(): Term {
     let term = this.#relation();
-    while (this.#take('&&')) term = and(term, this.#relation());
+    while (this.#take('&&')) term = createAnd(term, this.#relation());
     return term;
   }
 
@@ -53,20 +65,20 @@ class Reader {
     const { kind, text } = this.#next;
     if (kind === 'text' || !isComparison(text)) return left;
     this.#at += 1;
-    return compared(text, left, this.#negation());
+    return createComparison(text, left, this.#negation());
   }
 
   #negation(): Term {
     if (!this.#take('!')) return this.#members();
     const term = this.#negation();
-    return (payload) => !truth(term(payload));
+    return (payload) => !toBoolean(term(payload));
   }
 
   #members(): Term {
     let term = this.#value();
     while (this.#take('.')) {
       const name = this.#name();
-      term = this.#take('(') ? this.#methodOf(term, name) : member(term, name);
+      term = this.#take('(') ? this.#methodOf(term, name) : createMember(term, name);
     }
     return term;
   }
@@ -74,9 +86,9 @@ class Reader {
   #methodOf(term: Term, name: string): Term {
     const parameters = this.#list(')');
     const [parameter] = parameters;
-    if (name === 'size' && parameter === undefined) return size(term);
+    if (name === 'size' && parameter === undefined) return createSize(term);
     if (parameter === undefined || parameters.length > 1) throw new SyntaxError(`${name}() takes one value`);
-    return method(term, name, parameter);
+    return createMethodCall(term, name, parameter);
   }
 
   #value(): Term {
@@ -95,9 +107,9 @@ class Reader {
   #named(name: string): Term {
     const constants: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
     if (Object.hasOwn(constants, name)) return () => constants[name];
-    if (!this.#take('(')) return (payload) => memberOf(payload, name);
+    if (!this.#take('(')) return (payload) => getMember(payload, name);
     const [parameter, ...others] = this.#list(')');
-    const known = name === 'has' ? has : name === 'size' ? size : undefined;
+    const known = name === 'has' ? createHas : name === 'size' ? createSize : undefined;
     if (known === undefined) throw new SyntaxError(`${name}() is not known here`);
     if (parameter === undefined || others.length > 0) throw new SyntaxError(`${name}() takes one value`);
     return known(parameter);

@@ -3,21 +3,21 @@ import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 /** A part of an expression: returns its value for a payload. Throws a RangeError if it cannot be evaluated for the payload. */
 export type Term = (payload: JsonObject) => unknown;
 
-export function or(left: Term, right: Term): Term {
-  return decided(left, right, true);
+export function createOr(left: Term, right: Term): Term {
+  return createDecision(left, right, true);
 }
 
-export function and(left: Term, right: Term): Term {
-  return decided(left, right, false);
+export function createAnd(left: Term, right: Term): Term {
+  return createDecision(left, right, false);
 }
 
 /** Combines two terms with `&&` or `||`. One side can decide, even if the other cannot be evaluated. */
-function decided(left: Term, right: Term, decisive: boolean): Term {
+function createDecision(left: Term, right: Term, decisive: boolean): Term {
   return (payload) => {
     let trouble: unknown;
     for (const side of [left, right]) {
       try {
-        if (truth(side(payload)) === decisive) return decisive;
+        if (toBoolean(side(payload)) === decisive) return decisive;
       } catch (error) {
         trouble = error;
       }
@@ -27,16 +27,16 @@ function decided(left: Term, right: Term, decisive: boolean): Term {
   };
 }
 
-export function truth(value: unknown): boolean {
+export function toBoolean(value: unknown): boolean {
   if (typeof value !== 'boolean') throw new RangeError('not true or false');
   return value;
 }
 
-export function member(of: Term, name: string): Term {
-  return (payload) => memberOf(of(payload), name);
+export function createMember(of: Term, name: string): Term {
+  return (payload) => getMember(of(payload), name);
 }
 
-export function memberOf(value: unknown, name: string): unknown {
+export function getMember(value: unknown, name: string): unknown {
   if (!isJsonObject(value) || !Object.hasOwn(value, name)) throw new RangeError(`no member ${name}`);
   return value[name];
 }
@@ -44,10 +44,10 @@ export function memberOf(value: unknown, name: string): unknown {
 const COMPARISONS: Readonly<Record<string, (left: unknown, right: unknown) => boolean>> = {
   '==': (left, right) => JSON.stringify(left) === JSON.stringify(right),
   '!=': (left, right) => JSON.stringify(left) !== JSON.stringify(right),
-  '<': (left, right) => order(left, right) < 0,
-  '<=': (left, right) => order(left, right) <= 0,
-  '>': (left, right) => order(left, right) > 0,
-  '>=': (left, right) => order(left, right) >= 0,
+  '<': (left, right) => compareValues(left, right) < 0,
+  '<=': (left, right) => compareValues(left, right) <= 0,
+  '>': (left, right) => compareValues(left, right) > 0,
+  '>=': (left, right) => compareValues(left, right) >= 0,
   in: (left, right) => {
     if (Array.isArray(right)) return right.includes(left);
     return isJsonObject(right) && Object.hasOwn(right, String(left));
@@ -58,13 +58,13 @@ export function isComparison(sign: string): boolean {
   return Object.hasOwn(COMPARISONS, sign);
 }
 
-export function compared(sign: string, left: Term, right: Term): Term {
+export function createComparison(sign: string, left: Term, right: Term): Term {
   const compare = COMPARISONS[sign];
   if (compare === undefined) throw new SyntaxError(`there is no comparison ${sign}`);
   return (payload) => compare(left(payload), right(payload));
 }
 
-function order(left: unknown, right: unknown): number {
+function compareValues(left: unknown, right: unknown): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
   if (typeof left !== 'string' || typeof right !== 'string') throw new RangeError('not to be compared');
   return left < right ? -1 : Number(left > right);
@@ -77,7 +77,7 @@ const TEXT_METHODS: Readonly<Record<string, (text: string, part: string) => bool
 };
 
 /** Calls a method of a text. Throws a SyntaxError if there is no method of this name. */
-export function method(of: Term, name: string, parameter: Term): Term {
+export function createMethodCall(of: Term, name: string, parameter: Term): Term {
   const call = Object.hasOwn(TEXT_METHODS, name) ? TEXT_METHODS[name] : undefined;
   if (call === undefined) throw new SyntaxError(`${name}() is not known here`);
   return (payload) => {
@@ -87,7 +87,7 @@ export function method(of: Term, name: string, parameter: Term): Term {
   };
 }
 
-export function size(of: Term): Term {
+export function createSize(of: Term): Term {
   return (payload) => {
     const value = of(payload);
     if (typeof value === 'string' || Array.isArray(value)) return value.length;
@@ -97,7 +97,7 @@ export function size(of: Term): Term {
 }
 
 /** Returns whether the payload has a member. */
-export function has(wanted: Term): Term {
+export function createHas(wanted: Term): Term {
   return (payload) => {
     try {
       return wanted(payload) !== undefined;

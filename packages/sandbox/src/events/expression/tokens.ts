@@ -11,7 +11,7 @@ const WORD =
  * Splits an expression into tokens. Throws a SyntaxError at the first invalid character. Strings can be in backticks, as in
  * Amazon's examples.
  */
-export function tokensOf(expression: string): readonly Token[] {
+export function tokenize(expression: string): readonly Token[] {
   const tokens: Token[] = [];
   const text = expression.trim();
   WORD.lastIndex = 0;
@@ -19,12 +19,12 @@ export function tokensOf(expression: string): readonly Token[] {
     const at = WORD.lastIndex;
     const groups = WORD.exec(text)?.groups;
     if (groups === undefined) throw new SyntaxError(`"${text.slice(at, at + 12).trim()}" cannot be read`);
-    tokens.push(tokenOf(groups));
+    tokens.push(toToken(groups));
   }
   return [...tokens, { kind: 'end', text: 'the end' }];
 }
 
-function tokenOf({ text, number, name, sign }: Readonly<Record<string, string | undefined>>): Token {
+function toToken({ text, number, name, sign }: Readonly<Record<string, string | undefined>>): Token {
   if (text !== undefined) return { kind: 'text', text: text.slice(1, -1).replaceAll(/\\(.)/g, '$1') };
   if (number !== undefined) return { kind: 'number', text: number };
   return name === undefined ? { kind: 'sign', text: sign ?? '' } : { kind: 'name', text: name };

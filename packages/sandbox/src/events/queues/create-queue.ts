@@ -1,31 +1,35 @@
-import { policyIn } from './queue-attributes.ts';
-import { type QueueCall, requiredText, urlOf } from './queue-call.ts';
-import { invalidValue, QueueError } from './queue-error.ts';
-import { queuesOf } from './queue-store.ts';
+import { readPolicy } from './queue-attributes.ts';
+import { buildQueueUrl, type QueueCall, readText } from './queue-call.ts';
+import { createInvalidValueError, QueueError } from './queue-error.ts';
+import { listQueues } from './queue-store.ts';
 
 /** The AWS account of all queues: AWS access keys are not checked. */
 const ACCOUNT = '123456789012';
 const REGION = 'us-east-1';
-const MOST_QUEUES = 1000;
+const MAX_QUEUES = 1000;
 
 /** Creates a queue, or returns the existing one. Amazon cannot send to a new queue until its policy allows it. */
 export function createQueue(call: QueueCall) {
-  const name = requiredText(call, 'QueueName');
+  const name = readText(call, 'QueueName');
   if (name.endsWith('.fifo')) throw new QueueError('UnsupportedOperation', 'The sandbox has no FIFO queues.');
   if (!/^[\w-]{1,80}$/.test(name)) {
-    throw invalidValue('QueueName', name, 'Can only include alphanumeric characters, hyphens, or underscores.');
+    throw createInvalidValueError(
+      'QueueName',
+      name,
+      'Can only include alphanumeric characters, hyphens, or underscores.',
+    );
   }
-  const policy = policyIn(call);
+  const policy = readPolicy(call);
   const arn = `arn:aws:sqs:${call.region ?? REGION}:${ACCOUNT}:${name}`;
-  const known = queuesOf(call.application());
+  const known = listQueues(call.application());
   const existing = known.find((queue) => queue.arn === arn)?.policy;
   if (existing !== undefined && policy !== undefined && policy !== existing) {
     const message = `A queue already exists with the same name and a different value for attribute Policy.`;
     throw new QueueError('QueueNameExists', message, 'QueueAlreadyExists');
   }
   if (existing === undefined) {
-    if (known.length >= MOST_QUEUES) throw new QueueError('OverLimit', `The sandbox keeps ${MOST_QUEUES} queues.`);
+    if (known.length >= MAX_QUEUES) throw new QueueError('OverLimit', `The sandbox keeps ${MAX_QUEUES} queues.`);
     call.changes.createQueue(arn, policy ?? '');
   }
-  return { QueueUrl: urlOf({ arn }, call.origin) };
+  return { QueueUrl: buildQueueUrl({ arn }, call.origin) };
 }

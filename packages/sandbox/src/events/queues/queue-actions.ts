@@ -1,33 +1,41 @@
 import { createHash } from 'node:crypto';
-import { MOST_BYTES } from './queue-attributes.ts';
-import { partsOf, type QueueCall, queueOf, queuesInReach, requiredText, urlOf, wholeNumber } from './queue-call.ts';
-import { invalidValue, noSuchQueue, QueueError } from './queue-error.ts';
+import { MAX_BYTES } from './queue-attributes.ts';
+import {
+  buildQueueUrl,
+  findQueue,
+  listReachableQueues,
+  parseArn,
+  type QueueCall,
+  readText,
+  readWholeNumber,
+} from './queue-call.ts';
+import { createInvalidValueError, createNoSuchQueueError, QueueError } from './queue-error.ts';
 
 const PURGE_PAUSE = 60_000;
 
 export function getQueueUrl(call: QueueCall) {
-  const name = requiredText(call, 'QueueName');
+  const name = readText(call, 'QueueName');
   const owner = call.body.QueueOwnerAWSAccountId;
-  const found = queuesInReach(call).find((queue) => {
-    const parts = partsOf(queue.arn);
+  const found = listReachableQueues(call).find((queue) => {
+    const parts = parseArn(queue.arn);
     return parts.name === name && (owner === undefined || parts.account === owner);
   });
-  if (found === undefined) throw noSuchQueue();
-  return { QueueUrl: urlOf(found, call.origin) };
+  if (found === undefined) throw createNoSuchQueueError();
+  return { QueueUrl: buildQueueUrl(found, call.origin) };
 }
 
 /** Lists all queues on one page, because there are at most as many as destinations and created queues. */
 export function listQueues(call: QueueCall) {
   const prefix = call.body.QueueNamePrefix ?? '';
-  const found = queuesInReach(call).filter(({ arn }) => partsOf(arn).name.startsWith(String(prefix)));
-  return found.length === 0 ? {} : { QueueUrls: found.map((queue) => urlOf(queue, call.origin)) };
+  const found = listReachableQueues(call).filter(({ arn }) => parseArn(arn).name.startsWith(String(prefix)));
+  return found.length === 0 ? {} : { QueueUrls: found.map((queue) => buildQueueUrl(queue, call.origin)) };
 }
 
 /** Deletes all messages, at most once a minute. */
 export function purgeQueue(call: QueueCall) {
-  const [queue, now] = [queueOf(call), call.now()];
+  const [queue, now] = [findQueue(call), call.now()];
   if (queue.purgedAt !== null && now - queue.purgedAt < PURGE_PAUSE) {
-    const message = `Only one PurgeQueue operation on ${partsOf(queue.arn).name} is allowed every 60 seconds.`;
+    const message = `Only one PurgeQueue operation on ${parseArn(queue.arn).name} is allowed every 60 seconds.`;
     throw new QueueError('PurgeQueueInProgress', message, 'AWS.SimpleQueueService.PurgeQueueInProgress');
   }
   call.changes.purgeQueue(queue.arn);
@@ -36,15 +44,15 @@ export function purgeQueue(call: QueueCall) {
 
 /** Sends a message to a queue, to test a consumer with your own messages. Message attributes are not supported. */
 export function sendMessage(call: QueueCall) {
-  const { arn } = queueOf(call);
-  const body = requiredText(call, 'MessageBody');
-  if (Buffer.byteLength(body) > MOST_BYTES) {
-    throw invalidValue('MessageBody', '(too long)', `Message must be shorter than ${MOST_BYTES} bytes.`);
+  const { arn } = findQueue(call);
+  const body = readText(call, 'MessageBody');
+  if (Buffer.byteLength(body) > MAX_BYTES) {
+    throw createInvalidValueError('MessageBody', '(too long)', `Message must be shorter than ${MAX_BYTES} bytes.`);
   }
   if (Object.keys(call.body.MessageAttributes ?? {}).length > 0) {
     throw new QueueError('UnsupportedOperation', 'The sandbox keeps no message attributes.');
   }
-  const delay = wholeNumber(call.body, 'DelaySeconds', 0, 900) ?? 0;
+  const delay = readWholeNumber(call.body, 'DelaySeconds', 0, 900) ?? 0;
   return { MessageId: call.changes.sendMessage(arn, body, delay), MD5OfMessageBody: md5(body) };
 }
 

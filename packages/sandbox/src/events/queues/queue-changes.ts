@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import type { QueueMessage } from './queue-records.ts';
-import { enqueue, forgetOld, messagesOf, openQueue, purge, setPolicy } from './queue-store.ts';
+import { enqueue, getMessages, openQueue, purge, removeExpired, setPolicy } from './queue-store.ts';
 
 export interface ReceivedMessage {
   readonly number: string;
@@ -30,16 +30,16 @@ export interface QueueChangeParts {
   readonly maxNotifications: number;
 }
 
-export function queueChanges({ application, clock, maxNotifications }: QueueChangeParts): QueueChanges {
-  const messagesOfQueue = (arn: string) => messagesOf(application(), arn);
+export function createQueueChanges({ application, clock, maxNotifications }: QueueChangeParts): QueueChanges {
+  const messagesOfQueue = (arn: string) => getMessages(application(), arn);
   const setQueuePolicy = (arn: string, policy: string) => setPolicy(application(), arn, policy, clock.now());
   return {
     createQueue: setQueuePolicy,
     setQueuePolicy,
     receiveMessages(arn, most, visibilitySeconds) {
       const now = clock.now();
-      forgetOld(application(), arn, now);
-      return readyMessages(messagesOfQueue(arn), now)
+      removeExpired(application(), arn, now);
+      return listReadyMessages(messagesOfQueue(arn), now)
         .slice(0, most)
         .map(([number, message]) => {
           const received: QueueMessage = {
@@ -67,7 +67,7 @@ export function queueChanges({ application, clock, maxNotifications }: QueueChan
 }
 
 /** Returns the messages that can be received now, oldest first. */
-export function readyMessages(messages: ReadonlyMap<string, QueueMessage>, now: number) {
+export function listReadyMessages(messages: ReadonlyMap<string, QueueMessage>, now: number) {
   const ready = [...messages].filter(([, { arrivesAt, visibleAt }]) => arrivesAt <= now && visibleAt <= now);
   return ready.sort(([, one], [, other]) => one.arrivesAt - other.arrivesAt);
 }

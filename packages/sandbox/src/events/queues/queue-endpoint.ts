@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
-import { servedHost } from '../../base/served-host.ts';
+import { findServedHost } from '../../base/served-host.ts';
 import { RecordingFull } from '../../storage/state-error.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { createQueue } from './create-queue.ts';
-import { alone, batch, changeVisibility, deleteMessage } from './held-messages.ts';
+import { changeVisibility, deleteMessage, toBatchAction, toSingleAction } from './held-messages.ts';
 import type { LongPolls } from './long-polls.ts';
 import { getQueueUrl, listQueues, purgeQueue, sendMessage } from './queue-actions.ts';
 import { getQueueAttributes, setQueueAttributes } from './queue-attributes.ts';
@@ -30,23 +30,23 @@ const TARGET = 'AmazonSQS.';
  * Creates the endpoint for Amazon SQS in its JSON protocol, in which a header names the action. Signatures are not checked.
  * The older query protocol with XML responses is not supported: only AWS SDKs from before the end of 2023 need it.
  */
-export function queueEndpoint(parts: QueueEndpointParts): (request: Request) => Promise<Response> {
-  const actions = actionsOf(parts);
+export function createQueueEndpoint(parts: QueueEndpointParts): (request: Request) => Promise<Response> {
+  const actions = listActions(parts);
   return async (request) => {
     const requestId = parts.newRequestId();
     try {
-      const action = actionIn(request, actions);
-      return answer(await action(await callOf(request, parts)), 200, requestId);
+      const action = readAction(request, actions);
+      return buildResponse(await action(await readCall(request, parts)), 200, requestId);
     } catch (error) {
       if (error instanceof RecordingFull) return error.toResponse();
       if (!(error instanceof QueueError)) throw error;
       const { type, message, code } = error;
-      return answer({ __type: type, message }, 400, requestId, { 'x-amzn-query-error': `${code};Sender` });
+      return buildResponse({ __type: type, message }, 400, requestId, { 'x-amzn-query-error': `${code};Sender` });
     }
   };
 }
 
-function actionsOf({ room, look }: QueueEndpointParts): Readonly<Record<string, Action>> {
+function listActions({ room, look }: QueueEndpointParts): Readonly<Record<string, Action>> {
   const afterLook = (action: Action) => async (call: QueueCall) => {
     await look();
     return action(call);
@@ -58,16 +58,16 @@ function actionsOf({ room, look }: QueueEndpointParts): Readonly<Record<string, 
     GetQueueAttributes: afterLook(getQueueAttributes),
     SetQueueAttributes: afterLook(setQueueAttributes),
     ReceiveMessage: (call) => receiveMessage(call, room, look),
-    DeleteMessage: alone(deleteMessage),
-    DeleteMessageBatch: batch(deleteMessage),
-    ChangeMessageVisibility: alone(changeVisibility),
-    ChangeMessageVisibilityBatch: batch(changeVisibility),
+    DeleteMessage: toSingleAction(deleteMessage),
+    DeleteMessageBatch: toBatchAction(deleteMessage),
+    ChangeMessageVisibility: toSingleAction(changeVisibility),
+    ChangeMessageVisibilityBatch: toBatchAction(changeVisibility),
     PurgeQueue: afterLook(purgeQueue),
     SendMessage: sendMessage,
   };
 }
 
-function actionIn({ headers }: Request, actions: Readonly<Record<string, Action>>): Action {
+function readAction({ headers }: Request, actions: Readonly<Record<string, Action>>): Action {
   const target = headers.get('x-amz-target') ?? '';
   const name = target.slice(TARGET.length);
   if (target.startsWith(TARGET) && Object.hasOwn(actions, name)) return actions[name] as Action;
@@ -79,16 +79,16 @@ function actionIn({ headers }: Request, actions: Readonly<Record<string, Action>
   throw new QueueError('com.amazon.coral.service#UnknownOperationException', message, 'InvalidAction');
 }
 
-async function callOf(request: Request, { application, now, changes }: QueueEndpointParts): Promise<QueueCall> {
+async function readCall(request: Request, { application, now, changes }: QueueEndpointParts): Promise<QueueCall> {
   const scope = /Credential=[^/]+\/[^/]+\/([^/]+)\//.exec(request.headers.get('authorization') ?? '');
   const url = new URL(request.url);
   // The real SQS hosts always use HTTPS, even if the request reached the sandbox over HTTP.
-  const origin = servedHost(url.hostname).serves === 'queues' ? `https://${url.hostname}` : url.origin;
-  const body = parsed(await request.text());
+  const origin = findServedHost(url.hostname).serves === 'queues' ? `https://${url.hostname}` : url.origin;
+  const body = parseBody(await request.text());
   return { body, origin, region: scope?.[1] ?? null, signal: request.signal, application, now, changes };
 }
 
-function parsed(text: string): JsonObject {
+function parseBody(text: string): JsonObject {
   try {
     const body: unknown = JSON.parse(text || '{}');
     if (isJsonObject(body)) return body;
@@ -98,7 +98,7 @@ function parsed(text: string): JsonObject {
   throw new QueueError('com.amazon.coral.service#SerializationException', 'The body must be a JSON object.');
 }
 
-function answer(body: object, status: number, requestId: string, more: Readonly<Record<string, string>> = {}) {
+function buildResponse(body: object, status: number, requestId: string, more: Readonly<Record<string, string>> = {}) {
   const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': requestId, ...more };
   return new Response(JSON.stringify(body), { status, headers });
 }

@@ -11,27 +11,27 @@ export class QueueError extends Error {
   }
 }
 
-export function noSuchQueue(): QueueError {
+export function createNoSuchQueueError(): QueueError {
   const code = 'AWS.SimpleQueueService.NonExistentQueue';
   return new QueueError('QueueDoesNotExist', 'The specified queue does not exist.', code);
 }
 
-export function missing(name: string): QueueError {
+export function createMissingError(name: string): QueueError {
   const type = 'com.amazon.coral.service#MissingRequiredParameterException';
   return new QueueError(type, `The request must contain the parameter ${name}.`, 'MissingParameter');
 }
 
-export function invalidValue(name: string, value: unknown, reason: string): QueueError {
+export function createInvalidValueError(name: string, value: unknown, reason: string): QueueError {
   const type = 'com.amazon.coral.service#InvalidParameterValueException';
   const message = `Value ${String(value)} for parameter ${name} is invalid. Reason: ${reason}`;
   return new QueueError(type, message, 'InvalidParameterValue');
 }
 
-export function invalidPolicy(): QueueError {
+export function createInvalidPolicyError(): QueueError {
   return new QueueError('InvalidAttributeValue', 'Invalid value for the parameter Policy.');
 }
 
 /** Creates an error of a batch. These have their own names. */
-export function badBatch(name: string, message: string): QueueError {
+export function createBatchError(name: string, message: string): QueueError {
   return new QueueError(name, message, `AWS.SimpleQueueService.${name}`);
 }

@@ -6,32 +6,32 @@ const PRINCIPALS: readonly unknown[] = ['*', account, `arn:aws:iam::${account}:r
 
 /** Returns whether a text is a policy: an object with statements. The empty text removes the policy. */
 export function isPolicy(text: string): boolean {
-  return text === '' || statementsOf(text).length > 0;
+  return text === '' || readStatements(text).length > 0;
 }
 
 /**
  * Returns whether a policy allows Amazon to send to a queue. A statement with a condition cannot be evaluated here and is
  * ignored.
  */
-export function letsMarketplaceSend(policy: string, arn: string): boolean {
-  const effects = statementsOf(policy)
-    .filter((statement) => isAbout(statement, arn))
+export function allowsAmazon(policy: string, arn: string): boolean {
+  const effects = readStatements(policy)
+    .filter((statement) => appliesTo(statement, arn))
     .map(({ Effect }) => Effect);
   return effects.includes('Allow') && !effects.includes('Deny');
 }
 
-function isAbout({ Principal, Action, Resource, Condition }: JsonObject, arn: string): boolean {
+function appliesTo({ Principal, Action, Resource, Condition }: JsonObject, arn: string): boolean {
   if (Condition !== undefined) return false;
-  const principals = isJsonObject(Principal) ? listOf(Principal.AWS) : [Principal];
+  const principals = isJsonObject(Principal) ? toList(Principal.AWS) : [Principal];
   return (
     principals.some((one) => PRINCIPALS.includes(one)) &&
-    listOf(Action).some((one) => fits(String(one).toLowerCase(), 'sqs:sendmessage')) &&
-    listOf(Resource).some((one) => fits(String(one), arn))
+    toList(Action).some((one) => matchesPattern(String(one).toLowerCase(), 'sqs:sendmessage')) &&
+    toList(Resource).some((one) => matchesPattern(String(one), arn))
   );
 }
 
 /** Matches a text against a pattern: `*` is any number of characters, `?` is one. */
-function fits(pattern: string, text: string): boolean {
+function matchesPattern(pattern: string, text: string): boolean {
   const source = pattern
     .replace(/\*+/g, '*')
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
@@ -40,16 +40,16 @@ function fits(pattern: string, text: string): boolean {
   return new RegExp(`^${source}$`).test(text);
 }
 
-function statementsOf(policy: string): readonly JsonObject[] {
+function readStatements(policy: string): readonly JsonObject[] {
   try {
     const value: unknown = JSON.parse(policy);
-    return isJsonObject(value) ? listOf(value.Statement).filter(isJsonObject) : [];
+    return isJsonObject(value) ? toList(value.Statement).filter(isJsonObject) : [];
   } catch {
     return [];
   }
 }
 
-function listOf(value: unknown): readonly unknown[] {
+function toList(value: unknown): readonly unknown[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? value : [value];
 }

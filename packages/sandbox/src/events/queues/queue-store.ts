@@ -1,4 +1,4 @@
-import { seededRandom, uuid } from '../../base/random.ts';
+import { createRandom, createUuid } from '../../base/random.ts';
 import {
   type Account,
   type CollectionName,
@@ -6,7 +6,7 @@ import {
   defineCollection,
   readCollection,
 } from '../../world/accounts/account.ts';
-import { letsMarketplaceSend } from './queue-policy.ts';
+import { allowsAmazon } from './queue-policy.ts';
 import type { QueueMessage, QueueRecord, QueueState } from './queue-records.ts';
 
 const queuesCollection = defineCollection<QueueRecord>('queues');
@@ -14,32 +14,32 @@ const queuesCollection = defineCollection<QueueRecord>('queues');
 export const DEFAULT_VISIBILITY_SECONDS = 30;
 export const RETENTION_SECONDS = 4 * 86_400;
 
-function queueRecords(application: Account): Map<string, QueueRecord> {
+function getQueueRecords(application: Account): Map<string, QueueRecord> {
   return collection(application, queuesCollection);
 }
 
-function queueCollection(arn: string): CollectionName<QueueMessage> {
+function defineQueueCollection(arn: string): CollectionName<QueueMessage> {
   return defineCollection(`queue ${arn}`);
 }
 
 /** A queue's messages by number, oldest first. */
-export function messagesOf(application: Account, arn: string): Map<string, QueueMessage> {
-  return collection(application, queueCollection(arn));
+export function getMessages(application: Account, arn: string): Map<string, QueueMessage> {
+  return collection(application, defineQueueCollection(arn));
 }
 
 /** The same, read-only. */
-export function messagesIn(application: Account, arn: string): ReadonlyMap<string, QueueMessage> {
-  return readCollection(application, queueCollection(arn));
+export function readMessages(application: Account, arn: string): ReadonlyMap<string, QueueMessage> {
+  return readCollection(application, defineQueueCollection(arn));
 }
 
 /** Returns the queue with this ARN. Creates it if it does not exist. */
 export function openQueue(application: Account, arn: string, now: number): QueueRecord {
-  const known = queueRecords(application).get(arn);
+  const known = getQueueRecords(application).get(arn);
   if (known !== undefined) return known;
-  return change(application, { arn, createdAt: now, taken: 0, dropped: 0, purgedAt: null });
+  return updateQueue(application, { arn, createdAt: now, taken: 0, dropped: 0, purgedAt: null });
 }
 
-export function queuesOf(application: Account): readonly QueueRecord[] {
+export function listQueues(application: Account): readonly QueueRecord[] {
   return [...readCollection(application, queuesCollection).values()];
 }
 
@@ -50,29 +50,33 @@ export interface NewMessage {
   readonly most: number;
 }
 
-export function enqueue(application: Account, arn: string, { body, arrivesAt, most }: NewMessage): QueueMessage {
+export function enqueue(
+  application: Account,
+  arn: string,
+  { body, arrivesAt, most: maxMessages }: NewMessage,
+): QueueMessage {
   const queue = openQueue(application, arn, arrivesAt);
   const number = String(queue.taken + 1);
   const message: QueueMessage = {
-    id: uuid(seededRandom(`${application.sellerId}/${arn}/${number}`)),
+    id: createUuid(createRandom(`${application.sellerId}/${arn}/${number}`)),
     body,
     arrivesAt,
     visibleAt: arrivesAt,
     receiveCount: 0,
     firstReceivedAt: null,
   };
-  const messages = messagesOf(application, arn);
+  const messages = getMessages(application, arn);
   messages.set(number, message);
-  const dropped = queue.dropped + letOldestGo(messages, most);
-  change(application, { ...queue, taken: queue.taken + 1, dropped });
+  const dropped = queue.dropped + removeOldest(messages, maxMessages);
+  updateQueue(application, { ...queue, taken: queue.taken + 1, dropped });
   return message;
 }
 
 /** Deletes the oldest items until at most `most` are left. Returns the number of deleted items. */
-export function letOldestGo(items: Map<string, unknown>, most: number): number {
+export function removeOldest(items: Map<string, unknown>, maxMessages: number): number {
   let gone = 0;
   for (const key of items.keys()) {
-    if (items.size <= most) break;
+    if (items.size <= maxMessages) break;
     items.delete(key);
     gone += 1;
   }
@@ -80,7 +84,7 @@ export function letOldestGo(items: Map<string, unknown>, most: number): number {
 }
 
 export function setPolicy(application: Account, arn: string, policy: string, now: number): void {
-  change(application, { ...openQueue(application, arn, now), policy, modifiedAt: now });
+  updateQueue(application, { ...openQueue(application, arn, now), policy, modifiedAt: now });
 }
 
 /**
@@ -88,25 +92,25 @@ export function setPolicy(application: Account, arn: string, policy: string, now
  * it, as in AWS, so that a setup without the policy fails here too. A queue that only a destination names has no policy and
  * accepts everything, so that one call is enough to test a consumer.
  */
-export function takesNotifications(application: Account, arn: string): boolean {
+export function acceptsNotifications(application: Account, arn: string): boolean {
   const policy = readCollection(application, queuesCollection).get(arn)?.policy;
-  return policy === undefined || letsMarketplaceSend(policy, arn);
+  return policy === undefined || allowsAmazon(policy, arn);
 }
 
 /** Counts a notification that the queue's policy did not allow. */
-export function countRefused(application: Account, arn: string, now: number): void {
+export function countRejected(application: Account, arn: string, now: number): void {
   const queue = openQueue(application, arn, now);
-  change(application, { ...queue, refused: (queue.refused ?? 0) + 1 });
+  updateQueue(application, { ...queue, refused: (queue.refused ?? 0) + 1 });
 }
 
 export function purge(application: Account, queue: QueueRecord, now: number): void {
-  messagesOf(application, queue.arn).clear();
-  change(application, { ...queue, purgedAt: now });
+  getMessages(application, queue.arn).clear();
+  updateQueue(application, { ...queue, purgedAt: now });
 }
 
 /** Deletes the messages that are older than the queue's retention. */
-export function forgetOld(application: Account, arn: string, now: number): void {
-  const messages = messagesOf(application, arn);
+export function removeExpired(application: Account, arn: string, now: number): void {
+  const messages = getMessages(application, arn);
   for (const [number, { arrivesAt }] of messages) {
     if (isOld(arrivesAt, now)) messages.delete(number);
   }
@@ -116,14 +120,18 @@ function isOld(arrivesAt: number, now: number): boolean {
   return arrivesAt + RETENTION_SECONDS * 1000 <= now;
 }
 
-export function queueState(application: Account, { arn, dropped, refused = 0 }: QueueRecord, now: number): QueueState {
-  const messages = [...messagesIn(application, arn).values()].filter(({ arrivesAt }) => !isOld(arrivesAt, now));
+export function getQueueState(
+  application: Account,
+  { arn, dropped, refused = 0 }: QueueRecord,
+  now: number,
+): QueueState {
+  const messages = [...readMessages(application, arn).values()].filter(({ arrivesAt }) => !isOld(arrivesAt, now));
   const delayed = messages.filter(({ arrivesAt }) => arrivesAt > now).length;
   const visible = messages.filter(({ arrivesAt, visibleAt }) => arrivesAt <= now && visibleAt <= now).length;
   return { arn, visible, inFlight: messages.length - visible - delayed, delayed, dropped, rejected: refused };
 }
 
-function change(application: Account, queue: QueueRecord): QueueRecord {
-  queueRecords(application).set(queue.arn, queue);
+function updateQueue(application: Account, queue: QueueRecord): QueueRecord {
+  getQueueRecords(application).set(queue.arn, queue);
   return queue;
 }

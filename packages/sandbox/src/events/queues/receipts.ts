@@ -9,7 +9,7 @@ export interface Receipt {
 
 const FORM = /^supercargo (\d+) (\d+) (.+)$/;
 
-export function handleFor(arn: string, number: string, { receiveCount }: QueueMessage): string {
+export function buildHandle(arn: string, number: string, { receiveCount }: QueueMessage): string {
   return Buffer.from(`supercargo ${number} ${receiveCount} ${arn}`).toString('base64');
 }
 

@@ -1,15 +1,15 @@
-import { textsOf } from '../../base/json-value.ts';
+import { toTexts } from '../../base/json-value.ts';
 import { type LongPolls, TICK } from './long-polls.ts';
 import { md5 } from './queue-actions.ts';
-import { type QueueCall, queueOf, wholeNumber } from './queue-call.ts';
-import { readyMessages } from './queue-changes.ts';
+import { findQueue, type QueueCall, readWholeNumber } from './queue-call.ts';
+import { listReadyMessages } from './queue-changes.ts';
 import type { QueueMessage } from './queue-records.ts';
-import { DEFAULT_VISIBILITY_SECONDS, messagesIn } from './queue-store.ts';
-import { handleFor } from './receipts.ts';
+import { DEFAULT_VISIBILITY_SECONDS, readMessages } from './queue-store.ts';
+import { buildHandle } from './receipts.ts';
 
-export const LONGEST_VISIBILITY = 43_200;
+export const MAX_VISIBILITY_SECONDS = 43_200;
 
-interface Wish {
+interface ReceiveRequest {
   readonly most: number;
   readonly visibilitySeconds: number;
   readonly attributes: readonly string[];
@@ -19,41 +19,44 @@ interface Wish {
  * Returns the available messages, or waits for the first one. The wait ends by the virtual clock or, if that clock is frozen,
  * after the same number of seconds of the system clock.
  */
-export async function receiveMessage(call: QueueCall, room: LongPolls, look: () => Promise<void>) {
-  queueOf(call);
-  const waitSeconds = wholeNumber(call.body, 'WaitTimeSeconds', 0, 20) ?? 0;
-  const wish = wishOf(call);
+export async function receiveMessage(call: QueueCall, longPolls: LongPolls, pollEvents: () => Promise<void>) {
+  findQueue(call);
+  const waitSeconds = readWholeNumber(call.body, 'WaitTimeSeconds', 0, 20) ?? 0;
+  const request = readRequest(call);
   const deadline = call.now() + waitSeconds * 1000;
   for (let ticks = 0; ; ) {
-    await look();
+    await pollEvents();
     // The caller closed the connection: a message must not be hidden for it.
     if (call.signal.aborted) return {};
-    const Messages = take(call, wish);
+    const Messages = takeMessages(call, request);
     if (Messages.length > 0) return { Messages };
     if (call.now() >= deadline || ticks * TICK >= waitSeconds * 1000) return {};
-    const reason = await room.wait(call.signal);
+    const reason = await longPolls.wait(call.signal);
     if (reason === 'over') return {};
     if (reason === 'tick') ticks += 1;
   }
 }
 
-function wishOf({ body }: QueueCall): Wish {
+function readRequest({ body }: QueueCall): ReceiveRequest {
   return {
-    most: wholeNumber(body, 'MaxNumberOfMessages', 1, 10) ?? 1,
-    visibilitySeconds: wholeNumber(body, 'VisibilityTimeout', 0, LONGEST_VISIBILITY) ?? DEFAULT_VISIBILITY_SECONDS,
-    attributes: [...textsOf(body.AttributeNames), ...textsOf(body.MessageSystemAttributeNames)],
+    most: readWholeNumber(body, 'MaxNumberOfMessages', 1, 10) ?? 1,
+    visibilitySeconds:
+      readWholeNumber(body, 'VisibilityTimeout', 0, MAX_VISIBILITY_SECONDS) ?? DEFAULT_VISIBILITY_SECONDS,
+    attributes: [...toTexts(body.AttributeNames), ...toTexts(body.MessageSystemAttributeNames)],
   };
 }
 
 /** Gets the queue again after each wait, because a snapshot may have been restored meanwhile. */
-function take(call: QueueCall, { most, visibilitySeconds, attributes }: Wish) {
-  const { arn } = queueOf(call);
-  if (readyMessages(messagesIn(call.application(), arn), call.now()).length === 0) return [];
-  const received = call.changes.receiveMessages(arn, most, visibilitySeconds);
-  return received.map(({ number, message }) => viewOf(message, handleFor(arn, number, message), attributes));
+function takeMessages(call: QueueCall, { most: maxMessages, visibilitySeconds, attributes }: ReceiveRequest) {
+  const { arn } = findQueue(call);
+  if (listReadyMessages(readMessages(call.application(), arn), call.now()).length === 0) return [];
+  const received = call.changes.receiveMessages(arn, maxMessages, visibilitySeconds);
+  return received.map(({ number, message }) =>
+    toMessageResponse(message, buildHandle(arn, number, message), attributes),
+  );
 }
 
-function viewOf(message: QueueMessage, ReceiptHandle: string, wanted: readonly string[]) {
+function toMessageResponse(message: QueueMessage, ReceiptHandle: string, wanted: readonly string[]) {
   const all = {
     SenderId: '437568002678',
     SentTimestamp: String(message.arrivesAt),

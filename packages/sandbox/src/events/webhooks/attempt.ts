@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json-value.ts';
 import type { Timer } from '../../base/timer.ts';
 import type { Fetch } from '../../settings/options.ts';
-import { webhookAddress } from './webhook-address.ts';
+import { checkWebhookUrl } from './webhook-address.ts';
 
 export interface AttemptParts {
   readonly fetch: Fetch;
@@ -16,21 +16,21 @@ export interface AttemptEnd {
   readonly problem: string | null;
 }
 
-const LONGEST_MILLISECONDS = 10_000;
+const TIMEOUT_MILLISECONDS = 10_000;
 
 /** Sends a message to a URL once. Redirects are not followed. */
-export async function attempt(url: string, message: JsonObject, parts: AttemptParts): Promise<AttemptEnd> {
+export async function attemptDelivery(url: string, message: JsonObject, parts: AttemptParts): Promise<AttemptEnd> {
   const patience = new AbortController();
-  const callOff = parts.timer(() => patience.abort(new Error('no answer within 10 seconds')), LONGEST_MILLISECONDS);
+  const callOff = parts.timer(() => patience.abort(new Error('no answer within 10 seconds')), TIMEOUT_MILLISECONDS);
   const signal = AbortSignal.any([patience.signal, parts.closing]);
   try {
-    const response = await parts.fetch(requestTo(url, message, signal));
+    const response = await parts.fetch(buildRequest(url, message, signal));
     await response.body?.cancel();
     return { status: response.status, problem: null };
   } catch (error) {
     return {
       status: null,
-      problem: patience.signal.aborted ? String(patience.signal.reason.message) : reasonOf(error),
+      problem: patience.signal.aborted ? String(patience.signal.reason.message) : describeReason(error),
     };
   } finally {
     callOff();
@@ -38,14 +38,14 @@ export async function attempt(url: string, message: JsonObject, parts: AttemptPa
 }
 
 /** Builds the request. The URL is checked again, because it can come from a restored snapshot. */
-function requestTo(url: string, message: JsonObject, signal: AbortSignal): Request {
+function buildRequest(url: string, message: JsonObject, signal: AbortSignal): Request {
   const headers = { 'content-type': 'application/json', 'user-agent': 'supercargo-sandbox' };
   const body = JSON.stringify(message);
-  return new Request(webhookAddress(url), { method: 'POST', body, redirect: 'manual', headers, signal });
+  return new Request(checkWebhookUrl(url), { method: 'POST', body, redirect: 'manual', headers, signal });
 }
 
 /** Returns the reason for an error of `fetch`. Node.js has it in `cause`. */
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   const { cause, message } = error instanceof Error ? error : { cause: undefined, message: String(error) };
   return cause instanceof Error && cause.message !== '' ? cause.message : message;
 }

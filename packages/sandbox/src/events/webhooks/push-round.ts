@@ -1,10 +1,10 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { deliveriesIn } from '../deliveries.ts';
+import { readDeliveries } from '../deliveries.ts';
 import type { Delivery } from '../records.ts';
-import { type AttemptParts, attempt } from './attempt.ts';
+import { type AttemptParts, attemptDelivery } from './attempt.ts';
 import type { WebhookChanges } from './webhook-changes.ts';
-import { pushesIn, type Webhook, webhooksIn } from './webhook-records.ts';
+import { readPushes, readWebhooks, type Webhook } from './webhook-records.ts';
 
 export interface RoundParts extends AttemptParts {
   readonly application: () => Account;
@@ -13,21 +13,21 @@ export interface RoundParts extends AttemptParts {
 }
 
 /** Makes all attempts that are due: in order for each webhook, and for all webhooks at the same time. */
-export async function pushRound(parts: RoundParts): Promise<void> {
-  const webhooks = [...webhooksIn(parts.application()).values()];
+export async function runPushRound(parts: RoundParts): Promise<void> {
+  const webhooks = [...readWebhooks(parts.application()).values()];
   await Promise.all(webhooks.map((webhook) => pushTo(webhook, parts)));
 }
 
 async function pushTo(webhook: Webhook, parts: RoundParts): Promise<void> {
   const { application, clock, closing, changes } = parts;
-  const arrived = [...deliveriesIn(application())].filter(([, delivery]) => isFor(webhook, delivery, clock.now()));
+  const arrived = [...readDeliveries(application())].filter(([, delivery]) => isFor(webhook, delivery, clock.now()));
   arrived.sort(([, one], [, other]) => one.arrivesAt - other.arrivesAt);
   for (const [number, delivery] of arrived) {
-    const push = pushesIn(application()).get(`${webhook.id} ${number}`);
+    const push = readPushes(application()).get(`${webhook.id} ${number}`);
     if (push !== undefined && (push.nextAttemptAt === null || push.nextAttemptAt > clock.now())) continue;
-    const end = await attempt(webhook.url, delivery.message, parts);
+    const end = await attemptDelivery(webhook.url, delivery.message, parts);
     // The sandbox may have been closed, or the webhook removed, during the attempt.
-    if (closing.aborted || !webhooksIn(application()).has(webhook.id)) return;
+    if (closing.aborted || !readWebhooks(application()).has(webhook.id)) return;
     changes.notePush(webhook.id, number, end);
   }
 }

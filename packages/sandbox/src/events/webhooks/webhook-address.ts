@@ -1,7 +1,7 @@
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Normalizes a URL. Throws a RangeError if it is not on this machine: the sandbox sends no notifications to other machines. */
-export function webhookAddress(given: string): string {
+export function checkWebhookUrl(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url === null) throw new RangeError(`url must be an address, like http://localhost:3000/hook, and not ${given}`);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {

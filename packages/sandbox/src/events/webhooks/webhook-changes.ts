@@ -1,12 +1,12 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { deliveriesIn, destinationsOf } from '../deliveries.ts';
-import { notificationTypeOf } from '../notification-types.ts';
+import { getDestinations, readDeliveries } from '../deliveries.ts';
+import { findNotificationType } from '../notification-types.ts';
 import type { Delivery } from '../records.ts';
-import { delayAfter } from '../retry-delays.ts';
+import { getDelayAfter } from '../retry-delays.ts';
 import type { AttemptEnd } from './attempt.ts';
-import { webhookAddress } from './webhook-address.ts';
-import { type Push, pushesOf, type Webhook, webhooksIn, webhooksOf } from './webhook-records.ts';
+import { checkWebhookUrl } from './webhook-address.ts';
+import { getPushes, getWebhooks, type Push, readWebhooks, type Webhook } from './webhook-records.ts';
 
 /** The changes of webhooks. Parameters and results are plain data, so that a recording can contain them. */
 export interface WebhookChanges {
@@ -26,21 +26,21 @@ export interface WebhookChangeParts {
   readonly clock: Clock;
 }
 
-const MOST = 100;
+const MAX_WEBHOOKS = 100;
 
-export function webhookChanges({ application, clock }: WebhookChangeParts): WebhookChanges {
+export function createWebhookChanges({ application, clock }: WebhookChangeParts): WebhookChanges {
   return {
     addWebhook(given, destinationId, notificationType) {
-      const url = webhookAddress(given);
-      if (destinationId !== null && !destinationsOf(application()).has(destinationId)) {
+      const url = checkWebhookUrl(given);
+      if (destinationId !== null && !getDestinations(application()).has(destinationId)) {
         throw new RangeError(`there is no destination ${destinationId}; without one, a webhook is for all`);
       }
-      if (typeof notificationType === 'string' && notificationTypeOf(notificationType) === undefined) {
+      if (typeof notificationType === 'string' && findNotificationType(notificationType) === undefined) {
         throw new RangeError(`there is no notification type ${notificationType}; without one, a webhook is for all`);
       }
-      const webhooks = webhooksOf(application());
-      if (webhooks.size >= MOST) throw new RangeError(`the sandbox keeps at most ${MOST} webhooks`);
-      const id = `webhook-${nextId([...webhooks.keys()])}`;
+      const webhooks = getWebhooks(application());
+      if (webhooks.size >= MAX_WEBHOOKS) throw new RangeError(`the sandbox keeps at most ${MAX_WEBHOOKS} webhooks`);
+      const id = `webhook-${findNextId([...webhooks.keys()])}`;
       // Recordings of older versions contain no type.
       const only = typeof notificationType === 'string' ? { notificationType } : {};
       const webhook = { id, url, destinationId, ...only, createdAt: clock.now() };
@@ -48,31 +48,31 @@ export function webhookChanges({ application, clock }: WebhookChangeParts): Webh
       return webhook;
     },
     removeWebhook(id) {
-      for (const [key, { webhookId }] of pushesOf(application())) {
-        if (webhookId === id) pushesOf(application()).delete(key);
+      for (const [key, { webhookId }] of getPushes(application())) {
+        if (webhookId === id) getPushes(application()).delete(key);
       }
-      return webhooksOf(application()).delete(id);
+      return getWebhooks(application()).delete(id);
     },
     notePush(webhookId, number, end) {
-      const delivery = deliveriesIn(application()).get(number);
+      const delivery = readDeliveries(application()).get(number);
       // The delivery or the webhook may have been removed meanwhile.
-      if (delivery === undefined || !webhooksIn(application()).has(webhookId)) return;
-      const [pushes, key] = [pushesOf(application()), `${webhookId} ${number}`];
-      pushes.set(key, pushAfter(end, pushes.get(key), webhookId, delivery, clock.now()));
+      if (delivery === undefined || !readWebhooks(application()).has(webhookId)) return;
+      const [pushes, key] = [getPushes(application()), `${webhookId} ${number}`];
+      pushes.set(key, buildPush(end, pushes.get(key), webhookId, delivery, clock.now()));
     },
   };
 }
 
 /** Deletes the webhook deliveries whose notification delivery was dropped. */
-export function forgetPushes(application: Account): void {
-  if (webhooksIn(application).size === 0) return;
-  const [pushes, deliveries] = [pushesOf(application), deliveriesIn(application)];
+export function deletePushes(application: Account): void {
+  if (readWebhooks(application).size === 0) return;
+  const [pushes, deliveries] = [getPushes(application), readDeliveries(application)];
   for (const [key, { webhookId }] of pushes) {
     if (!deliveries.has(key.slice(webhookId.length + 1))) pushes.delete(key);
   }
 }
 
-function pushAfter(
+function buildPush(
   { status, problem }: AttemptEnd,
   before: Push | undefined,
   webhookId: string,
@@ -81,7 +81,7 @@ function pushAfter(
 ): Push {
   const attempts = (before?.attempts ?? lostAttempts) + 1;
   const isDelivered = status !== null && status >= 200 && status < 300;
-  const delay = isDelivered ? null : delayAfter(attempts);
+  const delay = isDelivered ? null : getDelayAfter(attempts);
   return {
     webhookId,
     notificationId,
@@ -95,6 +95,6 @@ function pushAfter(
   };
 }
 
-function nextId(ids: readonly string[]): number {
+function findNextId(ids: readonly string[]): number {
   return Math.max(0, ...ids.map((id) => Number(id.slice('webhook-'.length)))) + 1;
 }

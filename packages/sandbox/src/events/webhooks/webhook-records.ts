@@ -40,20 +40,20 @@ export interface Push {
 }
 
 /** Webhooks by ID, read-only. */
-export function webhooksIn(application: Account): ReadonlyMap<string, Webhook> {
+export function readWebhooks(application: Account): ReadonlyMap<string, Webhook> {
   return readCollection(application, webhooksCollection);
 }
 
-export function webhooksOf(application: Account): Map<string, Webhook> {
+export function getWebhooks(application: Account): Map<string, Webhook> {
   return collection(application, webhooksCollection);
 }
 
 /** Deliveries to webhooks, by webhook ID and delivery number. */
-export function pushesOf(application: Account): Map<string, Push> {
+export function getPushes(application: Account): Map<string, Push> {
   return collection(application, pushesCollection);
 }
 
 /** The same, read-only. */
-export function pushesIn(application: Account): ReadonlyMap<string, Push> {
+export function readPushes(application: Account): ReadonlyMap<string, Push> {
   return readCollection(application, pushesCollection);
 }

@@ -1,7 +1,7 @@
 import type { EventPoller } from '../event-poller.ts';
-import { pushRound, type RoundParts } from './push-round.ts';
+import { type RoundParts, runPushRound } from './push-round.ts';
 import type { WebhookChanges } from './webhook-changes.ts';
-import { type Push, pushesIn, type Webhook, webhooksIn } from './webhook-records.ts';
+import { type Push, readPushes, readWebhooks, type Webhook } from './webhook-records.ts';
 
 /** A webhook with the numbers of its deliveries. */
 export interface WebhookState extends Webhook {
@@ -48,10 +48,10 @@ export interface WebhookParts extends Omit<RoundParts, 'closing'> {
 /** Milliseconds of the system clock between two rounds of deliveries. */
 const PAUSE = 500;
 
-export function webhooks(parts: WebhookParts): WebhookDriver {
+export function createWebhooks(parts: WebhookParts): WebhookDriver {
   const { application, changes } = parts;
-  const rounds = deliveryRounds(parts);
-  const pushesTo = (id: string) => [...pushesIn(application()).values()].filter(({ webhookId }) => webhookId === id);
+  const rounds = createDeliveryRounds(parts);
+  const pushesTo = (id: string) => [...readPushes(application()).values()].filter(({ webhookId }) => webhookId === id);
   const describe = (webhook: Webhook): WebhookState => {
     const pushes = pushesTo(webhook.id);
     const count = (wanted: Push['outcome']) => pushes.filter(({ outcome }) => outcome === wanted).length;
@@ -66,14 +66,14 @@ export function webhooks(parts: WebhookParts): WebhookDriver {
       rounds.wake();
       return describe(webhook);
     },
-    list: () => [...webhooksIn(application()).values()].map(describe),
+    list: () => [...readWebhooks(application()).values()].map(describe),
     pushes: pushesTo,
     remove: changes.removeWebhook,
   };
 }
 
 /** Makes deliveries in rounds, one after the other, while there are webhooks. */
-function deliveryRounds(parts: WebhookParts): Pick<WebhookDriver, 'deliver' | 'wake' | 'pause' | 'close'> {
+function createDeliveryRounds(parts: WebhookParts): Pick<WebhookDriver, 'deliver' | 'wake' | 'pause' | 'close'> {
   const { application, timer, changes } = parts;
   const closing = new AbortController();
   let round: Promise<void> | null = null;
@@ -81,7 +81,7 @@ function deliveryRounds(parts: WebhookParts): Pick<WebhookDriver, 'deliver' | 'w
   let isPaused = false;
   const run = async () => {
     await changes.ready();
-    await pushRound({ ...parts, closing: closing.signal });
+    await runPushRound({ ...parts, closing: closing.signal });
   };
   const start = () => {
     round ??= run().finally(() => {
@@ -90,7 +90,7 @@ function deliveryRounds(parts: WebhookParts): Pick<WebhookDriver, 'deliver' | 'w
     });
     return round;
   };
-  const isIdle = () => closing.signal.aborted || isPaused || webhooksIn(application()).size === 0;
+  const isIdle = () => closing.signal.aborted || isPaused || readWebhooks(application()).size === 0;
   const wake = () => {
     if (cancelTimer !== null || round !== null || isIdle()) return;
     cancelTimer = timer(() => {

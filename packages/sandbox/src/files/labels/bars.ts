@@ -8,7 +8,7 @@ export interface Bar {
 const CHARACTER = 9;
 
 /** Converts a code to bars: a start bar, then the bits of each byte. It looks like a barcode, but no scanner can read it. */
-export function barsOf(code: string): readonly Bar[] {
+export function encodeBars(code: string): readonly Bar[] {
   const bytes = [...Buffer.from(code)];
   const bits = bytes.flatMap((byte, place) =>
     Array.from({ length: 8 }, (_, bit) => ({ at: 3 + place * CHARACTER + bit, set: ((byte >> (7 - bit)) & 1) === 1 })),
@@ -17,6 +17,6 @@ export function barsOf(code: string): readonly Bar[] {
 }
 
 /** Returns the total width of the bars, in modules. */
-export function widthOfBars(code: string): number {
+export function measureBars(code: string): number {
   return 3 + Buffer.byteLength(code) * CHARACTER;
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { barcodePng } from './barcode-png.ts';
-import { onePagePdf, type PrintedPage } from './one-page-pdf.ts';
+import { buildBarcodePng } from './barcode-png.ts';
+import { buildOnePagePdf, type PrintedPage } from './one-page-pdf.ts';
 
 export type LabelFormat = 'PDF' | 'PNG' | 'ZPL';
 
@@ -11,23 +11,23 @@ export const CONTENT_TYPES: Readonly<Record<LabelFormat, string>> = {
 };
 
 /** Returns a label as the bytes of a file. */
-export function labelFile(format: LabelFormat, page: PrintedPage): Uint8Array<ArrayBuffer> {
-  if (format === 'PDF') return onePagePdf(page);
-  if (format === 'PNG') return barcodePng(page.code);
-  return new Uint8Array(Buffer.from(zplOf(page)));
+export function buildLabelFile(format: LabelFormat, page: PrintedPage): Uint8Array<ArrayBuffer> {
+  if (format === 'PDF') return buildOnePagePdf(page);
+  if (format === 'PNG') return buildBarcodePng(page.code);
+  return new Uint8Array(Buffer.from(buildZpl(page)));
 }
 
 /** Returns a label in base64, for JSON. */
-export function labelBase64(format: LabelFormat, page: PrintedPage): string {
-  return Buffer.from(labelFile(format, page)).toString('base64');
+export function buildLabelBase64(format: LabelFormat, page: PrintedPage): string {
+  return Buffer.from(buildLabelFile(format, page)).toString('base64');
 }
 
 /** Returns a label in base64, compressed with GZIP, as in the older API versions. */
-export function gzippedBase64(format: LabelFormat, page: PrintedPage): string {
-  return gzipSync(labelFile(format, page)).toString('base64');
+export function buildGzippedBase64(format: LabelFormat, page: PrintedPage): string {
+  return gzipSync(buildLabelFile(format, page)).toString('base64');
 }
 
-function zplOf({ code, lines }: PrintedPage): string {
+function buildZpl({ code, lines }: PrintedPage): string {
   const texts = lines.map((line, at) => `^FO40,${240 + at * 36}^A0N,28^FD${line}^FS`);
   return `^XA^CI28^FO40,40^BY2^BCN,140,Y^FD${code}^FS${texts.join('')}^XZ`;
 }

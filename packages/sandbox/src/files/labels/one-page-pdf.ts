@@ -1,4 +1,4 @@
-import { barsOf, widthOfBars } from './bars.ts';
+import { encodeBars, measureBars } from './bars.ts';
 
 /** The content of a page: a barcode above lines of text. */
 export interface PrintedPage {
@@ -12,8 +12,8 @@ const HEIGHT = 432;
 const MARGIN = 18;
 
 /** Builds a valid PDF with one page. The same content always results in the same bytes. */
-export function onePagePdf(page: PrintedPage): Uint8Array<ArrayBuffer> {
-  const content = contentOf(page);
+export function buildOnePagePdf(page: PrintedPage): Uint8Array<ArrayBuffer> {
+  const content = buildContent(page);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -22,11 +22,11 @@ export function onePagePdf(page: PrintedPage): Uint8Array<ArrayBuffer> {
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ];
-  return new Uint8Array(Buffer.from(assemble(objects), 'latin1'));
+  return new Uint8Array(Buffer.from(assemblePdf(objects), 'latin1'));
 }
 
 /** Joins the objects and adds a table of their offsets. Each character is one byte here. */
-function assemble(objects: readonly string[]): string {
+function assemblePdf(objects: readonly string[]): string {
   let file = '%PDF-1.4\n';
   const offsets: number[] = [];
   for (const [place, object] of objects.entries()) {
@@ -39,16 +39,16 @@ function assemble(objects: readonly string[]): string {
   return `${file}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
-function contentOf({ code, lines }: PrintedPage): string {
-  const module = (WIDTH - 2 * MARGIN) / widthOfBars(code);
-  const bars = barsOf(code).map(
+function buildContent({ code, lines }: PrintedPage): string {
+  const module = (WIDTH - 2 * MARGIN) / measureBars(code);
+  const bars = encodeBars(code).map(
     ({ at, width }) => `${(MARGIN + at * module).toFixed(2)} ${HEIGHT - 110} ${(width * module).toFixed(2)} 80 re f`,
   );
-  const texts = [code, ...lines].map((line) => `(${literal(line)}) Tj T*`);
+  const texts = [code, ...lines].map((line) => `(${escapeLiteral(line)}) Tj T*`);
   return [...bars, 'BT', '/F1 11 Tf', '14 TL', `${MARGIN} ${HEIGHT - 130} Td`, ...texts, 'ET'].join('\n');
 }
 
 /** Escapes a text for PDF. The font has only Western European letters; others become question marks. */
-function literal(text: string): string {
+function escapeLiteral(text: string): string {
   return text.replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?').replaceAll(/[\\()]/g, (character) => `\\${character}`);
 }

@@ -14,6 +14,6 @@ const processors: Readonly<Record<string, FeedProcessor>> = {
 const countOnly: FeedProcessor = (input) => ({ processed: readInstructions(input).length, issues: [] });
 
 /** Returns the function that processes feeds of this type. */
-export function processorOf(feedType: string): FeedProcessor {
+export function getProcessor(feedType: string): FeedProcessor {
   return Object.hasOwn(processors, feedType) ? (processors[feedType] ?? countOnly) : countOnly;
 }

@@ -25,7 +25,7 @@ export interface FeedResult {
 }
 
 /** Counts the messages with at least one error. They have changed nothing. */
-export function invalidMessages({ issues, invalid }: FeedResult): number {
+export function countInvalidMessages({ issues, invalid }: FeedResult): number {
   return (
     invalid ?? new Set(issues.filter(({ severity }) => severity === 'ERROR').map(({ messageId }) => messageId)).size
   );

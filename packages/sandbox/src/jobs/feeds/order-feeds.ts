@@ -1,7 +1,7 @@
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { cancelOrder } from '../../world/orders/cancel-order.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { keepParcel, type Parcel, parcelsOf, type ShippedItem, ship } from '../../world/orders/shipments.ts';
+import { addParcel, listParcels, type Parcel, type ShippedItem, ship } from '../../world/orders/shipments.ts';
 import type { FeedContext, FeedProcessor, OrderInstruction } from './feed-context.ts';
 import type { FeedIssue } from './feed-result.ts';
 import { readInstructions } from './order-instructions.ts';
@@ -9,7 +9,7 @@ import { readInstructions } from './order-instructions.ts';
 /** Applies one instruction to its order. Returns the reason if it cannot be applied, otherwise null. */
 type Instruction = (order: Order, instruction: OrderInstruction, context: FeedContext) => string | null;
 
-function orderFeed(follow: Instruction): FeedProcessor {
+function createOrderFeed(follow: Instruction): FeedProcessor {
   return (input, context) => {
     const instructions = readInstructions(input);
     const issues = instructions.flatMap((instruction): readonly FeedIssue[] => {
@@ -30,22 +30,22 @@ const confirmShipment: Instruction = (order, { lines, fields }, { account, now }
   }
   if (Number.isNaN(Date.parse(fields.FulfillmentDate ?? ''))) return 'The ship date is missing or no date.';
   if (!fields.CarrierCode && !fields.CarrierName) return 'The carrier is missing.';
-  const items = lines.length === 0 ? restOf(order) : lines.map(shippedItem);
-  const fault = items.map((item) => faultOfItem(order, item)).find((one) => one !== null);
+  const items = lines.length === 0 ? listUnshipped(order) : lines.map(toShippedItem);
+  const fault = items.map((item) => validateItem(order, item)).find((one) => one !== null);
   if (fault !== undefined) return fault;
   ship(account, order, items, now);
-  if (fields.ShipperTrackingNumber) keepParcel(account, order.id, parcelOf(account, order, fields, { items, now }));
+  if (fields.ShipperTrackingNumber) addParcel(account, order.id, buildParcel(account, order, fields, { items, now }));
   return null;
 };
 
-function parcelOf(
+function buildParcel(
   account: Account,
   { id }: Order,
   fields: OrderInstruction['fields'],
   { items, now }: { readonly items: readonly ShippedItem[]; readonly now: number },
 ): Parcel {
   return {
-    reference: String(parcelsOf(account, id).length + 1),
+    reference: String(listParcels(account, id).length + 1),
     carrierCode: fields.CarrierCode || 'Other',
     carrierName: fields.CarrierName || null,
     shippingMethod: fields.ShippingMethod || null,
@@ -56,17 +56,17 @@ function parcelOf(
   };
 }
 
-function restOf(order: Order): readonly ShippedItem[] {
+function listUnshipped(order: Order): readonly ShippedItem[] {
   return order.items
     .map(({ id, quantity, shipped }) => ({ orderItemId: id, quantity: quantity - shipped }))
     .filter(({ quantity }) => quantity > 0);
 }
 
-function shippedItem(line: Readonly<Record<string, string>>): ShippedItem {
+function toShippedItem(line: Readonly<Record<string, string>>): ShippedItem {
   return { orderItemId: line.AmazonOrderItemCode ?? '', quantity: Number(line.Quantity ?? 1) };
 }
 
-function faultOfItem(order: Order, { orderItemId, quantity }: ShippedItem): string | null {
+function validateItem(order: Order, { orderItemId, quantity }: ShippedItem): string | null {
   const item = order.items.find(({ id }) => id === orderItemId);
   if (item === undefined) return `Order ${order.id} has no item ${orderItemId}.`;
   if (!Number.isInteger(quantity) || quantity < 1) return 'The quantity must be a whole number from 1 up.';
@@ -86,7 +86,7 @@ const acknowledge: Instruction = (order, { fields }, { account, now }) => {
 };
 
 /** Saves a message about an order that does not change the order. */
-function note(kind: string): Instruction {
+function createNote(kind: string): Instruction {
   const notesCollection = defineCollection<object>(kind);
   return (order, { fields, lines, messageId }, { account, feed, now }) => {
     if (order.status === 'Pending' || order.status === 'Canceled') return `Order ${order.id} is ${order.status}.`;
@@ -97,11 +97,11 @@ function note(kind: string): Instruction {
 
 /** Processors of feeds about orders, by feed type. */
 export const orderFeeds: Readonly<Record<string, FeedProcessor>> = {
-  POST_ORDER_FULFILLMENT_DATA: orderFeed(confirmShipment),
-  POST_FLAT_FILE_FULFILLMENT_DATA: orderFeed(confirmShipment),
-  POST_ORDER_ACKNOWLEDGEMENT_DATA: orderFeed(acknowledge),
-  POST_FLAT_FILE_ORDER_ACKNOWLEDGEMENT_DATA: orderFeed(acknowledge),
-  POST_INVOICE_CONFIRMATION_DATA: orderFeed(note('invoice-confirmations')),
-  POST_PAYMENT_ADJUSTMENT_DATA: orderFeed(note('payment-adjustments')),
-  POST_FLAT_FILE_PAYMENT_ADJUSTMENT_DATA: orderFeed(note('payment-adjustments')),
+  POST_ORDER_FULFILLMENT_DATA: createOrderFeed(confirmShipment),
+  POST_FLAT_FILE_FULFILLMENT_DATA: createOrderFeed(confirmShipment),
+  POST_ORDER_ACKNOWLEDGEMENT_DATA: createOrderFeed(acknowledge),
+  POST_FLAT_FILE_ORDER_ACKNOWLEDGEMENT_DATA: createOrderFeed(acknowledge),
+  POST_INVOICE_CONFIRMATION_DATA: createOrderFeed(createNote('invoice-confirmations')),
+  POST_PAYMENT_ADJUSTMENT_DATA: createOrderFeed(createNote('payment-adjustments')),
+  POST_FLAT_FILE_PAYMENT_ADJUSTMENT_DATA: createOrderFeed(createNote('payment-adjustments')),
 };

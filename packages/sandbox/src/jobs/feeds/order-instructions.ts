@@ -4,7 +4,7 @@ import { UnreadableFeed } from './feed-result.ts';
 type Fields = Readonly<Record<string, string>>;
 
 /** XML elements by the columns of flat files with the same meaning. */
-const ELEMENT_OF: Fields = {
+const ELEMENTS_BY_FIELD: Fields = {
   'order-id': 'AmazonOrderID',
   'order-item-id': 'AmazonOrderItemCode',
   quantity: 'Quantity',
@@ -21,42 +21,42 @@ const ELEMENT_OF: Fields = {
 /** Reads the messages of an XML envelope, or the lines of a flat file. */
 export function readInstructions(input: Uint8Array): readonly OrderInstruction[] {
   const text = new TextDecoder().decode(input).replace(/^\uFEFF/, '');
-  return text.trimStart().startsWith('<') ? messagesOf(text) : recordsOf(text);
+  return text.trimStart().startsWith('<') ? parseMessages(text) : parseRecords(text);
 }
 
-function messagesOf(text: string): readonly OrderInstruction[] {
+function parseMessages(text: string): readonly OrderInstruction[] {
   if (!/<AmazonEnvelope[\s>]/.test(text) || !text.includes('</AmazonEnvelope>')) {
     throw new UnreadableFeed('The feed is no AmazonEnvelope.');
   }
   return [...text.matchAll(/<Message>(.*?)<\/Message>/gs)].map(([, body = ''], at) => {
-    const lines = [...body.matchAll(/<(Item|AdjustedItem)>(.*?)<\/\1>/gs)].map(([, , line = '']) => leavesOf(line));
-    const fields = leavesOf(body.replaceAll(/<(Item|AdjustedItem)>.*?<\/\1>/gs, ''));
+    const lines = [...body.matchAll(/<(Item|AdjustedItem)>(.*?)<\/\1>/gs)].map(([, , line = '']) => parseLeaves(line));
+    const fields = parseLeaves(body.replaceAll(/<(Item|AdjustedItem)>.*?<\/\1>/gs, ''));
     return { messageId: Number(fields.MessageID ?? at + 1), fields, lines };
   });
 }
 
 /** Returns the texts of the elements without child elements, by element name. */
-function leavesOf(xml: string): Fields {
+function parseLeaves(xml: string): Fields {
   return Object.fromEntries(
     [...xml.matchAll(/<([A-Za-z]\w*)(?:\s[^>]*)?>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => [
       name,
-      unescaped(text.trim()),
+      unescapeXml(text.trim()),
     ]),
   );
 }
 
-function unescaped(text: string): string {
+function unescapeXml(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
 /** Reads a flat file: the first line names the columns, each further line is an instruction. */
-function recordsOf(text: string): readonly OrderInstruction[] {
+function parseRecords(text: string): readonly OrderInstruction[] {
   const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const columns = head.split('\t').map((column) => column.trim().toLowerCase());
   return lines.map((line, at) => {
     const cells = line.split('\t');
     const fields = Object.fromEntries(
-      columns.map((column, position) => [ELEMENT_OF[column] ?? column, (cells[position] ?? '').trim()] as const),
+      columns.map((column, position) => [ELEMENTS_BY_FIELD[column] ?? column, (cells[position] ?? '').trim()] as const),
     );
     return { messageId: at + 1, fields, lines: fields.AmazonOrderItemCode ? [fields] : [] };
   });

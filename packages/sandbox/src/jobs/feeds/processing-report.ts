@@ -1,9 +1,9 @@
 import { findFeedType } from '@supercargo/catalogue/registry';
-import { element, textElement, XML_DECLARATION } from '../../reports/files/xml.ts';
+import { buildElement, buildTextElement, XML_DECLARATION } from '../../reports/files/xml.ts';
 import type { FeedJob } from '../../world/jobs/feed-job.ts';
-import { listingView } from '../../world/listings/listing-view.ts';
+import { toListingResponse } from '../../world/listings/listing-view.ts';
 import type { FeedContext } from './feed-context.ts';
-import { type FeedIssue, type FeedResult, invalidMessages } from './feed-result.ts';
+import { countInvalidMessages, type FeedIssue, type FeedResult } from './feed-result.ts';
 
 /** The processing report of a feed, in the format of its feed type. */
 export interface ProcessingReport {
@@ -11,13 +11,13 @@ export interface ProcessingReport {
   readonly text: string;
 }
 
-export function processingReport(result: FeedResult, context: FeedContext): ProcessingReport {
+export function buildProcessingReport(result: FeedResult, context: FeedContext): ProcessingReport {
   const format = findFeedType(context.feed.feedType)?.format;
-  if (format === 'JSON') return inJson(result, context);
-  return format === 'XML' || format === 'PDF' ? inXml(result, context.feed) : inLines(result);
+  if (format === 'JSON') return buildJsonReport(result, context);
+  return format === 'XML' || format === 'PDF' ? buildXmlReport(result, context.feed) : buildTextReport(result);
 }
 
-function inJson(result: FeedResult, { feed, account, stores }: FeedContext): ProcessingReport {
+function buildJsonReport(result: FeedResult, { feed, account, stores }: FeedContext): ProcessingReport {
   const { issues, processed, report, skus = [] } = result;
   const count = (severity: FeedIssue['severity']) => issues.filter((issue) => issue.severity === severity).length;
   const listings = skus.flatMap((sku) => account.listings.get(sku) ?? []);
@@ -28,52 +28,52 @@ function inJson(result: FeedResult, { feed, account, stores }: FeedContext): Pro
       errors: count('ERROR'),
       warnings: count('WARNING'),
       messagesProcessed: processed,
-      messagesAccepted: processed - invalidMessages(result),
-      messagesInvalid: invalidMessages(result),
+      messagesAccepted: processed - countInvalidMessages(result),
+      messagesInvalid: countInvalidMessages(result),
       ...(report && { itemSummary: { items: listings.length, errors: 0, warnings: 0 } }),
     },
-    ...(report && { items: listings.map((listing) => listingView(listing, stores, report.includedData)) }),
+    ...(report && { items: listings.map((listing) => toListingResponse(listing, stores, report.includedData)) }),
   };
   return { contentType: 'application/json; charset=UTF-8', text: JSON.stringify(document) };
 }
 
-function inXml(result: FeedResult, feed: FeedJob): ProcessingReport {
+function buildXmlReport(result: FeedResult, feed: FeedJob): ProcessingReport {
   const { issues, processed } = result;
-  const invalid = invalidMessages(result);
-  const report = element(
+  const invalid = countInvalidMessages(result);
+  const report = buildElement(
     'ProcessingReport',
-    textElement('DocumentTransactionID', feed.id),
-    textElement('StatusCode', 'Complete'),
-    element(
+    buildTextElement('DocumentTransactionID', feed.id),
+    buildTextElement('StatusCode', 'Complete'),
+    buildElement(
       'ProcessingSummary',
-      textElement('MessagesProcessed', processed),
-      textElement('MessagesSuccessful', processed - invalid),
-      textElement('MessagesWithError', invalid),
-      textElement('MessagesWithWarning', 0),
+      buildTextElement('MessagesProcessed', processed),
+      buildTextElement('MessagesSuccessful', processed - invalid),
+      buildTextElement('MessagesWithError', invalid),
+      buildTextElement('MessagesWithWarning', 0),
     ),
-    ...issues.map(resultElement),
+    ...issues.map(buildResultElement),
   );
-  const message = element('Message', textElement('MessageID', 1), report);
-  const text = `${XML_DECLARATION}${element('AmazonEnvelope', textElement('MessageType', 'ProcessingReport'), message)}`;
+  const message = buildElement('Message', buildTextElement('MessageID', 1), report);
+  const text = `${XML_DECLARATION}${buildElement('AmazonEnvelope', buildTextElement('MessageType', 'ProcessingReport'), message)}`;
   return { contentType: 'text/xml; charset=UTF-8', text };
 }
 
-function resultElement({ messageId, code, severity, message }: FeedIssue): string {
-  return element(
+function buildResultElement({ messageId, code, severity, message }: FeedIssue): string {
+  return buildElement(
     'Result',
-    textElement('MessageID', messageId),
-    textElement('ResultCode', severity === 'ERROR' ? 'Error' : 'Warning'),
-    textElement('ResultMessageCode', code),
-    textElement('ResultDescription', message),
+    buildTextElement('MessageID', messageId),
+    buildTextElement('ResultCode', severity === 'ERROR' ? 'Error' : 'Warning'),
+    buildTextElement('ResultMessageCode', code),
+    buildTextElement('ResultDescription', message),
   );
 }
 
-function inLines(result: FeedResult): ProcessingReport {
+function buildTextReport(result: FeedResult): ProcessingReport {
   const { issues, processed } = result;
   const lines = [
     'Feed Processing Summary:',
     `\tNumber of records processed\t\t${processed}`,
-    `\tNumber of records successful\t\t${processed - invalidMessages(result)}`,
+    `\tNumber of records successful\t\t${processed - countInvalidMessages(result)}`,
     ...(issues.length > 0 ? ['', 'original-record-number\tsku\terror-code\terror-type\terror-message'] : []),
     ...issues.map(({ messageId, sku = '', code, severity, message }) =>
       [messageId, sku, code, severity === 'ERROR' ? 'Error' : 'Warning', message].join('\t'),

@@ -1,17 +1,17 @@
 import { findFeedType } from '@supercargo/catalogue/registry';
 import type { DocumentStore } from '../../documents/document-store.ts';
-import { type Account, tradedIn } from '../../world/accounts/account.ts';
+import { type Account, listTradedMarketplaces } from '../../world/accounts/account.ts';
 import type { FeedJob } from '../../world/jobs/feed-job.ts';
 import { isFinished, type JobEnd } from '../../world/jobs/job.ts';
 import type { FeedContext } from './feed-context.ts';
-import { processorOf } from './feed-processors.ts';
+import { getProcessor } from './feed-processors.ts';
 import { UnreadableFeed } from './feed-result.ts';
-import { type ProcessingReport, processingReport } from './processing-report.ts';
+import { buildProcessingReport, type ProcessingReport } from './processing-report.ts';
 
 const DAY = 86_400_000;
 /** Amazon deletes processing reports after 28 days, feeds after 90 days. */
-const RESULTS_KEPT = 28 * DAY;
-const FEEDS_KEPT = 90 * DAY;
+const RESULT_RETENTION = 28 * DAY;
+const FEED_RETENTION = 90 * DAY;
 
 /** A seller's account and the time at which its jobs are advanced. */
 export interface AccountAtTime {
@@ -26,52 +26,52 @@ export interface FeedStorage {
 }
 
 /** Ends the feeds that are due, in the order of their creation, and deletes the expired ones. */
-export function settleFeeds(call: AccountAtTime, storage: FeedStorage): void {
+export function finishFeeds(call: AccountAtTime, storage: FeedStorage): void {
   const { account, now } = call;
   for (const feed of account.feeds.values()) {
-    if (feed.createdAt <= now - FEEDS_KEPT) account.feeds.delete(feed.id);
-    else settleFeed(feed, call, storage);
+    if (feed.createdAt <= now - FEED_RETENTION) account.feeds.delete(feed.id);
+    else finishFeed(feed, call, storage);
   }
 }
 
 /** Ends a feed if it is due. A feed without an uploaded document fails. */
-export function settleFeed(feed: FeedJob, call: AccountAtTime, storage: FeedStorage): void {
+export function finishFeed(feed: FeedJob, call: AccountAtTime, storage: FeedStorage): void {
   if (feed.end === null && feed.cancelledAt === null && isFinished(feed, call.now)) {
-    feed.end = endOf(feed, call, storage);
+    feed.end = computeEnd(feed, call, storage);
   }
 }
 
-function endOf(feed: FeedJob, { account, now }: AccountAtTime, { documents, maxRecords }: FeedStorage): JobEnd {
+function computeEnd(feed: FeedJob, { account, now }: AccountAtTime, { documents, maxRecords }: FeedStorage): JobEnd {
   const input = documents.find(feed.inputDocumentId)?.bytes ?? null;
-  const stores = tradedIn(account, feed.marketplaceIds);
-  const keep = ({ contentType, text }: ProcessingReport) => {
+  const stores = listTradedMarketplaces(account, feed.marketplaceIds);
+  const saveResult = ({ contentType, text }: ProcessingReport) => {
     const bytes = new TextEncoder().encode(text);
-    const keptUntil = feed.endsAt + RESULTS_KEPT;
+    const keptUntil = feed.endsAt + RESULT_RETENTION;
     const { sellerId } = account;
     return documents.add({ sellerId, contentType, bytes, gzip: false, restricted: false, keptUntil }).id;
   };
   if (input === null) return { outcome: 'FATAL', documentId: null };
   if (findFeedType(feed.feedType)?.status === 'removed') {
-    return fatal(keep, `The feed type ${feed.feedType} is no longer supported.`);
+    return createFatalEnd(saveResult, `The feed type ${feed.feedType} is no longer supported.`);
   }
-  if (stores.length === 0) return fatal(keep, 'The seller does not sell in these marketplaces.');
-  return processed(input, { account, feed, stores, now, maxRecords }, keep);
+  if (stores.length === 0) return createFatalEnd(saveResult, 'The seller does not sell in these marketplaces.');
+  return processFeed(input, { account, feed, stores, now, maxRecords }, saveResult);
 }
 
-type Keep = (report: ProcessingReport) => string;
+type SaveResult = (report: ProcessingReport) => string;
 
-function processed(input: Uint8Array<ArrayBuffer>, context: FeedContext, keep: Keep): JobEnd {
+function processFeed(input: Uint8Array<ArrayBuffer>, context: FeedContext, saveResult: SaveResult): JobEnd {
   try {
-    const result = processorOf(context.feed.feedType)(input, context);
-    return { outcome: 'DONE', documentId: keep(processingReport(result, context)) };
+    const result = getProcessor(context.feed.feedType)(input, context);
+    return { outcome: 'DONE', documentId: saveResult(buildProcessingReport(result, context)) };
   } catch (error) {
-    if (error instanceof UnreadableFeed) return fatal(keep, error.message);
+    if (error instanceof UnreadableFeed) return createFatalEnd(saveResult, error.message);
     throw error;
   }
 }
 
 /** The document of a failed feed has its own format. */
-function fatal(keep: Keep, errorDetails: string): JobEnd {
+function createFatalEnd(saveResult: SaveResult, errorDetails: string): JobEnd {
   const text = JSON.stringify({ errorDetails });
-  return { outcome: 'FATAL', documentId: keep({ contentType: 'application/json; charset=UTF-8', text }) };
+  return { outcome: 'FATAL', documentId: saveResult({ contentType: 'application/json; charset=UTF-8', text }) };
 }

@@ -21,16 +21,16 @@ export async function runQuery(
 /** Reads a field from the property of the same name. A group of fields without such a property is read from its row. */
 function readField(source: unknown, _args: unknown, _context: unknown, info: GraphQLResolveInfo): unknown {
   const known = isJsonObject(source) ? source[info.fieldName] : undefined;
-  const { type, isRequired } = unwrapped(info.returnType);
+  const { type, isRequired } = unwrapType(info.returnType);
   if (type.startsWith('[')) return Array.isArray(known) ? known : [];
   if (known === null) return null;
-  if (type === 'Amount') return isJsonObject(known) ? known : isRequired ? noMoney(source) : null;
+  if (type === 'Amount') return isJsonObject(known) ? known : isRequired ? toEmptyMoney(source) : null;
   if (isGroup(info.returnType)) return isJsonObject(known) ? known : source;
   if (known !== undefined && !isJsonObject(known)) return known;
-  return isRequired ? emptyValue(type) : null;
+  return isRequired ? getEmptyValue(type) : null;
 }
 
-function unwrapped(returnType: GraphQLOutputType): { readonly type: string; readonly isRequired: boolean } {
+function unwrapType(returnType: GraphQLOutputType): { readonly type: string; readonly isRequired: boolean } {
   const text = String(returnType);
   return { type: text.replace(/!$/, ''), isRequired: text.endsWith('!') };
 }
@@ -40,11 +40,11 @@ function isGroup(returnType: GraphQLOutputType): boolean {
   return 'getFields' in inner;
 }
 
-function noMoney(source: unknown) {
+function toEmptyMoney(source: unknown) {
   const currencyCode = isJsonObject(source) ? source.currencyCode : undefined;
   return { amount: 0, currencyCode: currencyCode ?? 'EUR' };
 }
 
-function emptyValue(type: string): unknown {
+function getEmptyValue(type: string): unknown {
   return type === 'Long' || type === 'Int' || type === 'Float' ? 0 : '';
 }

@@ -5,7 +5,7 @@ import { type Account, collection, defineCollection } from '../../world/accounts
 import { isFinished, type JobEnd } from '../../world/jobs/job.ts';
 import type { QueryJob } from '../../world/jobs/query-job.ts';
 import type { AccountAtTime } from '../feeds/settle-feed.ts';
-import { faultOfDates, rowsOf } from './query-rows.ts';
+import { buildRows, validateDates } from './query-rows.ts';
 import { runQuery } from './run-query.ts';
 import { parseQuery } from './validate-query.ts';
 
@@ -17,51 +17,51 @@ export interface QueryStorage {
   readonly pages: PageTokens;
 }
 
-const ROWS_A_PAGE = 200;
+const ROWS_PER_PAGE = 200;
 /** The three schemas document a result retention of 30 days (`P30D`) for every field. */
-const QUERIES_KEPT = 30 * 86_400_000;
+const QUERY_RETENTION = 30 * 86_400_000;
 
-export function queriesOf(account: Account): Map<string, QueryJob> {
+export function getQueryJobs(account: Account): Map<string, QueryJob> {
   return collection(account, dataKioskQueriesCollection);
 }
 
 /** Returns the name of the query's page tokens: a token of one query is invalid for another. */
-export function pageListOf(account: Account, query: string): string {
+export function getPageListName(account: Account, query: string): string {
   return `dataKiosk/2023-11-15/createQuery ${account.sellerId} ${query}`;
 }
 
 /** Ends the queries that are due, and deletes the expired ones. */
-export async function settleQueries({ account, now }: AccountAtTime, storage: QueryStorage): Promise<void> {
-  const queries = queriesOf(account);
+export async function finishQueries({ account, now }: AccountAtTime, storage: QueryStorage): Promise<void> {
+  const queries = getQueryJobs(account);
   for (const job of queries.values()) {
-    if (job.createdAt <= now - QUERIES_KEPT) queries.delete(job.id);
+    if (job.createdAt <= now - QUERY_RETENTION) queries.delete(job.id);
     else if (job.end === null && job.cancelledAt === null && isFinished(job, now)) {
       // Two calls can compute the same end at the same time. The first result counts.
-      const end = await endOf(job, account, now, storage);
+      const end = await computeEnd(job, account, now, storage);
       job.end ??= end;
     }
   }
 }
 
-async function endOf(job: QueryJob, account: Account, now: number, storage: QueryStorage): Promise<JobEnd> {
+async function computeEnd(job: QueryJob, account: Account, now: number, storage: QueryStorage): Promise<JobEnd> {
   const judged = await parseQuery(job.query);
-  const fault = faultOfDates(judged.args, now);
+  const fault = validateDates(judged.args, now);
   if (fault !== null) {
     const document = JSON.stringify({ errors: [{ message: fault }] });
-    return { outcome: 'FATAL', documentId: store(document, 'application/json', job, account, storage) };
+    return { outcome: 'FATAL', documentId: storeDocument(document, 'application/json', job, account, storage) };
   }
-  const rows = rowsOf(judged.dataset, judged.args, account);
-  const lines = await runQuery(job.query, judged, rows.slice(job.offset, job.offset + ROWS_A_PAGE));
-  const offset = job.offset + ROWS_A_PAGE;
+  const rows = buildRows(judged.dataset, judged.args, account);
+  const lines = await runQuery(job.query, judged, rows.slice(job.offset, job.offset + ROWS_PER_PAGE));
+  const offset = job.offset + ROWS_PER_PAGE;
   if (offset < rows.length) {
-    job.nextToken = storage.pages.seal({ list: pageListOf(account, job.query), offset, filters: {} });
+    job.nextToken = storage.pages.seal({ list: getPageListName(account, job.query), offset, filters: {} });
   }
   if (lines.length === 0) return { outcome: 'DONE', documentId: null };
   const text = lines.map((line) => `${line}\n`).join('');
-  return { outcome: 'DONE', documentId: store(text, 'application/jsonl', job, account, storage) };
+  return { outcome: 'DONE', documentId: storeDocument(text, 'application/jsonl', job, account, storage) };
 }
 
-function store(
+function storeDocument(
   text: string,
   contentType: string,
   job: QueryJob,
@@ -69,6 +69,6 @@ function store(
   { documents }: QueryStorage,
 ): string {
   const bytes = new Uint8Array(gzipSync(text));
-  const keptUntil = job.createdAt + QUERIES_KEPT;
+  const keptUntil = job.createdAt + QUERY_RETENTION;
   return documents.add({ sellerId: account.sellerId, contentType, bytes, gzip: true, restricted: false, keptUntil }).id;
 }

@@ -3,7 +3,7 @@ import type { FieldNode, GraphQLSchema } from 'graphql';
 import { invalidInput } from '../../base/api-error.ts';
 import type { JsonObject } from '../../base/json-value.ts';
 
-const MOST_CHARACTERS = 8000;
+const MAX_CHARACTERS = 8000;
 
 /** A query that is valid by its schema. */
 export interface ParsedQuery {
@@ -21,50 +21,50 @@ const schemas = new Map<string, GraphQLSchema>();
 /** Parses a query and validates it against the schema of its root field. Throws a 400 that says what is wrong. */
 export async function parseQuery(text: string): Promise<ParsedQuery> {
   const { getArgumentValues, parse, stripIgnoredCharacters, validate } = await import('graphql');
-  const document = await understood(() => parse(text));
-  if (stripIgnoredCharacters(text).length > MOST_CHARACTERS) {
-    throw fault(`The query has more than ${MOST_CHARACTERS} characters.`);
+  const document = await withQueryErrors(() => parse(text));
+  if (stripIgnoredCharacters(text).length > MAX_CHARACTERS) {
+    throw createQueryError(`The query has more than ${MAX_CHARACTERS} characters.`);
   }
   const [operation, ...others] = document.definitions;
   if (operation?.kind !== 'OperationDefinition' || operation.operation !== 'query' || others.length > 0) {
-    throw fault('The document must be one query.');
+    throw createQueryError('The document must be one query.');
   }
-  const root = onlyField(operation.selectionSet.selections, 'The query');
-  const schema = await schemaOf(root.name.value);
+  const root = findOnlyField(operation.selectionSet.selections, 'The query');
+  const schema = await loadSchema(root.name.value);
   const [error] = validate(schema, document);
-  if (error !== undefined) throw fault(error.message);
-  const dataset = onlyField(root.selectionSet?.selections ?? [], root.name.value);
+  if (error !== undefined) throw createQueryError(error.message);
+  const dataset = findOnlyField(root.selectionSet?.selections ?? [], root.name.value);
   const family = schema.getQueryType()?.getFields()[root.name.value]?.type;
   const field = family !== undefined && 'getFields' in family ? family.getFields()[dataset.name.value] : undefined;
-  const args = await understood(() => (field === undefined ? {} : getArgumentValues(field, dataset)));
+  const args = await withQueryErrors(() => (field === undefined ? {} : getArgumentValues(field, dataset)));
   return { schema, root: root.name.value, dataset: dataset.name.value, args };
 }
 
-function onlyField(selections: readonly { readonly kind: string }[], what: string): FieldNode {
+function findOnlyField(selections: readonly { readonly kind: string }[], what: string): FieldNode {
   const [field, ...others] = selections;
-  if (field?.kind !== 'Field' || others.length > 0) throw fault(`${what} must ask for exactly one field.`);
+  if (field?.kind !== 'Field' || others.length > 0) throw createQueryError(`${what} must ask for exactly one field.`);
   return field as FieldNode;
 }
 
-async function schemaOf(root: string): Promise<GraphQLSchema> {
+async function loadSchema(root: string): Promise<GraphQLSchema> {
   const known = schemas.get(root);
   if (known !== undefined) return known;
   const text = await loadDataKioskSchema(root);
-  if (text === undefined) throw fault(`Cannot query field "${root}" on type "Query".`);
+  if (text === undefined) throw createQueryError(`Cannot query field "${root}" on type "Query".`);
   const { buildSchema } = await import('graphql');
   const schema = buildSchema(text);
   schemas.set(root, schema);
   return schema;
 }
 
-async function understood<Result>(read: () => Result): Promise<Result> {
+async function withQueryErrors<Result>(read: () => Result): Promise<Result> {
   try {
     return read();
   } catch (error) {
-    throw fault(error instanceof Error ? error.message : String(error));
+    throw createQueryError(error instanceof Error ? error.message : String(error));
   }
 }
 
-function fault(message: string) {
+function createQueryError(message: string) {
   return invalidInput(message, 'Parameter: query (body)');
 }

@@ -1,9 +1,9 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { type JsonObject, textOf } from '../../base/json-value.ts';
-import { CAPITALS_AND_DIGITS, uuid } from '../../base/random.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { type JsonObject, toText } from '../../base/json-value.ts';
+import { CAPITALS_AND_DIGITS, createUuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
-import { type AwdInbound, awdInboundStatus } from '../../world/inventory/awd.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { type AwdInbound, getAwdInboundStatus } from '../../world/inventory/awd.ts';
 import { readObject, readObjects } from '../body-values.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import { readBody } from '../job-request.ts';
@@ -26,11 +26,11 @@ export const createInbound: Handler = (call) => {
   const order: AwdInbound = {
     ...readPackages(call, body),
     id: `STAR-${account.random.text(12, CAPITALS_AND_DIGITS)}`,
-    shipmentId: `STAR-S-${uuid(account.random)}`,
+    shipmentId: `STAR-S-${createUuid(account.random)}`,
     createdAt: now,
     updatedAt: now,
     origin: readObject(body, 'originAddress'),
-    externalReferenceId: textOf(body.externalReferenceId) ?? null,
+    externalReferenceId: toText(body.externalReferenceId) ?? null,
     confirmedAt: null,
     cancelledAt: null,
     trackingId: null,
@@ -48,7 +48,7 @@ function findInbound(call: SellerCall): AwdInbound {
 
 function findDraft(call: SellerCall): AwdInbound {
   const order = findInbound(call);
-  const status = awdInboundStatus(order, call.now);
+  const status = getAwdInboundStatus(order, call.now);
   if (status !== 'DRAFT') throw invalidInput(`The inbound order ${order.id} is ${status}: it is no draft any more.`);
   return order;
 }
@@ -57,11 +57,11 @@ export const getInbound: Handler = (call) => {
   const order = findInbound(call);
   return json({
     orderId: order.id,
-    orderStatus: awdInboundStatus(order, call.now),
+    orderStatus: getAwdInboundStatus(order, call.now),
     originAddress: order.origin,
     packagesToInbound: order.packages,
-    createdAt: isoTime(order.createdAt),
-    updatedAt: isoTime(order.updatedAt),
+    createdAt: formatIsoTime(order.createdAt),
+    updatedAt: formatIsoTime(order.updatedAt),
     ...(order.externalReferenceId !== null && { externalReferenceId: order.externalReferenceId }),
   });
 };
@@ -98,5 +98,5 @@ export const cancelInbound: Handler = (call) => {
 export const checkInboundEligibility: Handler = (call) => {
   const { packages } = readPackages(call, readBody(call));
   const packagesToInbound = packages.map((packageQuantity) => ({ packageQuantity, status: 'ELIGIBLE' }));
-  return json({ status: 'ELIGIBLE', previewedAt: isoTime(call.now), packagesToInbound });
+  return json({ status: 'ELIGIBLE', previewedAt: formatIsoTime(call.now), packagesToInbound });
 };

@@ -1,9 +1,9 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { JsonObject } from '../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
-import { type AwdOutbound, awdOutboundStatus } from '../../world/inventory/awd.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { type AwdOutbound, getAwdOutboundStatus } from '../../world/inventory/awd.ts';
 import { readCount, readOptionalObjects } from '../body-values.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -79,7 +79,7 @@ export function listOutbounds(services: HandlerServices): Handler {
 
 function toOutboundResponse(order: AwdOutbound, now: number) {
   const { id, createdAt, updatedAt, confirmedAt, packages, products } = order;
-  const status = awdOutboundStatus(order, now);
+  const status = getAwdOutboundStatus(order, now);
   return {
     orderId: id,
     orderStatus: status,
@@ -88,8 +88,8 @@ function toOutboundResponse(order: AwdOutbound, now: number) {
     shippedOutboundPackages: status === 'SUCCESS' ? packages : [],
     shippedOutboundProducts: status === 'SUCCESS' ? products : [],
     outboundShipments: [],
-    createdAt: isoTime(createdAt),
-    updatedAt: isoTime(updatedAt),
-    ...(confirmedAt !== null && { confirmedOn: isoTime(confirmedAt) }),
+    createdAt: formatIsoTime(createdAt),
+    updatedAt: formatIsoTime(updatedAt),
+    ...(confirmedAt !== null && { confirmedOn: formatIsoTime(confirmedAt) }),
   };
 }

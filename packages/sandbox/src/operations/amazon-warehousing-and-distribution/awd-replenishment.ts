@@ -1,8 +1,8 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { CAPITALS_AND_DIGITS } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
-import { type AwdReplenishment, replenishmentStatus } from '../../world/inventory/awd.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { type AwdReplenishment, getReplenishmentStatus } from '../../world/inventory/awd.ts';
 import { readCount, readObjects, readOptionalObject } from '../body-values.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -36,7 +36,7 @@ export const createReplenishmentOrder: Handler = (call) => {
 
 export const confirmReplenishmentOrder: Handler = (call) => {
   const order = findOrder(call);
-  const status = replenishmentStatus(order, call.now);
+  const status = getReplenishmentStatus(order, call.now);
   if (status !== 'ELIGIBLE')
     throw invalidInput(`The replenishment order ${order.id} is ${status}: it cannot be confirmed.`);
   order.confirmedAt = call.now;
@@ -65,7 +65,7 @@ export function listReplenishmentOrders(services: HandlerServices): Handler {
 
 function toReplenishmentResponse(order: AwdReplenishment, now: number) {
   const { id, createdAt, confirmedAt, products } = order;
-  const status = replenishmentStatus(order, now);
+  const status = getReplenishmentStatus(order, now);
   return {
     orderId: id,
     status,
@@ -73,9 +73,9 @@ function toReplenishmentResponse(order: AwdReplenishment, now: number) {
     eligibleProducts: status === 'VALIDATING' || status === 'INELIGIBLE' ? [] : products,
     shippedProducts: status === 'SUCCESS' ? products : [],
     outboundShipments: [],
-    createdAt: isoTime(createdAt),
-    updatedAt: isoTime(confirmedAt ?? createdAt),
-    ...(confirmedAt !== null && { confirmedOn: isoTime(confirmedAt) }),
+    createdAt: formatIsoTime(createdAt),
+    updatedAt: formatIsoTime(confirmedAt ?? createdAt),
+    ...(confirmedAt !== null && { confirmedOn: formatIsoTime(confirmedAt) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { empty, json } from '../../base/response.ts';
-import { type AwdInbound, awdInboundStatus, awdShipmentStatus } from '../../world/inventory/awd.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { type AwdInbound, getAwdInboundStatus, getAwdShipmentStatus } from '../../world/inventory/awd.ts';
 import { readObjects } from '../body-values.ts';
 import { createFileAddress } from '../document-address.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
@@ -23,7 +23,7 @@ const WAREHOUSE = {
 function listShipments({ account, now }: SellerCall): readonly AwdInbound[] {
   const hidden = ['DRAFT', 'VALIDATING'];
   return [...getAwdInbounds(account).values()].filter(
-    (order) => order.confirmedAt !== null && !hidden.includes(awdInboundStatus(order, now)),
+    (order) => order.confirmedAt !== null && !hidden.includes(getAwdInboundStatus(order, now)),
   );
 }
 
@@ -38,9 +38,9 @@ function toShipmentSummary(order: AwdInbound, now: number) {
   return {
     shipmentId: order.shipmentId,
     orderId: order.id,
-    shipmentStatus: awdShipmentStatus(order, now),
-    createdAt: isoTime(order.confirmedAt ?? order.createdAt),
-    updatedAt: isoTime(order.updatedAt),
+    shipmentStatus: getAwdShipmentStatus(order, now),
+    createdAt: formatIsoTime(order.confirmedAt ?? order.createdAt),
+    updatedAt: formatIsoTime(order.updatedAt),
   };
 }
 
@@ -50,7 +50,7 @@ export function listInboundShipments(services: HandlerServices): Handler {
       const [status] = getFilterValues(filters, 'shipmentStatus');
       const [order] = getFilterValues(filters, 'sortOrder');
       const found = listShipments(call).filter(
-        (one) => status === undefined || awdShipmentStatus(one, call.now) === status,
+        (one) => status === undefined || getAwdShipmentStatus(one, call.now) === status,
       );
       return order === 'DESCENDING' ? [...found].reverse() : found;
     });
@@ -61,7 +61,7 @@ export function listInboundShipments(services: HandlerServices): Handler {
 
 export const getInboundShipment: Handler = (call) => {
   const order = findShipment(call);
-  const closed = awdShipmentStatus(order, call.now) === 'CLOSED';
+  const closed = getAwdShipmentStatus(order, call.now) === 'CLOSED';
   const amount = (quantity: number) => ({ quantity, unitOfMeasurement: 'PRODUCT_UNITS' });
   return json({
     ...toShipmentSummary(order, call.now),

@@ -3,9 +3,9 @@ import {
   type AwdInbound,
   type AwdOutbound,
   type AwdReplenishment,
-  awdOutboundStatus,
-  awdShipmentStatus,
-  replenishmentStatus,
+  getAwdOutboundStatus,
+  getAwdShipmentStatus,
+  getReplenishmentStatus,
 } from '../../world/inventory/awd.ts';
 
 const awdInboundsCollection = defineCollection<AwdInbound>('awdInbounds');
@@ -41,14 +41,17 @@ export function listAwdStock(account: Account, now: number): readonly AwdStock[]
     return found;
   };
   for (const order of getAwdInbounds(account).values()) {
-    const status = awdShipmentStatus(order, now);
+    const status = getAwdShipmentStatus(order, now);
     if (status === 'CANCELLED' || order.confirmedAt === null) continue;
     for (const [sku, units] of Object.entries(order.units))
       getWarehouseStock(sku)[status === 'CLOSED' ? 'onHand' : 'inbound'] += units;
   }
   const leaving = [
-    ...[...getAwdReplenishments(account).values()].map((order) => ({ order, status: replenishmentStatus(order, now) })),
-    ...[...getAwdOutbounds(account).values()].map((order) => ({ order, status: awdOutboundStatus(order, now) })),
+    ...[...getAwdReplenishments(account).values()].map((order) => ({
+      order,
+      status: getReplenishmentStatus(order, now),
+    })),
+    ...[...getAwdOutbounds(account).values()].map((order) => ({ order, status: getAwdOutboundStatus(order, now) })),
   ];
   for (const { order, status } of leaving) {
     const promised = order.covered && order.confirmedAt !== null && status !== 'SUCCESS';

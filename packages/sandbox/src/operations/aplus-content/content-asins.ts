@@ -1,5 +1,5 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { textOf, textsOf } from '../../base/json-value.ts';
+import { toText, toTexts } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import type { Listing } from '../../world/listings/listing.ts';
@@ -33,7 +33,7 @@ export function postAsinRelations(services: HandlerServices): Handler {
   return (call) => {
     const document = findDocument(call, services);
     checkNotInReview(document);
-    const asins = [...new Set(textsOf(readBody(call).asinSet))];
+    const asins = [...new Set(toTexts(readBody(call).asinSet))];
     const unknownAsins = asins.filter((asin) => findListingByAsin(asin, call.account) === undefined);
     if (unknownAsins.length > 0)
       throw invalidInput(`ASINs outside the seller's catalogue: ${unknownAsins.join(', ')}.`);
@@ -67,9 +67,9 @@ export function searchPublishRecords(services: HandlerServices): Handler {
     const { items, nextToken } = createListQuery(call, services.pages, 'pageToken').page(published, PAGE_SIZE);
     const publishRecordList = items.map(({ key, content }) => ({
       marketplaceId,
-      locale: textOf(content.locale),
+      locale: toText(content.locale),
       asin,
-      contentType: textOf(content.contentType),
+      contentType: toText(content.contentType),
       contentReferenceKey: key,
     }));
     return json({ publishRecordList, ...(nextToken && { nextPageToken: nextToken }) });

@@ -1,9 +1,9 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { uuid } from '../../base/random.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import type { AplusDocument } from '../../world/aplus/aplus-document.ts';
-import { isoTime } from '../../world/jobs/job.ts';
-import { effectTime } from '../../world/vendor-sales/vendor-transaction.ts';
+import { computeEffectTime } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery } from '../list-query.ts';
@@ -28,7 +28,7 @@ export function createContentDocument(services: HandlerServices): Handler {
   return (call) => {
     const marketplaceId = readMarketplaceId(call);
     const content = readContent(call);
-    const key = `aplus:${uuid(call.account.random)}`;
+    const key = `aplus:${createUuid(call.account.random)}`;
     const fresh = { asins: [], status: 'DRAFT' as const, decidedAt: null, publishedAsins: [] };
     getDocuments(call, services).set(key, { key, marketplaceId, content, updatedAt: call.now, ...fresh });
     return json({ contentReferenceKey: key });
@@ -68,7 +68,7 @@ export function submitForApproval(services: HandlerServices): Handler {
     if (document.asins.length === 0) throw invalidInput('The content document has no ASINs.');
     document.status = 'SUBMITTED';
     document.updatedAt = call.now;
-    document.decidedAt = effectTime(services.timing.feeds, call.now);
+    document.decidedAt = computeEffectTime(services.timing.feeds, call.now);
     return json({});
   };
 }
@@ -91,5 +91,5 @@ export function checkNotInReview({ status }: AplusDocument): void {
 
 function toContentMetadata({ content, marketplaceId, status, updatedAt }: AplusDocument) {
   const { name } = content;
-  return { name, marketplaceId, status, badgeSet: ['STANDARD'], updateTime: isoTime(updatedAt) };
+  return { name, marketplaceId, status, badgeSet: ['STANDARD'], updateTime: formatIsoTime(updatedAt) };
 }

@@ -1,7 +1,7 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
-import { type AplusDocument, aplusDocumentsOf } from '../../world/aplus/aplus-document.ts';
+import { type AplusDocument, getAplusDocuments } from '../../world/aplus/aplus-document.ts';
 import { getPathValue, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readBody, readText } from '../job-request.ts';
@@ -11,7 +11,7 @@ export function getDocuments({ account, now }: SellerCall, { documents }: Handle
     const file = documents.find(id);
     return file?.sellerId === account.sellerId && file.bytes !== null;
   };
-  return aplusDocumentsOf(account, now, hasImage);
+  return getAplusDocuments(account, now, hasImage);
 }
 
 export function readMarketplaceId({ query }: SellerCall): string {

@@ -1,9 +1,9 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
-import { seededRandom, uuid } from '../../base/random.ts';
+import { createRandom, createUuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
-import { type Account, collection, defineCollection, nextNumber } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection, takeNumber } from '../../world/accounts/account.ts';
 import { getPathValue, type Handler, type Handlers } from '../handler.ts';
 import { readBody, readText } from '../job-request.ts';
 
@@ -26,7 +26,7 @@ const createNotification: Handler = (call) => {
   if (typeof marketplaceId === 'string' && !isMarketplaceId(marketplaceId)) {
     throw invalidInput(`There is no marketplace ${marketplaceId}.`, 'Parameter: marketplaceId (body)');
   }
-  const id = uuid(seededRandom(`${call.account.sellerId}/notice/${nextNumber(call.account)}`));
+  const id = createUuid(createRandom(`${call.account.sellerId}/notice/${takeNumber(call.account)}`));
   getNotices(call.account).set(id, { id, templateId, parameters, createdAt: call.now, feedback: null });
   return json({ notificationId: id });
 };

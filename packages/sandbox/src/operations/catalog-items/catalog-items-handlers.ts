@@ -1,8 +1,8 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { articleOf } from '../../world/listings/catalogue.ts';
-import { ALL_SHELVES, classificationOf } from '../../world/listings/classification.ts';
+import { findCatalogItem } from '../../world/listings/catalogue.ts';
+import { ALL_DEPARTMENTS, getClassification } from '../../world/listings/classification.ts';
 import { getPathValue, type Handler, type Handlers } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readMarketplaces } from '../listings-items/find-listing.ts';
@@ -24,7 +24,7 @@ function getCatalogItem(view: ItemView): Handler {
   return (call) => {
     const stores = readMarketplaces(call);
     const asin = getPathValue(call, 'asin');
-    const article = articleOf(call.account, asin);
+    const article = findCatalogItem(call.account, asin);
     if (article === undefined) throw notFound(`Item '${asin}'`);
     return json(view(article, stores, call.query.list('includedData')));
   };
@@ -39,9 +39,9 @@ const listCatalogCategories: Handler = ({ query, account }) => {
   if (!isMarketplaceId(query.text('MarketplaceId') ?? '')) {
     throw invalidInput('There is no such marketplace.', 'Parameter: MarketplaceId (query)');
   }
-  const article = sku === undefined ? articleOf(account, asin ?? '') : account.listings.get(sku);
+  const article = sku === undefined ? findCatalogItem(account, asin ?? '') : account.listings.get(sku);
   if (article === undefined) throw notFound('The article');
-  const { id, name } = classificationOf(article.productType);
-  const parent = { ProductCategoryId: ALL_SHELVES.id, ProductCategoryName: ALL_SHELVES.name };
+  const { id, name } = getClassification(article.productType);
+  const parent = { ProductCategoryId: ALL_DEPARTMENTS.id, ProductCategoryName: ALL_DEPARTMENTS.name };
   return json({ payload: [{ ProductCategoryId: id, ProductCategoryName: name, parent }] });
 };

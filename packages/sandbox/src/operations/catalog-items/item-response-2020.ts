@@ -1,8 +1,8 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
-import { rankOf } from '../../world/listings/catalogue.ts';
-import { classificationOf } from '../../world/listings/classification.ts';
+import { computeRank } from '../../world/listings/catalogue.ts';
+import { getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { listingIn } from '../../world/listings/store-listing.ts';
+import { toMarketplaceListing } from '../../world/listings/store-listing.ts';
 import { toItemImages } from './item-images.ts';
 import { toItem2022Response, toItemIdentifiers } from './item-response-2022.ts';
 
@@ -11,8 +11,8 @@ export function toItem2020Response(listing: Listing, stores: readonly Marketplac
   const isIncluded = (part: string) => (included.length === 0 ? part === 'summaries' : included.includes(part));
   const forEachMarketplace = <T extends object>(view: (store: Marketplace) => T) =>
     stores.map((store) => ({ marketplaceId: store.id, ...view(store) }));
-  const classification = classificationOf(listing.productType);
-  const ranks = ({ id }: Marketplace) => ({ ranks: [{ title: classification.name, rank: rankOf(listing, id) }] });
+  const classification = getClassification(listing.productType);
+  const ranks = ({ id }: Marketplace) => ({ ranks: [{ title: classification.name, rank: computeRank(listing, id) }] });
   return {
     asin: listing.asin,
     ...(isIncluded('attributes') && { attributes: toItem2022Response(listing, stores, ['attributes']).attributes }),
@@ -26,7 +26,7 @@ export function toItem2020Response(listing: Listing, stores: readonly Marketplac
     ...(isIncluded('salesRanks') && { salesRanks: forEachMarketplace(ranks) }),
     ...(isIncluded('summaries') && {
       summaries: forEachMarketplace((store) => {
-        const { brand, title } = listingIn(listing, store);
+        const { brand, title } = toMarketplaceListing(listing, store);
         return { brandName: brand, browseNode: classification.id, itemName: title, manufacturer: brand };
       }),
     }),

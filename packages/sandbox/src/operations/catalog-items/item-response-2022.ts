@@ -1,10 +1,10 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
-import { barcodesOf } from '../../world/listings/barcode.ts';
-import { rankOf } from '../../world/listings/catalogue.ts';
-import { ALL_SHELVES, type Classification, classificationOf } from '../../world/listings/classification.ts';
+import { buildBarcodes } from '../../world/listings/barcode.ts';
+import { computeRank } from '../../world/listings/catalogue.ts';
+import { ALL_DEPARTMENTS, type Classification, getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { attributesView } from '../../world/listings/listing-view.ts';
-import { listingIn } from '../../world/listings/store-listing.ts';
+import { toAttributesResponse } from '../../world/listings/listing-view.ts';
+import { toMarketplaceListing } from '../../world/listings/store-listing.ts';
 import { toItemImages } from './item-images.ts';
 
 /** Builds the view of an item with the parts in `included`; by default only with its summaries. */
@@ -12,7 +12,7 @@ export function toItem2022Response(listing: Listing, stores: readonly Marketplac
   const isIncluded = (part: string) => (included.length === 0 ? part === 'summaries' : included.includes(part));
   const forEachMarketplace = <T extends object>(view: (store: Marketplace) => T) =>
     stores.map((store) => ({ marketplaceId: store.id, ...view(store) }));
-  const classification = toClassificationResponse(classificationOf(listing.productType));
+  const classification = toClassificationResponse(getClassification(listing.productType));
   return {
     asin: listing.asin,
     ...(isIncluded('attributes') && { attributes: toCatalogAttributes(listing, stores) }),
@@ -32,7 +32,7 @@ export function toItem2022Response(listing: Listing, stores: readonly Marketplac
     ...(isIncluded('relationships') && { relationships: forEachMarketplace(() => ({ relationships: [] })) }),
     ...(isIncluded('salesRanks') && { salesRanks: forEachMarketplace((store) => toSalesRanks(listing, store)) }),
     ...(isIncluded('summaries') && {
-      summaries: forEachMarketplace((store) => toItemSummary(listingIn(listing, store))),
+      summaries: forEachMarketplace((store) => toItemSummary(toMarketplaceListing(listing, store))),
     }),
     ...(isIncluded('vendorDetails') && {
       vendorDetails: forEachMarketplace(() => ({ brandCode: listing.brand.slice(0, 5) })),
@@ -41,7 +41,7 @@ export function toItem2022Response(listing: Listing, stores: readonly Marketplac
 }
 
 export function toItemIdentifiers({ asin }: Listing) {
-  return Object.entries(barcodesOf(asin)).map(([identifierType, identifier]) => ({ identifierType, identifier }));
+  return Object.entries(buildBarcodes(asin)).map(([identifierType, identifier]) => ({ identifierType, identifier }));
 }
 
 /** All items of the sandbox have the same dimensions. */
@@ -54,7 +54,7 @@ const DIMENSIONS = {
 
 /** Returns the attributes of an item without those of the seller's offer, which are not part of the catalog. */
 function toCatalogAttributes(listing: Listing, stores: readonly Marketplace[]) {
-  const { fulfillment_availability, purchasable_offer, condition_type, ...attributes } = attributesView(
+  const { fulfillment_availability, purchasable_offer, condition_type, ...attributes } = toAttributesResponse(
     listing,
     stores,
   );
@@ -62,13 +62,13 @@ function toCatalogAttributes(listing: Listing, stores: readonly Marketplace[]) {
 }
 
 function toClassificationResponse({ id, name }: Classification) {
-  const parent = { displayName: ALL_SHELVES.name, classificationId: ALL_SHELVES.id };
+  const parent = { displayName: ALL_DEPARTMENTS.name, classificationId: ALL_DEPARTMENTS.id };
   return { displayName: name, classificationId: id, parent };
 }
 
 function toSalesRanks(listing: Listing, { id }: Marketplace) {
-  const classification = classificationOf(listing.productType);
-  const rank = rankOf(listing, id);
+  const classification = getClassification(listing.productType);
+  const rank = computeRank(listing, id);
   return {
     classificationRanks: [
       { classificationId: classification.id, title: classification.name, rank: Math.ceil(rank / 40) },
@@ -78,7 +78,7 @@ function toSalesRanks(listing: Listing, { id }: Marketplace) {
 }
 
 function toItemSummary(listing: Listing) {
-  const classification = classificationOf(listing.productType);
+  const classification = getClassification(listing.productType);
   return {
     adultProduct: false,
     autographed: false,

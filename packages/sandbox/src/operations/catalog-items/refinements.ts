@@ -1,4 +1,4 @@
-import { classificationOf } from '../../world/listings/classification.ts';
+import { getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 
 /** Counts the results by brand and by browse node, most frequent first. */
@@ -8,7 +8,7 @@ export function buildRefinements(found: readonly Listing[]) {
   return {
     brands: brands.map(([brandName, numberOfResults]) => ({ numberOfResults, brandName })),
     classifications: productTypeCounts.map(([productType, numberOfResults]) => {
-      const { id, name } = classificationOf(productType);
+      const { id, name } = getClassification(productType);
       return { numberOfResults, displayName: name, classificationId: id };
     }),
   };

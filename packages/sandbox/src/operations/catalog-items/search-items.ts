@@ -1,12 +1,12 @@
 import { invalidInput, silentlyDenied } from '../../base/api-error.ts';
-import { type JsonObject, textOf, textsOf } from '../../base/json-value.ts';
+import { type JsonObject, toText, toTexts } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
-import { pageAt } from '../../base/paging/page.ts';
+import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
-import { barcodesOf } from '../../world/listings/barcode.ts';
-import { articlesOf } from '../../world/listings/catalogue.ts';
-import { classificationOf } from '../../world/listings/classification.ts';
+import { buildBarcodes } from '../../world/listings/barcode.ts';
+import { listCatalogItems } from '../../world/listings/catalogue.ts';
+import { getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -21,12 +21,12 @@ export function searchCatalogItems({ pages }: HandlerServices, view: ItemView): 
     const stores = readMarketplaces(call);
     const token = call.query.text('pageToken');
     const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
-    const found = articlesOf(call.account).filter(buildFilter(bookmark.filters));
-    const { items, nextToken, previousToken } = pageAt(found, Number(bookmark.filters.size), bookmark, pages);
+    const found = listCatalogItems(call.account).filter(buildFilter(bookmark.filters));
+    const { items, nextToken, previousToken } = buildPage(found, Number(bookmark.filters.size), bookmark, pages);
     return json({
       numberOfResults: found.length,
       pagination: { ...(nextToken && { nextToken }), ...(previousToken && { previousToken }) },
-      ...(textsOf(bookmark.filters.keywords).length > 0 && { refinements: buildRefinements(found) }),
+      ...(toTexts(bookmark.filters.keywords).length > 0 && { refinements: buildRefinements(found) }),
       items: items.map((listing) => view(listing, stores, call.query.list('includedData'))),
     });
   };
@@ -58,9 +58,9 @@ function createBookmark(call: SellerCall): Bookmark {
 }
 
 function buildFilter(filters: JsonObject): (listing: Listing) => boolean {
-  const words = textsOf(filters.keywords).flatMap((keyword) => keyword.toLowerCase().split(/\s+/));
-  const [identifiers, brands, classificationIds] = [filters.identifiers, filters.brands, filters.shelves].map(textsOf);
-  const type = textOf(filters.type) ?? '';
+  const words = toTexts(filters.keywords).flatMap((keyword) => keyword.toLowerCase().split(/\s+/));
+  const [identifiers, brands, classificationIds] = [filters.identifiers, filters.brands, filters.shelves].map(toTexts);
+  const type = toText(filters.type) ?? '';
   const among = (list: readonly string[] = [], value: string) => list.length === 0 || list.includes(value);
   return (listing) => {
     const text = `${listing.title} ${listing.brand} ${listing.description}`.toLowerCase();
@@ -68,13 +68,13 @@ function buildFilter(filters: JsonObject): (listing: Listing) => boolean {
       words.every((word) => text.includes(word)) &&
       (identifiers?.length === 0 || (identifiers ?? []).includes(getIdentifier(listing, type))) &&
       among(brands, listing.brand) &&
-      among(classificationIds, classificationOf(listing.productType).id)
+      among(classificationIds, getClassification(listing.productType).id)
     );
   };
 }
 
 function getIdentifier({ asin, sku }: Listing, type: string): string {
-  return { ASIN: asin, SKU: sku, ...barcodesOf(asin) }[type] ?? '';
+  return { ASIN: asin, SKU: sku, ...buildBarcodes(asin) }[type] ?? '';
 }
 
 function createInputError(message: string, name: string) {

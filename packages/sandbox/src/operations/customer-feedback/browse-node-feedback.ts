@@ -1,5 +1,10 @@
 import { json } from '../../base/response.ts';
-import { type ReviewTopic, returnTopicsOf, reviewTopicsOf, sharesOf } from '../../world/listings/reviews.ts';
+import {
+  generateReturnTopics,
+  generateReviewTopics,
+  generateShares,
+  type ReviewTopic,
+} from '../../world/listings/reviews.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import {
   buildDateRange,
@@ -12,7 +17,7 @@ import {
 const MONTHS = 6;
 
 export const getBrowseNodeReviewTopics: Handler = (call) => {
-  const { positive, negative } = reviewTopicsOf(getBrowseNodeSubject(call));
+  const { positive, negative } = generateReviewTopics(getBrowseNodeSubject(call));
   const views = (topics: readonly ReviewTopic[]) => sortTopics(call, topics).map(toTopicResponse);
   return json({
     ...buildResponseHead(call),
@@ -22,7 +27,7 @@ export const getBrowseNodeReviewTopics: Handler = (call) => {
 
 export const getBrowseNodeReviewTrends: Handler = (call) => {
   const subject = getBrowseNodeSubject(call);
-  const { positive, negative } = reviewTopicsOf(subject);
+  const { positive, negative } = generateReviewTopics(subject);
   const views = (topics: readonly ReviewTopic[]) =>
     topics.map((topic) =>
       toTrendResponse(call, subject, topic, (share) => ({ occurrencePercentage: toAllProducts(share) })),
@@ -34,7 +39,7 @@ export const getBrowseNodeReviewTrends: Handler = (call) => {
 };
 
 export const getBrowseNodeReturnTopics: Handler = (call) => {
-  const topics = returnTopicsOf(getBrowseNodeSubject(call)).map(({ topic, share }) => ({
+  const topics = generateReturnTopics(getBrowseNodeSubject(call)).map(({ topic, share }) => ({
     topic,
     browseNodeMetrics: { occurrencePercentage: { allProducts: share } },
   }));
@@ -43,7 +48,7 @@ export const getBrowseNodeReturnTopics: Handler = (call) => {
 
 export const getBrowseNodeReturnTrends: Handler = (call) => {
   const subject = getBrowseNodeSubject(call);
-  const returnTrends = returnTopicsOf(subject).map((topic) =>
+  const returnTrends = generateReturnTopics(subject).map((topic) =>
     toTrendResponse(call, subject, topic, (share) => ({ occurrencePercentage: { allProducts: share } })),
   );
   return json({ ...buildResponseHead(call), returnTrends });
@@ -70,7 +75,7 @@ function toTopicResponse({ topic, share, starImpact }: ReviewTopic) {
 }
 
 function toTrendResponse(call: SellerCall, subject: string, topic: ReviewTopic, metrics: (share: number) => object) {
-  const shares = sharesOf(subject, topic, MONTHS);
+  const shares = generateShares(subject, topic, MONTHS);
   const trendMetrics = listLastMonths(call.now, MONTHS).map((range, at) => ({
     dateRange: range,
     browseNodeMetrics: metrics(shares[at] ?? 0),

@@ -1,8 +1,8 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { isMarketplaceId, type Marketplace, marketplaceOf } from '../../base/marketplaces.ts';
-import { isoTime } from '../../world/jobs/job.ts';
-import { articleOf, articlesOf } from '../../world/listings/catalogue.ts';
-import { type Classification, classificationOf } from '../../world/listings/classification.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { getMarketplace, isMarketplaceId, type Marketplace } from '../../base/marketplaces.ts';
+import { findCatalogItem, listCatalogItems } from '../../world/listings/catalogue.ts';
+import { type Classification, getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import type { ReviewTopic } from '../../world/listings/reviews.ts';
 import { getPathValue, type SellerCall } from '../handler.ts';
@@ -10,11 +10,11 @@ import { getPathValue, type SellerCall } from '../handler.ts';
 export function findFeedbackMarketplace({ query }: SellerCall): Marketplace {
   const id = query.text('marketplaceId') ?? '';
   if (!isMarketplaceId(id)) throw invalidInput('There is no such marketplace.', 'Parameter: marketplaceId (query)');
-  return marketplaceOf(id);
+  return getMarketplace(id);
 }
 
 export function findReviewedItem(call: SellerCall): Listing {
-  const article = articleOf(call.account, getPathValue(call, 'asin'));
+  const article = findCatalogItem(call.account, getPathValue(call, 'asin'));
   if (article === undefined) throw notFound(`Item '${getPathValue(call, 'asin')}'`);
   return article;
 }
@@ -22,7 +22,7 @@ export function findReviewedItem(call: SellerCall): Listing {
 /** Finds the browse node of a call. Throws a 404 if none of the seller's items belongs to it. */
 export function findReviewedBrowseNode(call: SellerCall): Classification {
   const id = getPathValue(call, 'browseNodeId');
-  const browseNodes = articlesOf(call.account).map(({ productType }) => classificationOf(productType));
+  const browseNodes = listCatalogItems(call.account).map(({ productType }) => getClassification(productType));
   const found = browseNodes.find((browseNode) => browseNode.id === id);
   if (found === undefined) throw notFound(`Browse node '${id}'`);
   return found;
@@ -43,8 +43,8 @@ export function listLastMonths(now: number, count: number) {
   const date = new Date(now);
   const start = (back: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1);
   return Array.from({ length: count }, (_, at) => ({
-    startDate: isoTime(start(count - at)),
-    endDate: isoTime(start(count - at - 1) - 1),
+    startDate: formatIsoTime(start(count - at)),
+    endDate: formatIsoTime(start(count - at - 1) - 1),
   }));
 }
 

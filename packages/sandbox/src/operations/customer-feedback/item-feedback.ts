@@ -1,6 +1,6 @@
 import { json } from '../../base/response.ts';
-import { classificationOf } from '../../world/listings/classification.ts';
-import { type ReviewTopic, reviewTopicsOf, sharesOf } from '../../world/listings/reviews.ts';
+import { getClassification } from '../../world/listings/classification.ts';
+import { generateReviewTopics, generateShares, type ReviewTopic } from '../../world/listings/reviews.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import {
   buildDateRange,
@@ -14,12 +14,12 @@ const MONTHS = 6;
 
 export const getItemBrowseNode: Handler = (call) => {
   findFeedbackMarketplace(call);
-  const { id, name } = classificationOf(findReviewedItem(call).productType);
+  const { id, name } = getClassification(findReviewedItem(call).productType);
   return json({ browseNodeId: id, displayName: name });
 };
 
 export const getItemReviewTopics: Handler = (call) => {
-  const { positive, negative } = reviewTopicsOf(getItemSubject(call));
+  const { positive, negative } = generateReviewTopics(getItemSubject(call));
   const views = (topics: readonly ReviewTopic[]) => sortTopics(call, topics).map(toTopicResponse);
   return json({
     ...buildResponseHead(call),
@@ -29,13 +29,13 @@ export const getItemReviewTopics: Handler = (call) => {
 
 export const getItemReviewTrends: Handler = (call) => {
   const subject = getItemSubject(call);
-  const { positive, negative } = reviewTopicsOf(subject);
+  const { positive, negative } = generateReviewTopics(subject);
   const views = (topics: readonly ReviewTopic[]) =>
     topics.map((topic) => ({
       topic: topic.topic,
       trendMetrics: listLastMonths(call.now, MONTHS).map((range, at) => ({
         dateRange: range,
-        asinMetrics: { occurrencePercentage: sharesOf(subject, topic, MONTHS)[at] ?? 0 },
+        asinMetrics: { occurrencePercentage: generateShares(subject, topic, MONTHS)[at] ?? 0 },
       })),
     }));
   return json({

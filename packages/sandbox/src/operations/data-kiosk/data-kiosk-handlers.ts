@@ -1,12 +1,13 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { textOf } from '../../base/json-value.ts';
-import { pageAt } from '../../base/paging/page.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { toText } from '../../base/json-value.ts';
+import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { empty, json } from '../../base/response.ts';
-import { pageListOf, queriesOf, settleQueries } from '../../jobs/queries/settle-query.ts';
+import { finishQueries, getPageListName, getQueryJobs } from '../../jobs/queries/settle-query.ts';
 import { parseQuery } from '../../jobs/queries/validate-query.ts';
-import { nextNumber } from '../../world/accounts/account.ts';
-import { isoTime, newJob, processingTimes, statusOf } from '../../world/jobs/job.ts';
+import { takeNumber } from '../../world/accounts/account.ts';
+import { buildProcessingTimes, createJob, getJobStatus } from '../../world/jobs/job.ts';
 import type { QueryJob } from '../../world/jobs/query-job.ts';
 import { getListName, getPathValue, type Handler, type Handlers, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -29,20 +30,20 @@ function createQuery(services: HandlerServices): Handler {
     const body = readBody(call);
     const query = readText(body, 'query');
     await parseQuery(query);
-    await settleQueries(call, services);
-    const token = textOf(body.paginationToken);
-    const list = pageListOf(call.account, query);
+    await finishQueries(call, services);
+    const token = toText(body.paginationToken);
+    const list = getPageListName(call.account, query);
     const { offset } = token === undefined ? { offset: 0 } : services.pages.open(token, list);
     rejectDuplicate(call, query, offset);
-    const job = newJob(nextNumber(call.account), [], services.timing.reports, findStartTime(call));
-    queriesOf(call.account).set(job.id, { ...job, createdAt: call.now, query, offset, nextToken: null });
+    const job = createJob(takeNumber(call.account), [], services.timing.reports, findStartTime(call));
+    getQueryJobs(call.account).set(job.id, { ...job, createdAt: call.now, query, offset, nextToken: null });
     return json({ queryId: job.id }, call.operation.success[0]?.status ?? 202);
   };
 }
 
 function rejectDuplicate({ account, now }: SellerCall, query: string, offset: number): void {
-  for (const other of queriesOf(account).values()) {
-    const isUnderWay = ['IN_QUEUE', 'IN_PROGRESS'].includes(statusOf(other, now));
+  for (const other of getQueryJobs(account).values()) {
+    const isUnderWay = ['IN_QUEUE', 'IN_PROGRESS'].includes(getJobStatus(other, now));
     if (isUnderWay && other.query === query && other.offset === offset) {
       throw invalidInput(`The same query is already being processed: ${other.id}.`, 'Parameter: query (body)');
     }
@@ -53,30 +54,32 @@ function rejectDuplicate({ account, now }: SellerCall, query: string, offset: nu
  * Returns the time at which a new query starts. An account processes one query at a time; the others wait in the queue.
  */
 function findStartTime({ account, now }: SellerCall): number {
-  const ends = [...queriesOf(account).values()].filter(({ cancelledAt }) => cancelledAt === null);
+  const ends = [...getQueryJobs(account).values()].filter(({ cancelledAt }) => cancelledAt === null);
   return Math.max(now, ...ends.map(({ endsAt }) => endsAt));
 }
 
 function getQuery(services: HandlerServices): Handler {
   return async (call) => {
-    await settleQueries(call, services);
+    await finishQueries(call, services);
     return json(toQueryResponse(findQuery(call), call.now));
   };
 }
 
 function getQueries(services: HandlerServices): Handler {
   return async (call) => {
-    await settleQueries(call, services);
+    await finishQueries(call, services);
     const token = call.query.text('paginationToken');
     const bookmark: Bookmark =
       token === undefined ? createBookmark(call) : services.pages.open(token, getListName(call));
     const { statuses, since, until } = bookmark.filters;
-    const wanted = [...queriesOf(call.account).values()].reverse().filter((job) => {
+    const wanted = [...getQueryJobs(call.account).values()].reverse().filter((job) => {
       const isIn = job.createdAt >= Number(since) && job.createdAt <= Number(until);
-      return isIn && (!Array.isArray(statuses) || statuses.length === 0 || statuses.includes(statusOf(job, call.now)));
+      return (
+        isIn && (!Array.isArray(statuses) || statuses.length === 0 || statuses.includes(getJobStatus(job, call.now)))
+      );
     });
     const size = call.query.integer('pageSize', { fallback: 10, minimum: 1, maximum: 100 });
-    const { items, nextToken } = pageAt(wanted, size, bookmark, services.pages);
+    const { items, nextToken } = buildPage(wanted, size, bookmark, services.pages);
     return json({
       queries: items.map((job) => toQueryResponse(job, call.now)),
       ...(nextToken && { pagination: { nextToken } }),
@@ -97,9 +100,9 @@ function createBookmark(call: SellerCall): Bookmark {
 /** Cancels a query. Has no effect if the query has already been cancelled. */
 function cancelQuery(services: HandlerServices): Handler {
   return async (call) => {
-    await settleQueries(call, services);
+    await finishQueries(call, services);
     const job = findQuery(call);
-    const status = statusOf(job, call.now);
+    const status = getJobStatus(job, call.now);
     if (status === 'DONE' || status === 'FATAL') {
       throw invalidInput(`The query ${job.id} has already ended.`, 'Parameter: queryId (path)');
     }
@@ -118,7 +121,7 @@ function getDocument({ documents, addresses }: HandlerServices): Handler {
 }
 
 function findQuery(call: SellerCall): QueryJob {
-  const job = queriesOf(call.account).get(getPathValue(call, 'queryId'));
+  const job = getQueryJobs(call.account).get(getPathValue(call, 'queryId'));
   if (job === undefined) throw notFound('The query');
   return job;
 }
@@ -129,9 +132,9 @@ function toQueryResponse(job: QueryJob, now: number) {
   return {
     queryId: job.id,
     query: job.query,
-    createdTime: isoTime(job.createdAt),
-    processingStatus: statusOf(job, now),
-    ...processingTimes(job, now),
+    createdTime: formatIsoTime(job.createdAt),
+    processingStatus: getJobStatus(job, now),
+    ...buildProcessingTimes(job, now),
     ...(documentId !== null && { [end?.outcome === 'FATAL' ? 'errorDocumentId' : 'dataDocumentId']: documentId }),
     ...(nextToken !== null && { pagination: { nextToken } }),
   };

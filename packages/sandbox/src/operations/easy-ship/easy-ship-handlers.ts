@@ -1,9 +1,9 @@
 import { ApiError } from '../../base/api-error.ts';
 import type { JsonObject } from '../../base/json-value.ts';
-import { DIGITS, uuid } from '../../base/random.ts';
+import { createUuid, DIGITS } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
-import { type ParcelStage, parcelStage } from '../../world/orders/parcel-journey.ts';
+import { findParcelStage, type ParcelStage } from '../../world/orders/parcel-journey.ts';
 import { readObject, readObjects, readOptionalObject } from '../body-values.ts';
 import { createFileAddress } from '../document-address.ts';
 import type { Handler, Handlers, SellerCall } from '../handler.ts';
@@ -56,7 +56,7 @@ function schedulePackage(call: SellerCall, orderId: string, slot: JsonObject): S
     ...(getMeasuredParcels(account).get(id) ?? UNMEASURED),
     orderId: id,
     slot: findSlot(slot, now),
-    packageId: uuid(account.random),
+    packageId: createUuid(account.random),
     trackingId: account.random.text(12, DIGITS),
   };
   getScheduledPackages(account).set(id, scheduled);
@@ -70,7 +70,7 @@ const createScheduledPackage: Handler = (call) => {
 };
 
 function findStage(scheduled: ScheduledPackage, now: number): ParcelStage {
-  return parcelStage(findJourneyStart(scheduled), now);
+  return findParcelStage(findJourneyStart(scheduled), now);
 }
 
 function toPackageResponse(scheduled: ScheduledPackage, now: number) {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../base/api-error.ts';
-import { type JsonObject, textOf } from '../../base/json-value.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { type JsonObject, toText } from '../../base/json-value.ts';
 import type { Order } from '../../world/orders/order.ts';
 import type { SellerCall } from '../handler.ts';
 
@@ -23,12 +23,12 @@ export function listSlots(now: number): readonly HandoverSlot[] {
 
 function buildSlot(start: number, handoverMethod: HandoverSlot['handoverMethod']): HandoverSlot {
   const slotId = Buffer.from(`${handoverMethod}/${start}`).toString('base64url');
-  return { slotId, startTime: isoTime(start), endTime: isoTime(start + 3 * HOUR), handoverMethod };
+  return { slotId, startTime: formatIsoTime(start), endTime: formatIsoTime(start + 3 * HOUR), handoverMethod };
 }
 
 /** Returns the time slot with the given ID. Throws a 400 if the ID is invalid or the slot has started. */
 export function findSlot(slot: JsonObject, now: number): HandoverSlot {
-  const [method, start] = Buffer.from(textOf(slot.slotId) ?? '', 'base64url')
+  const [method, start] = Buffer.from(toText(slot.slotId) ?? '', 'base64url')
     .toString()
     .split('/');
   const known = METHODS.find((one) => one === method);

@@ -1,4 +1,4 @@
-import { decimal, type MinorUnits } from '../../world/finances/money.ts';
+import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
 
 /** An amount including tax, the tax in it, and the discount. */
@@ -26,7 +26,7 @@ export function buildOrderCharges(order: Order) {
 }
 
 function buildCharge({ currency }: Order, chargeType: string, { amount, tax, discount }: Paid) {
-  const money = (value: MinorUnits) => ({ value: decimal(value, currency), currencyCode: currency });
+  const money = (value: MinorUnits) => ({ value: formatDecimal(value, currency), currencyCode: currency });
   const parts = (base: MinorUnits, off: MinorUnits) => ({
     baseAmount: money(base),
     discountAmount: money(off),

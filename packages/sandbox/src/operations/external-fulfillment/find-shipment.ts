@@ -2,16 +2,16 @@ import { ApiError, notFound } from '../../base/api-error.ts';
 import {
   type ExternalPackage,
   type ExternalShipment,
-  externalShipment,
+  findExternalShipment,
+  getShipmentWork,
   type ShipmentStatus,
   type ShipmentWork,
-  worksOf,
 } from '../../world/external-fulfillment/external-shipment.ts';
 import { getPathValue, type SellerCall } from '../handler.ts';
 
 /** Finds the shipment of a call. Throws a 404 if there is none. */
 export function findShipment(call: SellerCall): ExternalShipment {
-  const shipment = externalShipment(call.account, getPathValue(call, 'shipmentId'), call.now);
+  const shipment = findExternalShipment(call.account, getPathValue(call, 'shipmentId'), call.now);
   if (shipment === undefined) throw notFound('The shipment');
   return shipment;
 }
@@ -36,7 +36,7 @@ export function findPackage(shipment: ExternalShipment, packageId: string): Exte
 }
 
 export function saveWork(call: SellerCall, { order }: ExternalShipment, work: Omit<ShipmentWork, 'updatedAt'>): void {
-  worksOf(call.account).set(order.id, { ...work, updatedAt: call.now });
+  getShipmentWork(call.account).set(order.id, { ...work, updatedAt: call.now });
 }
 
 /** Applies a change to the package with the given ID, or to all packages. */

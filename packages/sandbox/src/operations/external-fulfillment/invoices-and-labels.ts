@@ -1,15 +1,15 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { isJsonObject, textsOf } from '../../base/json-value.ts';
+import { isJsonObject, toTexts } from '../../base/json-value.ts';
 import { DIGITS } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
-import { labelBase64 } from '../../files/labels/label-file.ts';
+import { buildLabelBase64 } from '../../files/labels/label-file.ts';
 import type {
   ExternalPackage,
   ExternalShipment,
   ShipLabel,
 } from '../../world/external-fulfillment/external-shipment.ts';
-import { decimal } from '../../world/finances/money.ts';
-import { orderTotal } from '../../world/orders/order.ts';
+import { formatDecimal } from '../../world/finances/money.ts';
+import { computeOrderTotal } from '../../world/orders/order.ts';
 import { readOptionalObject } from '../body-values.ts';
 import { createFileAddress } from '../document-address.ts';
 import type { Handler, SellerCall } from '../handler.ts';
@@ -38,9 +38,9 @@ export const retrieveInvoice: Handler = (call) => {
 
 function buildInvoice(shipment: ExternalShipment) {
   const { order } = shipment;
-  const total = `${decimal(orderTotal(order), order.currency)} ${order.currency}`;
+  const total = `${formatDecimal(computeOrderTotal(order), order.currency)} ${order.currency}`;
   const page = { code: buildInvoiceId(shipment), lines: ['Invoice', order.buyer.name, total] };
-  return json({ document: { format: 'PDF', content: labelBase64('PDF', page) } });
+  return json({ document: { format: 'PDF', content: buildLabelBase64('PDF', page) } });
 }
 
 /**
@@ -66,7 +66,7 @@ export function generateShipLabels(services: HandlerServices): Handler {
 
 /** Returns the packages that the request names, by default all. Packages that have been shipped are left out. */
 function selectPackages({ body }: SellerCall, shipment: ExternalShipment): readonly ExternalPackage[] {
-  const ids = isJsonObject(body) ? textsOf(body.packageIds) : [];
+  const ids = isJsonObject(body) ? toTexts(body.packageIds) : [];
   const all = ids.length === 0 ? getWork(shipment).packages : ids.map((id) => findPackage(shipment, id));
   return all.filter(({ status }) => status !== 'SHIPPED' && status !== 'DELIVERED');
 }

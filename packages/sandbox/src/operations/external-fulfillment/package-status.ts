@@ -1,12 +1,12 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
 import { empty } from '../../base/response.ts';
 import type {
   ExternalPackage,
   ExternalShipment,
   ShipmentWork,
 } from '../../world/external-fulfillment/external-shipment.ts';
-import { keepParcel, parcelsOf, ship } from '../../world/orders/shipments.ts';
+import { addParcel, listParcels, ship } from '../../world/orders/shipments.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import { createStateError, findPackage, findShipment, getWork, saveWork, updatePackages } from './find-shipment.ts';
 import { readContents } from './packages.ts';
@@ -16,11 +16,11 @@ export const updatePackageStatus: Handler = (call) => {
   const shipment = findShipment(call);
   const parcel = findPackage(shipment, getPathValue(call, 'packageId'));
   const body: JsonObject = isJsonObject(call.body) ? call.body : {};
-  const status = textOf(body.status) ?? call.query.text('status');
+  const status = toText(body.status) ?? call.query.text('status');
   if (status !== 'SHIPPED' && status !== 'DELIVERED') {
     throw invalidInput('status must be one of SHIPPED, DELIVERED.', 'Parameter: status (body)');
   }
-  const work = { ...getWork(shipment), subStatus: textOf(body.subStatus) ?? null, reason: textOf(body.reason) ?? null };
+  const work = { ...getWork(shipment), subStatus: toText(body.subStatus) ?? null, reason: toText(body.reason) ?? null };
   if (status === 'SHIPPED' && parcel.status === 'SHIPLABEL_GENERATED') shipPackage(call, shipment, parcel, work);
   else if (parcel.status !== 'SHIPPED') throw createStateError(`The package ${parcel.id} is ${parcel.status}.`);
   else if (status === 'DELIVERED') deliverPackage(call, shipment, parcel, work);
@@ -42,8 +42,8 @@ function shipPackage(call: SellerCall, shipment: ExternalShipment, parcel: Exter
   if (isTooMuch) throw createStateError(`What is in the package ${parcel.id} has been sent already.`);
   ship(account, order, items, now);
   const carrier = parcel.label?.carrierName ?? '';
-  keepParcel(account, order.id, {
-    reference: String(parcelsOf(account, order.id).length + 1),
+  addParcel(account, order.id, {
+    reference: String(listParcels(account, order.id).length + 1),
     carrierCode: carrier,
     carrierName: carrier,
     shippingMethod: null,

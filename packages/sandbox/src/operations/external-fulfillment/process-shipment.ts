@@ -1,5 +1,5 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
 import { empty } from '../../base/response.ts';
 import type { ExternalShipment } from '../../world/external-fulfillment/external-shipment.ts';
 import { cancelOrder } from '../../world/orders/cancel-order.ts';
@@ -27,7 +27,7 @@ function rejectShipment(call: SellerCall) {
   if (order.status === 'PartiallyShipped')
     throw createStateError(`A part of the shipment ${shipment.id} has been sent.`);
   const [line] = checkLines(call, shipment);
-  const reason = textOf(line?.reason) ?? 'OUT_OF_STOCK';
+  const reason = toText(line?.reason) ?? 'OUT_OF_STOCK';
   cancelOrder(call.account, order, call.now);
   saveWork(call, shipment, { ...NOTHING_DONE, step: 'CONFIRMED', reason });
   return empty(NO_CONTENT);

@@ -1,12 +1,12 @@
 import { json } from '../../base/response.ts';
 import {
+  buildLocationId,
   CHANNEL,
   type ExternalShipment,
-  locationOf,
-  shipmentOf,
+  toExternalShipment,
 } from '../../world/external-fulfillment/external-shipment.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { byPurchase } from '../../world/orders/order-index.ts';
+import { listByPurchase } from '../../world/orders/order-index.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery } from '../list-query.ts';
@@ -23,16 +23,16 @@ export function getShipments({ pages }: HandlerServices): Handler {
     const { account, now } = call;
     const query = createListQuery(call, pages, 'paginationToken');
     const isGood = (name: string, value: string) => (query.text(name) ?? value) === value;
-    const here = isGood('locationId', locationOf(account)) && isGood('channelName', CHANNEL);
+    const here = isGood('locationId', buildLocationId(account)) && isGood('channelName', CHANNEL);
     const isWanted = ({ status, order, updatedAt }: ExternalShipment) =>
       status === query.text('status') &&
       isGood('marketplaceId', order.marketplaceId) &&
       query.within(updatedAt, 'lastUpdatedAfter', 'lastUpdatedBefore');
     const find = (order: Order) => {
-      const shipment = shipmentOf(account, order, now);
+      const shipment = toExternalShipment(account, order, now);
       return shipment !== undefined && isWanted(shipment) ? shipment : undefined;
     };
-    const { items, nextToken } = query.found(here ? byPurchase(account) : [], find, query.size('maxResults', PAGE));
+    const { items, nextToken } = query.found(here ? listByPurchase(account) : [], find, query.size('maxResults', PAGE));
     return json({
       shipments: items.map((shipment) => toShipmentResponse(account, shipment, now)),
       pagination: { ...(nextToken && { nextToken }) },

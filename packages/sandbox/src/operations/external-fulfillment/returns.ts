@@ -1,11 +1,11 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { marketplaceOf } from '../../base/marketplaces.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { getMarketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { type ExternalReturn, externalReturns } from '../../world/external-fulfillment/external-return.ts';
-import { CHANNEL, locationOf, shipmentIdOf } from '../../world/external-fulfillment/external-shipment.ts';
-import { isoTime } from '../../world/jobs/job.ts';
-import { parcelsOf } from '../../world/orders/shipments.ts';
+import { type ExternalReturn, listExternalReturns } from '../../world/external-fulfillment/external-return.ts';
+import { buildLocationId, CHANNEL, toShipmentId } from '../../world/external-fulfillment/external-shipment.ts';
+import { listParcels } from '../../world/orders/shipments.ts';
 import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery, type ListQuery } from '../list-query.ts';
@@ -15,7 +15,7 @@ const PAGE = { fallback: 10, minimum: 1, maximum: 100 };
 
 export const getReturn: Handler = (call) => {
   const { account, now } = call;
-  const found = externalReturns(account, now).find(({ id }) => id === getPathValue(call, 'returnId'));
+  const found = listExternalReturns(account, now).find(({ id }) => id === getPathValue(call, 'returnId'));
   if (found === undefined) throw notFound('The return');
   return json(toReturnResponse(account, found));
 };
@@ -25,7 +25,7 @@ export function listReturns({ pages }: HandlerServices): Handler {
     const query = createListQuery(call, pages);
     checkUpdated(query);
     const find = (one: ExternalReturn) => (isWanted(one, query, call.account) ? one : undefined);
-    const all = externalReturns(call.account, call.now);
+    const all = listExternalReturns(call.account, call.now);
     const { items, nextToken } = query.found(all, find, query.size('maxResults', PAGE));
     return json({ returns: items.map((one) => toReturnResponse(call.account, one)), ...(nextToken && { nextToken }) });
   };
@@ -45,7 +45,7 @@ function checkUpdated(query: ListQuery): void {
 function isWanted(one: ExternalReturn, query: ListQuery, account: Account): boolean {
   const isGood = (name: string, value: string) => (query.text(name) ?? value) === value;
   return (
-    isGood('returnLocationId', locationOf(account)) &&
+    isGood('returnLocationId', buildLocationId(account)) &&
     isGood('rmaId', one.goods.rmaId) &&
     isGood('status', one.status) &&
     isGood('reverseTrackingId', one.reverseTrackingId) &&
@@ -57,8 +57,8 @@ function isWanted(one: ExternalReturn, query: ListQuery, account: Account): bool
 
 function toReturnResponse(account: Account, { id, goods, status, updatedAt, ...journey }: ExternalReturn) {
   const { order, item, quantity, reason, rmaId, returnedAt } = goods;
-  const [locationId, shipmentId] = [locationOf(account), shipmentIdOf(order.id)];
-  const sent = parcelsOf(account, order.id)[0];
+  const [locationId, shipmentId] = [buildLocationId(account), toShipmentId(order.id)];
+  const sent = listParcels(account, order.id)[0];
   const { pickedUpAt, deliveredAt, reverseTrackingId } = journey;
   return {
     id,
@@ -69,19 +69,19 @@ function toReturnResponse(account: Account, { id, goods, status, updatedAt, ...j
     numberOfUnits: quantity,
     status,
     fulfillmentLocationId: locationId,
-    creationDateTime: isoTime(returnedAt),
-    lastUpdatedDateTime: isoTime(updatedAt),
+    creationDateTime: formatIsoTime(returnedAt),
+    lastUpdatedDateTime: formatIsoTime(updatedAt),
     returnMetadata: { returnReason: reason, rmaId, fulfillmentOrderId: shipmentId },
     returnShippingInfo: {
-      ...(deliveredAt !== null && { deliveryDateTime: isoTime(deliveredAt) }),
-      ...(pickedUpAt !== null && { pickupDateTime: isoTime(pickedUpAt) }),
+      ...(deliveredAt !== null && { deliveryDateTime: formatIsoTime(deliveredAt) }),
+      ...(pickedUpAt !== null && { pickupDateTime: formatIsoTime(pickedUpAt) }),
       ...(sent && {
         forwardTrackingInfo: { carrierName: sent.carrierName ?? sent.carrierCode, trackingId: sent.trackingNumber },
       }),
       reverseTrackingInfo: { carrierName: CARRIER, trackingId: reverseTrackingId },
     },
     marketplaceChannelDetails: {
-      marketplaceChannel: { marketplaceName: marketplaceOf(order.marketplaceId).countryCode, channelName: CHANNEL },
+      marketplaceChannel: { marketplaceName: getMarketplace(order.marketplaceId).countryCode, channelName: CHANNEL },
       merchantId: account.sellerId,
       shipmentId,
       customerOrderId: order.id,

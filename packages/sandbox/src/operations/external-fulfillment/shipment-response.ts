@@ -1,26 +1,26 @@
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import {
+  buildLocationId,
   CHANNEL,
   type ExternalPackage,
   type ExternalShipment,
-  locationOf,
+  findSubStatus,
   type ShipmentStatus,
-  subStatusOf,
 } from '../../world/external-fulfillment/external-shipment.ts';
-import { isoTime } from '../../world/jobs/job.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
 import { buildItemCharges, buildOrderCharges } from './charges.ts';
 
 export function toShipmentResponse(account: Account, shipment: ExternalShipment, now: number) {
   const { id, order, work, status, updatedAt } = shipment;
-  const subStatus = subStatusOf(shipment, now);
+  const subStatus = findSubStatus(shipment, now);
   return {
     id,
-    locationId: locationOf(account),
+    locationId: buildLocationId(account),
     marketplaceAttributes: { marketplaceId: order.marketplaceId, channelName: CHANNEL, merchantId: account.sellerId },
     shipmentInfo: toOrderInfo(order),
     ...(work?.invoicedAt != null && {
-      invoiceInfo: { invoiceId: buildInvoiceId(shipment), creationDateTime: isoTime(work.invoicedAt) },
+      invoiceInfo: { invoiceId: buildInvoiceId(shipment), creationDateTime: formatIsoTime(work.invoicedAt) },
     }),
     shipmentRequirements: {
       pSlip: { requirement: 'NOT_REQUIRED', status: 'NOT_GENERATED' },
@@ -34,9 +34,9 @@ export function toShipmentResponse(account: Account, shipment: ExternalShipment,
     shippingInfo: toShippingInfo(order),
     ...(work !== undefined &&
       work.packages.length > 0 && { packages: work.packages.map((one) => toPackageResponse(one, status)) }),
-    creationDateTime: isoTime(order.purchasedAt),
-    lastUpdatedDateTime: isoTime(updatedAt),
-    earliestPackDateTime: isoTime(order.shipWindow.from),
+    creationDateTime: formatIsoTime(order.purchasedAt),
+    lastUpdatedDateTime: formatIsoTime(updatedAt),
+    earliestPackDateTime: formatIsoTime(order.shipWindow.from),
   };
 }
 
@@ -51,7 +51,7 @@ function toOrderInfo(order: Order) {
     priority: order.expedited ? 'HIGH' : 'LOW',
     buyerOrderId: order.id,
     orderStatesEligibleForRejection: ['CREATED', 'ACCEPTED', 'CONFIRMED'],
-    orderPlacedTimestamp: isoTime(order.purchasedAt),
+    orderPlacedTimestamp: formatIsoTime(order.purchasedAt),
     processingSource: 'EXTERNAL_PLATFORM',
     paymentMethod: 'PREPAID',
   };
@@ -85,7 +85,7 @@ function toLineItemResponse(order: Order, item: OrderItem, reason: string | null
 function buildCancellation(order: Order, item: OrderItem, reason: string | null) {
   return {
     cancelledQuantity: item.quantity,
-    cancelledTimestamp: isoTime(order.updatedAt),
+    cancelledTimestamp: formatIsoTime(order.updatedAt),
     cancellationType: reason === null ? 'MARKETPLACE_CANCELLED' : 'SELLER_REJECTED',
     ...(reason !== null && { cancellationReason: reason }),
   };
@@ -94,7 +94,7 @@ function buildCancellation(order: Order, item: OrderItem, reason: string | null)
 function toShippingInfo({ shipWindow, address, buyer, expedited }: Order) {
   return {
     recommendedShipMethod: expedited ? 'EXPEDITED' : 'STANDARD',
-    expectedShippingDateTimeInUTC: isoTime(shipWindow.to),
+    expectedShippingDateTimeInUTC: formatIsoTime(shipWindow.to),
     shipToAddress: {
       name: buyer.name,
       addressLine1: address.street,

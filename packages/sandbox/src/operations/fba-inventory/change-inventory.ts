@@ -2,9 +2,9 @@ import { invalidInput, notFound, silentlyDenied } from '../../base/api-error.ts'
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { collection, defineCollection, tradedIn } from '../../world/accounts/account.ts';
+import { collection, defineCollection, listTradedMarketplaces } from '../../world/accounts/account.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { newListing } from '../../world/listings/new-listing.ts';
+import { createListing } from '../../world/listings/new-listing.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import { readBody, readText } from '../job-request.ts';
 
@@ -17,7 +17,7 @@ export const createInventoryItem: Handler = (call) => {
   const marketplaceId = readText(body, 'marketplaceId');
   checkMarketplace(call, marketplaceId);
   if (call.account.listings.has(sku)) throw invalidInput(`SKU '${sku}' exists already.`, 'Parameter: sellerSku (body)');
-  const made = newListing(sku, 'PRODUCT', call.account.random, call.now);
+  const made = createListing(sku, 'PRODUCT', call.account.random, call.now);
   const fnSku = `X0${made.asin.slice(2)}`;
   const title = readText(body, 'productName');
   call.account.listings.set(sku, { ...made, title, fnSku, channel: 'AFN', marketplaceIds: [marketplaceId] });
@@ -64,5 +64,5 @@ function findStock({ account }: SellerCall, sku: string): Listing {
 
 function checkMarketplace({ account }: SellerCall, id: string): void {
   if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'Parameter: marketplaceId');
-  if (tradedIn(account, [id]).length === 0) throw silentlyDenied(`The seller does not trade in ${id}.`);
+  if (listTradedMarketplaces(account, [id]).length === 0) throw silentlyDenied(`The seller does not trade in ${id}.`);
 }

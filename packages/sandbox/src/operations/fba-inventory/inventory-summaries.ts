@@ -1,15 +1,15 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { type JsonObject, textsOf } from '../../base/json-value.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { type JsonObject, toTexts } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
-import { pageAt } from '../../base/paging/page.ts';
+import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { totalUnits, type WarehouseStock, warehouseStock } from '../../world/inventory/warehouse-stock.ts';
-import { isoTime } from '../../world/jobs/job.ts';
-import { conditionOf } from '../../world/listings/conditions.ts';
-import { type Listing, stockChangedAt } from '../../world/listings/listing.ts';
-import { listingsIn } from '../../world/listings/store-listing.ts';
+import { countTotalUnits, createStockLookup, type WarehouseStock } from '../../world/inventory/warehouse-stock.ts';
+import { getCondition } from '../../world/listings/conditions.ts';
+import { findStockChangeTime, type Listing } from '../../world/listings/listing.ts';
+import { listMarketplaceListings } from '../../world/listings/store-listing.ts';
 import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readMarketplaces } from '../listings-items/find-listing.ts';
@@ -25,13 +25,13 @@ export function getInventorySummaries({ pages }: HandlerServices): Handler {
       throw createInputError('granularityId must be the requested marketplace.', 'granularityId');
     const token = call.query.text('nextToken');
     const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
-    const { items, nextToken } = pageAt(
+    const { items, nextToken } = buildPage(
       selectWarehouseListings(call.account, store, bookmark.filters),
       PAGE_SIZE,
       bookmark,
       pages,
     );
-    const getWarehouseStock = warehouseStock(call.account, call.now);
+    const getWarehouseStock = createStockLookup(call.account, call.now);
     const inventorySummaries = items.map((listing) =>
       toSummary(listing, getWarehouseStock(listing), bookmark.filters.details === true),
     );
@@ -58,12 +58,12 @@ function selectWarehouseListings(
   store: Marketplace,
   { skus, since }: JsonObject,
 ): readonly Listing[] {
-  const wanted = textsOf(skus);
-  return listingsIn(account.listings.values(), store).filter(
+  const wanted = toTexts(skus);
+  return listMarketplaceListings(account.listings.values(), store).filter(
     (listing) =>
       listing.channel === 'AFN' &&
       (wanted.length === 0 || wanted.includes(listing.sku)) &&
-      stockChangedAt(listing) >= Number(since),
+      findStockChangeTime(listing) >= Number(since),
   );
 }
 
@@ -72,11 +72,11 @@ function toSummary(listing: Listing, stock: WarehouseStock, details: boolean) {
     asin: listing.asin,
     fnSku: listing.fnSku ?? listing.asin,
     sellerSku: listing.sku,
-    condition: conditionOf(listing).inventory,
+    condition: getCondition(listing).inventory,
     ...(details && { inventoryDetails: toDetails(stock) }),
-    lastUpdatedTime: isoTime(stockChangedAt(listing)),
+    lastUpdatedTime: formatIsoTime(findStockChangeTime(listing)),
     productName: listing.title,
-    totalQuantity: totalUnits(stock),
+    totalQuantity: countTotalUnits(stock),
     stores: [],
   };
 }

@@ -1,8 +1,8 @@
 import { findFeedType } from '@supercargo/catalogue/registry';
 import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import { nextNumber } from '../../world/accounts/account.ts';
-import { newJob } from '../../world/jobs/job.ts';
+import { takeNumber } from '../../world/accounts/account.ts';
+import { createJob } from '../../world/jobs/job.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readBody, readMarketplaceIds, readOptionalTexts, readText } from '../job-request.ts';
@@ -21,7 +21,7 @@ export function createFeed({ documents, timing }: HandlerServices): Handler {
     if (documents.find(inputDocumentId, call.now)?.sellerId !== call.account.sellerId) {
       throw invalidInput('There is no such feed document.', 'Parameter: inputFeedDocumentId (body)');
     }
-    const job = newJob(nextNumber(call.account), marketplaceIds, timing.feeds, call.now);
+    const job = createJob(takeNumber(call.account), marketplaceIds, timing.feeds, call.now);
     call.account.feeds.set(job.id, { ...job, feedType, inputDocumentId, options });
     return json({ feedId: job.id }, call.operation.success[0]?.status ?? 202);
   };

@@ -1,9 +1,10 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { pageAt } from '../../base/paging/page.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { buildPage } from '../../base/paging/page.ts';
 import { empty, json } from '../../base/response.ts';
-import { settleFeeds } from '../../jobs/feeds/settle-feed.ts';
+import { finishFeeds } from '../../jobs/feeds/settle-feed.ts';
 import type { FeedJob } from '../../world/jobs/feed-job.ts';
-import { isoTime, processingTimes, statusOf } from '../../world/jobs/job.ts';
+import { buildProcessingTimes, getJobStatus } from '../../world/jobs/job.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { buildJobFilter, createJobBookmark } from '../job-filters.ts';
@@ -15,10 +16,10 @@ export function getFeed(services: HandlerServices): Handler {
 export function getFeeds(services: HandlerServices): Handler {
   return (call) => {
     const bookmark = createJobBookmark(call, 'feedTypes', services);
-    settleFeeds(call, services);
+    finishFeeds(call, services);
     const feeds = [...call.account.feeds.values()].reverse();
     const wanted = feeds.filter(buildJobFilter(bookmark.filters, (feed: FeedJob) => feed.feedType, call.now));
-    const page = pageAt(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
+    const page = buildPage(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
     const views = page.items.map((feed) => toFeedResponse(feed, call.now));
     return json({ feeds: views, ...(page.nextToken && { nextToken: page.nextToken }) });
   };
@@ -27,7 +28,7 @@ export function getFeeds(services: HandlerServices): Handler {
 export function cancelFeed(services: HandlerServices): Handler {
   return (call) => {
     const feed = findFeed(call, services);
-    if (statusOf(feed, call.now) !== 'IN_QUEUE') {
+    if (getJobStatus(feed, call.now) !== 'IN_QUEUE') {
       throw invalidInput(`The feed ${feed.id} is no longer in the queue.`, 'Parameter: feedId (path)');
     }
     feed.cancelledAt = call.now;
@@ -36,7 +37,7 @@ export function cancelFeed(services: HandlerServices): Handler {
 }
 
 function findFeed(call: SellerCall, services: HandlerServices): FeedJob {
-  settleFeeds(call, services);
+  finishFeeds(call, services);
   const feed = call.account.feeds.get(getPathValue(call, 'feedId'));
   if (feed === undefined) throw notFound('The feed');
   return feed;
@@ -48,9 +49,9 @@ function toFeedResponse(feed: FeedJob, now: number) {
     feedId: feed.id,
     feedType: feed.feedType,
     marketplaceIds: feed.marketplaceIds,
-    createdTime: isoTime(feed.createdAt),
-    processingStatus: statusOf(feed, now),
-    ...processingTimes(feed, now),
+    createdTime: formatIsoTime(feed.createdAt),
+    processingStatus: getJobStatus(feed, now),
+    ...buildProcessingTimes(feed, now),
     ...(end !== null && end.documentId !== null && { resultFeedDocumentId: end.documentId }),
   };
 }

@@ -1,7 +1,7 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import { changedAt, type PurchaseOrder, stateOf } from '../../world/vendor-sales/purchase-order.ts';
-import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
+import { findChangeTime, getOrderState, type PurchaseOrder } from '../../world/vendor-sales/purchase-order.ts';
+import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
 import { getPathValue, type Handler, type Handlers, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery } from '../list-query.ts';
@@ -30,7 +30,7 @@ function getInvoiceHeaders({ pages }: HandlerServices): Handler {
     const query = createListQuery(call, pages);
     const found = listInvoicedOrders(call).filter(
       (order) =>
-        query.within(changedAt(order, now), 'fromIssueDate', 'toIssueDate') &&
+        query.within(findChangeTime(order, now), 'fromIssueDate', 'toIssueDate') &&
         findInvoiceChangeTime(order, now) >= (query.time('invoicesModifiedAfter') ?? Number.NEGATIVE_INFINITY),
     );
     const { items, nextToken } = query.page(found, HEADERS_PER_PAGE);
@@ -61,7 +61,7 @@ function listInvoicedOrders({ account, now, query }: SellerCall): readonly Purch
     throw invalidInput(`The account does not trade in ${wanted}.`, 'Parameter: marketplaceId');
   }
   if (account.marketplaces[0]?.id !== wanted) return [];
-  return [...purchaseOrdersOf(account, now).values()].filter(
-    (order) => stateOf(order, now) === 'Closed' && listBilledItems(order).length > 0,
+  return [...getVendorOrders(account, now).values()].filter(
+    (order) => getOrderState(order, now) === 'Closed' && listBilledItems(order).length > 0,
   );
 }

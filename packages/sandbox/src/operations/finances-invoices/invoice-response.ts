@@ -1,8 +1,8 @@
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { decimal } from '../../world/finances/money.ts';
-import { isoTime } from '../../world/jobs/job.ts';
-import { changedAt, type PurchaseOrder, type PurchaseOrderItem } from '../../world/vendor-sales/purchase-order.ts';
-import { vendorCodeOf } from '../../world/vendor-sales/vendor-code.ts';
+import { formatDecimal } from '../../world/finances/money.ts';
+import { findChangeTime, type PurchaseOrder, type PurchaseOrderItem } from '../../world/vendor-sales/purchase-order.ts';
+import { buildVendorCode } from '../../world/vendor-sales/vendor-code.ts';
 
 const DAY = 86_400_000;
 
@@ -15,26 +15,26 @@ export function buildInvoiceIdentifier({ number }: PurchaseOrder): string {
 
 /** Returns the time at which the invoice of a closed order last changed: when it was issued or paid. */
 export function findInvoiceChangeTime(order: PurchaseOrder, now: number): number {
-  const issued = changedAt(order, now);
+  const issued = findChangeTime(order, now);
   return issued + PAYMENT_TERM <= now ? issued + PAYMENT_TERM : issued;
 }
 
 export function toInvoiceHeader(order: PurchaseOrder, account: Account, now: number) {
-  const issued = changedAt(order, now);
+  const issued = findChangeTime(order, now);
   const total = listBilledItems(order).reduce((sum, item) => sum + item.quantity * item.netCost, 0);
   return {
     invoiceNumber: `INV${order.number}`,
     invoiceStatus: issued + PAYMENT_TERM <= now ? 'PAID' : 'IN_PROGRESS',
     invoiceType: 'AP_INVENTORY',
     payer: { partnerId: order.buyingParty, partnerType: 'AMAZON' },
-    payee: { partnerId: vendorCodeOf(account), partnerType: 'VENDOR', partnerName: account.storeName },
+    payee: { partnerId: buildVendorCode(account), partnerType: 'VENDOR', partnerName: account.storeName },
     invoiceIdentifier: buildInvoiceIdentifier(order),
-    issueDate: isoTime(issued),
-    dueDate: isoTime(issued + PAYMENT_TERM),
+    issueDate: formatIsoTime(issued),
+    dueDate: formatIsoTime(issued + PAYMENT_TERM),
     invoiceAmount: toMoneyResponse(total, order.currency),
     relatedIdentifiers: [{ relatedIdentifierName: 'PURCHASE_ORDER_IDS', relatedIdentifierValue: [order.number] }],
-    creationDate: isoTime(issued),
-    lastUpdatedDate: isoTime(findInvoiceChangeTime(order, now)),
+    creationDate: formatIsoTime(issued),
+    lastUpdatedDate: formatIsoTime(findInvoiceChangeTime(order, now)),
   };
 }
 
@@ -66,5 +66,5 @@ export function listBilledItems({
 }
 
 function toMoneyResponse(amount: number, currencyCode: string) {
-  return { currencyCode, currencyAmount: Number(decimal(amount, currencyCode)) };
+  return { currencyCode, currencyAmount: Number(formatDecimal(amount, currencyCode)) };
 }

@@ -1,10 +1,15 @@
 import { invalidInput } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
-import { pageAt } from '../../base/paging/page.ts';
+import { buildPage } from '../../base/paging/page.ts';
 import { json } from '../../base/response.ts';
-import { eventOf, netOfEvent, type Posting, postingsOf } from '../../world/finances/financial-events.ts';
-import { periodStart, releasedAt } from '../../world/finances/settlements.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import {
+  buildShipmentEvent,
+  computeEventNet,
+  listPostings,
+  type Posting,
+} from '../../world/finances/financial-events.ts';
+import { findPeriodStart, findReleaseTime } from '../../world/finances/settlements.ts';
 import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { toCurrency } from './breakdowns.ts';
@@ -31,7 +36,7 @@ export function listBalances({ pages }: HandlerServices): Handler {
     const token = call.query.text('nextToken');
     const bookmark =
       token === undefined ? { list: getListName(call), offset: 0, filters: {} } : pages.open(token, getListName(call));
-    const { items, nextToken } = pageAt(all, PAGE_SIZE, bookmark, pages);
+    const { items, nextToken } = buildPage(all, PAGE_SIZE, bookmark, pages);
     return json({ balances: items, ...(nextToken && { nextToken }) });
   };
 }
@@ -46,12 +51,12 @@ function readTimeOfBalance({ query, now }: SellerCall): number {
 
 function computeBalance({ account, now }: SellerCall, store: Marketplace, type: BalanceType, at: number) {
   const unpaid = ({ order, postedAt }: Posting) =>
-    order.marketplaceId === store.id && postedAt <= at && postedAt >= periodStart(at);
-  const postings = postingsOf(account, unpaid);
+    order.marketplaceId === store.id && postedAt <= at && postedAt >= findPeriodStart(at);
+  const postings = listPostings(account, unpaid);
   const sum = (held: boolean) =>
     postings
-      .filter(({ postedAt }) => at < releasedAt(postedAt) === held)
-      .reduce((total, posting) => total + netOfEvent(eventOf(account, posting)), 0);
+      .filter(({ postedAt }) => at < findReleaseTime(postedAt) === held)
+      .reduce((total, posting) => total + computeEventNet(buildShipmentEvent(account, posting)), 0);
   const [deferred, available] = [sum(true), sum(false)];
   const amounts: Readonly<Record<BalanceType, number>> = {
     TOTAL: deferred + available,
@@ -64,8 +69,8 @@ function computeBalance({ account, now }: SellerCall, store: Marketplace, type: 
     partnerMetadata: { partnerId: account.sellerId, accountType: ACCOUNT_TYPE, marketplaceId: store.id },
     balanceType,
     amount: toCurrency(amounts[balanceType], store.currency),
-    asOfDate: isoTime(at),
-    lastUpdatedTime: isoTime(now),
+    asOfDate: formatIsoTime(at),
+    lastUpdatedTime: formatIsoTime(now),
   });
   return type === 'TOTAL' ? { ...view(type), balances: TYPES.slice(1).map(view) } : view(type);
 }

@@ -1,5 +1,5 @@
 import type { ShippedLine } from '../../world/finances/financial-events.ts';
-import { decimal, type MinorUnits } from '../../world/finances/money.ts';
+import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
 
 export interface Breakdown {
   readonly breakdownType: string;
@@ -8,7 +8,7 @@ export interface Breakdown {
 }
 
 export function toCurrency(amount: MinorUnits, currency: string) {
-  return { currencyCode: currency, currencyAmount: Number(decimal(amount, currency)) };
+  return { currencyCode: currency, currencyAmount: Number(formatDecimal(amount, currency)) };
 }
 
 /** Breaks the amounts of the lines down by type. The parts of each level add up to the level above. */

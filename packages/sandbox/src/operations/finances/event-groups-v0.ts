@@ -1,8 +1,8 @@
-import { pageAt } from '../../base/paging/page.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
-import { type Settlement, settlementsOf } from '../../world/finances/settlements.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { listSettlements, type Settlement } from '../../world/finances/settlements.ts';
 import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { checkTimeOrder } from './events-v0.ts';
@@ -14,8 +14,8 @@ export function listFinancialEventGroups({ pages }: HandlerServices): Handler {
     const token = call.query.text('NextToken');
     const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
     const { after, before, size } = bookmark.filters;
-    const groups = settlementsOf(call.account).filter(({ from }) => from >= Number(after) && from < Number(before));
-    const { items, nextToken } = pageAt(groups, Number(size), bookmark, pages);
+    const groups = listSettlements(call.account).filter(({ from }) => from >= Number(after) && from < Number(before));
+    const { items, nextToken } = buildPage(groups, Number(size), bookmark, pages);
     const FinancialEventGroupList = items.map((group) => toEventGroupResponse(group, call.now));
     return json({ payload: { ...(nextToken && { NextToken: nextToken }), FinancialEventGroupList } });
   };
@@ -35,11 +35,11 @@ function toEventGroupResponse({ id, currency, from, to, total }: Settlement, now
   return {
     FinancialEventGroupId: id,
     ProcessingStatus: closed ? 'Closed' : 'Open',
-    ...(closed && { FundTransferStatus: 'Succeeded', FundTransferDate: isoTime(to), TraceId: id.slice(0, 16) }),
+    ...(closed && { FundTransferStatus: 'Succeeded', FundTransferDate: formatIsoTime(to), TraceId: id.slice(0, 16) }),
     OriginalTotal: toCurrencyAmount(total, currency),
     AccountTail: '042',
     BeginningBalance: toCurrencyAmount(0, currency),
-    FinancialEventGroupStart: isoTime(from),
-    ...(closed && { FinancialEventGroupEnd: isoTime(to) }),
+    FinancialEventGroupStart: formatIsoTime(from),
+    ...(closed && { FinancialEventGroupEnd: formatIsoTime(to) }),
   };
 }

@@ -1,10 +1,10 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { type JsonObject, textOf } from '../../base/json-value.ts';
-import { pageAt } from '../../base/paging/page.ts';
+import { type JsonObject, toText } from '../../base/json-value.ts';
+import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
-import { eventOf, type Posting, postingsOf } from '../../world/finances/financial-events.ts';
-import { isSettledIn, settlementsOf } from '../../world/finances/settlements.ts';
+import { buildShipmentEvent, listPostings, type Posting } from '../../world/finances/financial-events.ts';
+import { buildSettlementFilter, listSettlements } from '../../world/finances/settlements.ts';
 import { getListName, getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { findOrder } from '../orders/find-order.ts';
@@ -23,7 +23,7 @@ export function listFinancialEventsByOrderId(services: HandlerServices): Handler
 export function listFinancialEventsByGroupId(services: HandlerServices): Handler {
   return createListHandler(services, (call) => {
     const groupId = getPathValue(call, 'eventGroupId');
-    if (!settlementsOf(call.account).some(({ id }) => id === groupId)) throw notFound('The financial event group');
+    if (!listSettlements(call.account).some(({ id }) => id === groupId)) throw notFound('The financial event group');
     return { groupId, span: readPostedDateRange(call, 'PostedAfter', 'PostedBefore') };
   });
 }
@@ -36,9 +36,11 @@ function createListHandler({ pages }: HandlerServices, readFilters: ReadFilters)
     const token = call.query.text('NextToken');
     const bookmark = token === undefined ? createBookmark(call, list, readFilters) : pages.open(token, list);
     const { filters } = bookmark;
-    const postings = postingsOf(call.account, buildFilter(call, filters));
-    const { items, nextToken } = pageAt(postings, Number(filters.size), bookmark, pages);
-    const ShipmentEventList = items.map((posting) => toShipmentEventResponse(eventOf(call.account, posting)));
+    const postings = listPostings(call.account, buildFilter(call, filters));
+    const { items, nextToken } = buildPage(postings, Number(filters.size), bookmark, pages);
+    const ShipmentEventList = items.map((posting) =>
+      toShipmentEventResponse(buildShipmentEvent(call.account, posting)),
+    );
     return json({ payload: { ...(nextToken && { NextToken: nextToken }), FinancialEvents: { ShipmentEventList } } });
   };
 }
@@ -50,9 +52,9 @@ function createBookmark(call: SellerCall, list: string, readFilters: ReadFilters
 
 function buildFilter({ account }: SellerCall, filters: JsonObject): (posting: Posting) => boolean {
   const isInRange = filters.span === undefined ? () => true : buildPostedFilter(filters.span as PostedDateRange);
-  const [orderId, groupId] = [textOf(filters.orderId), textOf(filters.groupId)];
-  const settlement = groupId === undefined ? undefined : settlementsOf(account).find(({ id }) => id === groupId);
-  const inGroup = settlement === undefined ? () => groupId === undefined : isSettledIn(settlement);
+  const [orderId, groupId] = [toText(filters.orderId), toText(filters.groupId)];
+  const settlement = groupId === undefined ? undefined : listSettlements(account).find(({ id }) => id === groupId);
+  const inGroup = settlement === undefined ? () => groupId === undefined : buildSettlementFilter(settlement);
   return (posting) => isInRange(posting) && (orderId === undefined || posting.order.id === orderId) && inGroup(posting);
 }
 

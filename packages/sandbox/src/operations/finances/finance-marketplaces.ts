@@ -1,6 +1,6 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { isMarketplaceId, type Marketplace } from '../../base/marketplaces.ts';
-import { tradedIn } from '../../world/accounts/account.ts';
+import { listTradedMarketplaces } from '../../world/accounts/account.ts';
 import type { SellerCall } from '../handler.ts';
 import { ACCOUNT_TYPE } from './transaction-response.ts';
 
@@ -16,5 +16,5 @@ export function selectMarketplaces({ account, query }: SellerCall): readonly Mar
   }
   const type = query.text('accountType');
   if (type !== undefined && type !== ACCOUNT_TYPE) return [];
-  return wanted.length === 0 ? account.marketplaces : tradedIn(account, wanted);
+  return wanted.length === 0 ? account.marketplaces : listTradedMarketplaces(account, wanted);
 }

@@ -1,21 +1,21 @@
-import { marketplaceOf, salesChannelOf } from '../../base/marketplaces.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { getMarketplace, getSalesChannel } from '../../base/marketplaces.ts';
 import type { ShipmentEvent, ShippedLine } from '../../world/finances/financial-events.ts';
-import { decimal, type MinorUnits } from '../../world/finances/money.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
 
 /** Builds the view of a shipment in version v0. Fees and promotions are negative. */
 export function toShipmentEventResponse({ order, postedAt, lines }: ShipmentEvent) {
   return {
     AmazonOrderId: order.id,
     SellerOrderId: order.id,
-    MarketplaceName: salesChannelOf(marketplaceOf(order.marketplaceId)),
-    PostedDate: isoTime(postedAt),
+    MarketplaceName: getSalesChannel(getMarketplace(order.marketplaceId)),
+    PostedDate: formatIsoTime(postedAt),
     ShipmentItemList: lines.map((line) => toItemResponse(line, order.currency)),
   };
 }
 
 export function toCurrencyAmount(amount: MinorUnits, currency: string) {
-  return { CurrencyCode: currency, CurrencyAmount: Number(decimal(amount, currency)) };
+  return { CurrencyCode: currency, CurrencyAmount: Number(formatDecimal(amount, currency)) };
 }
 
 function toItemResponse(line: ShippedLine, currency: string) {

@@ -1,10 +1,10 @@
 import { invalidInput } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
-import { pageAt } from '../../base/paging/page.ts';
+import { buildPage } from '../../base/paging/page.ts';
 import { json } from '../../base/response.ts';
-import { eventOf, netOf, type Posting, postingsOf } from '../../world/finances/financial-events.ts';
-import { settlementsOf } from '../../world/finances/settlements.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { buildShipmentEvent, computeNet, listPostings, type Posting } from '../../world/finances/financial-events.ts';
+import { listSettlements } from '../../world/finances/settlements.ts';
 import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { buildBreakdowns, toCurrency } from './breakdowns.ts';
@@ -31,7 +31,7 @@ export function listSummary({ pages }: HandlerServices): Handler {
     const token = call.query.text('nextToken');
     const bookmark =
       token === undefined ? { list: getListName(call), offset: 0, filters: {} } : pages.open(token, getListName(call));
-    const { items, nextToken } = pageAt(all, PAGE_SIZE, bookmark, pages);
+    const { items, nextToken } = buildPage(all, PAGE_SIZE, bookmark, pages);
     return json({ summaries: items, ...(nextToken && { nextToken }) });
   };
 }
@@ -52,7 +52,7 @@ function readPeriod({ account, query }: SellerCall): Period {
   if (name !== 'SETTLEMENT_ID')
     throw createInputError('relatedIdentifierName must be SETTLEMENT_ID.', 'relatedIdentifierName');
   if (value === undefined) throw createInputError('relatedIdentifierValue is required.', 'relatedIdentifierValue');
-  const settlement = settlementsOf(account).find(({ id }) => id === value);
+  const settlement = listSettlements(account).find(({ id }) => id === value);
   return {
     from: settlement?.from ?? 0,
     to: settlement?.to ?? 0,
@@ -67,21 +67,21 @@ function computeSummary({ account }: SellerCall, store: Marketplace, period: Per
     posting.postedAt >= period.from &&
     posting.postedAt < period.to &&
     (period.currency === null || posting.order.currency === period.currency);
-  const postings = postingsOf(account, within);
+  const postings = listPostings(account, within);
   if (postings.length === 0) return undefined;
-  const lines = postings.flatMap((posting) => eventOf(account, posting).lines);
+  const lines = postings.flatMap((posting) => buildShipmentEvent(account, posting).lines);
   const value = period.settlementId;
   return {
     partnerMetadata: { partnerId: account.sellerId, accountType: ACCOUNT_TYPE, marketplaceId: store.id },
     netProceeds: toCurrency(
-      lines.reduce((sum, line) => sum + netOf(line), 0),
+      lines.reduce((sum, line) => sum + computeNet(line), 0),
       store.currency,
     ),
     relatedIdentifiers:
       value === null ? [] : [{ relatedIdentifierName: 'SETTLEMENT_ID', relatedIdentifierValue: value }],
     breakdowns: buildBreakdowns(lines, store.currency),
-    periodStart: isoTime(period.from),
-    periodEnd: isoTime(period.to - 1),
+    periodStart: formatIsoTime(period.from),
+    periodEnd: formatIsoTime(period.to - 1),
   };
 }
 

@@ -1,9 +1,14 @@
-import { marketplaceOf, salesChannelOf } from '../../base/marketplaces.ts';
-import { DIGITS, LETTERS_AND_DIGITS, seededRandom } from '../../base/random.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { getMarketplace, getSalesChannel } from '../../base/marketplaces.ts';
+import { createRandom, DIGITS, LETTERS_AND_DIGITS } from '../../base/random.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { netOf, netOfEvent, type ShipmentEvent, type ShippedLine } from '../../world/finances/financial-events.ts';
-import { releasedAt, settlementId } from '../../world/finances/settlements.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import {
+  computeEventNet,
+  computeNet,
+  type ShipmentEvent,
+  type ShippedLine,
+} from '../../world/finances/financial-events.ts';
+import { buildSettlementId, findReleaseTime } from '../../world/finances/settlements.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { buildBreakdowns, toCurrency } from './breakdowns.ts';
 
@@ -11,12 +16,12 @@ export const ACCOUNT_TYPE = 'Standard Orders';
 
 /** Returns the status of a transaction. It is never `RELEASED`, because the sandbox defers every transaction first. */
 export function getTransactionStatus(postedAt: number, now: number): 'DEFERRED' | 'DEFERRED_RELEASED' {
-  return now < releasedAt(postedAt) ? 'DEFERRED' : 'DEFERRED_RELEASED';
+  return now < findReleaseTime(postedAt) ? 'DEFERRED' : 'DEFERRED_RELEASED';
 }
 
 export function toTransactionResponse(event: ShipmentEvent, account: Account, now: number) {
   const { order, postedAt, lines } = event;
-  const marketplace = marketplaceOf(order.marketplaceId);
+  const marketplace = getMarketplace(order.marketplaceId);
   return {
     sellingPartnerMetadata: {
       sellingPartnerId: account.sellerId,
@@ -26,17 +31,19 @@ export function toTransactionResponse(event: ShipmentEvent, account: Account, no
     relatedIdentifiers: [
       { relatedIdentifierName: 'ORDER_ID', relatedIdentifierValue: order.id },
       { relatedIdentifierName: 'SHIPMENT_ID', relatedIdentifierValue: buildShipmentId(event) },
-      { relatedIdentifierName: 'FINANCIAL_EVENT_GROUP_ID', relatedIdentifierValue: settlementId(account, event) },
+      { relatedIdentifierName: 'FINANCIAL_EVENT_GROUP_ID', relatedIdentifierValue: buildSettlementId(account, event) },
     ],
     transactionType: 'Shipment',
-    transactionId: seededRandom(`transaction/${order.id}/${event.number}`).text(43, LETTERS_AND_DIGITS),
+    transactionId: createRandom(`transaction/${order.id}/${event.number}`).text(43, LETTERS_AND_DIGITS),
     transactionStatus: getTransactionStatus(postedAt, now),
     description: 'Order Payment',
-    postedDate: isoTime(postedAt),
-    totalAmount: toCurrency(netOfEvent(event), order.currency),
-    marketplaceDetails: { marketplaceId: marketplace.id, marketplaceName: salesChannelOf(marketplace) },
+    postedDate: formatIsoTime(postedAt),
+    totalAmount: toCurrency(computeEventNet(event), order.currency),
+    marketplaceDetails: { marketplaceId: marketplace.id, marketplaceName: getSalesChannel(marketplace) },
     items: lines.map((line) => toItemResponse(line, order)),
-    contexts: [{ contextType: 'DeferredContext', deferralReason: 'DD7', maturityDate: isoTime(releasedAt(postedAt)) }],
+    contexts: [
+      { contextType: 'DeferredContext', deferralReason: 'DD7', maturityDate: formatIsoTime(findReleaseTime(postedAt)) },
+    ],
     breakdowns: buildBreakdowns(lines, order.currency),
   };
 }
@@ -46,7 +53,7 @@ function toItemResponse(line: ShippedLine, { currency, channel }: Order) {
   return {
     description: item.title,
     relatedIdentifiers: [],
-    totalAmount: toCurrency(netOf(line), currency),
+    totalAmount: toCurrency(computeNet(line), currency),
     breakdowns: buildBreakdowns([line], currency),
     contexts: [
       {
@@ -61,5 +68,5 @@ function toItemResponse(line: ShippedLine, { currency, channel }: Order) {
 }
 
 function buildShipmentId({ order, number }: ShipmentEvent): string {
-  return seededRandom(`shipment/${order.id}/${number}`).text(12, DIGITS);
+  return createRandom(`shipment/${order.id}/${number}`).text(12, DIGITS);
 }

@@ -1,10 +1,10 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { type JsonObject, textOf } from '../../base/json-value.ts';
-import { pageAt } from '../../base/paging/page.ts';
+import { type JsonObject, toText } from '../../base/json-value.ts';
+import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
-import { eventOf, type Posting, postingsOf } from '../../world/finances/financial-events.ts';
-import { isSettledIn, settlementsOf } from '../../world/finances/settlements.ts';
+import { buildShipmentEvent, listPostings, type Posting } from '../../world/finances/financial-events.ts';
+import { buildSettlementFilter, listSettlements } from '../../world/finances/settlements.ts';
 import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { buildPostedFilter, type PostedDateRange, readPostedDateRange } from './posted-date-range.ts';
@@ -19,10 +19,10 @@ export function listTransactions({ pages }: HandlerServices): Handler {
   return (call) => {
     const token = call.query.text('nextToken');
     const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
-    const postings = postingsOf(call.account, buildFilter(call, bookmark.filters));
-    const { items, nextToken } = pageAt(postings, PAGE_SIZE, bookmark, pages);
+    const postings = listPostings(call.account, buildFilter(call, bookmark.filters));
+    const { items, nextToken } = buildPage(postings, PAGE_SIZE, bookmark, pages);
     const transactions = items.map((posting) =>
-      toTransactionResponse(eventOf(call.account, posting), call.account, call.now),
+      toTransactionResponse(buildShipmentEvent(call.account, posting), call.account, call.now),
     );
     return json({ payload: { ...(nextToken && { nextToken }), transactions } });
   };
@@ -55,10 +55,10 @@ function createBookmark(call: SellerCall): Bookmark {
 
 function buildFilter({ account, now }: SellerCall, filters: JsonObject): (posting: Posting) => boolean {
   const isInRange = buildPostedFilter(filters.span as PostedDateRange);
-  const [marketplaceId, status, name] = [filters.marketplaceId, filters.status, filters.name].map(textOf);
+  const [marketplaceId, status, name] = [filters.marketplaceId, filters.status, filters.name].map(toText);
   const byGroup = name === 'FINANCIAL_EVENT_GROUP_ID';
-  const settlement = byGroup ? settlementsOf(account).find(({ id }) => id === filters.value) : undefined;
-  const inGroup = settlement === undefined ? () => !byGroup : isSettledIn(settlement);
+  const settlement = byGroup ? listSettlements(account).find(({ id }) => id === filters.value) : undefined;
+  const inGroup = settlement === undefined ? () => !byGroup : buildSettlementFilter(settlement);
   return (posting) =>
     isInRange(posting) &&
     (marketplaceId === undefined || posting.order.marketplaceId === marketplaceId) &&

@@ -1,8 +1,8 @@
 import { notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { json } from '../../base/response.ts';
-import { nextNumber } from '../../world/accounts/account.ts';
+import { takeNumber } from '../../world/accounts/account.ts';
 import type { Appointment, InboundShipment } from '../../world/inbound/inbound-shipment.ts';
-import { isoTime } from '../../world/jobs/job.ts';
 import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readBody, readOptionalTime } from '../job-request.ts';
@@ -41,10 +41,10 @@ export function getSelfShipAppointmentSlots(services: HandlerServices): Handler 
     const page = buildPagedList(call, services, buildListShape(10, 100), () => shown);
     const views = page.items.map(({ id, from, to }) => ({
       slotId: id,
-      slotTime: { startTime: isoTime(from), endTime: isoTime(to) },
+      slotTime: { startTime: formatIsoTime(from), endTime: formatIsoTime(to) },
     }));
     return json({
-      selfShipAppointmentSlotsAvailability: { expiresAt: isoTime(slotsExpireAt), slots: views },
+      selfShipAppointmentSlotsAvailability: { expiresAt: formatIsoTime(slotsExpireAt), slots: views },
       ...toPagination(page),
     });
   };
@@ -58,7 +58,7 @@ export const scheduleSelfShipAppointment: Handler = (call) => {
   if (slot === undefined) throw notFound('The slot');
   if (call.now >= shipment.slotsExpireAt) throw createStepError('The slots have expired. Generate new ones.');
   const current = findOpenAppointment(shipment);
-  const number = current?.id ?? Number(nextNumber(call.account));
+  const number = current?.id ?? Number(takeNumber(call.account));
   const appointment: Appointment = { id: number, from: slot.from, to: slot.to, cancelledAt: null };
   shipment.appointments = [...shipment.appointments.filter((one) => one !== current), appointment];
   return json({ selfShipAppointmentDetails: toAppointmentResponse(appointment, call.now) });

@@ -1,9 +1,9 @@
 import { notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { json } from '../../base/response.ts';
-import { acceptedOption } from '../../world/inbound/inbound-plan.ts';
+import { findAcceptedOption } from '../../world/inbound/inbound-plan.ts';
 import type { ContentUpdate, InboundShipment } from '../../world/inbound/inbound-shipment.ts';
-import { shipmentStatus } from '../../world/inbound/inbound-shipment.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { getShipmentStatus } from '../../world/inbound/inbound-shipment.ts';
 import { readObjects } from '../body-values.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -24,10 +24,10 @@ const MAX_PREVIEWS = 100;
 /** Previews a change of the contents with its cost. The operation fails if the boxes do not match the items. */
 export const generateShipmentContentUpdatePreviews: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
-  if (acceptedOption(shipment.transportation) === undefined) {
+  if (findAcceptedOption(shipment.transportation) === undefined) {
     throw createStepError(`The transportation of ${shipment.id} has not been confirmed: pack it again instead.`);
   }
-  if (shipmentStatus(shipment, call.now) !== 'READY_TO_SHIP')
+  if (getShipmentStatus(shipment, call.now) !== 'READY_TO_SHIP')
     throw createStepError(`Shipment ${shipment.id} has left already.`);
   const [boxes, items] = [readObjects(readBody(call), 'boxes'), readObjects(readBody(call), 'items')];
   const [newBoxes, newItems] = [readBoxes(call, boxes, shipment.id), readItems(call, items)];
@@ -80,10 +80,10 @@ function findUpdate(call: SellerCall, shipment: InboundShipment): ContentUpdate 
 }
 
 function toPreviewResponse({ id, expiresAt, boxes, items }: ContentUpdate, shipment: InboundShipment) {
-  const option = acceptedOption(shipment.transportation);
+  const option = findAcceptedOption(shipment.transportation);
   return {
     contentUpdatePreviewId: id,
-    expiration: isoTime(expiresAt),
+    expiration: formatIsoTime(expiresAt),
     requestedUpdates: { boxes, items },
     ...(option !== undefined && { transportationOption: toTransportationResponse(option, shipment.marketplaceId) }),
   };

@@ -1,7 +1,7 @@
-import { textOf, textsOf } from '../../base/json-value.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { toText, toTexts } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import type { InboundPlan } from '../../world/inbound/inbound-plan.ts';
-import { isoTime } from '../../world/jobs/job.ts';
 import { readObject, readObjects } from '../body-values.ts';
 import type { Handler } from '../handler.ts';
 import { readBody } from '../job-request.ts';
@@ -15,13 +15,13 @@ import { createStepError } from './step-error.ts';
 export const createInboundPlan: Handler = (call) => {
   const { account, now } = call;
   const body = readBody(call);
-  const [marketplaceId = ''] = textsOf(body.destinationMarketplaces);
+  const [marketplaceId = ''] = toTexts(body.destinationMarketplaces);
   if (!account.marketplaces.some(({ id }) => id === marketplaceId)) {
     throw createStepError(`The seller does not sell in ${marketplaceId}.`, 'Parameter: destinationMarketplaces (body)');
   }
   const plan: InboundPlan = {
     id: createInboundId('wf', account.random),
-    name: textOf(body.name) ?? `FBA (${isoTime(now).slice(0, 16).replace('T', ' ')})`,
+    name: toText(body.name) ?? `FBA (${formatIsoTime(now).slice(0, 16).replace('T', ' ')})`,
     marketplaceId,
     source: toAddressResponse(readObject(body, 'sourceAddress')),
     items: readItems(call, readObjects(body, 'items')),

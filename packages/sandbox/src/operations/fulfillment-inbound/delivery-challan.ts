@@ -1,6 +1,6 @@
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { json } from '../../base/response.ts';
-import { acceptedOption } from '../../world/inbound/inbound-plan.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { findAcceptedOption } from '../../world/inbound/inbound-plan.ts';
 import { createFileAddress } from '../document-address.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -16,11 +16,11 @@ const FIVE_MINUTES = 300_000;
 export function getDeliveryChallanDocument(services: HandlerServices): Handler {
   return (call) => {
     const shipment = findConfirmedShipment(call);
-    if (acceptedOption(shipment.transportation) === undefined) {
+    if (findAcceptedOption(shipment.transportation) === undefined) {
       throw createStepError(`The transportation of ${shipment.id} has not been confirmed.`);
     }
     const lines = shipment.items.map(({ msku, quantity }) => `${quantity} x ${msku}`);
     const uri = createFileAddress(call, services, 'PDF', { code: shipment.confirmationId, lines });
-    return json({ documentDownload: { downloadType: 'URL', uri, expiration: isoTime(call.now + FIVE_MINUTES) } });
+    return json({ documentDownload: { downloadType: 'URL', uri, expiration: formatIsoTime(call.now + FIVE_MINUTES) } });
   };
 }

@@ -1,6 +1,6 @@
 import { notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { json } from '../../base/response.ts';
-import { isoTime } from '../../world/jobs/job.ts';
 import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { buildPagedList } from '../paged-list.ts';
@@ -45,9 +45,9 @@ export function listDeliveryWindowOptions(services: HandlerServices): Handler {
     const views = page.items.map(({ id, from, to, expiresAt }) => ({
       deliveryWindowOptionId: id,
       availabilityType: 'AVAILABLE',
-      startDate: isoTime(from),
-      endDate: isoTime(to),
-      validUntil: isoTime(expiresAt),
+      startDate: formatIsoTime(from),
+      endDate: formatIsoTime(to),
+      validUntil: formatIsoTime(expiresAt),
     }));
     return json({ deliveryWindowOptions: views, ...toPagination(page) });
   };

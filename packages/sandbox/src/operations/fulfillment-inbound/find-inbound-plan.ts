@@ -1,8 +1,8 @@
 import { notFound } from '../../base/api-error.ts';
-import { type Random, uuid } from '../../base/random.ts';
+import { createUuid, type Random } from '../../base/random.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import type { InboundPlan } from '../../world/inbound/inbound-plan.ts';
-import { type InboundShipment, inboundShipments } from '../../world/inbound/inbound-shipment.ts';
+import { getInboundShipments, type InboundShipment } from '../../world/inbound/inbound-shipment.ts';
 import { getPathValue, type SellerCall } from '../handler.ts';
 import { createStepError } from './step-error.ts';
 
@@ -13,7 +13,7 @@ export function createInboundId(
   kind: 'wf' | 'po' | 'pg' | 'pk' | 'pl' | 'sh' | 'to' | 'dw' | 'cu' | 'sl',
   random: Random,
 ) {
-  return `${kind}${uuid(random)}`;
+  return `${kind}${createUuid(random)}`;
 }
 
 export function getPlans(account: Account): Map<string, InboundPlan> {
@@ -42,7 +42,7 @@ export function findShipment(call: SellerCall): InboundShipment {
 
 /** Finds a shipment of this plan by its ID. Throws a 404 if the plan has no such shipment. */
 export function findShipmentInPlan({ account, now }: SellerCall, plan: InboundPlan, id: string): InboundShipment {
-  const shipment = inboundShipments(account).get(id);
+  const shipment = getInboundShipments(account).get(id);
   const option = plan.placementOptions.find(({ id: optionId }) => optionId === shipment?.placementOptionId);
   if (shipment === undefined || option === undefined || now < option.readyAt) throw notFound('The shipment');
   return shipment;

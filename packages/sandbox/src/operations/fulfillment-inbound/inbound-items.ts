@@ -1,4 +1,4 @@
-import { type JsonObject, textOf } from '../../base/json-value.ts';
+import { type JsonObject, toText } from '../../base/json-value.ts';
 import type { InboundItem } from '../../world/inbound/inbound-plan.ts';
 import { readCount } from '../body-values.ts';
 import type { SellerCall } from '../handler.ts';
@@ -21,8 +21,8 @@ export function readItems({ account }: SellerCall, input: readonly JsonObject[])
       labelOwner: readText(item, 'labelOwner'),
       prepOwner: readText(item, 'prepOwner'),
       quantity: readCount(item, 'quantity'),
-      expiration: textOf(item.expiration) ?? null,
-      manufacturingLotCode: textOf(item.manufacturingLotCode) ?? null,
+      expiration: toText(item.expiration) ?? null,
+      manufacturingLotCode: toText(item.manufacturingLotCode) ?? null,
     };
   });
 }

@@ -1,8 +1,8 @@
 import { notFound } from '../../base/api-error.ts';
-import { uuid } from '../../base/random.ts';
+import { createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { collection, defineCollection } from '../../world/accounts/account.ts';
-import { keepNewest } from '../../world/accounts/keep-newest.ts';
+import { removeOldestEntries } from '../../world/accounts/keep-newest.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import { createStepError } from './step-error.ts';
 
@@ -45,9 +45,9 @@ export function startOperation(
     throw createStepError('Another operation is still in progress on this resource. Try again when it has ended.');
   }
   const endsAt = now + STEP_MILLISECONDS;
-  const id = uuid(account.random);
+  const id = createUuid(account.random);
   const operations = collection(account, inboundOperationsCollection);
-  keepNewest(operations.set(id, { id, name: operation.operation, endsAt, problems }));
+  removeOldestEntries(operations.set(id, { id, name: operation.operation, endsAt, problems }));
   for (const piece of pieces) {
     piece.busyUntil = endsAt;
     piece.updatedAt = now;

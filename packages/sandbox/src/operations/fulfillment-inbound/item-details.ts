@@ -1,7 +1,7 @@
-import { type JsonObject, textsOf } from '../../base/json-value.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { type JsonObject, toTexts } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
-import { isoTime } from '../../world/jobs/job.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { readCount, readObject, readObjects } from '../body-values.ts';
 import { createFileAddress } from '../document-address.ts';
@@ -68,7 +68,7 @@ export const setPrepDetails: Handler = (call) => {
   const details = readObjects(body, 'mskuPrepDetails').map((input) => ({
     msku: readText(input, 'msku'),
     prepCategory: readText(input, 'prepCategory'),
-    prepTypes: textsOf(input.prepTypes),
+    prepTypes: toTexts(input.prepTypes),
   }));
   findListings(
     call,
@@ -116,7 +116,7 @@ export function createMarketplaceItemLabels(services: HandlerServices): Handler 
     const lines = wanted.map(({ msku, quantity }) => `${quantity} x ${msku}`);
     const uri = createFileAddress(call, services, 'PDF', { code: first?.fnSku ?? first?.asin ?? '', lines });
     return json({
-      documentDownloads: [{ downloadType: 'URL', uri, expiration: isoTime(call.now + FIVE_MINUTES) }],
+      documentDownloads: [{ downloadType: 'URL', uri, expiration: formatIsoTime(call.now + FIVE_MINUTES) }],
     });
   };
 }

@@ -1,13 +1,13 @@
 import { notFound } from '../../base/api-error.ts';
-import { type JsonObject, textOf } from '../../base/json-value.ts';
+import { type JsonObject, toText } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import {
-  acceptedOption,
+  findAcceptedOption,
   type InboundBox,
   type InboundItem,
   type InboundPlan,
 } from '../../world/inbound/inbound-plan.ts';
-import { inboundShipments } from '../../world/inbound/inbound-shipment.ts';
+import { getInboundShipments } from '../../world/inbound/inbound-shipment.ts';
 import { readObjects } from '../body-values.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -52,7 +52,7 @@ function findHolder(
   plan: InboundPlan,
   input: JsonObject,
 ): { id: string; items: readonly InboundItem[] } {
-  const [groupId, shipmentId] = [textOf(input.packingGroupId), textOf(input.shipmentId)];
+  const [groupId, shipmentId] = [toText(input.packingGroupId), toText(input.shipmentId)];
   if ((groupId === undefined) === (shipmentId === undefined)) {
     throw createStepError('Give either a packingGroupId or a shipmentId.', 'Parameter: packageGroupings (body)');
   }
@@ -61,7 +61,7 @@ function findHolder(
     if (shipment.confirmedAt === null) throw createStepError('The placement option has not been confirmed.');
     return shipment;
   }
-  const accepted = acceptedOption(plan.packingOptions);
+  const accepted = findAcceptedOption(plan.packingOptions);
   if (accepted === undefined) throw createStepError('No packing option has been confirmed.');
   const group = accepted.groups.find(({ id }) => id === groupId);
   if (group === undefined) throw notFound('The packing group');
@@ -71,7 +71,7 @@ function findHolder(
 export function listInboundPlanBoxes(services: HandlerServices): Handler {
   return (call) => {
     const plan = findPlan(call);
-    const late = [...inboundShipments(call.account).values()].filter(({ planId }) => planId === plan.id);
+    const late = [...getInboundShipments(call.account).values()].filter(({ planId }) => planId === plan.id);
     const shown = [...(call.now >= plan.boxesAt ? plan.boxes : []), ...late.flatMap(({ lateBoxes }) => lateBoxes)];
     const page = buildPagedList(call, services, buildListShape(10, 1000), () => shown);
     return json({ boxes: page.items.map(toBoxResponse), ...toPagination(page) });

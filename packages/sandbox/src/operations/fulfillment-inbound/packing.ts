@@ -1,12 +1,12 @@
 import { notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { json } from '../../base/response.ts';
 import {
-  acceptedOption,
-  optionStatus,
+  findAcceptedOption,
+  getOptionStatus,
   type PackingGroup,
   type PackingOption,
 } from '../../world/inbound/inbound-plan.ts';
-import { isoTime } from '../../world/jobs/job.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { buildPagedList } from '../paged-list.ts';
@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 /** Generates two packing options: all items together, and each item separately. */
 export const generatePackingOptions: Handler = (call) => {
   const plan = findOpenPlan(call);
-  const accepted = acceptedOption(plan.packingOptions);
+  const accepted = findAcceptedOption(plan.packingOptions);
   if (accepted !== undefined) throw createStepError(`The packing option ${accepted.id} has been confirmed already.`);
   const { endsAt, answer } = startOperation(call, [plan]);
   const buildOption = (groups: readonly PackingGroup[]): PackingOption => ({
@@ -46,8 +46,8 @@ export function listPackingOptions(services: HandlerServices): Handler {
     const page = buildPagedList(call, services, buildListShape(10, 20), () => shown);
     const packingOptions = page.items.map((option) => ({
       packingOptionId: option.id,
-      status: optionStatus(option, plan.packingOptions, call.now),
-      expiration: isoTime(option.expiresAt),
+      status: getOptionStatus(option, plan.packingOptions, call.now),
+      expiration: formatIsoTime(option.expiresAt),
       packingGroups: option.groups.map(({ id }) => id),
       fees: [],
       discounts: [],
@@ -72,8 +72,8 @@ export const confirmPackingOption: Handler = (call) => {
   const id = getPathValue(call, 'packingOptionId');
   const option = plan.packingOptions.find((one) => one.id === id && call.now >= one.readyAt);
   if (option === undefined) throw notFound('The packing option');
-  const status = optionStatus(option, plan.packingOptions, call.now);
-  if (acceptedOption(plan.packingOptions) !== undefined || status === 'EXPIRED') {
+  const status = getOptionStatus(option, plan.packingOptions, call.now);
+  if (findAcceptedOption(plan.packingOptions) !== undefined || status === 'EXPIRED') {
     throw createStepError(`The packing option ${id} can no longer be confirmed.`, `Status: ${status}`);
   }
   const { endsAt, answer } = startOperation(call, [plan]);

@@ -1,10 +1,15 @@
 import { notFound } from '../../base/api-error.ts';
-import { textOf } from '../../base/json-value.ts';
-import { marketplaceOf } from '../../base/marketplaces.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { toText } from '../../base/json-value.ts';
+import { getMarketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { acceptedOption, type InboundItem, type InboundPlan, optionStatus } from '../../world/inbound/inbound-plan.ts';
-import { inboundShipments } from '../../world/inbound/inbound-shipment.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import {
+  findAcceptedOption,
+  getOptionStatus,
+  type InboundItem,
+  type InboundPlan,
+} from '../../world/inbound/inbound-plan.ts';
+import { getInboundShipments } from '../../world/inbound/inbound-shipment.ts';
 import { readObjects, readOptionalObjects } from '../body-values.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -31,9 +36,9 @@ interface Lot {
  */
 export const generatePlacementOptions: Handler = (call) => {
   const plan = findOpenPlan(call);
-  if (acceptedOption(plan.placementOptions) !== undefined)
+  if (findAcceptedOption(plan.placementOptions) !== undefined)
     throw createStepError('A placement option has been confirmed already.');
-  if (plan.packingOptions.length > 0 && acceptedOption(plan.packingOptions) === undefined) {
+  if (plan.packingOptions.length > 0 && findAcceptedOption(plan.packingOptions) === undefined) {
     throw createStepError('Packing options have been generated, and none of them has been confirmed.');
   }
   const offers = buildOffers(call, plan);
@@ -41,7 +46,7 @@ export const generatePlacementOptions: Handler = (call) => {
   plan.placementOptions = offers.map(({ lots, fee }) => {
     const id = createInboundId('pl', call.account.random);
     const shipments = lots.map((lot) => createShipment(call, plan, { ...lot, placementOptionId: id }));
-    for (const shipment of shipments) inboundShipments(call.account).set(shipment.id, shipment);
+    for (const shipment of shipments) getInboundShipments(call.account).set(shipment.id, shipment);
     const shipmentIds = shipments.map((shipment) => shipment.id);
     return { id, readyAt: endsAt, expiresAt: endsAt + 5 * DAY, acceptedAt: null, fee, shipmentIds };
   });
@@ -55,7 +60,7 @@ function buildOffers(
   const custom = readOptionalObjects(readBody(call), 'customPlacement');
   if (custom.length > 0) {
     const lots = custom.map((input) => ({
-      warehouseId: textOf(input.warehouseId) ?? '',
+      warehouseId: toText(input.warehouseId) ?? '',
       items: readItems(call, readObjects(input, 'items')),
     }));
     return [{ lots, fee: 0 }];
@@ -91,13 +96,13 @@ function splitInTwo(
 export function listPlacementOptions(services: HandlerServices): Handler {
   return (call) => {
     const plan = findPlan(call);
-    const { currency } = marketplaceOf(plan.marketplaceId);
+    const { currency } = getMarketplace(plan.marketplaceId);
     const shown = plan.placementOptions.filter(({ readyAt }) => call.now >= readyAt);
     const page = buildPagedList(call, services, buildListShape(10, 20), () => shown);
     const placementOptions = page.items.map((option) => ({
       placementOptionId: option.id,
-      status: optionStatus(option, plan.placementOptions, call.now),
-      expiration: isoTime(option.expiresAt),
+      status: getOptionStatus(option, plan.placementOptions, call.now),
+      expiration: formatIsoTime(option.expiresAt),
       shipmentIds: option.shipmentIds,
       discounts: [],
       fees: option.fee === 0 ? [] : [buildPlacementFee(option.fee, currency)],
@@ -116,14 +121,14 @@ export const confirmPlacementOption: Handler = (call) => {
   const id = getPathValue(call, 'placementOptionId');
   const option = plan.placementOptions.find((one) => one.id === id && call.now >= one.readyAt);
   if (option === undefined) throw notFound('The placement option');
-  const status = optionStatus(option, plan.placementOptions, call.now);
-  if (acceptedOption(plan.placementOptions) !== undefined || status === 'EXPIRED') {
+  const status = getOptionStatus(option, plan.placementOptions, call.now);
+  if (findAcceptedOption(plan.placementOptions) !== undefined || status === 'EXPIRED') {
     throw createStepError(`The placement option ${id} can no longer be confirmed.`, `Status: ${status}`);
   }
   const { endsAt, answer } = startOperation(call, [plan]);
   option.acceptedAt = endsAt;
   for (const shipmentId of option.shipmentIds) {
-    const shipment = inboundShipments(call.account).get(shipmentId);
+    const shipment = getInboundShipments(call.account).get(shipmentId);
     if (shipment !== undefined) shipment.confirmedAt = endsAt;
   }
   return answer;

@@ -1,7 +1,7 @@
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { empty, json } from '../../base/response.ts';
-import { acceptedOption, type InboundPlan, optionStatus } from '../../world/inbound/inbound-plan.ts';
-import { inboundShipments, shipmentStatus } from '../../world/inbound/inbound-shipment.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { findAcceptedOption, getOptionStatus, type InboundPlan } from '../../world/inbound/inbound-plan.ts';
+import { getInboundShipments, getShipmentStatus } from '../../world/inbound/inbound-shipment.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readBody, readText } from '../job-request.ts';
@@ -14,10 +14,10 @@ const BEFORE_SHIPPING = new Set(['UNCONFIRMED', 'WORKING', 'READY_TO_SHIP', 'CAN
 
 function getPlanStatus(plan: InboundPlan, { account, now }: SellerCall): 'ACTIVE' | 'VOIDED' | 'SHIPPED' {
   if (plan.cancelledAt !== null && now >= plan.cancelledAt) return 'VOIDED';
-  const shipments = (acceptedOption(plan.placementOptions)?.shipmentIds ?? []).map((id) =>
-    inboundShipments(account).get(id),
+  const shipments = (findAcceptedOption(plan.placementOptions)?.shipmentIds ?? []).map((id) =>
+    getInboundShipments(account).get(id),
   );
-  const gone = shipments.every((one) => one !== undefined && !BEFORE_SHIPPING.has(shipmentStatus(one, now)));
+  const gone = shipments.every((one) => one !== undefined && !BEFORE_SHIPPING.has(getShipmentStatus(one, now)));
   return shipments.length > 0 && gone ? 'SHIPPED' : 'ACTIVE';
 }
 
@@ -28,8 +28,8 @@ function toPlanSummary(plan: InboundPlan, call: SellerCall) {
     marketplaceIds: [plan.marketplaceId],
     sourceAddress: plan.source,
     status: getPlanStatus(plan, call),
-    createdAt: isoTime(plan.createdAt),
-    lastUpdatedAt: isoTime(plan.updatedAt),
+    createdAt: formatIsoTime(plan.createdAt),
+    lastUpdatedAt: formatIsoTime(plan.updatedAt),
   };
 }
 
@@ -42,15 +42,15 @@ export const getInboundPlan: Handler = (call) => {
     ...toPlanSummary(plan, call),
     packingOptions: packingOptions
       .filter(({ readyAt }) => now >= readyAt)
-      .map((option) => ({ packingOptionId: option.id, status: optionStatus(option, packingOptions, now) })),
+      .map((option) => ({ packingOptionId: option.id, status: getOptionStatus(option, packingOptions, now) })),
     placementOptions: shown.map((option) => ({
       placementOptionId: option.id,
-      status: optionStatus(option, placementOptions, now),
+      status: getOptionStatus(option, placementOptions, now),
     })),
     shipments: shown
       .flatMap(({ shipmentIds }) => shipmentIds)
-      .flatMap((id) => inboundShipments(account).get(id) ?? [])
-      .map((shipment) => ({ shipmentId: shipment.id, status: shipmentStatus(shipment, now) })),
+      .flatMap((id) => getInboundShipments(account).get(id) ?? [])
+      .map((shipment) => ({ shipmentId: shipment.id, status: getShipmentStatus(shipment, now) })),
   });
 };
 

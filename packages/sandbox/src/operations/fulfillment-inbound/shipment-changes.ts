@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json-value.ts';
-import { acceptedOption } from '../../world/inbound/inbound-plan.ts';
-import { inboundShipments, shipmentStatus } from '../../world/inbound/inbound-shipment.ts';
+import { findAcceptedOption } from '../../world/inbound/inbound-plan.ts';
+import { getInboundShipments, getShipmentStatus } from '../../world/inbound/inbound-shipment.ts';
 import { readObject, readObjects, readOptionalObject } from '../body-values.ts';
 import type { Handler } from '../handler.ts';
 import { readBody, readText } from '../job-request.ts';
@@ -14,8 +14,8 @@ const MOVABLE = new Set(['UNCONFIRMED', 'WORKING', 'READY_TO_SHIP', 'CANCELLED']
 /** Cancels a plan and its shipments. Throws a 400 if one of them has been shipped. */
 export const cancelInboundPlan: Handler = (call) => {
   const plan = findOpenPlan(call);
-  const shipments = [...inboundShipments(call.account).values()].filter(({ planId }) => planId === plan.id);
-  const gone = shipments.find((shipment) => !MOVABLE.has(shipmentStatus(shipment, call.now)));
+  const shipments = [...getInboundShipments(call.account).values()].filter(({ planId }) => planId === plan.id);
+  const gone = shipments.find((shipment) => !MOVABLE.has(getShipmentStatus(shipment, call.now)));
   if (gone !== undefined) throw createStepError(`Shipment ${gone.id} has left already.`);
   const { endsAt, answer } = startOperation(call, [plan]);
   plan.cancelledAt = endsAt;
@@ -26,7 +26,7 @@ export const cancelInboundPlan: Handler = (call) => {
 export const updateShipmentSourceAddress: Handler = (call) => {
   findOpenPlan(call);
   const shipment = findShipment(call);
-  if (acceptedOption(shipment.transportation) !== undefined) {
+  if (findAcceptedOption(shipment.transportation) !== undefined) {
     throw createStepError(`The transportation of ${shipment.id} has been confirmed: its source stays.`);
   }
   const source = toAddressResponse(readObject(readBody(call), 'address'));
@@ -38,7 +38,7 @@ export const updateShipmentSourceAddress: Handler = (call) => {
 /** Saves the tracking numbers of the seller's own carrier. The goods count as shipped when the operation is done. */
 export const updateShipmentTrackingDetails: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
-  const option = acceptedOption(shipment.transportation);
+  const option = findAcceptedOption(shipment.transportation);
   if (option === undefined) throw createStepError(`The transportation of ${shipment.id} has not been confirmed.`);
   if (option.partnered) throw createStepError('The marketplace tracks its own carrier by itself.');
   const tracking = readTracking(readObject(readBody(call), 'trackingDetails'));

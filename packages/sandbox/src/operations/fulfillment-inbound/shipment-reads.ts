@@ -1,8 +1,8 @@
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { empty, json } from '../../base/response.ts';
-import { acceptedOption } from '../../world/inbound/inbound-plan.ts';
+import { findAcceptedOption } from '../../world/inbound/inbound-plan.ts';
 import type { Appointment, InboundShipment } from '../../world/inbound/inbound-shipment.ts';
-import { shipmentStatus } from '../../world/inbound/inbound-shipment.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { getShipmentStatus } from '../../world/inbound/inbound-shipment.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readBody, readText } from '../job-request.ts';
@@ -20,12 +20,12 @@ export const getShipment: Handler = (call) => json(toShipmentResponse(findShipme
 
 function toShipmentResponse(shipment: InboundShipment, now: number) {
   const { confirmedAt, readyToShipFrom, contact, tracking, appointments } = shipment;
-  const transportation = acceptedOption(shipment.transportation);
+  const transportation = findAcceptedOption(shipment.transportation);
   return {
     shipmentId: shipment.id,
     placementOptionId: shipment.placementOptionId,
     name: shipment.name,
-    status: shipmentStatus(shipment, now),
+    status: getShipmentStatus(shipment, now),
     source: { sourceType: 'SELLER_FACILITY', address: shipment.source },
     destination: {
       destinationType: 'AMAZON_WAREHOUSE',
@@ -49,19 +49,19 @@ function toShipmentResponse(shipment: InboundShipment, now: number) {
 }
 
 function toDeliveryWindow(start: number) {
-  return { start: isoTime(start), end: isoTime(start + DAY), editableUntil: isoTime(start) };
+  return { start: formatIsoTime(start), end: formatIsoTime(start + DAY), editableUntil: formatIsoTime(start) };
 }
 
 function findSelectedWindow({ windows }: InboundShipment) {
-  const window = acceptedOption(windows);
+  const window = findAcceptedOption(windows);
   if (window === undefined) return {};
   return {
     selectedDeliveryWindow: {
       deliveryWindowOptionId: window.id,
       availabilityType: 'AVAILABLE',
-      startDate: isoTime(window.from),
-      endDate: isoTime(window.to),
-      editableUntil: isoTime(window.from - DAY),
+      startDate: formatIsoTime(window.from),
+      endDate: formatIsoTime(window.to),
+      editableUntil: formatIsoTime(window.from - DAY),
     },
   };
 }
@@ -70,7 +70,7 @@ export function toAppointmentResponse({ id, from, to, cancelledAt }: Appointment
   const cancelled = cancelledAt !== null && now >= cancelledAt;
   return {
     appointmentId: id,
-    appointmentSlotTime: { startTime: isoTime(from), endTime: isoTime(to) },
+    appointmentSlotTime: { startTime: formatIsoTime(from), endTime: formatIsoTime(to) },
     appointmentStatus: cancelled ? 'CANCELLED' : now > to ? 'CLOSED' : 'ARRIVAL_SCHEDULED',
   };
 }

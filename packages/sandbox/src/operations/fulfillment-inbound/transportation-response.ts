@@ -1,6 +1,6 @@
-import { marketplaceOf } from '../../base/marketplaces.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { getMarketplace } from '../../base/marketplaces.ts';
 import type { TransportationOption } from '../../world/inbound/inbound-shipment.ts';
-import { isoTime } from '../../world/jobs/job.ts';
 
 const DAY = 86_400_000;
 
@@ -15,7 +15,7 @@ export function toTransportationResponse(option: TransportationOption, marketpla
       shippingSolution: 'USE_YOUR_OWN_CARRIER',
     };
   }
-  const { currency } = marketplaceOf(marketplaceId);
+  const { currency } = getMarketplace(marketplaceId);
   return {
     ...shared,
     carrier: { alphaCode: 'UPSN', name: 'United Parcel Service' },
@@ -23,8 +23,8 @@ export function toTransportationResponse(option: TransportationOption, marketpla
     shippingSolution: 'AMAZON_PARTNERED_CARRIER',
     quote: {
       cost: { amount: cost / 100, code: currency },
-      expiration: isoTime(expiresAt),
-      voidableUntil: isoTime(expiresAt + DAY),
+      expiration: formatIsoTime(expiresAt),
+      voidableUntil: formatIsoTime(expiresAt + DAY),
     },
   };
 }

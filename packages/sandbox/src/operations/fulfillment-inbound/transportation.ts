@@ -1,10 +1,10 @@
 import { notFound } from '../../base/api-error.ts';
-import { type JsonObject, textOf } from '../../base/json-value.ts';
+import { type JsonObject, toText } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { acceptedOption } from '../../world/inbound/inbound-plan.ts';
+import { findAcceptedOption } from '../../world/inbound/inbound-plan.ts';
 import {
+  getInboundShipments,
   type InboundShipment,
-  inboundShipments,
   type TransportationOption,
 } from '../../world/inbound/inbound-shipment.ts';
 import { readObject, readObjects, readOptionalObject } from '../body-values.ts';
@@ -70,7 +70,7 @@ export function listTransportationOptions(services: HandlerServices): Handler {
     const page = buildPagedList(call, services, buildListShape(10, 20), (filters) => {
       const [placementId] = getFilterValues(filters, 'placementOptionId');
       const [shipmentId] = getFilterValues(filters, 'shipmentId');
-      return [...inboundShipments(call.account).values()]
+      return [...getInboundShipments(call.account).values()]
         .filter((shipment) => shipment.planId === plan.id)
         .filter((shipment) => placementId === undefined || shipment.placementOptionId === placementId)
         .filter((shipment) => shipmentId === undefined || shipment.id === shipmentId)
@@ -84,7 +84,7 @@ export function listTransportationOptions(services: HandlerServices): Handler {
 /** Confirms the carriers of all shipments of a placement. Throws a 400 if a shipment has none. */
 export const confirmTransportationOptions: Handler = (call) => {
   const plan = findOpenPlan(call);
-  const placement = acceptedOption(plan.placementOptions);
+  const placement = findAcceptedOption(plan.placementOptions);
   if (placement === undefined) throw createStepError('No placement option has been confirmed.');
   const choices = readObjects(readBody(call), 'transportationSelections').map((input) => {
     const shipment = findShipmentInPlan(call, plan, readText(input, 'shipmentId'));
@@ -109,7 +109,7 @@ export const confirmTransportationOptions: Handler = (call) => {
 };
 
 function findSelectedOption({ now }: SellerCall, shipment: InboundShipment, input: JsonObject): TransportationOption {
-  const id = textOf(input.transportationOptionId);
+  const id = toText(input.transportationOptionId);
   const option = shipment.transportation.find((one) => one.id === id && now >= one.readyAt);
   if (option === undefined) throw notFound('The transportation option');
   if (shipment.transportation.some(({ acceptedAt }) => acceptedAt !== null)) {

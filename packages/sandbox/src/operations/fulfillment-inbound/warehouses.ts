@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json-value.ts';
-import { marketplaceOf } from '../../base/marketplaces.ts';
+import { getMarketplace } from '../../base/marketplaces.ts';
 
 /** A near and a far warehouse for each country. The codes have Amazon's format; the addresses are invented. */
 const WAREHOUSES: Readonly<Record<string, readonly [string, string]>> = {
@@ -10,7 +10,7 @@ const WAREHOUSES: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 export function getWarehouseIds(marketplaceId: string): readonly [string, string] {
-  const { countryCode } = marketplaceOf(marketplaceId);
+  const { countryCode } = getMarketplace(marketplaceId);
   return WAREHOUSES[countryCode] ?? [`X${countryCode}1`, `X${countryCode}2`];
 }
 
@@ -20,6 +20,6 @@ export function getWarehouseAddress(warehouseId: string, marketplaceId: string):
     addressLine1: `${warehouseId} Depot Road 1`,
     city: 'Newtown',
     postalCode: '10000',
-    countryCode: marketplaceOf(marketplaceId).countryCode,
+    countryCode: getMarketplace(marketplaceId).countryCode,
   };
 }

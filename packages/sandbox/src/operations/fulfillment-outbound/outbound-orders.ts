@@ -1,11 +1,11 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../base/random.ts';
-import { warehouseStock } from '../../world/inventory/warehouse-stock.ts';
+import { createStockLookup } from '../../world/inventory/warehouse-stock.ts';
 import {
+  getOutboundOrders,
+  getOutboundStatus,
   type OutboundItem,
   type OutboundOrder,
-  outboundOrders,
-  outboundStatus,
 } from '../../world/orders/outbound-order.ts';
 import { getPathValue, type SellerCall } from '../handler.ts';
 
@@ -13,7 +13,7 @@ const MAX_ID_LENGTH = 40;
 
 /** Finds the order of a call, in either version. Throws a 404 if the seller has no order with this ID. */
 export function findOutboundOrder(call: SellerCall, parameter: string): OutboundOrder {
-  const order = outboundOrders(call.account).get(getPathValue(call, parameter));
+  const order = getOutboundOrders(call.account).get(getPathValue(call, parameter));
   if (order === undefined) throw notFound('The fulfillment order');
   return order;
 }
@@ -32,7 +32,7 @@ type Assigned =
 
 /** Adds an order. Throws a 400 if its ID is not unique or does not have 1 to 40 characters. */
 export function addOutboundOrder({ account, now }: SellerCall, wanted: Omit<OutboundOrder, Assigned>): OutboundOrder {
-  const orders = outboundOrders(account);
+  const orders = getOutboundOrders(account);
   if (wanted.id === '' || wanted.id.length > MAX_ID_LENGTH)
     throw invalidInput('The order ID must have 1 to 40 characters.');
   if (orders.has(wanted.id)) throw invalidInput(`There is already a fulfillment order ${wanted.id}.`);
@@ -56,7 +56,7 @@ export function addOutboundOrder({ account, now }: SellerCall, wanted: Omit<Outb
 export function countAvailableUnits({ account, now }: SellerCall, sku: string): number {
   const listing = account.listings.get(sku);
   if (listing === undefined) throw invalidInput(`The seller has no SKU ${sku}.`, 'Parameter: items (body)');
-  return listing.fnSku === null ? 0 : warehouseStock(account, now)(listing).fulfillable;
+  return listing.fnSku === null ? 0 : createStockLookup(account, now)(listing).fulfillable;
 }
 
 /** Reserves the available units of a line, up to its quantity. */
@@ -68,6 +68,6 @@ const OPEN = new Set(['New', 'Received', 'Planning']);
 
 /** Throws a 400 if the warehouse has started to process the order, or if the order has ended. */
 export function checkOpen(order: OutboundOrder, now: number): void {
-  const status = outboundStatus(order, now);
+  const status = getOutboundStatus(order, now);
   if (!OPEN.has(status)) throw invalidInput(`The fulfillment order ${order.id} is ${status}: it can no longer change.`);
 }

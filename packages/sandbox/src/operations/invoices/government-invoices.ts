@@ -1,8 +1,8 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
 import { empty, json } from '../../base/response.ts';
-import { smallPdf } from '../../files/small-pdf.ts';
-import { type GovernmentInvoice, governmentInvoicesOf } from '../../world/tax-invoices/tax-records.ts';
-import { effectTime } from '../../world/vendor-sales/vendor-transaction.ts';
+import { buildSmallPdf } from '../../files/small-pdf.ts';
+import { type GovernmentInvoice, getGovernmentInvoices } from '../../world/tax-invoices/tax-records.ts';
+import { computeEffectTime } from '../../world/vendor-sales/vendor-transaction.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readBody, readText } from '../job-request.ts';
@@ -15,8 +15,8 @@ export function createGovernmentInvoice({ timing }: HandlerServices): Handler {
     const shipmentId = readText(body, 'shipmentId');
     const marketplaceId = checkMarketplace(readText(body, 'marketplaceId'));
     const key = buildKey(marketplaceId, shipmentId, readText(body, 'transactionType'), readText(body, 'invoiceType'));
-    const invoices = governmentInvoicesOf(call.account);
-    const readyAt = effectTime(timing.feeds, call.now);
+    const invoices = getGovernmentInvoices(call.account);
+    const readyAt = computeEffectTime(timing.feeds, call.now);
     if (!invoices.has(key)) invoices.set(key, { key, shipmentId, readyAt, documentId: null });
     return empty(204);
   };
@@ -40,7 +40,7 @@ export function getGovernmentInvoiceDocument({ documents, addresses }: HandlerSe
     invoice.documentId ??= documents.add({
       sellerId,
       contentType: 'application/pdf',
-      bytes: smallPdf([`Government invoice ${invoice.shipmentId}`]),
+      bytes: buildSmallPdf([`Government invoice ${invoice.shipmentId}`]),
       gzip: false,
       restricted: false,
     }).id;
@@ -52,7 +52,7 @@ export function getGovernmentInvoiceDocument({ documents, addresses }: HandlerSe
 function findInvoice({ account, query }: SellerCall, shipmentId: string): GovernmentInvoice {
   const marketplaceId = checkMarketplace(query.text('marketplaceId'));
   const [transaction = '', type = ''] = [query.text('transactionType'), query.text('invoiceType')];
-  const found = governmentInvoicesOf(account).get(buildKey(marketplaceId, shipmentId, transaction, type));
+  const found = getGovernmentInvoices(account).get(buildKey(marketplaceId, shipmentId, transaction, type));
   if (found === undefined) throw notFound('The government invoice');
   return found;
 }

@@ -1,11 +1,12 @@
 import { notFound } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, textOf, textsOf } from '../../base/json-value.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { isJsonObject, type JsonObject, toText, toTexts } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { smallZip } from '../../files/small-zip.ts';
-import { type Account, nextNumber } from '../../world/accounts/account.ts';
-import { isoTime, newJob } from '../../world/jobs/job.ts';
-import { invoiceXml, taxInvoicesOf } from '../../world/tax-invoices/tax-invoice.ts';
-import { exportsOf, type InvoiceExport } from '../../world/tax-invoices/tax-records.ts';
+import { buildSmallZip } from '../../files/small-zip.ts';
+import { type Account, takeNumber } from '../../world/accounts/account.ts';
+import { createJob } from '../../world/jobs/job.ts';
+import { buildInvoiceXml, listTaxInvoices } from '../../world/tax-invoices/tax-invoice.ts';
+import { getExports, type InvoiceExport } from '../../world/tax-invoices/tax-records.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readBody, readOptionalTime } from '../job-request.ts';
@@ -17,20 +18,20 @@ const DAY = 86_400_000;
 export function createInvoicesExport({ timing }: HandlerServices): Handler {
   return (call) => {
     const filters = readBody(call);
-    const marketplaceId = checkMarketplace(textOf(filters.marketplaceId));
+    const marketplaceId = checkMarketplace(toText(filters.marketplaceId));
     readOptionalTime(filters, 'dateStart');
     readOptionalTime(filters, 'dateEnd');
-    const job = newJob(nextNumber(call.account), [marketplaceId], timing.reports, call.now);
+    const job = createJob(takeNumber(call.account), [marketplaceId], timing.reports, call.now);
     const { id, createdAt, startsAt, endsAt } = job;
     const bundle = { id, marketplaceId, filters, createdAt, startsAt, endsAt, documentId: null, error: null };
-    exportsOf(call.account).set(id, bundle);
+    getExports(call.account).set(id, bundle);
     return json({ exportId: id }, call.operation.success[0]?.status ?? 202);
   };
 }
 
 export function getInvoicesExport(services: HandlerServices): Handler {
   return (call) => {
-    const found = exportsOf(call.account).get(getPathValue(call, 'exportId'));
+    const found = getExports(call.account).get(getPathValue(call, 'exportId'));
     if (found === undefined) throw notFound('The export');
     return json({ export: toExportResponse(found, call, services) });
   };
@@ -40,7 +41,7 @@ export function getInvoicesExports(services: HandlerServices): Handler {
   return (call) => {
     const query = createListQuery(call, services.pages);
     const marketplaceId = checkMarketplace(query.text('marketplaceId'));
-    const found = [...exportsOf(call.account).values()].filter(
+    const found = [...getExports(call.account).values()].filter(
       (bundle) =>
         bundle.marketplaceId === marketplaceId &&
         query.within(bundle.createdAt, 'dateStart', 'dateEnd') &&
@@ -75,20 +76,20 @@ function finishExport(bundle: InvoiceExport, account: Account, { documents }: Ha
   const about = isJsonObject(filters.transactionIdentifier) ? filters.transactionIdentifier : {};
   const texts: JsonObject = { ...filters, transactionIdentifierName: about.name, transactionIdentifierId: about.id };
   const wanted = {
-    text: (name: string) => textOf(texts[name]),
-    statuses: textsOf(filters.statuses),
+    text: (name: string) => toText(texts[name]),
+    statuses: toTexts(filters.statuses),
     from: readOptionalTime(filters, 'dateStart') ?? Number.NEGATIVE_INFINITY,
     // Includes the complete last day.
     until: (readOptionalTime(filters, 'dateEnd') ?? Number.POSITIVE_INFINITY) + DAY - 1,
   };
-  const invoices = taxInvoicesOf(account, marketplaceId).filter((invoice) => isWanted(invoice, wanted));
+  const invoices = listTaxInvoices(account, marketplaceId).filter((invoice) => isWanted(invoice, wanted));
   if (invoices.length === 0) {
     bundle.error = 'There are no invoices like these.';
     return;
   }
   const encode = (text: string) => new TextEncoder().encode(text);
-  const files = invoices.map((invoice) => [`${invoice.id}.xml`, encode(invoiceXml(invoice, account))] as const);
-  const bytes = smallZip(Object.fromEntries(files));
+  const files = invoices.map((invoice) => [`${invoice.id}.xml`, encode(buildInvoiceXml(invoice, account))] as const);
+  const bytes = buildSmallZip(Object.fromEntries(files));
   const { sellerId } = account;
   bundle.documentId = documents.add({
     sellerId,
@@ -104,8 +105,8 @@ function toExportResponse(bundle: InvoiceExport, call: SellerCall, services: Han
   return {
     exportId: bundle.id,
     status,
-    ...(call.now >= bundle.startsAt && { generateExportStartedAt: isoTime(bundle.startsAt) }),
-    ...(call.now >= bundle.endsAt && { generateExportFinishedAt: isoTime(bundle.endsAt) }),
+    ...(call.now >= bundle.startsAt && { generateExportStartedAt: formatIsoTime(bundle.startsAt) }),
+    ...(call.now >= bundle.endsAt && { generateExportFinishedAt: formatIsoTime(bundle.endsAt) }),
     ...(bundle.documentId !== null && { invoicesDocumentIds: [bundle.documentId] }),
     ...(bundle.error !== null && { errorMessage: bundle.error }),
   };

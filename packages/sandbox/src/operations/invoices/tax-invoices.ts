@@ -3,11 +3,11 @@ import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import {
   AUTHORIZED,
+  listTaxInvoices,
   ORDER_ID,
   SALE,
   SHIPMENT,
   type TaxInvoice,
-  taxInvoicesOf,
 } from '../../world/tax-invoices/tax-invoice.ts';
 import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -46,7 +46,7 @@ export function getInvoices({ pages }: HandlerServices): Handler {
       from: query.time('dateStart') ?? Number.NEGATIVE_INFINITY,
       until: query.time('dateEnd') ?? Number.POSITIVE_INFINITY,
     };
-    const found = taxInvoicesOf(call.account, marketplaceId).filter((invoice) => isWanted(invoice, filters));
+    const found = listTaxInvoices(call.account, marketplaceId).filter((invoice) => isWanted(invoice, filters));
     const sorted = query.text('sortOrder') === 'DESC' ? found.reverse() : found;
     const size = Math.min(MAX_INVOICES, query.size('pageSize', { fallback: 100, minimum: 1, maximum: 200 }));
     const { items: invoices, nextToken } = query.page(sorted, size);
@@ -57,7 +57,7 @@ export function getInvoices({ pages }: HandlerServices): Handler {
 export const getInvoice: Handler = (call) => {
   const marketplaceId = checkMarketplace(call.query.text('marketplaceId'));
   const id = getPathValue(call, 'invoiceId');
-  const invoice = taxInvoicesOf(call.account, marketplaceId).find((candidate) => candidate.id === id);
+  const invoice = listTaxInvoices(call.account, marketplaceId).find((candidate) => candidate.id === id);
   if (invoice === undefined) throw notFound('The invoice');
   return json({ invoice });
 };

@@ -1,19 +1,24 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { HEX } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import {
-  attributeFaults,
   type ListingIssue,
-  missingAttributes,
-  productTypeFaults,
+  listMissingAttributes,
+  validateAttributes,
+  validateProductType,
 } from '../../world/listings/attribute-errors.ts';
 import type { Requirements } from '../../world/listings/attribute-schema.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { newListing } from '../../world/listings/new-listing.ts';
-import { changedIn, isListedIn, placesOf, withoutStores } from '../../world/listings/store-listing.ts';
-import { suggestedAsin, withAttributes } from '../../world/listings/written-attributes.ts';
+import { createListing } from '../../world/listings/new-listing.ts';
+import {
+  changeInMarketplaces,
+  isListedIn,
+  listPlaces,
+  removeMarketplaces,
+} from '../../world/listings/store-listing.ts';
+import { findSuggestedAsin, withAttributes } from '../../world/listings/written-attributes.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import { readBody, readText } from '../job-request.ts';
 import { checkSeller, findListing, readMarketplaces } from './find-listing.ts';
@@ -23,41 +28,43 @@ export const putListing: Handler = (call) => {
   const body = readBody(call);
   const productType = readText(body, 'productType');
   const attributes = isJsonObject(body.attributes) ? body.attributes : {};
-  const requirements = (textOf(body.requirements) ?? 'LISTING') as Requirements;
+  const requirements = (toText(body.requirements) ?? 'LISTING') as Requirements;
   const issues = [
-    ...productTypeFaults(productType),
-    ...missingAttributes(attributes, requirements),
-    ...attributeFaults(attributes),
+    ...validateProductType(productType),
+    ...listMissingAttributes(attributes, requirements),
+    ...validateAttributes(attributes),
   ];
   const known = call.account.listings.get(getPathValue(call, 'sku'));
   const draft = { ...(known ?? createDraft(call, productType, attributes)), productType };
-  const places = known === undefined ? [] : placesOf(known, call.account);
+  const places = known === undefined ? [] : listPlaces(known, call.account);
   return submit(call, issues, (stores) =>
-    changedIn(stores, draft, places, (listing, store) => withAttributes(listing, attributes, store)),
+    changeInMarketplaces(stores, draft, places, (listing, store) => withAttributes(listing, attributes, store)),
   );
 };
 
 /** Builds a new listing: an offer for the ASIN that the attributes name, or a new article. */
 function createDraft({ account, now, ...call }: SellerCall, productType: string, attributes: JsonObject): Listing {
-  const made = newListing(call.path.sku ?? '', productType, account.random, now);
-  return { ...made, asin: suggestedAsin(attributes) ?? made.asin };
+  const made = createListing(call.path.sku ?? '', productType, account.random, now);
+  return { ...made, asin: findSuggestedAsin(attributes) ?? made.asin };
 }
 
 export const patchListing: Handler = (call) => {
   const body = readBody(call);
   const { patches } = body;
-  const wrongType = productTypeFaults(readText(body, 'productType'));
+  const wrongType = validateProductType(readText(body, 'productType'));
   if (!Array.isArray(patches) || patches.length === 0) {
     throw invalidInput('patches must have at least one patch.', 'Parameter: patches (body)');
   }
   checkSeller(call);
   const listing = findListing(call);
   const changes = patches.map(readPatch);
-  const faults = changes.flatMap(({ op, name, value }) => (op === 'delete' ? [] : attributeFaults({ [name]: value })));
+  const faults = changes.flatMap(({ op, name, value }) =>
+    op === 'delete' ? [] : validateAttributes({ [name]: value }),
+  );
   const issues = [...wrongType, ...faults];
   return submit(call, issues, (stores) => {
     const listed = stores.filter((store) => isListedIn(listing, store));
-    return changedIn(listed, listing, placesOf(listing, call.account), (before, store) =>
+    return changeInMarketplaces(listed, listing, listPlaces(listing, call.account), (before, store) =>
       changes.reduce((changed, change) => applyPatch(changed, change, store), before),
     );
   });
@@ -67,7 +74,7 @@ export const deleteListing: Handler = (call) => {
   checkSeller(call);
   const { account } = call;
   const listing = findListing(call);
-  const left = withoutStores(readMarketplaces(call), listing, placesOf(listing, account));
+  const left = removeMarketplaces(readMarketplaces(call), listing, listPlaces(listing, account));
   if (left === undefined) account.listings.delete(listing.sku);
   else account.listings.set(listing.sku, { ...left, updatedAt: call.now });
   return buildSubmission(call, 'ACCEPTED');
@@ -107,7 +114,7 @@ interface Patch {
 
 function readPatch(input: unknown): Patch {
   const { op, path, value }: JsonObject = isJsonObject(input) ? input : {};
-  const name = ATTRIBUTE_PATH.exec(textOf(path) ?? '')?.[1];
+  const name = ATTRIBUTE_PATH.exec(toText(path) ?? '')?.[1];
   if (name === undefined) throw invalidInput('A patch names a path of /attributes.', 'Parameter: patches (body)');
   if (op !== 'add' && op !== 'replace' && op !== 'merge' && op !== 'delete') {
     throw invalidInput('op must be one of add, replace, merge, delete.', 'Parameter: patches (body)');

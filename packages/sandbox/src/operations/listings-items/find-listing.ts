@@ -1,6 +1,6 @@
 import { notFound, silentlyDenied } from '../../base/api-error.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
-import { tradedIn } from '../../world/accounts/account.ts';
+import { listTradedMarketplaces } from '../../world/accounts/account.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { isListedIn } from '../../world/listings/store-listing.ts';
 import { getPathValue, type SellerCall } from '../handler.ts';
@@ -16,7 +16,7 @@ export function checkSeller(call: SellerCall): void {
 export function readMarketplaces({ account, query }: SellerCall): readonly Marketplace[] {
   const wanted = query.list('marketplaceIds');
   checkOwnMarketplaces(account, wanted, 'marketplaceIds (query)');
-  const stores = tradedIn(account, wanted);
+  const stores = listTradedMarketplaces(account, wanted);
   if (stores.length === 0) throw silentlyDenied(`The seller trades in none of these: ${wanted.join(', ')}.`);
   return stores;
 }

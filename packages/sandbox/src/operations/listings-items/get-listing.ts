@@ -1,10 +1,10 @@
 import { json } from '../../base/response.ts';
-import { listingView } from '../../world/listings/listing-view.ts';
+import { toListingResponse } from '../../world/listings/listing-view.ts';
 import type { Handler } from '../handler.ts';
 import { checkSeller, findListing, readMarketplaces } from './find-listing.ts';
 
 export const getListing: Handler = (call) => {
   checkSeller(call);
   const stores = readMarketplaces(call);
-  return json(listingView(findListing(call), stores, call.query.list('includedData')));
+  return json(toListingResponse(findListing(call), stores, call.query.list('includedData')));
 };

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, textsOf } from '../../base/json-value.ts';
+import { isJsonObject, type JsonObject, toTexts } from '../../base/json-value.ts';
 import type { ApiResponse } from '../../base/response.ts';
 import type { Handler } from '../handler.ts';
 import { deleteListing, patchListing, putListing } from './change-listing.ts';
@@ -18,6 +18,6 @@ function withOldNames(change: Handler): Handler {
 }
 
 function toOldIssue({ code, message, severity, attributeNames }: JsonObject) {
-  const [attributeName] = textsOf(attributeNames);
+  const [attributeName] = toTexts(attributeNames);
   return { code, message, severity, ...(attributeName !== undefined && { attributeName }) };
 }

@@ -1,11 +1,11 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { type JsonObject, textOf, textsOf } from '../../base/json-value.ts';
-import { pageAt } from '../../base/paging/page.ts';
+import { type JsonObject, toText, toTexts } from '../../base/json-value.ts';
+import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
-import { barcodesOf } from '../../world/listings/barcode.ts';
+import { buildBarcodes } from '../../world/listings/barcode.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { buyerStatus, listingView } from '../../world/listings/listing-view.ts';
+import { getBuyerStatus, toListingResponse } from '../../world/listings/listing-view.ts';
 import { isListedIn } from '../../world/listings/store-listing.ts';
 import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -23,11 +23,11 @@ export function searchListings({ pages }: HandlerServices): Handler {
       .filter(listed)
       .filter(buildFilter(filters))
       .sort(buildComparator(filters));
-    const { items, nextToken, previousToken } = pageAt(found, Number(filters.size), bookmark, pages);
+    const { items, nextToken, previousToken } = buildPage(found, Number(filters.size), bookmark, pages);
     return json({
       numberOfResults: found.length,
       pagination: { ...(nextToken && { nextToken }), ...(previousToken && { previousToken }) },
-      items: items.map((listing) => listingView(listing, stores, call.query.list('includedData'))),
+      items: items.map((listing) => toListingResponse(listing, stores, call.query.list('includedData'))),
     });
   };
 }
@@ -57,13 +57,13 @@ function createBookmark(call: SellerCall): Bookmark {
 }
 
 function buildFilter(filters: JsonObject): (listing: Listing) => boolean {
-  const [withStatus, withoutStatus] = [textsOf(filters.withStatus), textsOf(filters.withoutStatus)];
-  const withIssues = textsOf(filters.withIssues);
+  const [withStatus, withoutStatus] = [toTexts(filters.withStatus), toTexts(filters.withoutStatus)];
+  const withIssues = toTexts(filters.withIssues);
   const between = (time: number, after: unknown, before: unknown) => time >= Number(after) && time <= Number(before);
   return (listing) => {
-    const statuses: readonly string[] = buyerStatus(listing);
+    const statuses: readonly string[] = getBuyerStatus(listing);
     return (
-      hasIdentifier(listing, textsOf(filters.identifiers), textOf(filters.identifiersType)) &&
+      hasIdentifier(listing, toTexts(filters.identifiers), toText(filters.identifiersType)) &&
       between(listing.createdAt, filters.createdAfter, filters.createdBefore) &&
       between(listing.updatedAt, filters.updatedAfter, filters.updatedBefore) &&
       withStatus.every((status) => statuses.includes(status)) &&
@@ -75,7 +75,9 @@ function buildFilter(filters: JsonObject): (listing: Listing) => boolean {
 
 function hasIdentifier(listing: Listing, identifiers: readonly string[], type: string | undefined): boolean {
   if (identifiers.length === 0) return true;
-  const own = { SKU: listing.sku, ASIN: listing.asin, FNSKU: listing.fnSku, ...barcodesOf(listing.asin) }[type ?? ''];
+  const own = { SKU: listing.sku, ASIN: listing.asin, FNSKU: listing.fnSku, ...buildBarcodes(listing.asin) }[
+    type ?? ''
+  ];
   return typeof own === 'string' && identifiers.includes(own);
 }
 

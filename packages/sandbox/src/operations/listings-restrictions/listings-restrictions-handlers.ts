@@ -1,7 +1,7 @@
 import { silentlyDenied } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { articleOf } from '../../world/listings/catalogue.ts';
+import { findCatalogItem } from '../../world/listings/catalogue.ts';
 import type { Handler, Handlers } from '../handler.ts';
 import { readMarketplaces } from '../listings-items/find-listing.ts';
 
@@ -25,7 +25,7 @@ const getListingsRestrictions: Handler = (call) => {
 
 /** Plants need an approval, soap can only be sold as new, and unknown articles cannot be sold. */
 function findReason(account: Account, asin: string, condition: string) {
-  const article = articleOf(account, asin);
+  const article = findCatalogItem(account, asin);
   if (article === undefined) return { message: 'There is no such article.', reasonCode: 'ASIN_NOT_FOUND', links: [] };
   if (article.productType === 'BAR_SOAP' && condition !== 'new_new') {
     return { message: 'This article can only be sold as new.', reasonCode: 'NOT_ELIGIBLE', links: [] };

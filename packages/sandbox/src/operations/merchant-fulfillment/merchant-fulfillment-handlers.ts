@@ -1,9 +1,9 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { isJsonObject, textOf } from '../../base/json-value.ts';
-import { CAPITALS_AND_DIGITS, uuid } from '../../base/random.ts';
+import { isJsonObject, toText } from '../../base/json-value.ts';
+import { CAPITALS_AND_DIGITS, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
-import { keepNewest } from '../../world/accounts/keep-newest.ts';
+import { removeOldestEntries } from '../../world/accounts/keep-newest.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { readObject } from '../body-values.ts';
 import { getPathValue, type Handler, type Handlers, type SellerCall } from '../handler.ts';
@@ -58,15 +58,15 @@ function createOffer(
   const serviceOptions = readObject(details, 'ShippingServiceOptions');
   const terms: OfferTerms = {
     kind,
-    offerId: uuid(account.random),
+    offerId: createUuid(account.random),
     rate: computeRate(kind, grams),
     currency: order.currency,
     shipAt,
-    experience: textOf(serviceOptions.DeliveryExperience) ?? 'DeliveryConfirmationWithoutSignature',
+    experience: toText(serviceOptions.DeliveryExperience) ?? 'DeliveryConfirmationWithoutSignature',
     willPickUp: serviceOptions.CarrierWillPickUp === true,
   };
   const offer = { terms, orderId: order.id, expiresAt: now + OFFER_LIFE };
-  keepNewest(getOffers(account).set(terms.offerId, offer));
+  removeOldestEntries(getOffers(account).set(terms.offerId, offer));
   return offer;
 }
 
@@ -76,7 +76,7 @@ const createShipment: Handler = (call) => {
   const body = readBody(call);
   const request = readShipmentRequest(call, body);
   const serviceId = readText(body, 'ShippingServiceId');
-  const offerId = textOf(body.ShippingServiceOfferId);
+  const offerId = toText(body.ShippingServiceOfferId);
   const offer = offerId === undefined ? createOffer(call, request, serviceId) : getOffers(account).get(offerId);
   if (offer === undefined || offer.orderId !== request.order.id || offer.terms.kind.id !== serviceId) {
     throw invalidInput(`There is no offer ${offerId} for this parcel.`, 'Parameter: ShippingServiceOfferId (body)');
@@ -84,7 +84,7 @@ const createShipment: Handler = (call) => {
   if (now >= offer.expiresAt)
     throw invalidInput(`The offer ${offerId} has expired.`, 'Parameter: ShippingServiceOfferId (body)');
   const shipment: MerchantShipment = {
-    id: uuid(account.random),
+    id: createUuid(account.random),
     orderId: request.order.id,
     details: request.details,
     terms: offer.terms,

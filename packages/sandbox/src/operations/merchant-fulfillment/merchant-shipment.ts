@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { JsonObject } from '../../base/json-value.ts';
-import { CONTENT_TYPES, gzippedBase64, type LabelFormat, labelFile } from '../../files/labels/label-file.ts';
+import { buildGzippedBase64, buildLabelFile, CONTENT_TYPES, type LabelFormat } from '../../files/labels/label-file.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
-import { isoTime } from '../../world/jobs/job.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { pickupTime } from '../../world/orders/parcel-journey.ts';
+import { findPickupTime } from '../../world/orders/parcel-journey.ts';
 import { pickMembers } from '../body-values.ts';
 import { type OfferTerms, toServiceResponse } from './shipping-services.ts';
 
@@ -33,7 +33,7 @@ type RefundStatus = 'Purchased' | 'RefundPending' | 'RefundRejected' | 'RefundAp
 export function getRefundStatus({ cancelledAt, createdAt }: MerchantShipment, now: number): RefundStatus {
   if (cancelledAt === null) return 'Purchased';
   if (now < cancelledAt + TWO_DAYS) return 'RefundPending';
-  return cancelledAt < pickupTime(createdAt) ? 'RefundApplied' : 'RefundRejected';
+  return cancelledAt < findPickupTime(createdAt) ? 'RefundApplied' : 'RefundRejected';
 }
 
 export function toShipmentResponse(shipment: MerchantShipment, order: Order, now: number) {
@@ -57,8 +57,8 @@ export function toShipmentResponse(shipment: MerchantShipment, order: Order, now
     Label: toLabelResponse(shipment),
     Status: getRefundStatus(shipment, now),
     TrackingId: shipment.trackingId,
-    CreatedDate: isoTime(createdAt),
-    LastUpdatedDate: isoTime(cancelledAt ?? createdAt),
+    CreatedDate: formatIsoTime(createdAt),
+    LastUpdatedDate: formatIsoTime(cancelledAt ?? createdAt),
   };
 }
 
@@ -68,9 +68,9 @@ function toLabelResponse({ trackingId, orderId, format, terms }: MerchantShipmen
     Dimensions: { Length: 6, Width: 4, Unit: 'inches' },
     LabelFormat: format === 'ZPL' ? 'ZPL203' : format,
     FileContents: {
-      Contents: gzippedBase64(format, page),
+      Contents: buildGzippedBase64(format, page),
       FileType: CONTENT_TYPES[format],
-      Checksum: createHash('md5').update(labelFile(format, page)).digest('base64'),
+      Checksum: createHash('md5').update(buildLabelFile(format, page)).digest('base64'),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { type JsonObject, textOf } from '../../base/json-value.ts';
+import { type JsonObject, toText } from '../../base/json-value.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { readCount, readObject, readObjects } from '../body-values.ts';
 import type { SellerCall } from '../handler.ts';
@@ -41,7 +41,7 @@ function checkItem({ account }: SellerCall, order: Order, item: JsonObject): voi
   const labelled = [...getMerchantShipments(account).values()]
     .filter((shipment) => shipment.orderId === order.id && shipment.cancelledAt === null)
     .flatMap(({ details }) => readObjects(details, 'ItemList'))
-    .filter((other) => textOf(other.OrderItemId) === id)
+    .filter((other) => toText(other.OrderItemId) === id)
     .reduce((sum, other) => sum + readCount(other, 'Quantity'), 0);
   if (ordered.shipped + labelled + quantity > ordered.quantity) {
     throw invalidInput(`There are labels for all units of item ${id}.`, 'Parameter: ItemList (body)');

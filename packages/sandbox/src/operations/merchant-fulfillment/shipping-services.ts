@@ -1,4 +1,4 @@
-import { isoTime } from '../../world/jobs/job.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 
 const DAY = 86_400_000;
 
@@ -50,9 +50,9 @@ export function toServiceResponse({ kind, offerId, rate, currency, shipAt, exper
     CarrierName: kind.carrier,
     ShippingServiceId: kind.id,
     ShippingServiceOfferId: offerId,
-    ShipDate: isoTime(shipAt),
-    EarliestEstimatedDeliveryDate: isoTime(shipAt + kind.days * DAY),
-    LatestEstimatedDeliveryDate: isoTime(shipAt + (kind.days + 1) * DAY),
+    ShipDate: formatIsoTime(shipAt),
+    EarliestEstimatedDeliveryDate: formatIsoTime(shipAt + kind.days * DAY),
+    LatestEstimatedDeliveryDate: formatIsoTime(shipAt + (kind.days + 1) * DAY),
     Rate: charge,
     RateWithAdjustments: charge,
     ShippingServiceOptions: { DeliveryExperience: experience, CarrierWillPickUp: willPickUp },

@@ -1,10 +1,10 @@
 import { accessDenied, invalidInput } from '../../base/api-error.ts';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
-import { marketplaceOf } from '../../base/marketplaces.ts';
+import { getMarketplace } from '../../base/marketplaces.ts';
 import { empty, json } from '../../base/response.ts';
-import { collection, defineCollection, nextNumber } from '../../world/accounts/account.ts';
+import { collection, defineCollection, takeNumber } from '../../world/accounts/account.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { askForRemoval } from '../../world/orders/seller-feedback.ts';
+import { requestRemoval } from '../../world/orders/seller-feedback.ts';
 import type { Handler, Handlers, SellerCall } from '../handler.ts';
 import { readBody } from '../job-request.ts';
 import { buildActionLinks } from './action-links.ts';
@@ -32,7 +32,7 @@ const getMessagingActionsForOrder: Handler = (call) => {
 };
 
 const getAttributes: Handler = (call) => {
-  const { language } = marketplaceOf(findContactedOrder(call).marketplaceId);
+  const { language } = getMarketplace(findContactedOrder(call).marketplaceId);
   return json({ buyer: { locale: language.replace('_', '-') } });
 };
 
@@ -57,14 +57,14 @@ function createSendTextHandler(kind: MessageKind): Handler {
       throw accessDenied(`${kind.name} is not possible for this order.`);
     }
     saveMessage(call, order, kind, {});
-    if (kind === messageKinds.negativeFeedbackRemoval) askForRemoval(call.account, order, call.now);
+    if (kind === messageKinds.negativeFeedbackRemoval) requestRemoval(call.account, order, call.now);
     return empty(CREATED);
   };
 }
 
 function saveMessage({ account, now }: SellerCall, order: Order, { name }: MessageKind, body: JsonObject): void {
   const message = { orderId: order.id, kind: name, body, at: now };
-  collection(account, messagesCollection).set(nextNumber(account), message);
+  collection(account, messagesCollection).set(takeNumber(account), message);
 }
 
 function checkText({ text: longest }: MessageKind, { text }: JsonObject): void {

@@ -1,10 +1,10 @@
 import { ApiError, invalidInput, notFound } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
-import { seededRandom, uuid } from '../../base/random.ts';
+import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
+import { createRandom, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { openQueue } from '../../events/queues/queue-store.ts';
 import type { Destination, DestinationResource } from '../../events/records.ts';
-import { nextNumber } from '../../world/accounts/account.ts';
+import { takeNumber } from '../../world/accounts/account.ts';
 import { type Call, getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readBody, readText } from '../job-request.ts';
@@ -25,7 +25,7 @@ export function createDestination(services: HandlerServices): Handler {
         throw new ApiError(409, 'Conflict', 'There is a destination for this resource already.', SPECIFICATION);
       }
     }
-    const id = uuid(seededRandom(`${application.sellerId}/destination/${nextNumber(application)}`));
+    const id = createUuid(createRandom(`${application.sellerId}/destination/${takeNumber(application)}`));
     const destination: Destination = { id, name, resource };
     notifier.destinations.set(id, destination);
     if ('sqs' in resource) openQueue(application, resource.sqs.arn, call.now);
@@ -69,7 +69,7 @@ function readResource(body: JsonObject, applicationId: string): DestinationResou
 }
 
 function readQueue(sqs: unknown): DestinationResource {
-  const arn = isJsonObject(sqs) ? textOf(sqs.arn) : undefined;
+  const arn = isJsonObject(sqs) ? toText(sqs.arn) : undefined;
   if (arn === undefined || !QUEUE.test(arn) || arn.length > 1000) {
     throw invalidInput('sqs.arn is not the ARN of a queue.', SPECIFICATION);
   }
@@ -79,7 +79,7 @@ function readQueue(sqs: unknown): DestinationResource {
 
 function readEventBridge(eventBridge: unknown, applicationId: string): DestinationResource {
   const input = isJsonObject(eventBridge) ? eventBridge : {};
-  const [region, accountId] = [textOf(input.region), textOf(input.accountId)];
+  const [region, accountId] = [toText(input.region), toText(input.accountId)];
   if (!region || !accountId) throw invalidInput('eventBridge needs region and accountId.', SPECIFICATION);
   const name = `aws.partner/sellingpartnerapi.amazon.com/${accountId}/${applicationId}`;
   return { eventBridge: { name, region, accountId } };

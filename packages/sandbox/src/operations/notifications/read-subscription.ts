@@ -1,7 +1,7 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
-import { readExpression } from '../../events/expression/filter-expression.ts';
-import { type NotificationType, notificationTypeOf } from '../../events/notification-types.ts';
+import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
+import { parseExpression } from '../../events/expression/filter-expression.ts';
+import { findNotificationType, type NotificationType } from '../../events/notification-types.ts';
 import type { Destination, Subscription } from '../../events/records.ts';
 import { getPathValue, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -13,7 +13,7 @@ const DIRECTIVE = 'Parameter: processingDirective (body)';
 /** Returns the validated subscription of a request, without an ID yet. */
 export function readSubscription(call: SellerCall, services: HandlerServices): Omit<Subscription, 'id'> {
   const notificationType = getPathValue(call, 'notificationType');
-  const type = notificationTypeOf(notificationType);
+  const type = findNotificationType(notificationType);
   if (type === undefined) throw createUnknownTypeError(call);
   const body = readBody(call);
   const payloadVersion = readText(body, 'payloadVersion');
@@ -54,10 +54,10 @@ function readDirective(input: unknown, name: string, type: NotificationType): Js
 }
 
 function checkExpression(expression: unknown): void {
-  const length = textOf(expression)?.length ?? 0;
+  const length = toText(expression)?.length ?? 0;
   if (length < 1 || length > 256) throw invalidInput('filterExpression must have 1 to 256 characters.', DIRECTIVE);
   try {
-    readExpression(String(expression));
+    parseExpression(String(expression));
   } catch (error) {
     throw invalidInput(`filterExpression is not valid: ${(error as Error).message}.`, DIRECTIVE);
   }

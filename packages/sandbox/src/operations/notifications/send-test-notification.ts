@@ -1,7 +1,7 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { isJsonObject } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { notificationTypeOf } from '../../events/notification-types.ts';
+import { findNotificationType } from '../../events/notification-types.ts';
 import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readBody, readText } from '../job-request.ts';
@@ -12,7 +12,7 @@ import { checkDelivery, checkVersion } from './read-subscription.ts';
 export function sendTestNotification(services: HandlerServices): Handler {
   return (call) => {
     const name = getPathValue(call, 'notificationType');
-    const type = notificationTypeOf(name);
+    const type = findNotificationType(name);
     if (type === undefined) throw createUnknownTypeError(call);
     const { testNotification = {}, ...body } = readBody(call);
     const test = isJsonObject(testNotification) ? testNotification : {};

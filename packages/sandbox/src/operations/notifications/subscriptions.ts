@@ -1,9 +1,9 @@
 import { ApiError, notFound } from '../../base/api-error.ts';
-import { seededRandom, uuid } from '../../base/random.ts';
+import { createRandom, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
-import { notificationTypeOf } from '../../events/notification-types.ts';
+import { findNotificationType } from '../../events/notification-types.ts';
 import type { Subscription } from '../../events/records.ts';
-import { nextNumber } from '../../world/accounts/account.ts';
+import { takeNumber } from '../../world/accounts/account.ts';
 import { type Call, getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery } from '../list-query.ts';
@@ -18,7 +18,7 @@ export function createSubscription(services: HandlerServices): Handler {
     for (const other of notifier.subscriptions.values()) {
       if (isSame(other, wanted)) throw new ApiError(409, 'Conflict', 'There is such a subscription already.');
     }
-    const id = uuid(seededRandom(`${application.sellerId}/subscription/${nextNumber(application)}`));
+    const id = createUuid(createRandom(`${application.sellerId}/subscription/${takeNumber(application)}`));
     const subscription = { ...wanted, id };
     // The first call sends pending events, so that the new subscription does not get them. The second call records
     // the current state of the resources that the subscription watches.
@@ -32,7 +32,7 @@ export function createSubscription(services: HandlerServices): Handler {
 /** Returns the seller's subscription to a type, in the requested payload version or else in the newest. */
 export function getSubscription({ notifier }: HandlerServices): Handler {
   return (call) => {
-    if (notificationTypeOf(getPathValue(call, 'notificationType')) === undefined) throw createUnknownTypeError(call);
+    if (findNotificationType(getPathValue(call, 'notificationType')) === undefined) throw createUnknownTypeError(call);
     const version = call.query.text('payloadVersion');
     const found = selectByType(notifier.subscriptions.values(), getPathValue(call, 'notificationType'))
       .filter(
@@ -50,7 +50,7 @@ export function getSubscriptions({ notifier, pages }: HandlerServices): Handler 
     const query = createListQuery(call, pages);
     const size = query.size('pageSize', { fallback: 30, minimum: 30, maximum: 100 });
     const types = query.list('notificationTypes');
-    const unknown = types.find((type) => notificationTypeOf(type) === undefined);
+    const unknown = types.find((type) => findNotificationType(type) === undefined);
     if (unknown !== undefined) throw createUnknownTypeError({ ...call, path: { notificationType: unknown } });
     const own = [...notifier.subscriptions.values()].filter(
       ({ sellerId, notificationType }) => sellerId === call.account.sellerId && types.includes(notificationType),

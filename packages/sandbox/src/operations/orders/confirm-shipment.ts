@@ -1,9 +1,9 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { momentOf } from '../../base/formats.ts';
-import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { parseTime } from '../../base/formats.ts';
+import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
 import { empty } from '../../base/response.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { keepParcel, type ParcelDetails, parcelsOf, type ShippedItem, ship } from '../../world/orders/shipments.ts';
+import { addParcel, listParcels, type ParcelDetails, type ShippedItem, ship } from '../../world/orders/shipments.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import { readBody, readText } from '../job-request.ts';
 import { checkMarketplace } from './check-marketplace.ts';
@@ -27,7 +27,7 @@ export const confirmShipment: Handler = (call) => {
 };
 
 function saveParcel(call: SellerCall, order: Order, details: ParcelDetails, items: readonly ShippedItem[]) {
-  keepParcel(call.account, order.id, { ...details, items, confirmedAt: call.now });
+  addParcel(call.account, order.id, { ...details, items, confirmedAt: call.now });
   return empty(NO_CONTENT);
 }
 
@@ -35,13 +35,13 @@ function readDetails(detail: JsonObject): ParcelDetails {
   const reference = readText(detail, 'packageReferenceId');
   if (!/^[1-9]\d*$/.test(reference))
     throw createInputError('packageReferenceId must be a positive number.', 'packageReferenceId');
-  const shippedAt = momentOf(readText(detail, 'shipDate'));
+  const shippedAt = parseTime(readText(detail, 'shipDate'));
   if (shippedAt === undefined) throw createInputError('shipDate is not a date.', 'shipDate');
   return {
     reference,
     carrierCode: readText(detail, 'carrierCode'),
-    carrierName: textOf(detail.carrierName) ?? null,
-    shippingMethod: textOf(detail.shippingMethod) ?? null,
+    carrierName: toText(detail.carrierName) ?? null,
+    shippingMethod: toText(detail.shippingMethod) ?? null,
     trackingNumber: readText(detail, 'trackingNumber'),
     shippedAt,
   };
@@ -65,7 +65,7 @@ function readItems({ orderItems }: JsonObject): readonly ShippedItem[] {
 }
 
 function isCorrection(call: SellerCall, order: Order, reference: string, items: readonly ShippedItem[]): boolean {
-  const known = parcelsOf(call.account, order.id).find((parcel) => parcel.reference === reference);
+  const known = listParcels(call.account, order.id).find((parcel) => parcel.reference === reference);
   if (known === undefined) return false;
   const sorted = (list: readonly ShippedItem[]) =>
     JSON.stringify(list.map(({ orderItemId, quantity }) => [orderItemId, quantity]).sort());

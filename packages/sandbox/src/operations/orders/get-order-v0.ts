@@ -1,4 +1,4 @@
-import { pageAt } from '../../base/paging/page.ts';
+import { buildPage } from '../../base/paging/page.ts';
 import type { PageTokens } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
@@ -48,7 +48,7 @@ function buildItemsPage(call: SellerCall, pages: PageTokens, view: (order: Order
   const list = getListName(call);
   const token = call.query.text('NextToken');
   const bookmark = token === undefined ? { list, offset: 0, filters: {} } : pages.open(token, list);
-  const { items, nextToken } = pageAt(order.items, ITEMS_PER_PAGE, bookmark, pages);
+  const { items, nextToken } = buildPage(order.items, ITEMS_PER_PAGE, bookmark, pages);
   const OrderItems = items.map((item) => view(order, item));
   return json({ payload: { AmazonOrderId: order.id, OrderItems, ...(nextToken && { NextToken: nextToken }) } });
 }

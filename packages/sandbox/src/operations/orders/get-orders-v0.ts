@@ -1,7 +1,7 @@
 import { invalidInput } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json, WrittenJson } from '../../base/response.ts';
-import { isoTime } from '../../world/jobs/job.ts';
 import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { checkOwnMarketplaces } from '../own-marketplaces.ts';
@@ -29,7 +29,7 @@ export function getOrdersV0({ pages }: HandlerServices): Handler {
     const span = filters.span as OrderDateRange | null;
     const size = Number(filters.size);
     const page = buildOrderPage(call.account, buildFilterV0(filters, span), { bookmark, span, size, pages });
-    const before = isoTime(span?.before ?? call.now);
+    const before = formatIsoTime(span?.before ?? call.now);
     const rest = {
       ...(page.nextToken && { NextToken: page.nextToken }),
       ...(span?.by === 'updatedAt' ? { LastUpdatedBefore: before } : { CreatedBefore: before }),

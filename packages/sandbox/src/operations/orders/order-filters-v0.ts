@@ -1,5 +1,5 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { type JsonObject, textOf, textsOf } from '../../base/json-value.ts';
+import { type JsonObject, toText, toTexts } from '../../base/json-value.ts';
 import type { Order } from '../../world/orders/order.ts';
 import type { SellerCall } from '../handler.ts';
 import { buildRangeFilter, type OrderDateRange } from './date-range.ts';
@@ -47,10 +47,10 @@ export function readFiltersV0({ query }: SellerCall): JsonObject {
 export function buildFilterV0(filters: JsonObject, span: OrderDateRange | null): (order: Order) => boolean {
   const isInRange = span === null ? () => true : buildRangeFilter(span);
   const among = (list: unknown, select: (order: Order) => string) => {
-    const wanted = new Set(textsOf(list));
+    const wanted = new Set(toTexts(list));
     return (order: Order) => wanted.size === 0 || wanted.has(select(order));
   };
-  const [email, sellerOrderId] = [textOf(filters.email), textOf(filters.sellerOrderId)];
+  const [email, sellerOrderId] = [toText(filters.email), toText(filters.sellerOrderId)];
   if (filters.absent === true || filters.inStore === 'true') return () => false;
   const conditions = [
     isInRange,

@@ -1,7 +1,7 @@
 import type { Bookmark, PageTokens } from '../../base/paging/page-tokens.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { byPurchase, byUpdate, firstSince } from '../../world/orders/order-index.ts';
+import { findFirstSince, listByPurchase, listByUpdate } from '../../world/orders/order-index.ts';
 import type { OrderDateRange } from './date-range.ts';
 
 export interface OrderPage {
@@ -36,10 +36,10 @@ export function buildOrderPage(account: Account, wanted: (order: Order) => boole
 
 /** Lists the orders from an index on. Some orders outside the span are already left out; the caller checks the rest. */
 function listCandidates(account: Account, span: OrderDateRange | null, from: number): Iterable<Place> {
-  const sequence = byPurchase(account);
+  const sequence = listByPurchase(account);
   if (span === null) return listFrom(sequence, from, Number.POSITIVE_INFINITY);
   if (span.by === 'updatedAt') return listUpdated(account, sequence, span, from);
-  const first = firstSince(sequence, span.after, getPurchaseTime);
+  const first = findFirstSince(sequence, span.after, getPurchaseTime);
   return listFrom(sequence, Math.max(from, first), span.before);
 }
 
@@ -61,10 +61,10 @@ function listUpdated(
   span: OrderDateRange,
   from: number,
 ): Iterable<Place> {
-  const changed = byUpdate(account);
+  const changed = listByUpdate(account);
   const [first, end] = [
-    firstSince(changed, span.after, getUpdateTime),
-    firstSince(changed, span.before + 1, getUpdateTime),
+    findFirstSince(changed, span.after, getUpdateTime),
+    findFirstSince(changed, span.before + 1, getUpdateTime),
   ];
   if ((end - first) * FEW_ORDERS > changed.length) return listFrom(sequence, from, Number.POSITIVE_INFINITY);
   const places = changed.slice(first, end).map((order): Place => [findPosition(order, sequence), order]);
@@ -74,7 +74,7 @@ function listUpdated(
 const FEW_ORDERS = 8;
 
 function findPosition(order: Order, sequence: readonly Order[]): number {
-  return sequence.indexOf(order, firstSince(sequence, order.purchasedAt, getPurchaseTime));
+  return sequence.indexOf(order, findFirstSince(sequence, order.purchasedAt, getPurchaseTime));
 }
 
 function getPurchaseTime({ purchasedAt }: Order): number {

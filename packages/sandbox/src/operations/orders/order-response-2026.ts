@@ -1,7 +1,7 @@
-import { marketplaceOf } from '../../base/marketplaces.ts';
-import { decimal, type MinorUnits } from '../../world/finances/money.ts';
-import { isoTime } from '../../world/jobs/job.ts';
-import { type Order, type OrderItem, orderTotal, type TimeSpan } from '../../world/orders/order.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { getMarketplace } from '../../base/marketplaces.ts';
+import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
+import { computeOrderTotal, type Order, type OrderItem, type TimeSpan } from '../../world/orders/order.ts';
 
 export const FULFILLMENT_STATUS = {
   Pending: 'PENDING',
@@ -15,19 +15,20 @@ export const FULFILLED_BY = { MFN: 'MERCHANT', AFN: 'AMAZON' } as const;
 
 /** Builds the view of an order with its items, and of the optional parts that `included` names. */
 export function toOrder2026Response(order: Order, included: readonly string[]) {
-  const marketplace = marketplaceOf(order.marketplaceId);
+  const marketplace = getMarketplace(order.marketplaceId);
   const isIncluded = (part: string) => included.includes(part);
   return {
     orderId: order.id,
     orderAliases: [{ aliasId: order.id, aliasType: 'SELLER_ORDER_ID' }],
-    createdTime: isoTime(order.purchasedAt),
-    lastUpdatedTime: isoTime(order.updatedAt),
+    createdTime: formatIsoTime(order.purchasedAt),
+    lastUpdatedTime: formatIsoTime(order.updatedAt),
     programs: order.channel === 'AFN' ? ['PRIME'] : [],
     salesChannel: { channelName: 'AMAZON', marketplaceId: marketplace.id, marketplaceName: marketplace.name },
     orderItems: order.items.map((item) => toItemResponse(order, item, isIncluded)),
     ...(isIncluded('BUYER') && { buyer: toBuyerResponse(order) }),
     ...(isIncluded('RECIPIENT') && { recipient: { deliveryAddress: toAddressResponse(order) } }),
-    ...(isIncluded('PROCEEDS') && isPaid(order) && { proceeds: { grandTotal: toMoney(orderTotal(order), order) } }),
+    ...(isIncluded('PROCEEDS') &&
+      isPaid(order) && { proceeds: { grandTotal: toMoney(computeOrderTotal(order), order) } }),
     ...(isIncluded('FULFILLMENT') && { fulfillment: toFulfillmentResponse(order) }),
   };
 }
@@ -74,7 +75,7 @@ function toFulfillmentResponse(order: Order) {
 }
 
 function toWindowResponse({ from, to }: TimeSpan) {
-  return { earliestDateTime: isoTime(from), latestDateTime: isoTime(to) };
+  return { earliestDateTime: formatIsoTime(from), latestDateTime: formatIsoTime(to) };
 }
 
 function toBuyerResponse({ buyer, purchaseOrderNumber }: Order) {
@@ -98,7 +99,7 @@ function toAddressResponse({ buyer, address }: Order) {
 }
 
 function toMoney(amount: MinorUnits, { currency }: Order) {
-  return { amount: decimal(amount, currency), currencyCode: currency };
+  return { amount: formatDecimal(amount, currency), currencyCode: currency };
 }
 
 function isPaid({ status }: Order): boolean {

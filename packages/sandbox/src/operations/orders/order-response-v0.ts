@@ -1,12 +1,18 @@
-import { marketplaceOf, salesChannelOf } from '../../base/marketplaces.ts';
-import { decimal, type MinorUnits } from '../../world/finances/money.ts';
-import { isoTime } from '../../world/jobs/job.ts';
-import { type Order, type OrderItem, orderTotal, shippedCount, unshippedCount } from '../../world/orders/order.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { getMarketplace, getSalesChannel } from '../../base/marketplaces.ts';
+import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
+import {
+  computeOrderTotal,
+  countShippedUnits,
+  countUnshippedUnits,
+  type Order,
+  type OrderItem,
+} from '../../world/orders/order.ts';
 import type { SellerCall } from '../handler.ts';
 import { hasRegulatedItems } from './regulated-orders.ts';
 
 export function toMoney(amount: MinorUnits, currency: string) {
-  return { CurrencyCode: currency, Amount: decimal(amount, currency) };
+  return { CurrencyCode: currency, Amount: formatDecimal(amount, currency) };
 }
 
 const NOTHING_SPECIAL = {
@@ -23,16 +29,16 @@ export function toOrderV0Response(order: Order, { caller, account }: SellerCall)
   return {
     AmazonOrderId: order.id,
     SellerOrderId: order.id,
-    PurchaseDate: isoTime(order.purchasedAt),
-    LastUpdateDate: isoTime(order.updatedAt),
+    PurchaseDate: formatIsoTime(order.purchasedAt),
+    LastUpdateDate: formatIsoTime(order.updatedAt),
     OrderStatus: order.status,
     FulfillmentChannel: order.channel,
-    SalesChannel: salesChannelOf(marketplaceOf(order.marketplaceId)),
+    SalesChannel: getSalesChannel(getMarketplace(order.marketplaceId)),
     ShipServiceLevel: order.expedited ? 'Expedited' : 'Standard',
     ShipmentServiceLevelCategory: order.expedited ? 'Expedited' : 'Standard',
-    ...(order.status !== 'Pending' && { OrderTotal: toMoney(orderTotal(order), order.currency) }),
-    NumberOfItemsShipped: shippedCount(order),
-    NumberOfItemsUnshipped: unshippedCount(order),
+    ...(order.status !== 'Pending' && { OrderTotal: toMoney(computeOrderTotal(order), order.currency) }),
+    NumberOfItemsShipped: countShippedUnits(order),
+    NumberOfItemsUnshipped: countUnshippedUnits(order),
     PaymentMethod: 'Other',
     PaymentMethodDetails: ['Standard'],
     MarketplaceId: order.marketplaceId,
@@ -50,10 +56,10 @@ export function toOrderV0Response(order: Order, { caller, account }: SellerCall)
 
 function toTimes({ shipWindow, deliveryWindow }: Order) {
   return {
-    EarliestShipDate: isoTime(shipWindow.from),
-    LatestShipDate: isoTime(shipWindow.to),
-    EarliestDeliveryDate: isoTime(deliveryWindow.from),
-    LatestDeliveryDate: isoTime(deliveryWindow.to),
+    EarliestShipDate: formatIsoTime(shipWindow.from),
+    LatestShipDate: formatIsoTime(shipWindow.to),
+    EarliestDeliveryDate: formatIsoTime(deliveryWindow.from),
+    LatestDeliveryDate: formatIsoTime(deliveryWindow.to),
   };
 }
 

@@ -1,8 +1,8 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { type JsonObject, textsOf } from '../../base/json-value.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { type JsonObject, toTexts } from '../../base/json-value.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
-import { isoTime } from '../../world/jobs/job.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -44,7 +44,7 @@ export function searchOrders({ pages }: HandlerServices): Handler {
     const span = filters.span as OrderDateRange;
     const size = Number(filters.size);
     const page = buildOrderPage(call.account, buildFilter(filters, span), { bookmark, span, size, pages });
-    const before = isoTime(span.before);
+    const before = formatIsoTime(span.before);
     return json({
       orders: page.orders.map((order) => toOrderResponse(call, order)),
       pagination: { ...(page.nextToken && { nextToken: page.nextToken }) },
@@ -78,7 +78,7 @@ function describeRequest({ query }: SellerCall): string {
 
 function buildFilter(filters: JsonObject, span: OrderDateRange): (order: Order) => boolean {
   const [marketplaces, statuses, fulfilledBy] = [filters.marketplaces, filters.statuses, filters.fulfilledBy].map(
-    textsOf,
+    toTexts,
   );
   const among = (list: readonly string[] = [], value: string) => list.length === 0 || list.includes(value);
   const isInRange = buildRangeFilter(span);

@@ -1,8 +1,8 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { isJsonObject, textOf } from '../../base/json-value.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { isJsonObject, toText } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
-import { isoTime } from '../../world/jobs/job.ts';
 import type { Order } from '../../world/orders/order.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import { readBody, readText } from '../job-request.ts';
@@ -53,7 +53,7 @@ export const updateVerificationStatus: Handler = (call) => {
   const order = findRegulated(call);
   const input = readBody(call).regulatedOrderVerificationStatus;
   const body = isJsonObject(input) ? input : {};
-  const [status, reason] = [textOf(body.status) ?? 'Pending', textOf(body.rejectionReasonId) ?? null];
+  const [status, reason] = [toText(body.status) ?? 'Pending', toText(body.rejectionReasonId) ?? null];
   const known = collection(call.account, verificationsCollection);
   if ((known.get(order.id)?.status ?? 'Pending') !== 'Pending')
     throw createInputError('The order has been reviewed.', 'orderId');
@@ -89,7 +89,7 @@ function toStatusResponse(verification: Verification | undefined) {
     ValidRejectionReasons: REJECTION_REASONS,
     ...(reason && { RejectionReason: reason }),
     ...(verification && {
-      ReviewDate: isoTime(verification.reviewedAt),
+      ReviewDate: formatIsoTime(verification.reviewedAt),
       ExternalReviewerId: verification.reviewerId,
     }),
   };

@@ -1,10 +1,10 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
-import { isMarketplaceId, marketplaceOf } from '../../base/marketplaces.ts';
-import { feesOf, totalFees } from '../../world/finances/fees.ts';
-import { decimal, type MinorUnits, minorUnits } from '../../world/finances/money.ts';
-import { isoTime } from '../../world/jobs/job.ts';
-import { articleOf } from '../../world/listings/catalogue.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
+import { getMarketplace, isMarketplaceId } from '../../base/marketplaces.ts';
+import { computeFees, sumFees } from '../../world/finances/fees.ts';
+import { formatDecimal, type MinorUnits, parseMinorUnits } from '../../world/finances/money.ts';
+import { findCatalogItem } from '../../world/listings/catalogue.ts';
 import type { SellerCall } from '../handler.ts';
 
 const PROGRAMS = ['FBA_CORE', 'FBA_SNL', 'FBA_EFN'];
@@ -26,21 +26,21 @@ export function buildFeesEstimate(call: SellerCall, idType: 'ASIN' | 'SellerSKU'
   const wrong = findError(call, identifier.MarketplaceId, idType, id, request);
   if (wrong !== undefined)
     return { Status: 'ClientError', FeesEstimateIdentifier: identifier, Error: createClientError(wrong) };
-  const { currency } = marketplaceOf(identifier.MarketplaceId);
+  const { currency } = getMarketplace(identifier.MarketplaceId);
   const FeesEstimate = buildEstimate(request, currency, call.now);
   return { Status: 'Success', FeesEstimateIdentifier: identifier, FeesEstimate };
 }
 
 function buildEstimate(request: JsonObject, currency: string, now: number) {
   const { ListingPrice, Shipping } = isJsonObject(request.PriceToEstimateFees) ? request.PriceToEstimateFees : {};
-  const fees = feesOf({
+  const fees = computeFees({
     price: findAmount(ListingPrice, currency) ?? 0,
     shipping: findAmount(Shipping, currency) ?? 0,
     units: 1,
     channel: request.IsAmazonFulfilled === true ? 'AFN' : 'MFN',
     currency,
   });
-  const money = (amount: MinorUnits) => ({ CurrencyCode: currency, Amount: Number(decimal(amount, currency)) });
+  const money = (amount: MinorUnits) => ({ CurrencyCode: currency, Amount: Number(formatDecimal(amount, currency)) });
   const detail = (FeeType: string, amount: MinorUnits) => ({
     FeeType,
     FeeAmount: money(amount),
@@ -52,8 +52,8 @@ function buildEstimate(request: JsonObject, currency: string, now: number) {
     IncludedFeeDetailList: [detail('FBAPickAndPack', fees.fulfillment)],
   };
   return {
-    TimeOfFeesEstimation: isoTime(now),
-    TotalFeesEstimate: money(totalFees(fees)),
+    TimeOfFeesEstimation: formatIsoTime(now),
+    TotalFeesEstimate: money(sumFees(fees)),
     FeeDetailList: [
       detail('ReferralFee', fees.referral),
       detail('VariableClosingFee', 0),
@@ -71,10 +71,10 @@ function findError(
   request: JsonObject,
 ): string | undefined {
   if (!isMarketplaceId(marketplaceId)) return `There is no marketplace ${marketplaceId}.`;
-  const known = idType === 'ASIN' ? articleOf(account, id) : account.listings.get(id);
+  const known = idType === 'ASIN' ? findCatalogItem(account, id) : account.listings.get(id);
   if (known === undefined) return `There is no ${idType} ${id}.`;
   const { ListingPrice, Shipping } = isJsonObject(request.PriceToEstimateFees) ? request.PriceToEstimateFees : {};
-  const { currency } = marketplaceOf(marketplaceId);
+  const { currency } = getMarketplace(marketplaceId);
   if (!isJsonObject(ListingPrice) || ListingPrice.CurrencyCode !== currency) return `The price must be in ${currency}.`;
   const amounts = [ListingPrice, ...(isJsonObject(Shipping) ? [Shipping] : [])];
   const isWrong = amounts.some((money) => findAmount(money, currency) === undefined);
@@ -86,11 +86,11 @@ function createClientError(message: string) {
 }
 
 function findAmount(money: unknown, currency: string): MinorUnits | undefined {
-  return isJsonObject(money) ? minorUnits(money.Amount, currency) : undefined;
+  return isJsonObject(money) ? parseMinorUnits(money.Amount, currency) : undefined;
 }
 
 function readText(request: JsonObject, name: string): string {
-  const value = textOf(request[name]);
+  const value = toText(request[name]);
   if (value === undefined) throw invalidInput(`${name} is required.`, `Parameter: ${name} (body)`);
   return value;
 }

@@ -1,10 +1,10 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, textsOf } from '../../base/json-value.ts';
+import { isJsonObject, type JsonObject, toTexts } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { articleOf, articlesOf } from '../../world/listings/catalogue.ts';
+import { findCatalogItem, listCatalogItems } from '../../world/listings/catalogue.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { landed, type Offer, offersOf } from '../../world/listings/offers.ts';
+import { computeLandedPrice, listOffers, type Offer } from '../../world/listings/offers.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import { readBatchRequests, readMember, runBatchEntry } from './batch-request.ts';
 import { findMarketplace } from './find-item.ts';
@@ -26,13 +26,13 @@ export const getCompetitiveSummary: Handler = (call) => {
 function buildEntry(call: SellerCall, request: JsonObject) {
   const store = findMarketplace(call, readMember(request, 'marketplaceId'));
   const asin = readMember(request, 'asin');
-  const wanted = textsOf(request.includedData);
+  const wanted = toTexts(request.includedData);
   if (wanted.length === 0 || !wanted.every((part) => PARTS.includes(part))) {
     throw invalidInput(`includedData must have some of ${PARTS.join(', ')}.`, 'Parameter: includedData (body)');
   }
-  const listing = articleOf(call.account, asin);
+  const listing = findCatalogItem(call.account, asin);
   if (listing === undefined) throw notFound(`Item '${asin}'`);
-  const offers = offersOf(call.account, listing, store);
+  const offers = listOffers(call.account, listing, store);
   return {
     ...(wanted.includes('featuredBuyingOptions') && { featuredBuyingOptions: buildFeaturedOptions(offers, store) }),
     ...(wanted.includes('lowestPricedOffers') && { lowestPricedOffers: buildLowestOffers(request, offers, store) }),
@@ -71,11 +71,11 @@ function buildLowestOffers(
 
 function buildReferencePrices([featured]: readonly Offer[], { currency }: Marketplace) {
   if (featured === undefined) return [];
-  return [{ name: 'CompetitivePriceThreshold', price: toMoney2022(landed(featured), currency) }];
+  return [{ name: 'CompetitivePriceThreshold', price: toMoney2022(computeLandedPrice(featured), currency) }];
 }
 
 function listSimilarItems({ account }: SellerCall, { productType, asin }: Listing) {
-  const others = articlesOf(account).filter((other) => other.productType === productType && other.asin !== asin);
+  const others = listCatalogItems(account).filter((other) => other.productType === productType && other.asin !== asin);
   return others.slice(0, 5).map((other) => ({ asin: other.asin }));
 }
 

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { landed, type Offer, offersOf } from '../../world/listings/offers.ts';
+import { computeLandedPrice, listOffers, type Offer } from '../../world/listings/offers.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import { readBatchRequests, readMember, runBatchEntry } from './batch-request.ts';
 import { findListedSku, findMarketplace } from './find-item.ts';
@@ -26,7 +26,7 @@ function buildEntry(call: SellerCall, request: JsonObject) {
   const sku = readMember(request, 'sku');
   const listing = findListedSku(call.account, sku, store);
   if (listing === undefined) throw notFound(`SKU '${sku}'`);
-  const offers = offersOf(call.account, listing, store);
+  const offers = listOffers(call.account, listing, store);
   const [competing, featured] = [offers.find(({ isOwn }) => !isOwn), offers[0]];
   const view = (offer: Offer) => buildFeaturedOffer(offer, listing, store);
   return {
@@ -41,7 +41,7 @@ function buildEntry(call: SellerCall, request: JsonObject) {
       {
         resultStatus: getResultStatus(offers, competing),
         ...(competing && {
-          featuredOfferExpectedPrice: { listingPrice: toMoney2022(landed(competing), store.currency) },
+          featuredOfferExpectedPrice: { listingPrice: toMoney2022(computeLandedPrice(competing), store.currency) },
           competingFeaturedOffer: view(competing),
         }),
         ...(featured && { currentFeaturedOffer: view(featured) }),

@@ -1,7 +1,7 @@
 import { invalidInput, silentlyDenied } from '../../base/api-error.ts';
 import { isMarketplaceId, type Marketplace } from '../../base/marketplaces.ts';
-import { type Account, tradedIn } from '../../world/accounts/account.ts';
-import { articleOf } from '../../world/listings/catalogue.ts';
+import { type Account, listTradedMarketplaces } from '../../world/accounts/account.ts';
+import { findCatalogItem } from '../../world/listings/catalogue.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { isListedIn } from '../../world/listings/store-listing.ts';
 import type { SellerCall } from '../handler.ts';
@@ -10,7 +10,7 @@ export type ItemType = 'Asin' | 'Sku';
 
 /** Finds an article of the catalog by ASIN, or a listing of the seller in this marketplace by SKU. */
 export function findItem({ account }: SellerCall, type: ItemType, id: string, store: Marketplace) {
-  return type === 'Sku' ? findListedSku(account, id, store) : articleOf(account, id);
+  return type === 'Sku' ? findListedSku(account, id, store) : findCatalogItem(account, id);
 }
 
 export function findListedSku({ listings }: Account, sku: string, store: Marketplace): Listing | undefined {
@@ -21,7 +21,7 @@ export function findListedSku({ listings }: Account, sku: string, store: Marketp
 /** Returns the marketplace with this ID. Throws a 400 if it does not exist, and a 403 if the seller is not in it. */
 export function findMarketplace({ account }: SellerCall, id: string): Marketplace {
   if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'Parameter: MarketplaceId');
-  const [store] = tradedIn(account, [id]);
+  const [store] = listTradedMarketplaces(account, [id]);
   if (store === undefined) throw silentlyDenied(`The seller does not trade in ${id}.`);
   return store;
 }

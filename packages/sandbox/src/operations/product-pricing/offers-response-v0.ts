@@ -1,10 +1,10 @@
 import { notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
-import { isoTime } from '../../world/jobs/job.ts';
-import { rankOf } from '../../world/listings/catalogue.ts';
-import { classificationOf } from '../../world/listings/classification.ts';
+import { computeRank } from '../../world/listings/catalogue.ts';
+import { getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { landed, type Offer, offersOf } from '../../world/listings/offers.ts';
+import { computeLandedPrice, listOffers, type Offer } from '../../world/listings/offers.ts';
 import type { SellerCall } from '../handler.ts';
 import { findItem, findMarketplace, type ItemType } from './find-item.ts';
 import { CHANNEL_NAMES, toMoneyV0, toPricesV0 } from './money.ts';
@@ -21,7 +21,7 @@ export function toOffersResponse(call: SellerCall, { type, id, marketplaceId, co
   const store = findMarketplace(call, marketplaceId);
   const listing = findItem(call, type, id, store);
   if (listing === undefined) throw notFound(type === 'Sku' ? `SKU '${id}'` : `Item '${id}'`);
-  const offers = offersOf(call.account, listing, store, condition);
+  const offers = listOffers(call.account, listing, store, condition);
   const name = type === 'Sku' ? { SKU: id } : { ASIN: id };
   return {
     ...name,
@@ -62,10 +62,12 @@ function buildSummary(offers: readonly Offer[], condition: string, { listing, st
       fulfillmentChannel: CHANNEL_NAMES[offer.channel],
     })),
     ...(featured && { BuyBoxPrices: [{ ...prices(featured), sellerId: featured.sellerId }] }),
-    ...(featured && { CompetitivePriceThreshold: toMoneyV0(landed(featured), store.currency) }),
-    SalesRankings: [{ ProductCategoryId: classificationOf(listing.productType).id, Rank: rankOf(listing, store.id) }],
+    ...(featured && { CompetitivePriceThreshold: toMoneyV0(computeLandedPrice(featured), store.currency) }),
+    SalesRankings: [
+      { ProductCategoryId: getClassification(listing.productType).id, Rank: computeRank(listing, store.id) },
+    ],
     BuyBoxEligibleOffers: counts,
-    OffersAvailableTime: isoTime(now),
+    OffersAvailableTime: formatIsoTime(now),
   };
 }
 

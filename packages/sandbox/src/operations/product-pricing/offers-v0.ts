@@ -1,7 +1,7 @@
 import { invalidInput } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { JsonObject } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { isoTime } from '../../world/jobs/job.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import { readBatchRequests, readMember, runBatchEntry } from './batch-request.ts';
 import type { ItemType } from './find-item.ts';
@@ -36,7 +36,7 @@ function createBatchHandler(type: ItemType): Handler {
     const responses = readBatchRequests(call, MAX_REQUESTS).map((request) => {
       const id = readItemId(request, type);
       const { status, body } = runBatchEntry(() => ({ payload: buildEntry(call, request, type, id) }));
-      return { headers: { Date: isoTime(call.now) }, status, request: echoRequest(request, type, id), body };
+      return { headers: { Date: formatIsoTime(call.now) }, status, request: echoRequest(request, type, id), body };
     });
     return json({ responses });
   };

@@ -1,10 +1,10 @@
 import { invalidInput } from '../../base/api-error.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { rankOf } from '../../world/listings/catalogue.ts';
-import { classificationOf } from '../../world/listings/classification.ts';
+import { computeRank } from '../../world/listings/catalogue.ts';
+import { getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { offersOf, ownOffer } from '../../world/listings/offers.ts';
+import { findOwnOffer, listOffers } from '../../world/listings/offers.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import { findItem, findMarketplace, type ItemType } from './find-item.ts';
 import { toMoneyV0, toPricesV0 } from './money.ts';
@@ -13,7 +13,7 @@ import { toMoneyV0, toPricesV0 } from './money.ts';
 export const getPricing: Handler = (call) => {
   const wanted = call.query.text('ItemCondition');
   return buildPriceList(call, (listing, store) => {
-    const own = ownOffer(call.account, listing, store);
+    const own = findOwnOffer(call.account, listing, store);
     const isWanted = own !== undefined && (wanted === undefined || wanted === own.condition);
     return { Offers: isWanted ? [toOwnOfferResponse(listing, store, own)] : [] };
   });
@@ -22,7 +22,7 @@ export const getPricing: Handler = (call) => {
 /** Returns the price of the featured offer and the number of offers. */
 export const getCompetitivePricing: Handler = (call) =>
   buildPriceList(call, (listing, store) => {
-    const offers = offersOf(call.account, listing, store);
+    const offers = listOffers(call.account, listing, store);
     const [featured] = offers;
     return {
       CompetitivePricing: {
@@ -32,7 +32,9 @@ export const getCompetitivePricing: Handler = (call) =>
           { Count: offers.length, condition: 'Any' },
         ],
       },
-      SalesRankings: [{ ProductCategoryId: classificationOf(listing.productType).id, Rank: rankOf(listing, store.id) }],
+      SalesRankings: [
+        { ProductCategoryId: getClassification(listing.productType).id, Rank: computeRank(listing, store.id) },
+      ],
     };
   });
 
@@ -70,7 +72,7 @@ function buildPriceEntry(
 function toOwnOfferResponse(
   listing: Listing,
   { currency }: Marketplace,
-  own: NonNullable<ReturnType<typeof ownOffer>>,
+  own: NonNullable<ReturnType<typeof findOwnOffer>>,
 ) {
   return {
     offerType: 'B2C',
@@ -83,7 +85,7 @@ function toOwnOfferResponse(
   };
 }
 
-function buildCompetitivePrice(featured: NonNullable<ReturnType<typeof ownOffer>>, { currency }: Marketplace) {
+function buildCompetitivePrice(featured: NonNullable<ReturnType<typeof findOwnOffer>>, { currency }: Marketplace) {
   return {
     CompetitivePriceId: '1',
     Price: toPricesV0(featured, currency),

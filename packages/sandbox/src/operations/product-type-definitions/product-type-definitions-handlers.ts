@@ -1,7 +1,7 @@
 import { notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { attributeSchemas, type Requirements, requiredAttributes } from '../../world/listings/attribute-schema.ts';
-import { displayName } from '../../world/listings/classification.ts';
+import { formatDisplayName } from '../../world/listings/classification.ts';
 import { productTypes } from '../../world/listings/product-kinds.ts';
 import { getPathValue, type Handler, type Handlers } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -34,9 +34,10 @@ const searchDefinitions: Handler = (call) => {
     (word) => word !== '',
   );
   const found = productTypes.filter(
-    (name) => words.length === 0 || words.some((word) => displayName(name).toLowerCase().includes(word.toLowerCase())),
+    (name) =>
+      words.length === 0 || words.some((word) => formatDisplayName(name).toLowerCase().includes(word.toLowerCase())),
   );
-  const views = found.map((name) => ({ name, displayName: displayName(name), marketplaceIds }));
+  const views = found.map((name) => ({ name, displayName: formatDisplayName(name), marketplaceIds }));
   return json({ productTypes: views, productTypeVersion: VERSION });
 };
 
@@ -61,7 +62,7 @@ function getDefinition(services: HandlerServices): Handler {
       locale: locale === 'DEFAULT' ? (stores[0]?.language ?? 'en_GB') : locale,
       marketplaceIds: stores.map(({ id }) => id),
       productType,
-      displayName: displayName(productType),
+      displayName: formatDisplayName(productType),
       productTypeVersion: { version: VERSION, latest: true, releaseCandidate: false },
     });
   };

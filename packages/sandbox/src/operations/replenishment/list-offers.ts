@@ -1,9 +1,9 @@
-import { isJsonObject, textsOf } from '../../base/json-value.ts';
+import { isJsonObject, toTexts } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { decimal, priceIn } from '../../world/finances/money.ts';
+import { convertPence, formatDecimal } from '../../world/finances/money.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { subscribable, subscriptionsOf } from '../../world/subscriptions/subscriptions.ts';
+import { countSubscriptions, listSubscribable } from '../../world/subscriptions/subscriptions.ts';
 import type { Handler } from '../handler.ts';
 import { readBody } from '../job-request.ts';
 import { buildFilter, readMarketplace, readObject, readPagination } from './replenishment-request.ts';
@@ -14,8 +14,8 @@ export const listOffers: Handler = (call) => {
   const filters = readObject(body, 'filters');
   const store = readMarketplace(call, filters);
   const { limit, offset } = readPagination(body, 100);
-  const wanted = textsOf(filters.eligibilities);
-  const found = subscribable(call.account, store)
+  const wanted = toTexts(filters.eligibilities);
+  const found = listSubscribable(call.account, store)
     .filter(buildFilter(filters))
     .map((listing) => toOfferResponse(listing, store))
     .filter(({ eligibility }) => wanted.length === 0 || wanted.includes(eligibility));
@@ -26,7 +26,7 @@ export const listOffers: Handler = (call) => {
 type OfferResponse = ReturnType<typeof toOfferResponse>;
 
 function toOfferResponse(listing: Listing, { id, currency }: Marketplace) {
-  const subscriptions = subscriptionsOf(listing, id);
+  const subscriptions = countSubscriptions(listing, id);
   return {
     sku: listing.sku,
     asin: listing.asin,
@@ -34,7 +34,7 @@ function toOfferResponse(listing: Listing, { id, currency }: Marketplace) {
     eligibility: listing.status === 'Active' ? 'ELIGIBLE' : 'INELIGIBLE',
     offerProgramConfiguration: { preferences: { autoEnrollment: 'OPTED_IN' }, enrollmentMethod: 'AUTOMATIC' },
     programType: 'SUBSCRIBE_AND_SAVE',
-    price: Number(decimal(priceIn(listing.pence, currency), currency)),
+    price: Number(formatDecimal(convertPence(listing.pence, currency), currency)),
     priceCurrencyCode: currency,
     inventory: listing.quantity,
     subscriptions,

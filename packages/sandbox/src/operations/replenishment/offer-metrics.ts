@@ -1,14 +1,14 @@
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { isJsonObject } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { decimal, priceIn } from '../../world/finances/money.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { convertPence, formatDecimal } from '../../world/finances/money.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import {
+  computeSubscriptionSales,
+  countSubscriptions,
+  listSubscribable,
   type SubscriptionSales,
-  subscribable,
-  subscriptionSales,
-  subscriptionsOf,
 } from '../../world/subscriptions/subscriptions.ts';
 import type { Handler } from '../handler.ts';
 import { readBody } from '../job-request.ts';
@@ -21,10 +21,10 @@ export const listOfferMetrics: Handler = (call) => {
   const store = readMarketplace(call, filters);
   const span = readInterval(filters);
   const { limit, offset } = readPagination(body, 500);
-  const sales = subscriptionSales(call.account, { ...span, marketplaceId: store.id });
+  const sales = computeSubscriptionSales(call.account, { ...span, marketplaceId: store.id });
   const forecast = filters.timePeriodType === 'FORECAST';
-  const timeInterval = { startDate: isoTime(span.from), endDate: isoTime(span.to) };
-  const found = subscribable(call.account, store)
+  const timeInterval = { startDate: formatIsoTime(span.from), endDate: formatIsoTime(span.to) };
+  const found = listSubscribable(call.account, store)
     .filter(buildFilter(filters))
     .map((listing) => ({
       asin: listing.asin,
@@ -47,9 +47,9 @@ const NOTHING: SubscriptionSales = { units: 0, revenue: 0, allRevenue: 0 };
 
 function buildPerformance(listing: Listing, { id, currency }: Marketplace, sales: SubscriptionSales) {
   return {
-    totalSubscriptionsRevenue: Number(decimal(sales.revenue, currency)),
+    totalSubscriptionsRevenue: Number(formatDecimal(sales.revenue, currency)),
     shippedSubscriptionUnits: sales.units,
-    activeSubscriptions: subscriptionsOf(listing, id),
+    activeSubscriptions: countSubscriptions(listing, id),
     revenuePenetration: sales.allRevenue === 0 ? 0 : Math.round((sales.revenue * 10_000) / sales.allRevenue) / 100,
     notDeliveredDueToOOS: 0,
     lostRevenueDueToOOS: 0,
@@ -58,8 +58,9 @@ function buildPerformance(listing: Listing, { id, currency }: Marketplace, sales
 
 /** Assumes one unit per subscription and month. */
 function buildForecast(listing: Listing, { id, currency }: Marketplace) {
-  const units = subscriptionsOf(listing, id);
-  const revenue = (months: number) => Number(decimal(priceIn(listing.pence, currency) * units * months, currency));
+  const units = countSubscriptions(listing, id);
+  const revenue = (months: number) =>
+    Number(formatDecimal(convertPence(listing.pence, currency) * units * months, currency));
   return {
     activeSubscriptions: units,
     next30DayTotalSubscriptionsRevenue: revenue(1),

@@ -1,8 +1,12 @@
-import { isJsonObject, textsOf } from '../../base/json-value.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { isJsonObject, toTexts } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { decimal } from '../../world/finances/money.ts';
-import { isoTime } from '../../world/jobs/job.ts';
-import { subscribable, subscriptionSales, subscriptionsOf } from '../../world/subscriptions/subscriptions.ts';
+import { formatDecimal } from '../../world/finances/money.ts';
+import {
+  computeSubscriptionSales,
+  countSubscriptions,
+  listSubscribable,
+} from '../../world/subscriptions/subscriptions.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import { readBody } from '../job-request.ts';
 import { type Bucket, type Granularity, listBuckets } from '../sales/time-buckets.ts';
@@ -34,7 +38,7 @@ export const getSellingPartnerMetrics: Handler = (call) => {
   }
   const span = readInterval(body);
   const parts = listBuckets({ ...span, granularity: granularity ?? 'Total', zone: 'UTC', weekStartsOnSunday: false });
-  const wanted = new Set(textsOf(body.metrics).flatMap((name) => METRICS[name] ?? []));
+  const wanted = new Set(toTexts(body.metrics).flatMap((name) => METRICS[name] ?? []));
   const keep = ([name]: readonly [string, unknown]) =>
     wanted.size === 0 || wanted.has(name) || name === 'timeInterval' || name === 'currencyCode';
   const metrics = parts.map((part) => Object.fromEntries(Object.entries(computeMetrics(call, part)).filter(keep)));
@@ -44,21 +48,21 @@ export const getSellingPartnerMetrics: Handler = (call) => {
 function computeMetrics(call: SellerCall, { from, to }: Bucket) {
   const body = readBody(call);
   const store = readMarketplace(call, body);
-  const articles = subscribable(call.account, store).filter(
+  const articles = listSubscribable(call.account, store).filter(
     buildFilter(isJsonObject(body.filters) ? body.filters : {}),
   );
-  const sales = subscriptionSales(call.account, { marketplaceId: store.id, from, to });
+  const sales = computeSubscriptionSales(call.account, { marketplaceId: store.id, from, to });
   const sum = (field: 'units' | 'revenue' | 'allRevenue') =>
     articles.reduce((total, { sku }) => total + (sales.get(sku)?.[field] ?? 0), 0);
   const [revenue, allRevenue] = [sum('revenue'), sum('allRevenue')];
   return {
-    totalSubscriptionsRevenue: Number(decimal(revenue, store.currency)),
+    totalSubscriptionsRevenue: Number(formatDecimal(revenue, store.currency)),
     shippedSubscriptionUnits: sum('units'),
-    activeSubscriptions: articles.reduce((total, listing) => total + subscriptionsOf(listing, store.id), 0),
+    activeSubscriptions: articles.reduce((total, listing) => total + countSubscriptions(listing, store.id), 0),
     revenuePenetration: allRevenue === 0 ? 0 : Math.round((revenue * 10_000) / allRevenue) / 100,
     notDeliveredDueToOOS: 0,
     lostRevenueDueToOOS: 0,
-    timeInterval: { startDate: isoTime(from), endDate: isoTime(to) },
+    timeInterval: { startDate: formatIsoTime(from), endDate: formatIsoTime(to) },
     currencyCode: store.currency,
   };
 }

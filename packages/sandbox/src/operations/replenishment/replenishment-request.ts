@@ -1,16 +1,16 @@
 import { invalidInput, silentlyDenied } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, textsOf } from '../../base/json-value.ts';
+import { isJsonObject, type JsonObject, toTexts } from '../../base/json-value.ts';
 import { isMarketplaceId, type Marketplace } from '../../base/marketplaces.ts';
-import { tradedIn } from '../../world/accounts/account.ts';
+import { listTradedMarketplaces } from '../../world/accounts/account.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import type { SellerCall } from '../handler.ts';
 
 export function readMarketplace({ account }: SellerCall, { marketplaceId, programTypes }: JsonObject): Marketplace {
   const id = typeof marketplaceId === 'string' ? marketplaceId : '';
   if (!isMarketplaceId(id)) throw createInputError('There is no such marketplace.', 'marketplaceId');
-  if (!textsOf(programTypes).includes('SUBSCRIBE_AND_SAVE'))
+  if (!toTexts(programTypes).includes('SUBSCRIBE_AND_SAVE'))
     throw createInputError('programTypes is required.', 'programTypes');
-  const [store] = tradedIn(account, [id]);
+  const [store] = listTradedMarketplaces(account, [id]);
   if (store === undefined) throw silentlyDenied(`The seller does not trade in ${id}.`);
   return store;
 }
@@ -42,7 +42,7 @@ export function readPagination(body: JsonObject, maxLimit: number) {
 /** Builds the predicate for the filters that all three operations have. */
 export function buildFilter(filters: JsonObject): (listing: Listing) => boolean {
   const among = (name: string, select: (listing: Listing) => string) => {
-    const wanted = textsOf(filters[name]);
+    const wanted = toTexts(filters[name]);
     return (listing: Listing) => wanted.length === 0 || wanted.includes(select(listing));
   };
   const conditions = [

@@ -1,6 +1,6 @@
 import type { ReportOptionDescriptor } from '@supercargo/catalogue/registry';
+import { findReportType } from '@supercargo/catalogue/registry';
 import { invalidInput } from '../../base/api-error.ts';
-import { reportTypeOf } from '../../reports/files/report-types.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import type { ReportJob } from '../../world/jobs/report-job.ts';
 
@@ -12,7 +12,7 @@ export function checkReportRequest(
   marketplaceIds: readonly string[],
   options: Readonly<Record<string, string>>,
 ): void {
-  const descriptor = reportTypeOf(reportType);
+  const descriptor = findReportType(reportType);
   if (descriptor?.oneMarketplaceOnly && marketplaceIds.length > 1) {
     throw invalidInput(`${reportType} covers one marketplace at a time.`, 'Parameter: marketplaceIds (body)');
   }
@@ -46,7 +46,7 @@ export function isTooSoon(
   report: Pick<ReportJob, 'reportType' | 'marketplaceIds' | 'createdAt'>,
   rateScale: number,
 ): boolean {
-  const gap = ((reportTypeOf(report.reportType)?.minMinutesBetweenRuns ?? 0) * MINUTE) / rateScale;
+  const gap = ((findReportType(report.reportType)?.minMinutesBetweenRuns ?? 0) * MINUTE) / rateScale;
   if (!(gap > 0)) return false;
   return [...account.reports.values()].some(
     (other) =>

@@ -1,7 +1,7 @@
+import { findReportType } from '@supercargo/catalogue/registry';
 import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import { newReport } from '../../reports/files/new-report.ts';
-import { reportTypeOf } from '../../reports/files/report-types.ts';
+import { createReportJob } from '../../reports/files/new-report.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readBody, readMarketplaceIds, readOptionalTexts, readOptionalTime, readText } from '../job-request.ts';
@@ -16,7 +16,7 @@ export function createReport(services: HandlerServices): Handler {
     const marketplaceIds = readMarketplaceIds(call, body);
     const options = readOptionalTexts(body, 'reportOptions');
     checkReportRequest(reportType, marketplaceIds, options);
-    const report = newReport(call.account, { reportType, marketplaceIds, options, ...span }, call.now, services);
+    const report = createReportJob(call.account, { reportType, marketplaceIds, options, ...span }, call.now, services);
     const tooSoon = isTooSoon(call.account, report, services.timing.rateScale);
     const wanted = report.wanted ?? (tooSoon ? 'CANCELLED' : null);
     call.account.reports.set(report.id, { ...report, wanted });
@@ -27,7 +27,7 @@ export function createReport(services: HandlerServices): Handler {
 const REMOVED_STATES = new Set(['removed', 'misspelling']);
 
 function checkReportType(reportType: string): string {
-  const descriptor = reportTypeOf(reportType);
+  const descriptor = findReportType(reportType);
   if (descriptor === undefined || REMOVED_STATES.has(descriptor.status)) {
     throw invalidInput(`There is no report type ${reportType}.`, 'Parameter: reportType (body)');
   }

@@ -1,9 +1,10 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { textsOf } from '../../base/json-value.ts';
-import { pageAt } from '../../base/paging/page.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { toTexts } from '../../base/json-value.ts';
+import { buildPage } from '../../base/paging/page.ts';
 import { empty, json } from '../../base/response.ts';
-import { makeDueReports } from '../../reports/files/due-reports.ts';
-import { isoTime, processingTimes, statusOf } from '../../world/jobs/job.ts';
+import { createDueReports } from '../../reports/files/due-reports.ts';
+import { buildProcessingTimes, getJobStatus } from '../../world/jobs/job.ts';
 import { countRead, type ReportJob } from '../../world/jobs/report-job.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -21,16 +22,16 @@ export function getReport(services: HandlerServices): Handler {
 export function getReports(services: HandlerServices): Handler {
   return (call) => {
     const bookmark = createJobBookmark(call, 'reportTypes', services);
-    makeDueReports(call.account, call.now, services);
+    createDueReports(call.account, call.now, services);
     const getReportType = (report: ReportJob) => report.reportType;
     const settle = (report: ReportJob) => services.reportRegistry.settle(report, call.account, call.now);
     const candidates = listNewestFirst(call).filter(
       buildJobFilter({ ...bookmark.filters, statuses: [] }, getReportType, call.now),
     );
     // Creating the content of a report is expensive. Without a status filter, only the reports on the page need it.
-    if (textsOf(bookmark.filters.statuses).length > 0) candidates.forEach(settle);
+    if (toTexts(bookmark.filters.statuses).length > 0) candidates.forEach(settle);
     const wanted = candidates.filter(buildJobFilter(bookmark.filters, getReportType, call.now));
-    const page = pageAt(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
+    const page = buildPage(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
     page.items.forEach(settle);
     const views = page.items.map((report) => toReportResponse(report, call.now));
     return json({ reports: views, ...(page.nextToken && { nextToken: page.nextToken }) });
@@ -41,7 +42,7 @@ export function cancelReport(services: HandlerServices): Handler {
   return (call) => {
     const report = findReport(call, services);
     services.reportRegistry.settle(report, call.account, call.now);
-    if (statusOf(report, call.now) !== 'IN_QUEUE') {
+    if (getJobStatus(report, call.now) !== 'IN_QUEUE') {
       throw invalidInput(`The report ${report.id} is no longer in the queue.`, 'Parameter: reportId (path)');
     }
     report.cancelledAt = call.now;
@@ -55,7 +56,7 @@ function listNewestFirst({ account }: SellerCall): readonly ReportJob[] {
 }
 
 function findReport(call: SellerCall, services: HandlerServices): ReportJob {
-  makeDueReports(call.account, call.now, services);
+  createDueReports(call.account, call.now, services);
   const report = call.account.reports.get(getPathValue(call, 'reportId'));
   if (report === undefined) throw notFound('The report');
   return report;
@@ -67,12 +68,12 @@ function toReportResponse(report: ReportJob, now: number) {
     reportId: report.id,
     reportType: report.reportType,
     marketplaceIds: report.marketplaceIds,
-    createdTime: isoTime(report.createdAt),
+    createdTime: formatIsoTime(report.createdAt),
     ...(report.scheduleId !== undefined && { reportScheduleId: report.scheduleId }),
-    ...(dataStart !== null && { dataStartTime: isoTime(dataStart) }),
-    ...(dataEnd !== null && { dataEndTime: isoTime(dataEnd) }),
-    processingStatus: statusOf(report, now),
-    ...processingTimes(report, now),
+    ...(dataStart !== null && { dataStartTime: formatIsoTime(dataStart) }),
+    ...(dataEnd !== null && { dataEndTime: formatIsoTime(dataEnd) }),
+    processingStatus: getJobStatus(report, now),
+    ...buildProcessingTimes(report, now),
     ...(end !== null && end.documentId !== null && { reportDocumentId: end.documentId }),
   };
 }

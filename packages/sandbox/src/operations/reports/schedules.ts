@@ -1,9 +1,9 @@
+import { findReportType } from '@supercargo/catalogue/registry';
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { empty, json } from '../../base/response.ts';
-import { makeDueReports } from '../../reports/files/due-reports.ts';
-import { reportTypeOf } from '../../reports/files/report-types.ts';
-import { nextNumber } from '../../world/accounts/account.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { createDueReports } from '../../reports/files/due-reports.ts';
+import { takeNumber } from '../../world/accounts/account.ts';
 import type { ReportSchedule } from '../../world/jobs/report-job.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -13,7 +13,7 @@ import { checkReportRequest } from './check-report-request.ts';
 /** Creates a schedule. It replaces a schedule with the same report type and marketplaces. */
 export function createSchedule(services: HandlerServices): Handler {
   return (call) => {
-    makeDueReports(call.account, call.now, services);
+    createDueReports(call.account, call.now, services);
     const schedule = readSchedule(call);
     const { schedules } = call.account;
     for (const other of schedules.values()) if (hasSameSubject(other, schedule)) schedules.delete(other.id);
@@ -24,14 +24,14 @@ export function createSchedule(services: HandlerServices): Handler {
 
 export function getSchedule(services: HandlerServices): Handler {
   return (call) => {
-    makeDueReports(call.account, call.now, services);
+    createDueReports(call.account, call.now, services);
     return json(toScheduleResponse(findSchedule(call)));
   };
 }
 
 export function getSchedules(services: HandlerServices): Handler {
   return ({ account, query, now }) => {
-    makeDueReports(account, now, services);
+    createDueReports(account, now, services);
     const wanted = query.list('reportTypes');
     const found = [...account.schedules.values()].filter((schedule) => wanted.includes(schedule.reportType));
     return json({ reportSchedules: found.map(toScheduleResponse) });
@@ -41,7 +41,7 @@ export function getSchedules(services: HandlerServices): Handler {
 /** Deletes a schedule. Reports that were due before are still created. */
 export function cancelSchedule(services: HandlerServices): Handler {
   return (call) => {
-    makeDueReports(call.account, call.now, services);
+    createDueReports(call.account, call.now, services);
     call.account.schedules.delete(findSchedule(call).id);
     return empty(200);
   };
@@ -50,7 +50,7 @@ export function cancelSchedule(services: HandlerServices): Handler {
 function readSchedule(call: SellerCall): ReportSchedule {
   const body = readBody(call);
   const reportType = readText(body, 'reportType');
-  if (!reportTypeOf(reportType)?.schedulable) {
+  if (!findReportType(reportType)?.schedulable) {
     throw invalidInput(`The report type ${reportType} cannot be scheduled.`, 'Parameter: reportType (body)');
   }
   const marketplaceIds = readMarketplaceIds(call, body);
@@ -62,7 +62,7 @@ function readSchedule(call: SellerCall): ReportSchedule {
     options,
     period: readText(body, 'period'),
     nextReportAt: readOptionalTime(body, 'nextReportCreationTime') ?? call.now,
-    id: nextNumber(call.account),
+    id: takeNumber(call.account),
   };
 }
 
@@ -85,6 +85,6 @@ function toScheduleResponse(schedule: ReportSchedule) {
     marketplaceIds: schedule.marketplaceIds,
     reportOptions: schedule.options,
     period: schedule.period,
-    nextReportCreationTime: isoTime(schedule.nextReportAt),
+    nextReportCreationTime: formatIsoTime(schedule.nextReportAt),
   };
 }

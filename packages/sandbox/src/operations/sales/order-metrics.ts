@@ -1,8 +1,8 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { tradedIn } from '../../world/accounts/account.ts';
-import { decimal } from '../../world/finances/money.ts';
+import { listTradedMarketplaces } from '../../world/accounts/account.ts';
+import { formatDecimal } from '../../world/finances/money.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import { type Bucket, type Granularity, getOffset, isTimeZone, listBuckets } from './time-buckets.ts';
@@ -48,7 +48,7 @@ function computeMetrics(
   const lines = items.flat();
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const sales = lines.reduce((sum, { price }) => sum + price, 0);
-  const money = (amount: number) => ({ currencyCode: currency, amount: decimal(amount, currency) });
+  const money = (amount: number) => ({ currencyCode: currency, amount: formatDecimal(amount, currency) });
   return {
     interval: `${formatLocalTime(bucket.from, zone)}--${formatLocalTime(bucket.to, zone)}`,
     unitCount: units,
@@ -107,7 +107,7 @@ function readCurrency({ account, query }: SellerCall): string {
   const wanted = query.list('marketplaceIds');
   const unknown = wanted.find((id) => !isMarketplaceId(id));
   if (unknown !== undefined) throw createInputError(`There is no marketplace ${unknown}.`, 'marketplaceIds');
-  const [currency, ...others] = new Set(tradedIn(account, wanted).map((store) => store.currency));
+  const [currency, ...others] = new Set(listTradedMarketplaces(account, wanted).map((store) => store.currency));
   if (currency === undefined) throw createInputError('The seller does not trade there.', 'marketplaceIds');
   if (others.length > 0) throw createInputError('The marketplaces must have one currency.', 'marketplaceIds');
   return currency;

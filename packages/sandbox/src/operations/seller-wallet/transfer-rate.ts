@@ -1,6 +1,6 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import { minorUnits, penceOf, priceIn } from '../../world/finances/money.ts';
+import { convertPence, parseMinorUnits, toPence } from '../../world/finances/money.ts';
 import type { Handler } from '../handler.ts';
 import { checkMarketplace, toCurrencyResponse } from './wallet-request.ts';
 
@@ -11,7 +11,7 @@ export const getTransferPreview: Handler = (call) => {
   checkMarketplace(call);
   const { query } = call;
   const [source = '', destination = ''] = [query.text('sourceCurrencyCode'), query.text('destinationCurrencyCode')];
-  const amount = minorUnits(query.text('baseAmount'), source);
+  const amount = parseMinorUnits(query.text('baseAmount'), source);
   if (amount === undefined || amount <= 0) throw invalidInput('baseAmount must be above 0.', 'Parameter: baseAmount');
   return json(computeTransferRate(amount, source, destination));
 };
@@ -19,8 +19,8 @@ export const getTransferPreview: Handler = (call) => {
 /** Calculates a transfer with approximate, constant exchange rates. `amount` is in minor units. */
 export function computeTransferRate(amount: number, source: string, destination: string) {
   const fee = Math.round((amount * FEE_PERCENT) / 100);
-  const received = source === destination ? amount - fee : priceIn(penceOf(amount - fee, source), destination);
-  const rate = source === destination ? 1 : priceIn(penceOf(1_000_000, source), destination) / 1_000_000;
+  const received = source === destination ? amount - fee : convertPence(toPence(amount - fee, source), destination);
+  const rate = source === destination ? 1 : convertPence(toPence(1_000_000, source), destination) / 1_000_000;
   return {
     baseAmount: toCurrencyResponse(amount, source),
     fxRateDetails: {

@@ -1,9 +1,13 @@
 import { ApiError, invalidInput, notFound } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
-import { seededRandom, uuid } from '../../base/random.ts';
+import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
+import { createRandom, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
-import { nextNumber } from '../../world/accounts/account.ts';
-import { type TransferSchedule, transferSchedulesOf, walletAccountsOf } from '../../world/finances/wallet-records.ts';
+import { takeNumber } from '../../world/accounts/account.ts';
+import {
+  getTransferSchedules,
+  listWalletAccounts,
+  type TransferSchedule,
+} from '../../world/finances/wallet-records.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readBody, readText } from '../job-request.ts';
@@ -22,9 +26,9 @@ export const createTransferSchedule: Handler = (call) => {
   if (readText(body, 'sourceCurrencyCode') !== source.currency) {
     throw invalidInput(`The account holds ${source.currency}.`, 'Parameter: sourceCurrencyCode (body)');
   }
-  const schedules = transferSchedulesOf(call.account);
+  const schedules = getTransferSchedules(call.account);
   const schedule: TransferSchedule = {
-    id: uuid(seededRandom(`${call.account.sellerId}/schedule/${nextNumber(call.account)}`)),
+    id: createUuid(createRandom(`${call.account.sellerId}/schedule/${takeNumber(call.account)}`)),
     sourceAccountId: source.id,
     destination: {
       accountId: readText(body, 'destinationAccountId'),
@@ -33,7 +37,7 @@ export const createTransferSchedule: Handler = (call) => {
     transactionType: readText(body, 'transactionType'),
     information: readPart(body, 'transferScheduleInformation'),
     preference: readPreference(body),
-    status: textOf(body.transferScheduleStatus) ?? 'ENABLED',
+    status: toText(body.transferScheduleStatus) ?? 'ENABLED',
   };
   if ([...schedules.values()].some((other) => describeSubject(other) === describeSubject(schedule))) {
     throw new ApiError(409, 'Conflict', 'There is a schedule for this transfer already.');
@@ -61,7 +65,7 @@ export function listTransferSchedules({ pages }: HandlerServices): Handler {
   return (call) => {
     checkMarketplace(call);
     const { id } = findAccount(call, call.query.text('accountId'));
-    const own = [...transferSchedulesOf(call.account).values()].filter((found) => found.sourceAccountId === id);
+    const own = [...getTransferSchedules(call.account).values()].filter((found) => found.sourceAccountId === id);
     const { items, nextToken } = createListQuery(call, pages, 'nextPageToken').page(own, PAGE_SIZE);
     const transferSchedules = items.map((schedule) => toScheduleResponse(schedule, call));
     return json({ transferSchedules, ...(nextToken && { nextPageToken: nextToken }) });
@@ -71,7 +75,7 @@ export function listTransferSchedules({ pages }: HandlerServices): Handler {
 export const deleteTransferSchedule: Handler = (call) => {
   checkMarketplace(call);
   const { id } = findSchedule(call, getPathValue(call, 'transferScheduleId'));
-  transferSchedulesOf(call.account).delete(id);
+  getTransferSchedules(call.account).delete(id);
   return json({ code: 'Success', message: `The transfer schedule ${id} has been deleted.` });
 };
 
@@ -80,7 +84,7 @@ function readPreference({ paymentPreference }: JsonObject): JsonObject | null {
 }
 
 function findSchedule({ account }: SellerCall, id: string): TransferSchedule {
-  const found = transferSchedulesOf(account).get(id);
+  const found = getTransferSchedules(account).get(id);
   if (found === undefined) throw notFound('The transfer schedule');
   return found;
 }
@@ -90,7 +94,7 @@ function describeSubject({ sourceAccountId, destination, transactionType }: Tran
 }
 
 function toScheduleResponse(schedule: TransferSchedule, { account }: SellerCall) {
-  const source = walletAccountsOf(account).find(({ id }) => id === schedule.sourceAccountId);
+  const source = listWalletAccounts(account).find(({ id }) => id === schedule.sourceAccountId);
   return {
     transferScheduleId: schedule.id,
     transactionType: schedule.transactionType,

@@ -1,13 +1,13 @@
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { json } from '../../base/response.ts';
-import { decimal } from '../../world/finances/money.ts';
-import { balanceOf, walletAccountsOf } from '../../world/finances/wallet-records.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { formatDecimal } from '../../world/finances/money.ts';
+import { computeBalance, listWalletAccounts } from '../../world/finances/wallet-records.ts';
 import { getPathValue, type Handler } from '../handler.ts';
 import { checkMarketplace, findAccount, toAccountResponse } from './wallet-request.ts';
 
 export const listAccounts: Handler = (call) => {
   checkMarketplace(call);
-  return json({ accounts: walletAccountsOf(call.account).map(toAccountResponse) });
+  return json({ accounts: listWalletAccounts(call.account).map(toAccountResponse) });
 };
 
 export const getAccount: Handler = (call) => {
@@ -18,13 +18,13 @@ export const getAccount: Handler = (call) => {
 export const listAccountBalances: Handler = (call) => {
   checkMarketplace(call);
   const wallet = findAccount(call, getPathValue(call, 'accountId'));
-  const { available, lockedOut } = balanceOf(wallet, call.account, call.now);
+  const { available, lockedOut } = computeBalance(wallet, call.account, call.now);
   const view = (balanceType: string, amount: number) => ({
     accountId: wallet.id,
     balanceType,
-    balanceAmount: Number(decimal(amount, wallet.currency)),
+    balanceAmount: Number(formatDecimal(amount, wallet.currency)),
     balanceCurrency: wallet.currency,
-    lastUpdateDate: isoTime(call.now),
+    lastUpdateDate: formatIsoTime(call.now),
   });
   const balances = [view('AVAILABLE', available), view('LOCKED_OUT', lockedOut), view('TOTAL', available + lockedOut)];
   return json({ balances });

@@ -1,7 +1,7 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
-import { decimal, minorUnits } from '../../world/finances/money.ts';
-import { type WalletAccount, walletAccountsOf } from '../../world/finances/wallet-records.ts';
+import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
+import { formatDecimal, parseMinorUnits } from '../../world/finances/money.ts';
+import { listWalletAccounts, type WalletAccount } from '../../world/finances/wallet-records.ts';
 import type { SellerCall } from '../handler.ts';
 
 /** Throws a 400 unless the seller sells in the marketplace of the query. */
@@ -12,7 +12,7 @@ export function checkMarketplace({ account, query }: SellerCall): void {
 }
 
 export function findAccount({ account }: SellerCall, id: string | undefined): WalletAccount {
-  const found = walletAccountsOf(account).find((candidate) => candidate.id === id);
+  const found = listWalletAccounts(account).find((candidate) => candidate.id === id);
   if (found === undefined) throw notFound('The account');
   return found;
 }
@@ -24,12 +24,12 @@ export function readPart(body: JsonObject, name: string): JsonObject {
 }
 
 export function toCurrencyResponse(amount: number, currencyCode: string) {
-  return { currencyCode, currencyAmount: Number(decimal(amount, currencyCode)) };
+  return { currencyCode, currencyAmount: Number(formatDecimal(amount, currencyCode)) };
 }
 
 /** Reads an amount in minor units. Throws a 400 unless it is greater than 0. */
 export function readAmount(money: JsonObject, name: string): number {
-  const amount = minorUnits(money.currencyAmount, textOf(money.currencyCode) ?? '');
+  const amount = parseMinorUnits(money.currencyAmount, toText(money.currencyCode) ?? '');
   if (amount === undefined || amount <= 0) {
     throw invalidInput(`${name} must be an amount above 0.`, `Parameter: ${name} (body)`);
   }
@@ -67,11 +67,11 @@ export function toSourceResponse({ id, currency, countryCode, tail }: WalletAcco
 export function toDestinationResponse(instrument: JsonObject): JsonObject {
   const bank = isJsonObject(instrument.bankAccount) ? instrument.bankAccount : {};
   return {
-    bankAccountHolderName: textOf(instrument.accountHolderName) ?? '',
-    bankName: textOf(bank.bankName) ?? 'A bank',
+    bankAccountHolderName: toText(instrument.accountHolderName) ?? '',
+    bankName: toText(bank.bankName) ?? 'A bank',
     bankAccountNumberFormat: bank.bankAccountNumberFormat === 'BBAN' ? 'BBAN' : 'IBAN',
-    bankAccountNumberTail: textOf(bank.bankAccountNumberTail) ?? '',
-    bankAccountCountryCode: textOf(bank.accountCountryCode) ?? '',
-    bankAccountCurrency: textOf(bank.accountCurrency) ?? '',
+    bankAccountNumberTail: toText(bank.bankAccountNumberTail) ?? '',
+    bankAccountCountryCode: toText(bank.accountCountryCode) ?? '',
+    bankAccountCurrency: toText(bank.accountCurrency) ?? '',
   };
 }

@@ -1,16 +1,16 @@
 import { ApiError, invalidInput, notFound } from '../../base/api-error.ts';
-import { textOf } from '../../base/json-value.ts';
-import { seededRandom, uuid } from '../../base/random.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { toText } from '../../base/json-value.ts';
+import { createRandom, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
-import { nextNumber } from '../../world/accounts/account.ts';
+import { takeNumber } from '../../world/accounts/account.ts';
 import {
-  balanceOf,
+  computeBalance,
+  getWalletTransactions,
+  listWalletAccounts,
   type WalletTransaction,
-  walletAccountsOf,
-  walletTransactionsOf,
 } from '../../world/finances/wallet-records.ts';
-import { isoTime } from '../../world/jobs/job.ts';
-import { effectTime } from '../../world/vendor-sales/vendor-transaction.ts';
+import { computeEffectTime } from '../../world/vendor-sales/vendor-transaction.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readBody, readText } from '../job-request.ts';
@@ -38,22 +38,22 @@ export function createTransaction({ timing }: HandlerServices): Handler {
     if (money.currencyCode !== source.currency) {
       throw invalidInput(`The account holds ${source.currency}.`, 'Parameter: sourceAmount (body)');
     }
-    if (amount > balanceOf(source, call.account, call.now).available) {
+    if (amount > computeBalance(source, call.account, call.now).available) {
       throw new ApiError(422, 'InsufficientBalance', 'The balance of the account does not cover the amount.');
     }
     const destination = toDestinationResponse(readPart(body, 'destinationTransactionInstrument'));
     const transaction: WalletTransaction = {
-      id: uuid(seededRandom(`${call.account.sellerId}/wallet/${nextNumber(call.account)}`)),
+      id: createUuid(createRandom(`${call.account.sellerId}/wallet/${takeNumber(call.account)}`)),
       accountId: source.id,
       requestedAt: call.now,
-      completesAt: effectTime(timing.feeds, call.now),
+      completesAt: computeEffectTime(timing.feeds, call.now),
       currency: source.currency,
       amount,
-      description: textOf(body.transactionDescription) ?? 'Transfer',
+      description: toText(body.transactionDescription) ?? 'Transfer',
       destination,
-      rate: computeTransferRate(amount, source.currency, textOf(destination.bankAccountCurrency) || source.currency),
+      rate: computeTransferRate(amount, source.currency, toText(destination.bankAccountCurrency) || source.currency),
     };
-    walletTransactionsOf(call.account).set(transaction.id, transaction);
+    getWalletTransactions(call.account).set(transaction.id, transaction);
     return json({ transaction: toTransactionResponse(transaction, call), callBackURL: `${call.origin}/` });
   };
 }
@@ -62,7 +62,7 @@ export function listAccountTransactions({ pages }: HandlerServices): Handler {
   return (call) => {
     checkMarketplace(call);
     const { id } = findAccount(call, call.query.text('accountId'));
-    const own = [...walletTransactionsOf(call.account).values()].filter(({ accountId }) => accountId === id).reverse();
+    const own = [...getWalletTransactions(call.account).values()].filter(({ accountId }) => accountId === id).reverse();
     const { items, nextToken } = createListQuery(call, pages, 'nextPageToken').page(own, PAGE_SIZE);
     const transactions = items.map((transaction) => toTransactionResponse(transaction, call));
     return json({ transactions, ...(nextToken && { nextPageToken: nextToken }) });
@@ -71,7 +71,7 @@ export function listAccountTransactions({ pages }: HandlerServices): Handler {
 
 export const getTransaction: Handler = (call) => {
   checkMarketplace(call);
-  const found = walletTransactionsOf(call.account).get(getPathValue(call, 'transactionId'));
+  const found = getWalletTransactions(call.account).get(getPathValue(call, 'transactionId'));
   if (found === undefined) throw notFound('The transaction');
   return json(toTransactionResponse(found, call));
 };
@@ -79,16 +79,16 @@ export const getTransaction: Handler = (call) => {
 function toTransactionResponse(transaction: WalletTransaction, { account, now }: SellerCall) {
   const { id, accountId, requestedAt, completesAt, amount, currency, destination, rate, description } = transaction;
   const done = completesAt <= now;
-  const source = walletAccountsOf(account).find((wallet) => wallet.id === accountId);
+  const source = listWalletAccounts(account).find((wallet) => wallet.id === accountId);
   return {
     accountId,
     transactionId: id,
     transactionType: 'DEBIT',
     transactionStatus: done ? 'SUCCESSFUL' : 'IN_PROGRESS',
-    transactionRequestDate: isoTime(requestedAt),
-    expectedCompletionDate: isoTime(completesAt),
-    ...(done && { transactionActualCompletionDate: isoTime(completesAt) }),
-    lastUpdateDate: isoTime(done ? completesAt : requestedAt),
+    transactionRequestDate: formatIsoTime(requestedAt),
+    expectedCompletionDate: formatIsoTime(completesAt),
+    ...(done && { transactionActualCompletionDate: formatIsoTime(completesAt) }),
+    lastUpdateDate: formatIsoTime(done ? completesAt : requestedAt),
     transactionRequesterSource: 'API',
     transactionDescription: description,
     ...(source && { transactionSourceAccount: toSourceResponse(source) }),

@@ -1,8 +1,8 @@
 import { invalidInput } from '../../base/api-error.ts';
 import type { JsonObject } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
-import { capacityIn, resourceTime } from '../../world/service/resource-capacity.ts';
-import { type Appointment, endOf } from '../../world/service/service-job.ts';
+import { computeCapacity, findResourceTime } from '../../world/service/resource-capacity.ts';
+import { type Appointment, getAppointmentEnd } from '../../world/service/service-job.ts';
 import { pickMembers, readObjects, readOptionalObject, readOptionalObjects } from '../body-values.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -27,9 +27,9 @@ export const assignResources: Handler = (call) => {
 };
 
 function isBusy({ account }: SellerCall, resourceId: string, appointment: Appointment): boolean {
-  const span = { from: appointment.startsAt, to: endOf(appointment) };
-  const time = resourceTime(account, resourceId, span);
-  return capacityIn(time, 'ENCUMBERED_CAPACITY', span) + capacityIn(time, 'RESERVED_CAPACITY', span) > 0;
+  const span = { from: appointment.startsAt, to: getAppointmentEnd(appointment) };
+  const time = findResourceTime(account, resourceId, span);
+  return computeCapacity(time, 'ENCUMBERED_CAPACITY', span) + computeCapacity(time, 'RESERVED_CAPACITY', span) > 0;
 }
 
 /** Saves the fulfillment data of an appointment. Later data is merged with earlier data. */

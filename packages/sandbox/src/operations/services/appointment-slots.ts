@@ -1,9 +1,9 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { json } from '../../base/response.ts';
-import { isoTime } from '../../world/jobs/job.ts';
 import type { TimeSpan } from '../../world/orders/order.ts';
-import { capacityIn, resourceTime, schedulesOf } from '../../world/service/resource-capacity.ts';
-import { kindOf, SERVICE_KINDS, type ServiceKind } from '../../world/service/service-job.ts';
+import { computeCapacity, findResourceTime, getSchedules } from '../../world/service/resource-capacity.ts';
+import { getServiceKind, SERVICE_KINDS, type ServiceKind } from '../../world/service/service-job.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import { checkSpan, findJob } from './find-job.ts';
 
@@ -12,7 +12,7 @@ const FORTNIGHT = 14 * 24 * HOUR;
 
 export const getAppointmentSlotsByJobId: Handler = (call) => {
   const job = findJob(call);
-  return listSlots(call, job.storeId, kindOf(job));
+  return listSlots(call, job.storeId, getServiceKind(job));
 };
 
 export const getSlots: Handler = (call) => {
@@ -24,20 +24,21 @@ export const getSlots: Handler = (call) => {
 /** Lists the future full hours at which a service can start, with the number of services possible at the same time. */
 function listSlots(call: SellerCall, storeId: string, { minutes }: ServiceKind) {
   const span = readTimeSpan(call);
-  const time = resourceTime(call.account, storeId, span);
+  const time = findResourceTime(call.account, storeId, span);
   const appointmentSlots = [];
   const first = Math.ceil(Math.max(span.from, call.now) / HOUR) * HOUR;
   for (let from = first; from + minutes * 60_000 <= span.to; from += HOUR) {
     const slot = { from, to: from + minutes * 60_000 };
-    const capacity = capacityIn(time, 'AVAILABLE_CAPACITY', slot);
-    if (capacity > 0) appointmentSlots.push({ startTime: isoTime(slot.from), endTime: isoTime(slot.to), capacity });
+    const capacity = computeCapacity(time, 'AVAILABLE_CAPACITY', slot);
+    if (capacity > 0)
+      appointmentSlots.push({ startTime: formatIsoTime(slot.from), endTime: formatIsoTime(slot.to), capacity });
   }
-  const isScheduled = schedulesOf(call.account).has(storeId);
+  const isScheduled = getSchedules(call.account).has(storeId);
   return json({
     payload: {
       schedulingType: isScheduled ? 'REAL_TIME_SCHEDULING' : 'NON_REAL_TIME_SCHEDULING',
-      startTime: isoTime(span.from),
-      endTime: isoTime(span.to),
+      startTime: formatIsoTime(span.from),
+      endTime: formatIsoTime(span.to),
       appointmentSlots,
     },
   });

@@ -1,8 +1,8 @@
 import { invalidInput } from '../../base/api-error.ts';
 import type { JsonObject } from '../../base/json-value.ts';
-import { uuid } from '../../base/random.ts';
+import { createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
-import { type Appointment, kindOf, type ServiceJob } from '../../world/service/service-job.ts';
+import { type Appointment, getServiceKind, type ServiceJob } from '../../world/service/service-job.ts';
 import { readCount, readObject } from '../body-values.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import { readBody, readOptionalTime, readText } from '../job-request.ts';
@@ -39,9 +39,9 @@ function createAppointment(call: SellerCall, job: ServiceJob): Appointment {
     throw invalidInput('startTime must lie in the future.', 'Parameter: appointmentTime.startTime (body)');
   }
   return {
-    id: uuid(call.account.random),
+    id: createUuid(call.account.random),
     startsAt,
-    minutes: readMinutes(time) ?? kindOf(job).minutes,
+    minutes: readMinutes(time) ?? getServiceKind(job).minutes,
     status: 'ACTIVE',
     technicianIds: [],
     movedTo: null,

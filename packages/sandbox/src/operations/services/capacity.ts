@@ -1,15 +1,15 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { textsOf } from '../../base/json-value.ts';
-import { pageAt } from '../../base/paging/page.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { toTexts } from '../../base/json-value.ts';
+import { buildPage } from '../../base/paging/page.ts';
 import { json } from '../../base/response.ts';
-import { isoTime } from '../../world/jobs/job.ts';
 import type { TimeSpan } from '../../world/orders/order.ts';
 import {
   type CapacityType,
-  capacityIn,
-  changesIn,
+  computeCapacity,
+  findResourceTime,
+  listChanges,
   type ResourceTime,
-  resourceTime,
 } from '../../world/service/resource-capacity.ts';
 import { getListName, getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -33,7 +33,7 @@ export function getRangeCapacity(services: HandlerServices): Handler {
   return (call) => {
     const { span, types, time } = readQuery(call);
     const all = types.flatMap((type) => listRanges(time, type, span).map((slot) => ({ type, slot })));
-    const { items, nextToken } = buildPage(call, services, all);
+    const { items, nextToken } = buildCapacityPage(call, services, all);
     const found = types.filter((type) => items.some((item) => item.type === type));
     return json({
       resourceId: getPathValue(call, 'resourceId'),
@@ -54,11 +54,11 @@ export function getFixedCapacity(services: HandlerServices): Handler {
     const slots = [];
     for (let from = span.from; from + slotDuration * MINUTE <= span.to; from += slotDuration * MINUTE) {
       const slot = { from, to: from + slotDuration * MINUTE };
-      if (capacityIn(time, 'SCHEDULED_CAPACITY', slot) === 0) continue;
-      const amounts = types.map((type) => [FIELDS[type], capacityIn(time, type, slot)] as const);
-      slots.push({ startDateTime: isoTime(from), ...Object.fromEntries(amounts) });
+      if (computeCapacity(time, 'SCHEDULED_CAPACITY', slot) === 0) continue;
+      const amounts = types.map((type) => [FIELDS[type], computeCapacity(time, type, slot)] as const);
+      slots.push({ startDateTime: formatIsoTime(from), ...Object.fromEntries(amounts) });
     }
-    const { items, nextToken } = buildPage(call, services, slots);
+    const { items, nextToken } = buildCapacityPage(call, services, slots);
     const resourceId = getPathValue(call, 'resourceId');
     return json({ resourceId, slotDuration, capacities: items, ...(nextToken && { nextPageToken: nextToken }) });
   };
@@ -69,22 +69,26 @@ function readQuery(call: SellerCall) {
   const names = ['startDateTime', 'endDateTime'] as const;
   const [from, to] = names.map((name) => readOptionalTime(body, name) ?? 0) as [number, number];
   const span = checkSpan(from, to, names, 'body');
-  const asked = textsOf(body.capacityTypes) as readonly CapacityType[];
+  const asked = toTexts(body.capacityTypes) as readonly CapacityType[];
   const types: readonly CapacityType[] = asked.length === 0 ? ['SCHEDULED_CAPACITY'] : [...new Set(asked)];
-  return { span, types, time: resourceTime(call.account, getPathValue(call, 'resourceId'), span) };
+  return { span, types, time: findResourceTime(call.account, getPathValue(call, 'resourceId'), span) };
 }
 
 function listRanges(time: ResourceTime, type: CapacityType, span: TimeSpan) {
-  const moments = changesIn(time, span);
+  const moments = listChanges(time, span);
   const ranges: { from: number; to: number; capacity: number }[] = [];
   for (const [at, from] of moments.slice(0, -1).entries()) {
     const to = moments[at + 1] as number;
-    const capacity = capacityIn(time, type, { from, to });
+    const capacity = computeCapacity(time, type, { from, to });
     const last = ranges.at(-1);
     if (last?.to === from && last.capacity === capacity) last.to = to;
     else if (capacity > 0) ranges.push({ from, to, capacity });
   }
-  return ranges.map(({ from, to, capacity }) => ({ startDateTime: isoTime(from), endDateTime: isoTime(to), capacity }));
+  return ranges.map(({ from, to, capacity }) => ({
+    startDateTime: formatIsoTime(from),
+    endDateTime: formatIsoTime(to),
+    capacity,
+  }));
 }
 
 function readSlotMinutes(input: unknown): number {
@@ -98,9 +102,9 @@ function readSlotMinutes(input: unknown): number {
 }
 
 /** Returns a page of the results. Its token is valid only with the same path and body. */
-function buildPage<T>(call: SellerCall, { pages }: HandlerServices, all: readonly T[]) {
+function buildCapacityPage<T>(call: SellerCall, { pages }: HandlerServices, all: readonly T[]) {
   const list = `${getListName(call)} ${JSON.stringify([call.path, call.body])}`;
   const token = call.query.text('nextPageToken');
   const bookmark = token === undefined ? { list, offset: 0, filters: {} } : pages.open(token, list);
-  return pageAt(all, PAGE_SIZE, bookmark, pages);
+  return buildPage(all, PAGE_SIZE, bookmark, pages);
 }

@@ -1,5 +1,5 @@
 import { json } from '../../base/response.ts';
-import { activeAppointment, type ServiceJob, type ServiceJobStatus } from '../../world/service/service-job.ts';
+import { findActiveAppointment, type ServiceJob, type ServiceJobStatus } from '../../world/service/service-job.ts';
 import type { Handler } from '../handler.ts';
 import { createStateError, findJob, saveJob } from './find-job.ts';
 
@@ -18,7 +18,7 @@ export const cancelJob: Handler = (call) => {
 /** Completes a job. Throws a 422 unless it has an active appointment that has started. */
 export const completeJob: Handler = (call) => {
   const job = findJob(call);
-  const visit = activeAppointment(job);
+  const visit = findActiveAppointment(job);
   if (job.status !== 'NOT_SERVICED' || visit === undefined) {
     throw createStateError(`The service job ${job.id} is ${job.status} and cannot be completed.`);
   }

@@ -1,21 +1,21 @@
 import { ApiError, notFound } from '../../base/api-error.ts';
 import type { TimeSpan } from '../../world/orders/order.ts';
-import { settleServiceJobs } from '../../world/service/coming-jobs.ts';
-import { type Appointment, jobAt, type ServiceJob, serviceJobs } from '../../world/service/service-job.ts';
+import { advanceServiceJobs } from '../../world/service/coming-jobs.ts';
+import { type Appointment, getServiceJobs, type ServiceJob, toJobAt } from '../../world/service/service-job.ts';
 import { getPathValue, type SellerCall } from '../handler.ts';
 
 /** Lists all jobs, oldest first. */
 export function listJobs({ account, now }: SellerCall): readonly ServiceJob[] {
-  settleServiceJobs(account, now);
-  return [...serviceJobs(account).values()].map((job) => jobAt(job, now));
+  advanceServiceJobs(account, now);
+  return [...getServiceJobs(account).values()].map((job) => toJobAt(job, now));
 }
 
 /** Finds the job of the path. Throws a 404 if there is none. */
 export function findJob(call: SellerCall): ServiceJob {
-  settleServiceJobs(call.account, call.now);
-  const job = serviceJobs(call.account).get(getPathValue(call, 'serviceJobId'));
+  advanceServiceJobs(call.account, call.now);
+  const job = getServiceJobs(call.account).get(getPathValue(call, 'serviceJobId'));
   if (job === undefined) throw notFound('The service job');
-  return jobAt(job, call.now);
+  return toJobAt(job, call.now);
 }
 
 /** Finds the appointment of the path. Throws a 404 if there is none, and a 422 if it is not active. */
@@ -28,7 +28,7 @@ export function findActive(call: SellerCall, job: ServiceJob): Appointment {
 }
 
 export function saveJob({ account, now }: SellerCall, job: ServiceJob): void {
-  serviceJobs(account).set(job.id, { ...job, updatedAt: now });
+  getServiceJobs(account).set(job.id, { ...job, updatedAt: now });
 }
 
 /** Replaces the appointment that has the same ID. */

@@ -1,23 +1,26 @@
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { decimal, priceIn } from '../../world/finances/money.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { convertPence, formatDecimal } from '../../world/finances/money.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { parcelsOf } from '../../world/orders/shipments.ts';
-import { activeAppointment, kindOf, type ServiceJob } from '../../world/service/service-job.ts';
+import { listParcels } from '../../world/orders/shipments.ts';
+import { findActiveAppointment, getServiceKind, type ServiceJob } from '../../world/service/service-job.ts';
 import { toAppointmentResponse } from './appointment-response.ts';
 
 /** Builds the view of a job, with the details of its product order if that exists. */
 export function toJobResponse(account: Account, job: ServiceJob) {
   const order = account.orders.get(job.orderId);
-  const { asin, title, skill, minutes } = kindOf(job);
+  const { asin, title, skill, minutes } = getServiceKind(job);
   return {
-    createTime: isoTime(job.createdAt),
+    createTime: formatIsoTime(job.createdAt),
     serviceJobId: job.id,
     serviceJobStatus: job.status,
     scopeOfWork: { asin, title, quantity: 1, requiredSkills: [skill] },
     seller: { sellerId: account.sellerId },
     serviceJobProvider: { serviceJobProviderId: account.sellerId },
-    preferredAppointmentTimes: job.preferredTimes.map((at) => ({ startTime: isoTime(at), durationInMinutes: minutes })),
+    preferredAppointmentTimes: job.preferredTimes.map((at) => ({
+      startTime: formatIsoTime(at),
+      durationInMinutes: minutes,
+    })),
     appointments: job.appointments.map(toAppointmentResponse),
     serviceOrderId: job.serviceOrderId,
     productOrderIds: [job.orderId],
@@ -28,7 +31,7 @@ export function toJobResponse(account: Account, job: ServiceJob) {
 
 /** Lists the tracking numbers of the order's confirmed parcels. */
 export function listTrackingIds(account: Account, { orderId }: ServiceJob): readonly string[] {
-  return parcelsOf(account, orderId).map(({ trackingNumber }) => trackingNumber);
+  return listParcels(account, orderId).map(({ trackingNumber }) => trackingNumber);
 }
 
 /** Finds the marketplace ID of the order that a job belongs to. */
@@ -38,7 +41,7 @@ export function findJobMarketplace(account: Account, { orderId }: ServiceJob): s
 
 function toOrderResponse(account: Account, job: ServiceJob, order: Order) {
   const { buyer, address, currency, deliveryWindow } = order;
-  const value = Number(decimal(priceIn(kindOf(job).pence, currency), currency));
+  const value = Number(formatDecimal(convertPence(getServiceKind(job).pence, currency), currency));
   return {
     trackingIds: listTrackingIds(account, job),
     marketplaceId: order.marketplaceId,
@@ -55,8 +58,11 @@ function toOrderResponse(account: Account, job: ServiceJob, order: Order) {
       orderId: order.id,
       itemStatus: getItemStatus(order, item),
       itemDelivery: {
-        estimatedDeliveryDate: isoTime(deliveryWindow.to),
-        itemDeliveryPromise: { startTime: isoTime(deliveryWindow.from), endTime: isoTime(deliveryWindow.to) },
+        estimatedDeliveryDate: formatIsoTime(deliveryWindow.to),
+        itemDeliveryPromise: {
+          startTime: formatIsoTime(deliveryWindow.from),
+          endTime: formatIsoTime(deliveryWindow.to),
+        },
       },
     })),
     serviceLocation: {
@@ -82,5 +88,5 @@ function getItemStatus({ status }: Order, { quantity, shipped }: Order['items'][
 
 /** The start of the active appointment, or else of the last one; null if the job has no appointment. */
 export function findVisitTime(job: ServiceJob): number | null {
-  return activeAppointment(job)?.startsAt ?? job.appointments.at(-1)?.startsAt ?? null;
+  return findActiveAppointment(job)?.startsAt ?? job.appointments.at(-1)?.startsAt ?? null;
 }

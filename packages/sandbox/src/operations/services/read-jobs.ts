@@ -1,7 +1,7 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { kindOf, type ServiceJob } from '../../world/service/service-job.ts';
+import { getServiceKind, type ServiceJob } from '../../world/service/service-job.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery, type ListQuery } from '../list-query.ts';
@@ -58,7 +58,7 @@ function isWanted(job: ServiceJob, query: ListQuery, { account }: SellerCall): b
     among('trackingIds', listTrackingIds(account, job)) &&
     among('serviceJobStatus', [job.status]) &&
     among('asins', listAsins(account, job)) &&
-    among('requiredSkills', [kindOf(job).skill]) &&
+    among('requiredSkills', [getServiceKind(job).skill]) &&
     among('storeIds', [job.storeId]) &&
     query.within(job.createdAt, 'createdAfter', 'createdBefore') &&
     query.within(job.updatedAt, 'lastUpdatedAfter', 'lastUpdatedBefore') &&
@@ -67,7 +67,7 @@ function isWanted(job: ServiceJob, query: ListQuery, { account }: SellerCall): b
 }
 
 function listAsins(account: Account, job: ServiceJob): readonly string[] {
-  return [kindOf(job).asin, ...(account.orders.get(job.orderId)?.items ?? []).map(({ asin }) => asin)];
+  return [getServiceKind(job).asin, ...(account.orders.get(job.orderId)?.items ?? []).map(({ asin }) => asin)];
 }
 
 /** With a schedule filter, jobs without an appointment are left out. */

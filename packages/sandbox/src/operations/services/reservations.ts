@@ -1,8 +1,8 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { uuid } from '../../base/random.ts';
+import { createUuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
-import { availabilityFault } from '../../world/service/availability.ts';
-import { type Reservation, reservationsOf } from '../../world/service/resource-capacity.ts';
+import { validateAvailability } from '../../world/service/availability.ts';
+import { getReservations, type Reservation } from '../../world/service/resource-capacity.ts';
 import { readObject } from '../body-values.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import { readBody, readOptionalTime, readText } from '../job-request.ts';
@@ -14,9 +14,9 @@ function readReservation(call: SellerCall, id: string): Reservation {
   const wanted = readObject(body, 'reservation');
   const availability = readObject(wanted, 'availability');
   const [from, to] = [readOptionalTime(availability, 'startTime'), readOptionalTime(availability, 'endTime')];
-  const fault = availabilityFault(availability);
+  const fault = validateAvailability(availability);
   if (fault !== undefined || from === null || to === null) throw invalidInput(fault ?? 'startTime is required.');
-  const clash = [...reservationsOf(call.account).values()].find(
+  const clash = [...getReservations(call.account).values()].find(
     (other) => other.id !== id && other.resourceId === resourceId && other.from < to && other.to > from,
   );
   if (clash !== undefined) throw invalidInput(`The reservation ${clash.id} takes that time already.`);
@@ -28,25 +28,25 @@ function toReservationResponse({ id, type, availability }: Reservation) {
 }
 
 const createReservation: Handler = (call) => {
-  const reservation = readReservation(call, uuid(call.account.random));
-  reservationsOf(call.account).set(reservation.id, reservation);
+  const reservation = readReservation(call, createUuid(call.account.random));
+  getReservations(call.account).set(reservation.id, reservation);
   return toReservationResponse(reservation);
 };
 
 const updateReservation: Handler = (call) => {
   const { id } = findReservation(call);
   const changed = readReservation(call, id);
-  reservationsOf(call.account).set(id, changed);
+  getReservations(call.account).set(id, changed);
   return toReservationResponse(changed);
 };
 
 const cancelReservation: Handler = (call) => {
-  reservationsOf(call.account).delete(findReservation(call).id);
+  getReservations(call.account).delete(findReservation(call).id);
   return empty(204);
 };
 
 function findReservation(call: SellerCall): Reservation {
-  const reservation = reservationsOf(call.account).get(getPathValue(call, 'reservationId'));
+  const reservation = getReservations(call.account).get(getPathValue(call, 'reservationId'));
   if (reservation === undefined) throw notFound('The reservation');
   return reservation;
 }

@@ -1,4 +1,4 @@
-import { textOf } from '../../base/json-value.ts';
+import { toText } from '../../base/json-value.ts';
 import { HEX } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import type { Handler, SellerCall } from '../handler.ts';
@@ -16,7 +16,7 @@ export function createUploadDestination({ documents, addresses }: HandlerService
     const body = readBody(call);
     const kind = readText(body, 'contentType');
     const contentType = kind === 'PDF' ? 'application/pdf' : `image/${kind.toLowerCase()}`;
-    const contentMD5 = textOf(body.contentMD5);
+    const contentMD5 = toText(body.contentMD5);
     const { sellerId } = call.account;
     const keptUntil = call.now + UPLOAD_RETENTION;
     const { id } = documents.add({ sellerId, contentType, bytes: null, gzip: false, restricted: false, keptUntil });

@@ -1,7 +1,7 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { json } from '../../base/response.ts';
-import { decimal } from '../../world/finances/money.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { formatDecimal } from '../../world/finances/money.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
 import { getPathValue, type Handler, type Handlers, type SellerCall } from '../handler.ts';
 import { readBody, readText } from '../job-request.ts';
@@ -23,7 +23,7 @@ const getShipmentDetails: Handler = (call) => {
       WarehouseId: 'XBR1',
       AmazonOrderId: order.id,
       AmazonShipmentId: order.id,
-      PurchaseDate: isoTime(order.purchasedAt),
+      PurchaseDate: formatIsoTime(order.purchasedAt),
       ShippingAddress: {
         Name: buyer.name,
         AddressLine1: address.street,
@@ -43,7 +43,7 @@ const getShipmentDetails: Handler = (call) => {
 };
 
 function toItemResponse(item: OrderItem, currency: string) {
-  const money = (amount: number) => ({ CurrencyCode: currency, Amount: decimal(amount, currency) });
+  const money = (amount: number) => ({ CurrencyCode: currency, Amount: formatDecimal(amount, currency) });
   return {
     ASIN: item.asin,
     SellerSKU: item.sku,

@@ -1,4 +1,4 @@
-import { isoTime } from '../../world/jobs/job.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 
 const HOUR = 3_600_000;
 
@@ -58,7 +58,7 @@ export function computeCharge({ base, perKilogram }: ParcelService, weights: rea
 /** Promises pickup 12 to 24 hours after `from`, and delivery in the last 4 hours of the service's duration. */
 export function buildPromise({ hours }: ParcelService, from: number) {
   return {
-    pickupWindow: { start: isoTime(from + 12 * HOUR), end: isoTime(from + 24 * HOUR) },
-    deliveryWindow: { start: isoTime(from + (hours - 4) * HOUR), end: isoTime(from + hours * HOUR) },
+    pickupWindow: { start: formatIsoTime(from + 12 * HOUR), end: formatIsoTime(from + 24 * HOUR) },
+    deliveryWindow: { start: formatIsoTime(from + (hours - 4) * HOUR), end: formatIsoTime(from + hours * HOUR) },
   };
 }

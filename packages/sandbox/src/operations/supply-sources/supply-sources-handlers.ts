@@ -1,9 +1,9 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { type JsonObject, textOf } from '../../base/json-value.ts';
-import { uuid } from '../../base/random.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { type JsonObject, toText } from '../../base/json-value.ts';
+import { createUuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
-import { isoTime } from '../../world/jobs/job.ts';
 import { pickMembers, readObject, readOptionalObject } from '../body-values.ts';
 import { getPathValue, type Handler, type Handlers, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -40,7 +40,7 @@ const createSupplySource: Handler = (call) => {
     throw invalidInput(`There is already a supply source ${code}.`, 'Parameter: supplySourceCode (body)');
   }
   const source: SupplySource = {
-    id: uuid(account.random),
+    id: createUuid(account.random),
     code,
     alias: readText(body, 'alias'),
     address: readObject(body, 'address'),
@@ -74,15 +74,15 @@ const getSupplySource: Handler = (call) => {
     supplySourceId: source.id,
     supplySourceCode: source.code,
     ...pickMembers({ ...source }, ['alias', 'status', 'address', 'configuration', 'capabilities']),
-    createdAt: isoTime(source.createdAt),
-    updatedAt: isoTime(source.updatedAt),
+    createdAt: formatIsoTime(source.createdAt),
+    updatedAt: formatIsoTime(source.updatedAt),
   });
 };
 
 const updateSupplySource: Handler = (call) => {
   const source = findOpenSource(call);
   const body = readBody(call);
-  source.alias = textOf(body.alias) ?? source.alias;
+  source.alias = toText(body.alias) ?? source.alias;
   source.configuration = readOptionalObject(body, 'configuration') ?? source.configuration;
   source.capabilities = readOptionalObject(body, 'capabilities') ?? source.capabilities;
   source.updatedAt = call.now;

@@ -1,7 +1,7 @@
 import { loadOperation, type RestrictedAccess } from '@supercargo/catalogue';
 import type { RestrictedResource } from '../../auth/access-grant.ts';
 import { invalidInput } from '../../base/api-error.ts';
-import { isJsonObject, textsOf } from '../../base/json-value.ts';
+import { isJsonObject, toTexts } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import type { RouteTree } from '../../base/route-tree.ts';
 import type { Handler } from '../handler.ts';
@@ -38,7 +38,7 @@ async function readResource(item: unknown, routes: RouteTree): Promise<Restricte
 
 /** Reads the data elements. They are required if the resource has any, and not allowed if it has none. */
 function readElements(input: unknown, { dataElements: known }: RestrictedAccess): readonly string[] {
-  const elements = textsOf(input);
+  const elements = toTexts(input);
   const unknown = elements.find((element) => !known.includes(element));
   if (unknown !== undefined) throw createInputError(`${unknown} is not a data element of this resource`);
   if (known.length > 0 && elements.length === 0) throw createInputError('dataElements is required for this resource');

@@ -1,8 +1,8 @@
-import { type JsonObject, textOf } from '../../base/json-value.ts';
+import { type JsonObject, toText } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { hasLeft, outboundOrders, outboundTimes } from '../../world/orders/outbound-order.ts';
-import { type ParcelStage, parcelEvents, promisedArrival } from '../../world/orders/parcel-journey.ts';
-import { listOrdersWithParcels, parcelsOf } from '../../world/orders/shipments.ts';
+import { computeOutboundTimes, getOutboundOrders, hasLeft } from '../../world/orders/outbound-order.ts';
+import { getPromisedArrival, listParcelEvents, type ParcelStage } from '../../world/orders/parcel-journey.ts';
+import { listOrdersWithParcels, listParcels } from '../../world/orders/shipments.ts';
 import { listScheduledJourneys } from '../easy-ship/scheduled-packages.ts';
 import { getMerchantShipments } from '../merchant-fulfillment/merchant-shipment.ts';
 import { CARRIER } from '../shipping/parcel-services.ts';
@@ -32,7 +32,7 @@ export interface TrackedParcel {
 }
 
 /** Lists all parcels that have a tracking number. */
-export function* listParcels(account: Account, now: number): Generator<TrackedParcel> {
+export function* listTrackedParcels(account: Account, now: number): Generator<TrackedParcel> {
   yield* listConfirmedParcels(account, now);
   yield* listBoughtParcels(account, now);
   yield* listOutboundParcels(account, now);
@@ -41,7 +41,7 @@ export function* listParcels(account: Account, now: number): Generator<TrackedPa
 /** Lists the parcels of shipments that the seller confirmed. */
 function* listConfirmedParcels(account: Account, now: number): Generator<TrackedParcel> {
   for (const orderId of listOrdersWithParcels(account)) {
-    for (const { trackingNumber, carrierCode, reference, confirmedAt } of parcelsOf(account, orderId)) {
+    for (const { trackingNumber, carrierCode, reference, confirmedAt } of listParcels(account, orderId)) {
       const journey = buildJourney(confirmedAt, null, now);
       const id = `${orderId}-${reference}`;
       yield { id, trackingNumber, carrierCode, aftn: null, to: findOrderPlace(account, orderId), ...journey };
@@ -75,9 +75,9 @@ function* listBoughtParcels(account: Account, now: number): Generator<TrackedPar
 
 /** Lists the parcels that Amazon ships for the seller. */
 function* listOutboundParcels(account: Account, now: number): Generator<TrackedParcel> {
-  for (const order of outboundOrders(account).values()) {
+  for (const order of getOutboundOrders(account).values()) {
     if (!hasLeft(order, now)) continue;
-    const { shipping, arrival } = outboundTimes(order);
+    const { shipping, arrival } = computeOutboundTimes(order);
     const stages = [
       { stage: 'PickedUp', at: shipping },
       { stage: 'InTransit', at: (shipping + arrival) / 2 },
@@ -98,9 +98,9 @@ function* listOutboundParcels(account: Account, now: number): Generator<TrackedP
 
 /** Builds the milestones from the creation of the label. A cancellation ends them. */
 function buildJourney(labelledAt: number, cancelledAt: number | null, now: number) {
-  const events = parcelEvents(labelledAt, Math.min(now, cancelledAt ?? now));
+  const events = listParcelEvents(labelledAt, Math.min(now, cancelledAt ?? now));
   const end = cancelledAt === null ? [] : [{ stage: 'Cancelled' as const, at: cancelledAt }];
-  return { arrival: promisedArrival(labelledAt), milestones: [...events, ...end] };
+  return { arrival: getPromisedArrival(labelledAt), milestones: [...events, ...end] };
 }
 
 function findOrderPlace({ orders }: Account, orderId: string): Place {
@@ -110,9 +110,9 @@ function findOrderPlace({ orders }: Account, orderId: string): Place {
 
 function toPlace(address: JsonObject | null): Place {
   const texts = {
-    city: textOf(address?.city),
-    region: textOf(address?.stateOrRegion),
-    countryCode: textOf(address?.countryCode),
+    city: toText(address?.city),
+    region: toText(address?.stateOrRegion),
+    countryCode: toText(address?.countryCode),
   };
   return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
 }

@@ -1,10 +1,10 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { isoTime } from '../../world/jobs/job.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { listParcels, type Milestone, type TrackedParcel } from './all-parcels.ts';
+import { listTrackedParcels, type Milestone, type TrackedParcel } from './all-parcels.ts';
 
 const HOUR = 3_600_000;
 
@@ -48,7 +48,7 @@ function findParcel({ query, now }: SellerCall, accounts: readonly Account[]): T
   }
   const carrierCode = query.text(CARRIER_CODE);
   for (const account of accounts) {
-    for (const parcel of listParcels(account, now)) {
+    for (const parcel of listTrackedParcels(account, now)) {
       const isNamed = getName(parcel, name) === query.text(name);
       if (isNamed && (carrierCode ?? parcel.carrierCode) === parcel.carrierCode) return parcel;
     }
@@ -71,7 +71,11 @@ function toIdentifier({ id, trackingNumber, carrierCode, aftn }: TrackedParcel) 
 function toMilestoneResponse({ to }: TrackedParcel, stage: Milestone, at: number) {
   const [code, description] = MILESTONE_TEXTS[stage];
   const isThere = stage === 'OutForDelivery' || stage === 'Delivered';
-  return { status: { code, description }, occurredAt: isoTime(at), ...(isThere && { location: { address: to } }) };
+  return {
+    status: { code, description },
+    occurredAt: formatIsoTime(at),
+    ...(isThere && { location: { address: to } }),
+  };
 }
 
 /** Returns the estimated delivery time; none if the parcel is delivered or cancelled. */
@@ -81,8 +85,8 @@ function buildEstimates({ arrival, milestones }: TrackedParcel) {
   return [
     {
       type: 'ESTIMATED_DELIVERY_DATE',
-      estimatedInterval: { startTime: isoTime(arrival - 6 * HOUR), endTime: isoTime(arrival) },
-      lastUpdatedTime: isoTime(last.at),
+      estimatedInterval: { startTime: formatIsoTime(arrival - 6 * HOUR), endTime: formatIsoTime(arrival) },
+      lastUpdatedTime: formatIsoTime(last.at),
     },
   ];
 }

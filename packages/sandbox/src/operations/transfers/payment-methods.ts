@@ -1,13 +1,13 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import { tradedIn } from '../../world/accounts/account.ts';
+import { listTradedMarketplaces } from '../../world/accounts/account.ts';
 import type { Handler } from '../handler.ts';
 
 /** The last digits of the seller's bank account number. */
 export const BANK_TAIL = '4242';
 
 export const getPaymentMethods: Handler = ({ account, query }) => {
-  const [marketplace] = tradedIn(account, query.list('marketplaceId'));
+  const [marketplace] = listTradedMarketplaces(account, query.list('marketplaceId'));
   if (marketplace === undefined) throw invalidInput('The seller does not trade there.', 'Parameter: marketplaceId');
   const own = { accountHolderName: 'Sandy Box', countryCode: marketplace.countryCode };
   const assignmentType = 'DEFAULT_DEPOSIT_METHOD';

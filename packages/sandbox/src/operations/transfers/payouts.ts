@@ -1,10 +1,16 @@
 import { invalidInput } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { nextNumber, tradedIn } from '../../world/accounts/account.ts';
-import { decimal } from '../../world/finances/money.ts';
-import { amountDue, lastPayout, type Payout, payoutHistory, payoutsOf } from '../../world/finances/payout.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { listTradedMarketplaces, takeNumber } from '../../world/accounts/account.ts';
+import { formatDecimal } from '../../world/finances/money.ts';
+import {
+  buildPayoutHistory,
+  computeAmountDue,
+  findLastPayout,
+  getPayouts,
+  type Payout,
+} from '../../world/finances/payout.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readBody, readText } from '../job-request.ts';
@@ -24,19 +30,19 @@ const STANDARD = 'Standard Orders';
 export const initiatePayout: Handler = (call) => {
   const { account, now } = call;
   const body = readBody(call);
-  const [marketplace] = tradedIn(account, [readText(body, 'marketplaceId')]);
+  const [marketplace] = listTradedMarketplaces(account, [readText(body, 'marketplaceId')]);
   if (marketplace === undefined)
     throw invalidInput('The seller does not trade there.', 'Parameter: marketplaceId (body)');
   const accountType = readText(body, 'accountType');
-  const last = lastPayout(account, marketplace.id, accountType);
+  const last = findLastPayout(account, marketplace.id, accountType);
   if (last !== undefined && now - last.requestedAt < DAY) {
     throw invalidInput('A payout was made within the last 24 hours.', 'Parameter: accountType (body)');
   }
-  const { amount, from } = amountDue(account, marketplace, now);
+  const { amount, from } = computeAmountDue(account, marketplace, now);
   if (amount === 0) throw invalidInput('Nothing is owed to the seller.', 'Parameter: marketplaceId (body)');
-  const id = nextNumber(account);
+  const id = takeNumber(account);
   const { id: marketplaceId, currency } = marketplace;
-  payoutsOf(account).set(id, { id, accountType, marketplaceId, currency, amount, from, requestedAt: now });
+  getPayouts(account).set(id, { id, accountType, marketplaceId, currency, amount, from, requestedAt: now });
   return json({ payoutReferenceId: id });
 };
 
@@ -44,7 +50,7 @@ export function listPayouts({ pages }: HandlerServices): Handler {
   return (call) => {
     const query = createListQuery(call, pages);
     const wanted = query.list('marketplaceIds');
-    const found = [...payoutsOf(call.account).values()].filter(
+    const found = [...getPayouts(call.account).values()].filter(
       (payout) =>
         (wanted.length === 0 || wanted.includes(payout.marketplaceId)) &&
         (query.text('payoutId') ?? payout.id) === payout.id &&
@@ -62,7 +68,7 @@ export function listExpectedPayouts({ pages }: HandlerServices): Handler {
   return (call) => {
     const query = createListQuery(call, pages);
     const wanted = query.list('marketplaceIds');
-    const stores = wanted.length === 0 ? call.account.marketplaces : tradedIn(call.account, wanted);
+    const stores = wanted.length === 0 ? call.account.marketplaces : listTradedMarketplaces(call.account, wanted);
     const { items, nextToken } = query.page(stores, MARKETPLACES_PER_PAGE);
     const accountType = query.text('accountType') ?? STANDARD;
     const expectedPayouts = items.map((marketplace) => toExpectedPayoutResponse(call, marketplace, accountType));
@@ -71,14 +77,14 @@ export function listExpectedPayouts({ pages }: HandlerServices): Handler {
 }
 
 function toExpectedPayoutResponse({ account, now }: SellerCall, marketplace: Marketplace, accountType: string) {
-  const { amount, from } = amountDue(account, marketplace, now);
+  const { amount, from } = computeAmountDue(account, marketplace, now);
   const { id: marketplaceId, currency } = marketplace;
   return {
     partnerMetadata: { partnerId: account.sellerId, accountType, marketplaceId },
-    amount: { currencyCode: currency, currencyAmount: Number(decimal(amount, currency)) },
+    amount: { currencyCode: currency, currencyAmount: Number(formatDecimal(amount, currency)) },
     status: amount === 0 ? 'NO_PAYOUT_EXPECTED' : 'SCHEDULED',
-    period: { startDate: isoTime(from) },
-    scheduledDate: isoTime((Math.floor(now / WEEK) + 1) * WEEK),
+    period: { startDate: formatIsoTime(from) },
+    scheduledDate: formatIsoTime((Math.floor(now / WEEK) + 1) * WEEK),
     accountTail: BANK_TAIL,
     paymentMethod: 'BANK_ACCOUNT',
   };
@@ -86,17 +92,17 @@ function toExpectedPayoutResponse({ account, now }: SellerCall, marketplace: Mar
 
 function toPayoutResponse(payout: Payout, { account, now }: SellerCall) {
   const { id, accountType, marketplaceId, amount, currency, from, requestedAt } = payout;
-  const history = payoutHistory(payout, now);
+  const history = buildPayoutHistory(payout, now);
   return {
     id,
     partnerMetadata: { partnerId: account.sellerId, accountType, marketplaceId },
     currentStatus: history.at(-1)?.status ?? 'STARTED',
-    statusHistory: history.map(({ status, at }) => ({ status, lastUpdatedDate: isoTime(at) })),
+    statusHistory: history.map(({ status, at }) => ({ status, lastUpdatedDate: formatIsoTime(at) })),
     type: 'ON_DEMAND',
-    amount: { currencyCode: currency, currencyAmount: Number(decimal(amount, currency)) },
+    amount: { currencyCode: currency, currencyAmount: Number(formatDecimal(amount, currency)) },
     accountTail: BANK_TAIL,
     paymentMethod: 'BANK_ACCOUNT',
-    creationDate: isoTime(requestedAt),
-    period: { startDate: isoTime(from), endDate: isoTime(requestedAt) },
+    creationDate: formatIsoTime(requestedAt),
+    period: { startDate: formatIsoTime(from), endDate: formatIsoTime(requestedAt) },
   };
 }

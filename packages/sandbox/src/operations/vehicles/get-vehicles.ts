@@ -1,7 +1,7 @@
 import { invalidInput } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { isoTime } from '../../world/jobs/job.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery } from '../list-query.ts';
@@ -45,7 +45,7 @@ function toVehicleResponse(vehicle: KnownVehicle) {
     ],
     manufacturingStartDate: { year: firstYear, month: 1 },
     ...(lastYear !== null && { manufacturingStopDate: { year: lastYear, month: 12 } }),
-    lastProcessedDate: isoTime(vehicle.processedAt),
+    lastProcessedDate: formatIsoTime(vehicle.processedAt),
     status: vehicle.isGone ? 'DELETED' : 'ACTIVE',
     identifiers: [
       { standard: 'KTYPE', value: String(number) },

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../base/random.ts';
+import { createRandom } from '../../base/random.ts';
 
 export type VehicleType = 'CAR' | 'MOTORBIKE';
 
@@ -43,7 +43,7 @@ const DAY = 86_400_000;
 
 /** Lists all vehicles of a type, the same in every sandbox. Amazon last processed them before `openedAt`. */
 export function listKnownVehicles(type: VehicleType, openedAt: number): readonly KnownVehicle[] {
-  const random = seededRandom(`vehicles ${type}`);
+  const random = createRandom(`vehicles ${type}`);
   const first = type === 'CAR' ? 10_000 : 60_000;
   const names = MAKES[type].flatMap(([make, models]) =>
     models.flatMap((model) => VARIANTS.map((variant) => ({ make, model, variant }))),

@@ -1,7 +1,7 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { isJsonObject, textOf } from '../../base/json-value.ts';
+import { isJsonObject, toText } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { labelContent, labelFormatOf } from '../../world/direct-fulfillment/papers.ts';
+import { buildLabelContent, getLabelFormat } from '../../world/direct-fulfillment/papers.ts';
 import type { Handler } from '../handler.ts';
 import { readBody, readText } from '../job-request.ts';
 import { listObjects } from '../vendor-sales/submission.ts';
@@ -12,9 +12,9 @@ export const createContainerLabel: Handler = (call) => {
   const container = readText(body, 'vendorContainerId');
   const packages = listObjects(body, 'packages');
   if (packages.length === 0) throw invalidInput('packages must not be empty.', 'Parameter: packages (body)');
-  const shipFrom = isJsonObject(body.shipFromParty) ? (textOf(body.shipFromParty.partyId) ?? '') : '';
-  const format = labelFormatOf({ shipFrom });
+  const shipFrom = isJsonObject(body.shipFromParty) ? (toText(body.shipFromParty.partyId) ?? '') : '';
+  const format = getLabelFormat({ shipFrom });
   const containerTrackingNumber = `SBXCON${container}`;
-  const content = labelContent(format, [containerTrackingNumber, `${packages.length} packages`]);
+  const content = buildLabelContent(format, [containerTrackingNumber, `${packages.length} packages`]);
   return json({ containerLabel: { containerTrackingNumber, content, format } });
 };

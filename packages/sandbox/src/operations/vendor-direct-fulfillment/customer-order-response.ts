@@ -1,8 +1,12 @@
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { type CustomerOrder, type CustomerOrderItem, statusOf } from '../../world/direct-fulfillment/customer-order.ts';
-import { decimal } from '../../world/finances/money.ts';
-import { isoTime } from '../../world/jobs/job.ts';
-import { vendorCodeOf } from '../../world/vendor-sales/vendor-code.ts';
+import {
+  type CustomerOrder,
+  type CustomerOrderItem,
+  getCustomerOrderStatus,
+} from '../../world/direct-fulfillment/customer-order.ts';
+import { formatDecimal } from '../../world/finances/money.ts';
+import { buildVendorCode } from '../../world/vendor-sales/vendor-code.ts';
 
 const DAY = 86_400_000;
 const TAX_PERCENT = 20;
@@ -16,21 +20,21 @@ function toDetails(order: CustomerOrder, account: Account, now: number) {
   const sum = order.items.reduce((total, { quantity, netPrice }) => total + quantity * netPrice, 0);
   return {
     customerOrderNumber: order.customerOrderNumber,
-    orderDate: isoTime(order.placedAt),
-    orderStatus: statusOf(order, now),
+    orderDate: formatIsoTime(order.placedAt),
+    orderStatus: getCustomerOrderStatus(order, now),
     shipmentDetails: {
       isPriorityShipment: false,
       isPslipRequired: true,
       isGift: false,
       shipMethod: 'SBX_GROUND',
       shipmentDates: {
-        requiredShipDate: isoTime(order.placedAt + DAY),
-        promisedDeliveryDate: isoTime(order.placedAt + 4 * DAY),
+        requiredShipDate: formatIsoTime(order.placedAt + DAY),
+        promisedDeliveryDate: formatIsoTime(order.placedAt + 4 * DAY),
       },
       messageToCustomer: 'Thank you for your order.',
     },
     taxTotal: toTax(sum, order.currency),
-    sellingParty: { partyId: vendorCodeOf(account) },
+    sellingParty: { partyId: buildVendorCode(account) },
     shipFromParty: { partyId: order.shipFrom },
     shipToParty: toAddress(order),
     billToParty: { partyId: 'AMAZON' },
@@ -69,5 +73,5 @@ function toAddress({ customer, address }: CustomerOrder) {
 }
 
 function toMoney(amount: number, currencyCode: string) {
-  return { currencyCode, amount: decimal(amount, currencyCode) };
+  return { currencyCode, amount: formatDecimal(amount, currencyCode) };
 }

@@ -1,7 +1,7 @@
-import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
-import { type CustomerOrder, statusOf } from '../../world/direct-fulfillment/customer-order.ts';
-import { customerOrdersOf } from '../../world/direct-fulfillment/customer-orders.ts';
-import { type Problem, problem } from '../../world/vendor-sales/vendor-transaction.ts';
+import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
+import { type CustomerOrder, getCustomerOrderStatus } from '../../world/direct-fulfillment/customer-order.ts';
+import { getCustomerOrders } from '../../world/direct-fulfillment/customer-orders.ts';
+import { createProblem, type Problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { buildTransactionResponse, listObjects, readSubmittedList, submit } from '../vendor-sales/submission.ts';
@@ -16,7 +16,8 @@ export function getOrders({ pages }: HandlerServices): Handler {
     {
       name: 'orders',
       getTime: (order) => order.placedAt,
-      isWanted: (order, query, now) => (query.text('status') ?? statusOf(order, now)) === statusOf(order, now),
+      isWanted: (order, query, now) =>
+        (query.text('status') ?? getCustomerOrderStatus(order, now)) === getCustomerOrderStatus(order, now),
       view: (order, query, { account, now }) =>
         toCustomerOrderResponse(order, account, now, query.text('includeDetails') !== 'false'),
     },
@@ -29,8 +30,8 @@ export const getOrder: Handler = (call) =>
 
 export function submitAcknowledgement(services: HandlerServices): Handler {
   return (call) => {
-    const orders = customerOrdersOf(call.account, call.now);
-    const findAcknowledgedOrder = (part: JsonObject) => orders.get(textOf(part.purchaseOrderNumber) ?? '');
+    const orders = getCustomerOrders(call.account, call.now);
+    const findAcknowledgedOrder = (part: JsonObject) => orders.get(toText(part.purchaseOrderNumber) ?? '');
     const transactionId = submit<JsonObject>(call, services, {
       family: 'direct fulfillment',
       parts: readSubmittedList(call, 'orderAcknowledgements'),
@@ -46,11 +47,11 @@ export function submitAcknowledgement(services: HandlerServices): Handler {
 }
 
 function findProblems(part: JsonObject, order: CustomerOrder | undefined): readonly Problem[] {
-  if (order === undefined) return [problem(`There is no purchase order ${part.purchaseOrderNumber}.`)];
-  if (order.answer !== null) return [problem(`The purchase order ${order.number} has been acknowledged before.`)];
+  if (order === undefined) return [createProblem(`There is no purchase order ${part.purchaseOrderNumber}.`)];
+  if (order.answer !== null) return [createProblem(`The purchase order ${order.number} has been acknowledged before.`)];
   const items = listObjects(part, 'itemAcknowledgements');
   const strange = items.some(({ itemSequenceNumber }) =>
     order.items.every(({ sequence }) => String(sequence) !== itemSequenceNumber),
   );
-  return strange ? [problem(`An item is not part of the purchase order ${order.number}.`)] : [];
+  return strange ? [createProblem(`An item is not part of the purchase order ${order.number}.`)] : [];
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../base/json-value.ts';
 import type { PageTokens } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import type { CustomerOrder } from '../../world/direct-fulfillment/customer-order.ts';
-import { customerOrdersOf } from '../../world/direct-fulfillment/customer-orders.ts';
+import { getCustomerOrders } from '../../world/direct-fulfillment/customer-orders.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import { createListQuery, type ListQuery } from '../list-query.ts';
 
@@ -16,7 +16,7 @@ export function buildResponse(call: SellerCall, body: JsonObject) {
 }
 
 export function findOrder(call: SellerCall): CustomerOrder {
-  const found = customerOrdersOf(call.account, call.now).get(getPathValue(call, 'purchaseOrderNumber'));
+  const found = getCustomerOrders(call.account, call.now).get(getPathValue(call, 'purchaseOrderNumber'));
   if (found === undefined || found.placedAt > call.now) throw notFound('The purchase order');
   return found;
 }
@@ -35,7 +35,7 @@ export function createListHandler({ name, getTime, isWanted, view }: DirectList,
   return (call) => {
     const query = createListQuery(call, pages);
     checkDateRange(query);
-    const found = [...customerOrdersOf(call.account, call.now).values()].flatMap((order) => {
+    const found = [...getCustomerOrders(call.account, call.now).values()].flatMap((order) => {
       const moment = getTime(order, call.now);
       if (moment === null || moment > call.now || !query.within(moment, 'createdAfter', 'createdBefore')) return [];
       const fromParty = query.text('shipFromPartyId') ?? order.shipFrom;

@@ -1,15 +1,15 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
 import type { JsonObject } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { type CustomerOrder, hasCome, statusOf } from '../../world/direct-fulfillment/customer-order.ts';
+import { type CustomerOrder, getCustomerOrderStatus, isPast } from '../../world/direct-fulfillment/customer-order.ts';
 import {
-  customerInvoiceContent,
-  labelFormatOf,
-  packingSlipContent,
-  shippingLabelContent,
-  trackingNumberOf,
+  buildCustomerInvoice,
+  buildPackingSlip,
+  buildShippingLabel,
+  buildTrackingNumber,
+  getLabelFormat,
 } from '../../world/direct-fulfillment/papers.ts';
-import { vendorCodeOf } from '../../world/vendor-sales/vendor-code.ts';
+import { buildVendorCode } from '../../world/vendor-sales/vendor-code.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { buildResponse, createListHandler, findOrder } from './find-customer-order.ts';
@@ -29,16 +29,16 @@ export const SHIPPING_LABEL: OrderDocument = {
   getTime: (order) => order.labelledAt,
   view: (order, account) => ({
     purchaseOrderNumber: order.number,
-    sellingParty: { partyId: vendorCodeOf(account) },
+    sellingParty: { partyId: buildVendorCode(account) },
     shipFromParty: { partyId: order.shipFrom },
-    labelFormat: labelFormatOf(order),
+    labelFormat: getLabelFormat(order),
     labelData: [
       {
         packageIdentifier: `${order.number}P1`,
-        trackingNumber: trackingNumberOf(order),
+        trackingNumber: buildTrackingNumber(order),
         shipMethod: 'SBX_GROUND',
         shipMethodName: 'Sandbox Ground',
-        content: shippingLabelContent(order),
+        content: buildShippingLabel(order),
       },
     ],
   }),
@@ -50,7 +50,7 @@ export const PACKING_SLIP: OrderDocument = {
   getTime: ({ answer: input }) => (input?.accepted ? input.at : null),
   view: (order) => ({
     purchaseOrderNumber: order.number,
-    content: packingSlipContent(order),
+    content: buildPackingSlip(order),
     contentType: 'application/pdf',
   }),
 };
@@ -59,7 +59,7 @@ export const CUSTOMER_INVOICE: OrderDocument = {
   list: 'customerInvoices',
   title: 'The customer invoice',
   getTime: (order) => order.shippedAt,
-  view: (order) => ({ purchaseOrderNumber: order.number, content: customerInvoiceContent(order) }),
+  view: (order) => ({ purchaseOrderNumber: order.number, content: buildCustomerInvoice(order) }),
 };
 
 export function createListOfDocuments({ list, getTime, view }: OrderDocument, { pages }: HandlerServices): Handler {
@@ -73,7 +73,7 @@ export function createListOfDocuments({ list, getTime, view }: OrderDocument, { 
 export function createDocument({ title, getTime, view }: OrderDocument): Handler {
   return (call) => {
     const order = findOrder(call);
-    if (!hasCome(getTime(order), call.now)) throw notFound(title);
+    if (!isPast(getTime(order), call.now)) throw notFound(title);
     return buildResponse(call, view(order, call.account));
   };
 }
@@ -81,10 +81,10 @@ export function createDocument({ title, getTime, view }: OrderDocument): Handler
 /** Creates the label of an accepted order immediately. A second call returns the same label. */
 export const createShippingLabels: Handler = (call) => {
   const order = findOrder(call);
-  const status = statusOf(order, call.now);
+  const status = getCustomerOrderStatus(order, call.now);
   if (status !== 'ACCEPTED') {
     throw invalidInput(`The purchase order ${order.number} is ${status}.`, 'Parameter: purchaseOrderNumber (path)');
   }
-  if (!hasCome(order.labelledAt, call.now)) order.labelledAt = call.now;
+  if (!isPast(order.labelledAt, call.now)) order.labelledAt = call.now;
   return buildResponse(call, SHIPPING_LABEL.view(order, call.account));
 };

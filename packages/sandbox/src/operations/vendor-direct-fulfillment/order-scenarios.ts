@@ -1,7 +1,7 @@
-import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { collection, defineCollection, nextNumber } from '../../world/accounts/account.ts';
-import { customerOrdersOf, newCustomerOrder } from '../../world/direct-fulfillment/customer-orders.ts';
+import { collection, defineCollection, takeNumber } from '../../world/accounts/account.ts';
+import { createCustomerOrder, getCustomerOrders } from '../../world/direct-fulfillment/customer-orders.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { buildTransactionResponse, readSubmittedList, submit } from '../vendor-sales/submission.ts';
@@ -16,15 +16,15 @@ interface Scenarios {
 /** Places one order for each entry of the request, so that vendors can test their programs. */
 export function generateOrderScenarios(services: HandlerServices): Handler {
   return (call) => {
-    const orders = customerOrdersOf(call.account, call.now);
+    const orders = getCustomerOrders(call.account, call.now);
     const placed: string[] = [];
     const transactionId = submit<JsonObject>(call, services, {
       family: 'scenarios',
       parts: readSubmittedList(call, 'orders'),
       check: () => [],
       take({ shipFromParty }, effectiveAt) {
-        const from = isJsonObject(shipFromParty) ? textOf(shipFromParty.partyId) : undefined;
-        const order = newCustomerOrder(call.account, effectiveAt, `scenario ${nextNumber(call.account)}`, from);
+        const from = isJsonObject(shipFromParty) ? toText(shipFromParty.partyId) : undefined;
+        const order = createCustomerOrder(call.account, effectiveAt, `scenario ${takeNumber(call.account)}`, from);
         if (order === null) return;
         orders.set(order.number, order);
         placed.push(order.number);

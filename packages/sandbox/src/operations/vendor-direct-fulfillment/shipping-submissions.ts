@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
 import { collection, defineCollection } from '../../world/accounts/account.ts';
-import { type CustomerOrder, statusOf } from '../../world/direct-fulfillment/customer-order.ts';
-import { customerOrdersOf } from '../../world/direct-fulfillment/customer-orders.ts';
-import { problem } from '../../world/vendor-sales/vendor-transaction.ts';
+import { type CustomerOrder, getCustomerOrderStatus } from '../../world/direct-fulfillment/customer-order.ts';
+import { getCustomerOrders } from '../../world/direct-fulfillment/customer-orders.ts';
+import { createProblem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { buildTransactionResponse, readSubmittedList, submit } from '../vendor-sales/submission.ts';
@@ -45,16 +45,18 @@ export const STATUS_UPDATE: OrderSubmission = {
 
 export function submitForOrders({ list, status, take }: OrderSubmission, services: HandlerServices): Handler {
   return (call) => {
-    const orders = customerOrdersOf(call.account, call.now);
-    const findSubmittedOrder = (part: JsonObject) => orders.get(textOf(part.purchaseOrderNumber) ?? '');
+    const orders = getCustomerOrders(call.account, call.now);
+    const findSubmittedOrder = (part: JsonObject) => orders.get(toText(part.purchaseOrderNumber) ?? '');
     const transactionId = submit<JsonObject>(call, services, {
       family: 'direct fulfillment',
       parts: readSubmittedList(call, list),
       check(part) {
         const order = findSubmittedOrder(part);
-        if (order === undefined) return [problem(`There is no purchase order ${part.purchaseOrderNumber}.`)];
-        const found = statusOf(order, call.now);
-        return found === status ? [] : [problem(`The purchase order ${order.number} is ${found}, and not ${status}.`)];
+        if (order === undefined) return [createProblem(`There is no purchase order ${part.purchaseOrderNumber}.`)];
+        const found = getCustomerOrderStatus(order, call.now);
+        return found === status
+          ? []
+          : [createProblem(`The purchase order ${order.number} is ${found}, and not ${status}.`)];
       },
       take(part, effectiveAt) {
         const order = findSubmittedOrder(part);

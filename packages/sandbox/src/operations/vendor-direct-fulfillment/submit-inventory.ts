@@ -1,7 +1,7 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
 import { collection, defineCollection } from '../../world/accounts/account.ts';
-import { problem } from '../../world/vendor-sales/vendor-transaction.ts';
+import { createProblem } from '../../world/vendor-sales/vendor-transaction.ts';
 import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readBody } from '../job-request.ts';
@@ -32,7 +32,7 @@ export function submitInventoryUpdate(services: HandlerServices): Handler {
         listObjects(part, 'items')
           .filter((item) => findSku(item) === undefined)
           .map((item) =>
-            problem(`There is no item ${textOf(item.vendorProductIdentifier) ?? 'without an identifier'}.`),
+            createProblem(`There is no item ${toText(item.vendorProductIdentifier) ?? 'without an identifier'}.`),
           ),
       take(part) {
         if (part.isFullUpdate === true) stock.clear();

@@ -1,5 +1,5 @@
 import { json } from '../../base/response.ts';
-import { customerOrdersOf } from '../../world/direct-fulfillment/customer-orders.ts';
+import { getCustomerOrders } from '../../world/direct-fulfillment/customer-orders.ts';
 import type { Handlers } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { submitInvoices } from '../vendor-sales/submit-invoices.ts';
@@ -30,7 +30,7 @@ export function vendorDirectFulfillmentHandlers(services: HandlerServices): Hand
     'vendorDirectFulfillmentPayments/v1/submitInvoice': submitInvoices(services, {
       family: 'direct fulfillment',
       number: 'invoiceNumber',
-      isOrder: (account, number, now) => customerOrdersOf(account, now).has(number),
+      isOrder: (account, number, now) => getCustomerOrders(account, now).has(number),
     }),
     'vendorDirectFulfillmentInventory/v1/submitInventoryUpdate': submitInventoryUpdate(services),
     'vendorDirectFulfillmentSandboxTestData/2021-10-28/generateOrderScenarios': generateOrderScenarios(services),

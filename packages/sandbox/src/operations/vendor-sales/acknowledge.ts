@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from '../../world/vendor-sales/purchase-order.ts';
-import { stateOf } from '../../world/vendor-sales/purchase-order.ts';
-import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
-import { type Problem, problem } from '../../world/vendor-sales/vendor-transaction.ts';
+import { getOrderState } from '../../world/vendor-sales/purchase-order.ts';
+import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
+import { createProblem, type Problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { buildTransactionResponse, listObjects, readSubmittedList, submit } from './submission.ts';
@@ -10,8 +10,8 @@ import { buildTransactionResponse, listObjects, readSubmittedList, submit } from
 /** Submits acknowledgements. Until the order is closed, a later acknowledgement replaces the previous one. */
 export function submitAcknowledgement(services: HandlerServices): Handler {
   return (call) => {
-    const orders = purchaseOrdersOf(call.account, call.now);
-    const findOrder = (part: JsonObject) => orders.get(textOf(part.purchaseOrderNumber) ?? '');
+    const orders = getVendorOrders(call.account, call.now);
+    const findOrder = (part: JsonObject) => orders.get(toText(part.purchaseOrderNumber) ?? '');
     const transactionId = submit<JsonObject>(call, services, {
       family: 'vendor',
       parts: readSubmittedList(call, 'acknowledgements'),
@@ -26,25 +26,27 @@ export function submitAcknowledgement(services: HandlerServices): Handler {
 }
 
 function findProblems(part: JsonObject, order: PurchaseOrder | undefined, now: number): readonly Problem[] {
-  const number = textOf(part.purchaseOrderNumber);
-  if (order === undefined) return [problem(`There is no purchase order ${number}.`)];
-  if (stateOf(order, now) === 'Closed') return [problem(`The purchase order ${number} is closed.`)];
+  const number = toText(part.purchaseOrderNumber);
+  if (order === undefined) return [createProblem(`There is no purchase order ${number}.`)];
+  if (getOrderState(order, now) === 'Closed') return [createProblem(`The purchase order ${number} is closed.`)];
   const items = listObjects(part, 'items');
-  if (items.length === 0) return [problem(`The acknowledgement of ${number} has no items.`)];
+  if (items.length === 0) return [createProblem(`The acknowledgement of ${number} has no items.`)];
   return items.flatMap((item) => findItemProblems(item, order));
 }
 
 function findItemProblems(answer: JsonObject, order: PurchaseOrder): readonly Problem[] {
   const item = findItem(answer, order);
-  if (item === undefined) return [problem(`An item is not part of the purchase order ${order.number}.`)];
+  if (item === undefined) return [createProblem(`An item is not part of the purchase order ${order.number}.`)];
   const answers = listObjects(answer, 'itemAcknowledgements');
   const answered = answers.reduce((sum, each) => sum + readAmount(each.acknowledgedQuantity), 0);
   const unexplained = answers.some(
     (each) => each.acknowledgementCode === 'Rejected' && each.rejectionReason === undefined,
   );
   return [
-    ...(answered > item.ordered ? [problem(`Item ${item.sequence} is acknowledged beyond what was ordered.`)] : []),
-    ...(unexplained ? [problem(`Item ${item.sequence} is rejected without a reason.`)] : []),
+    ...(answered > item.ordered
+      ? [createProblem(`Item ${item.sequence} is acknowledged beyond what was ordered.`)]
+      : []),
+    ...(unexplained ? [createProblem(`Item ${item.sequence} is rejected without a reason.`)] : []),
   ];
 }
 

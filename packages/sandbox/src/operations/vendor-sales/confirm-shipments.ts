@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
 import type { PurchaseOrder } from '../../world/vendor-sales/purchase-order.ts';
-import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
-import { vendorShipmentsOf } from '../../world/vendor-sales/vendor-shipment.ts';
-import { type Problem, problem } from '../../world/vendor-sales/vendor-transaction.ts';
+import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
+import { getVendorShipments } from '../../world/vendor-sales/vendor-shipment.ts';
+import { createProblem, type Problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { findItem, readAmount } from './acknowledge.ts';
@@ -13,7 +13,7 @@ type Orders = ReadonlyMap<string, PurchaseOrder>;
 /** Submits shipment confirmations. The goods count as received when they have arrived at the buyer's warehouse. */
 export function submitShipmentConfirmations(services: HandlerServices): Handler {
   return (call) => {
-    const orders = purchaseOrdersOf(call.account, call.now);
+    const orders = getVendorOrders(call.account, call.now);
     const transactionId = submit<JsonObject>(call, services, {
       family: 'vendor',
       parts: readSubmittedList(call, 'shipmentConfirmations'),
@@ -26,7 +26,7 @@ export function submitShipmentConfirmations(services: HandlerServices): Handler 
           const own = Object.keys(quantities).length === 0 ? [] : [{ shipmentIdentifier, at, quantities }];
           order.shipments = [...others, ...own];
         }
-        const shipment = vendorShipmentsOf(call.account).get(shipmentIdentifier);
+        const shipment = getVendorShipments(call.account).get(shipmentIdentifier);
         if (shipment !== undefined) shipment.shippedAt ??= at;
       },
     });
@@ -40,13 +40,15 @@ function findProblems(part: JsonObject, orders: Orders): readonly Problem[] {
     shipments.some(({ shipmentIdentifier }) => shipmentIdentifier === identifier),
   );
   const type = part.shipmentConfirmationType;
-  if (type === 'Original' && known) return [problem(`The shipment ${identifier} has been confirmed before.`)];
-  if (type === 'Replace' && !known) return [problem(`There is no confirmation of ${identifier} to replace.`)];
+  if (type === 'Original' && known) return [createProblem(`The shipment ${identifier} has been confirmed before.`)];
+  if (type === 'Replace' && !known) return [createProblem(`There is no confirmation of ${identifier} to replace.`)];
   return listObjects(part, 'shippedItems').flatMap((item) => {
     const order = findOrder(item, orders);
-    if (order === undefined) return [problem(`A shipped item names no purchase order there is.`)];
+    if (order === undefined) return [createProblem(`A shipped item names no purchase order there is.`)];
     const wanted = findItem(item, order);
-    return wanted === undefined ? [problem(`A shipped item is not part of the purchase order ${order.number}.`)] : [];
+    return wanted === undefined
+      ? [createProblem(`A shipped item is not part of the purchase order ${order.number}.`)]
+      : [];
   });
 }
 
@@ -62,9 +64,9 @@ function sumQuantities(part: JsonObject, order: PurchaseOrder, orders: Orders): 
 
 function findOrder(item: JsonObject, orders: Orders): PurchaseOrder | undefined {
   const details = isJsonObject(item.itemDetails) ? item.itemDetails : {};
-  return orders.get(textOf(details.purchaseOrderNumber) ?? '');
+  return orders.get(toText(details.purchaseOrderNumber) ?? '');
 }
 
 function readIdentifier(part: JsonObject): string {
-  return textOf(part.shipmentIdentifier) ?? '';
+  return toText(part.shipmentIdentifier) ?? '';
 }

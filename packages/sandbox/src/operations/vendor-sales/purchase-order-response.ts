@@ -1,32 +1,32 @@
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { decimal, type MinorUnits } from '../../world/finances/money.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
 import type { TimeSpan } from '../../world/orders/order.ts';
 import {
-  changedAt,
-  type ItemStanding,
+  computeItemStatus,
+  findChangeTime,
+  getOrderState,
+  type ItemStatus,
   type PurchaseOrder,
   type PurchaseOrderItem,
-  standingOf,
-  stateOf,
 } from '../../world/vendor-sales/purchase-order.ts';
-import { vendorCodeOf } from '../../world/vendor-sales/vendor-code.ts';
+import { buildVendorCode } from '../../world/vendor-sales/vendor-code.ts';
 
 export function toPurchaseOrderResponse(order: PurchaseOrder, account: Account, now: number, details = true) {
-  const brief = { purchaseOrderNumber: order.number, purchaseOrderState: stateOf(order, now) };
+  const brief = { purchaseOrderNumber: order.number, purchaseOrderState: getOrderState(order, now) };
   return details ? { ...brief, orderDetails: toDetails(order, account, now) } : brief;
 }
 
 function toDetails(order: PurchaseOrder, account: Account, now: number) {
-  const changed = isoTime(changedAt(order, now));
+  const changed = formatIsoTime(findChangeTime(order, now));
   return {
-    purchaseOrderDate: isoTime(order.placedAt),
+    purchaseOrderDate: formatIsoTime(order.placedAt),
     purchaseOrderChangedDate: changed,
     purchaseOrderStateChangedDate: changed,
     purchaseOrderType: 'RegularOrder',
     paymentMethod: 'Invoice',
     buyingParty: { partyId: order.buyingParty },
-    sellingParty: { partyId: vendorCodeOf(account) },
+    sellingParty: { partyId: buildVendorCode(account) },
     shipToParty: { partyId: order.shipTo },
     billToParty: { partyId: order.buyingParty },
     deliveryWindow: formatInterval(order.deliveryWindow),
@@ -45,16 +45,16 @@ function toDetails(order: PurchaseOrder, account: Account, now: number) {
 export function toPurchaseOrderStatusResponse(order: PurchaseOrder, account: Account, now: number) {
   return {
     purchaseOrderNumber: order.number,
-    purchaseOrderStatus: stateOf(order, now) === 'Closed' ? 'CLOSED' : 'OPEN',
-    purchaseOrderDate: isoTime(order.placedAt),
-    lastUpdatedDate: isoTime(changedAt(order, now)),
-    sellingParty: { partyId: vendorCodeOf(account) },
+    purchaseOrderStatus: getOrderState(order, now) === 'Closed' ? 'CLOSED' : 'OPEN',
+    purchaseOrderDate: formatIsoTime(order.placedAt),
+    lastUpdatedDate: formatIsoTime(findChangeTime(order, now)),
+    sellingParty: { partyId: buildVendorCode(account) },
     shipToParty: { partyId: order.shipTo },
-    itemStatus: order.items.map((item) => toItemStatus(item, standingOf(order, item, now), order.currency)),
+    itemStatus: order.items.map((item) => toItemStatus(item, computeItemStatus(order, item, now), order.currency)),
   };
 }
 
-function toItemStatus(item: PurchaseOrderItem, standing: ItemStanding, currency: string) {
+function toItemStatus(item: PurchaseOrderItem, standing: ItemStatus, currency: string) {
   const { accepted, rejected, acknowledgedAt, received, lastReceivedAt } = standing;
   const quantities = { acceptedQuantity: toEaches(accepted), rejectedQuantity: toEaches(rejected) };
   return {
@@ -68,24 +68,24 @@ function toItemStatus(item: PurchaseOrderItem, standing: ItemStanding, currency:
       confirmationStatus: getConfirmationStatus(item, standing),
       ...quantities,
       ...(acknowledgedAt !== null && {
-        acknowledgementStatusDetails: [{ acknowledgementDate: isoTime(acknowledgedAt), ...quantities }],
+        acknowledgementStatusDetails: [{ acknowledgementDate: formatIsoTime(acknowledgedAt), ...quantities }],
       }),
     },
     receivingStatus: {
       receiveStatus: getReceiptStatus(standing),
       receivedQuantity: toEaches(received),
-      ...(lastReceivedAt !== null && { lastReceiveDate: isoTime(lastReceivedAt) }),
+      ...(lastReceivedAt !== null && { lastReceiveDate: formatIsoTime(lastReceivedAt) }),
     },
   };
 }
 
-export function getConfirmationStatus({ ordered }: PurchaseOrderItem, { acknowledgedAt, accepted }: ItemStanding) {
+export function getConfirmationStatus({ ordered }: PurchaseOrderItem, { acknowledgedAt, accepted }: ItemStatus) {
   if (acknowledgedAt === null) return 'UNCONFIRMED';
   if (accepted === 0) return 'REJECTED';
   return accepted < ordered ? 'PARTIALLY_ACCEPTED' : 'ACCEPTED';
 }
 
-export function getReceiptStatus({ received, accepted }: ItemStanding) {
+export function getReceiptStatus({ received, accepted }: ItemStatus) {
   if (received === 0) return 'NOT_RECEIVED';
   return received < accepted ? 'PARTIALLY_RECEIVED' : 'RECEIVED';
 }
@@ -95,9 +95,9 @@ function toEaches(amount: number) {
 }
 
 function toMoney(amount: MinorUnits, currencyCode: string) {
-  return { currencyCode, amount: decimal(amount, currencyCode) };
+  return { currencyCode, amount: formatDecimal(amount, currencyCode) };
 }
 
 function formatInterval({ from, to }: TimeSpan): string {
-  return `${isoTime(from)}--${isoTime(to)}`;
+  return `${formatIsoTime(from)}--${formatIsoTime(to)}`;
 }

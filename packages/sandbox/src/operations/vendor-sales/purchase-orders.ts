@@ -1,7 +1,12 @@
 import { notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import { changedAt, type PurchaseOrder, standingOf, stateOf } from '../../world/vendor-sales/purchase-order.ts';
-import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
+import {
+  computeItemStatus,
+  findChangeTime,
+  getOrderState,
+  type PurchaseOrder,
+} from '../../world/vendor-sales/purchase-order.ts';
+import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
 import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery, type ListQuery } from '../list-query.ts';
@@ -18,8 +23,8 @@ export function getPurchaseOrders({ pages }: HandlerServices): Handler {
   return (call) => {
     const { account, now } = call;
     const query = createListQuery(call, pages);
-    const found = sortOrders(purchaseOrdersOf(account, now).values(), query).filter(
-      (order) => isWanted(order, query, now) && matchesFilter(query, 'purchaseOrderState', stateOf(order, now)),
+    const found = sortOrders(getVendorOrders(account, now).values(), query).filter(
+      (order) => isWanted(order, query, now) && matchesFilter(query, 'purchaseOrderState', getOrderState(order, now)),
     );
     const { items, nextToken } = query.page(found, query.size('limit', LIMIT));
     const details = query.text('includeDetails') !== 'false';
@@ -29,7 +34,7 @@ export function getPurchaseOrders({ pages }: HandlerServices): Handler {
 }
 
 export const getPurchaseOrder: Handler = (call) => {
-  const order = purchaseOrdersOf(call.account, call.now).get(getPathValue(call, 'purchaseOrderNumber'));
+  const order = getVendorOrders(call.account, call.now).get(getPathValue(call, 'purchaseOrderNumber'));
   if (order === undefined) throw notFound('The purchase order');
   return json({ payload: toPurchaseOrderResponse(order, call.account, call.now) });
 };
@@ -38,7 +43,7 @@ export function getPurchaseOrdersStatus({ pages }: HandlerServices): Handler {
   return (call) => {
     const { account, now } = call;
     const query = createListQuery(call, pages);
-    const found = sortOrders(purchaseOrdersOf(account, now).values(), query).filter((order) =>
+    const found = sortOrders(getVendorOrders(account, now).values(), query).filter((order) =>
       hasStatus(order, query, now),
     );
     const { items, nextToken } = query.page(found, query.size('limit', LIMIT));
@@ -48,7 +53,7 @@ export function getPurchaseOrdersStatus({ pages }: HandlerServices): Handler {
 }
 
 function isWanted(order: PurchaseOrder, query: ListQuery, now: number): boolean {
-  const changed = changedAt(order, now);
+  const changed = findChangeTime(order, now);
   return (
     query.within(order.placedAt, 'createdAfter', 'createdBefore') &&
     query.within(changed, 'changedAfter', 'changedBefore') &&
@@ -60,14 +65,14 @@ function isWanted(order: PurchaseOrder, query: ListQuery, now: number): boolean 
 }
 
 function hasStatus(order: PurchaseOrder, query: ListQuery, now: number): boolean {
-  const standings = order.items.map((item) => ({ item, standing: standingOf(order, item, now) }));
+  const standings = order.items.map((item) => ({ item, standing: computeItemStatus(order, item, now) }));
   const someFit = (name: string, states: readonly string[]) =>
     query.text(name) === undefined || states.includes(query.text(name) ?? '');
   return (
     query.within(order.placedAt, 'createdAfter', 'createdBefore') &&
-    query.within(changedAt(order, now), 'updatedAfter', 'updatedBefore') &&
+    query.within(findChangeTime(order, now), 'updatedAfter', 'updatedBefore') &&
     matchesFilter(query, 'purchaseOrderNumber', order.number) &&
-    matchesFilter(query, 'purchaseOrderStatus', stateOf(order, now) === 'Closed' ? 'CLOSED' : 'OPEN') &&
+    matchesFilter(query, 'purchaseOrderStatus', getOrderState(order, now) === 'Closed' ? 'CLOSED' : 'OPEN') &&
     matchesFilter(query, 'orderingVendorCode', order.buyingParty) &&
     matchesFilter(query, 'shipToPartyId', order.shipTo) &&
     someFit(

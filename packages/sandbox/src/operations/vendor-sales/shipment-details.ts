@@ -1,14 +1,14 @@
-import { isJsonObject, textOf } from '../../base/json-value.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { isJsonObject, toText } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { base64 } from '../../files/base64.ts';
-import { smallPdf } from '../../files/small-pdf.ts';
-import { isoTime } from '../../world/jobs/job.ts';
+import { encodeBase64 } from '../../files/base64.ts';
+import { buildSmallPdf } from '../../files/small-pdf.ts';
 import {
-  isThere,
-  labelledAt,
-  shipmentHistory,
+  buildShipmentHistory,
+  findLabelTime,
+  getVendorShipments,
+  isVisible,
   type VendorShipment,
-  vendorShipmentsOf,
 } from '../../world/vendor-sales/vendor-shipment.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -20,12 +20,12 @@ export function getShipmentDetails({ pages }: HandlerServices): Handler {
   return (call) => {
     const { account, now } = call;
     const query = createListQuery(call, pages);
-    const found = sortShipments(vendorShipmentsOf(account).values(), query).filter(
+    const found = sortShipments(getVendorShipments(account).values(), query).filter(
       (shipment) =>
-        isThere(shipment, now) &&
+        isVisible(shipment, now) &&
         isWanted(shipment, query) &&
         query.within(shipment.createdAt, 'createdAfter', 'createdBefore') &&
-        matchesFilter(query, 'currentShipmentStatus', shipmentHistory(shipment, now).at(-1)?.status),
+        matchesFilter(query, 'currentShipmentStatus', buildShipmentHistory(shipment, now).at(-1)?.status),
     );
     const { items, nextToken } = query.page(found, query.size('limit', LIMIT));
     const shipments = items.map((shipment) => toShipmentResponse(shipment, now));
@@ -37,12 +37,12 @@ export function getShipmentLabels({ pages }: HandlerServices): Handler {
   return (call) => {
     const { account, now } = call;
     const query = createListQuery(call, pages);
-    const found = sortShipments(vendorShipmentsOf(account).values(), query).filter(
+    const found = sortShipments(getVendorShipments(account).values(), query).filter(
       (shipment) =>
-        isThere(shipment, now) &&
-        labelledAt(shipment) <= now &&
+        isVisible(shipment, now) &&
+        findLabelTime(shipment) <= now &&
         isWanted(shipment, query) &&
-        query.within(labelledAt(shipment), 'labelCreatedAfter', 'labelCreatedBefore'),
+        query.within(findLabelTime(shipment), 'labelCreatedAfter', 'labelCreatedBefore'),
     );
     const { items, nextToken } = query.page(found, query.size('limit', LIMIT));
     return json({
@@ -54,39 +54,39 @@ export function getShipmentLabels({ pages }: HandlerServices): Handler {
 function isWanted({ id, shipment }: VendorShipment, query: ListQuery): boolean {
   return (
     matchesFilter(query, 'vendorShipmentIdentifier', id) &&
-    matchesFilter(query, 'buyerReferenceNumber', textOf(shipment.buyerReferenceNumber)) &&
+    matchesFilter(query, 'buyerReferenceNumber', toText(shipment.buyerReferenceNumber)) &&
     matchesFilter(query, 'buyerWarehouseCode', readPartyId(shipment.shipToParty)) &&
     matchesFilter(query, 'sellerWarehouseCode', readPartyId(shipment.shipFromParty))
   );
 }
 
 function toShipmentResponse(record: VendorShipment, now: number) {
-  const history = shipmentHistory(record, now);
+  const history = buildShipmentHistory(record, now);
   const latest = history.at(-1);
   const { shippedAt } = record;
   return {
     ...record.shipment,
-    ...(latest && { currentShipmentStatus: latest.status, currentshipmentStatusDate: isoTime(latest.at) }),
+    ...(latest && { currentShipmentStatus: latest.status, currentshipmentStatusDate: formatIsoTime(latest.at) }),
     shipmentStatusDetails: history.map(({ status, at }) => ({
       shipmentStatus: status,
-      shipmentStatusDate: isoTime(at),
+      shipmentStatusDate: formatIsoTime(at),
     })),
-    shipmentCreateDate: isoTime(record.createdAt),
-    ...(shippedAt !== null && shippedAt <= now && { shipmentConfirmDate: isoTime(shippedAt) }),
-    ...(labelledAt(record) <= now && { packageLabelCreateDate: isoTime(labelledAt(record)) }),
+    shipmentCreateDate: formatIsoTime(record.createdAt),
+    ...(shippedAt !== null && shippedAt <= now && { shipmentConfirmDate: formatIsoTime(shippedAt) }),
+    ...(findLabelTime(record) <= now && { packageLabelCreateDate: formatIsoTime(findLabelTime(record)) }),
   };
 }
 
 function toLabelResponse(record: VendorShipment) {
   const { id, shipment } = record;
   const trackingId = `SBX${Buffer.from(id).toString('hex').slice(0, 12).toUpperCase()}`;
-  const pdf = smallPdf([
+  const pdf = buildSmallPdf([
     `Shipment ${id}`,
     `From ${readPartyId(shipment.shipFromParty)}`,
     `To ${readPartyId(shipment.shipToParty)}`,
   ]);
   return {
-    labelCreateDateTime: isoTime(labelledAt(record)),
+    labelCreateDateTime: formatIsoTime(findLabelTime(record)),
     shipmentInformation: {
       vendorDetails: { sellingParty: shipment.sellingParty, vendorShipmentIdentifier: id },
       shipToParty: shipment.shipToParty,
@@ -95,12 +95,14 @@ function toLabelResponse(record: VendorShipment) {
       totalLabelCount: 1,
       shipMode: 'SmallParcel',
     },
-    labelData: [{ labelSequenceNumber: 1, labelFormat: 'PDF', carrierCode: 'SBX', trackingId, label: base64(pdf) }],
+    labelData: [
+      { labelSequenceNumber: 1, labelFormat: 'PDF', carrierCode: 'SBX', trackingId, label: encodeBase64(pdf) },
+    ],
   };
 }
 
 function readPartyId(party: unknown): string | undefined {
-  return isJsonObject(party) ? textOf(party.partyId) : undefined;
+  return isJsonObject(party) ? toText(party.partyId) : undefined;
 }
 
 function matchesFilter(query: ListQuery, name: string, value: string | undefined): boolean {

@@ -2,7 +2,7 @@ import { invalidInput } from '../../base/api-error.ts';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import {
-  effectTime,
+  computeEffectTime,
   openTransaction,
   type Problem,
   type TransactionFamily,
@@ -35,7 +35,7 @@ export interface Submission<Part> {
 
 /** Saves all parts of a submission, or none if a part has a problem. Returns the ID of the transaction. */
 export function submit<Part>(call: SellerCall, { timing }: HandlerServices, submission: Submission<Part>): string {
-  const effectiveAt = effectTime(timing.feeds, call.now);
+  const effectiveAt = computeEffectTime(timing.feeds, call.now);
   const problems = submission.parts.flatMap(submission.check);
   if (problems.length === 0) for (const part of submission.parts) submission.take(part, effectiveAt);
   return openTransaction(call.account, submission.family, effectiveAt, problems);

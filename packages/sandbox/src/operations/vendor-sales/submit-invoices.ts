@@ -1,6 +1,6 @@
-import { type JsonObject, textOf } from '../../base/json-value.ts';
+import { type JsonObject, toText } from '../../base/json-value.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
-import { type Problem, problem, type TransactionFamily } from '../../world/vendor-sales/vendor-transaction.ts';
+import { createProblem, type Problem, type TransactionFamily } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { buildTransactionResponse, listObjects, readSubmittedList, submit } from './submission.ts';
@@ -22,18 +22,20 @@ export function submitInvoices(services: HandlerServices, { family, number, isOr
       family,
       parts: readSubmittedList(call, 'invoices'),
       check(invoice) {
-        const id = textOf(invoice[number]) ?? '';
-        const repeated = seen.has(id) ? [problem(`The invoice ${id} has been submitted before.`)] : [];
+        const id = toText(invoice[number]) ?? '';
+        const repeated = seen.has(id) ? [createProblem(`The invoice ${id} has been submitted before.`)] : [];
         seen.add(id);
         return [...repeated, ...findUnknownOrders(invoice, (order) => isOrder(call.account, order, call.now))];
       },
-      take: (invoice) => invoices.set(textOf(invoice[number]) ?? '', invoice),
+      take: (invoice) => invoices.set(toText(invoice[number]) ?? '', invoice),
     });
     return buildTransactionResponse(call, transactionId);
   };
 }
 
 function findUnknownOrders(invoice: JsonObject, isOrder: (number: string) => boolean): readonly Problem[] {
-  const numbers = listObjects(invoice, 'items').flatMap(({ purchaseOrderNumber }) => textOf(purchaseOrderNumber) ?? []);
-  return numbers.filter((number) => !isOrder(number)).map((number) => problem(`There is no purchase order ${number}.`));
+  const numbers = listObjects(invoice, 'items').flatMap(({ purchaseOrderNumber }) => toText(purchaseOrderNumber) ?? []);
+  return numbers
+    .filter((number) => !isOrder(number))
+    .map((number) => createProblem(`There is no purchase order ${number}.`));
 }

@@ -1,25 +1,25 @@
-import { type JsonObject, textOf } from '../../base/json-value.ts';
-import { isThere, vendorShipmentsOf } from '../../world/vendor-sales/vendor-shipment.ts';
-import { problem } from '../../world/vendor-sales/vendor-transaction.ts';
+import { type JsonObject, toText } from '../../base/json-value.ts';
+import { getVendorShipments, isVisible } from '../../world/vendor-sales/vendor-shipment.ts';
+import { createProblem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { buildTransactionResponse, readSubmittedList, submit } from './submission.ts';
 
 export function submitShipments(services: HandlerServices): Handler {
   return (call) => {
-    const shipments = vendorShipmentsOf(call.account);
-    const getIdentifier = (part: JsonObject) => textOf(part.vendorShipmentIdentifier) ?? '';
+    const shipments = getVendorShipments(call.account);
+    const getIdentifier = (part: JsonObject) => toText(part.vendorShipmentIdentifier) ?? '';
     const transactionId = submit<JsonObject>(call, services, {
       family: 'vendor',
       parts: readSubmittedList(call, 'shipments'),
       check(part) {
         const known = shipments.get(getIdentifier(part));
-        const there = known !== undefined && (known.cancelledAt === null || isThere(known, call.now));
+        const there = known !== undefined && (known.cancelledAt === null || isVisible(known, call.now));
         if (part.transactionType === 'Cancel') {
-          if (!there) return [problem(`There is no shipment ${getIdentifier(part)}.`)];
-          return known.shippedAt === null ? [] : [problem(`The shipment ${getIdentifier(part)} has left.`)];
+          if (!there) return [createProblem(`There is no shipment ${getIdentifier(part)}.`)];
+          return known.shippedAt === null ? [] : [createProblem(`The shipment ${getIdentifier(part)} has left.`)];
         }
-        return there ? [problem(`There is a shipment ${getIdentifier(part)} already.`)] : [];
+        return there ? [createProblem(`There is a shipment ${getIdentifier(part)} already.`)] : [];
       },
       take(part, effectiveAt) {
         const known = shipments.get(getIdentifier(part));

@@ -1,5 +1,5 @@
 import { json } from '../../base/response.ts';
-import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
+import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
 import type { Handlers } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { submitAcknowledgement } from './acknowledge.ts';
@@ -23,7 +23,7 @@ export function vendorSalesHandlers(services: HandlerServices): Handlers {
     'vendorInvoices/v1/submitInvoices': submitInvoices(services, {
       family: 'vendor',
       number: 'id',
-      isOrder: (account, number, now) => purchaseOrdersOf(account, now).has(number),
+      isOrder: (account, number, now) => getVendorOrders(account, now).has(number),
     }),
     'vendorTransactionStatus/v1/getTransaction': (call) =>
       json({ payload: { transactionStatus: toTransactionResponse(findTransaction(call, 'vendor'), call.now) } }),

@@ -12,7 +12,7 @@ const tables = new Map<Charset, ReadonlyMap<string, number>>();
 /** Encodes a text. A character that the charset does not have becomes a question mark. */
 export function encode(text: string, charset: Charset): Uint8Array<ArrayBuffer> {
   if (charset === 'UTF-8') return new TextEncoder().encode(text);
-  const table = tableOf(charset);
+  const table = getTable(charset);
   const bytes = new Uint8Array(text.length * 2);
   let length = 0;
   for (const character of text) {
@@ -24,26 +24,26 @@ export function encode(text: string, charset: Charset): Uint8Array<ArrayBuffer> 
 }
 
 /** Returns the charset of a marketplace's classic flat files. */
-export function flatFileCharset({ region, countryCode }: Marketplace): Charset {
+export function getFlatFileCharset({ region, countryCode }: Marketplace): Charset {
   if (countryCode === 'JP') return 'Windows-31J';
   return region === 'fe' || ['AE', 'SA', 'EG', 'TR', 'IN', 'ZA'].includes(countryCode) ? 'UTF-8' : 'Cp1252';
 }
 
-function tableOf(charset: 'Cp1252' | 'Windows-31J'): ReadonlyMap<string, number> {
+function getTable(charset: 'Cp1252' | 'Windows-31J'): ReadonlyMap<string, number> {
   const known = tables.get(charset);
   if (known !== undefined) return known;
-  const made = charset === 'Cp1252' ? singleBytes('windows-1252') : doubleBytes('shift_jis');
+  const made = charset === 'Cp1252' ? buildSingleByteTable('windows-1252') : buildDoubleByteTable('shift_jis');
   tables.set(charset, made);
   return made;
 }
 
-function singleBytes(label: string): ReadonlyMap<string, number> {
+function buildSingleByteTable(label: string): ReadonlyMap<string, number> {
   const decoder = new TextDecoder(label);
   return new Map(Array.from({ length: FULL_BYTE }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
 }
 
 /** Characters with one or two bytes. If a character has two codes, the first is used, as encoders of Shift_JIS do. */
-function doubleBytes(label: string): ReadonlyMap<string, number> {
+function buildDoubleByteTable(label: string): ReadonlyMap<string, number> {
   const decoder = new TextDecoder(label);
   const table = new Map<string, number>();
   const learn = (code: number, bytes: Uint8Array) => {

@@ -2,8 +2,8 @@ import type { Marketplace } from '../../base/marketplaces.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { isFull } from '../../world/accounts/record-bounds.ts';
 import type { ReportSchedule } from '../../world/jobs/report-job.ts';
-import { newReport, type ReportMaking } from './new-report.ts';
-import { REPORTS_KEPT } from './report-registry.ts';
+import { createReportJob, type ReportContext } from './new-report.ts';
+import { REPORT_RETENTION } from './report-registry.ts';
 
 const settlementsCollection = defineCollection<{ readonly to: number }>('settlements');
 
@@ -16,44 +16,49 @@ const SETTLEMENT_TYPES = [
 ];
 
 /** Adds the scheduled and settlement reports that have become due, and deletes the expired ones. */
-export function makeDueReports(account: Account, now: number, making: ReportMaking): void {
-  for (const schedule of account.schedules.values()) fire(account, schedule, now, making);
-  settleAccounts(account, now, making);
+export function createDueReports(account: Account, now: number, context: ReportContext): void {
+  for (const schedule of account.schedules.values()) createScheduledReports(account, schedule, now, context);
+  createSettlementReports(account, now, context);
   for (const report of account.reports.values()) {
-    if (report.createdAt <= now - REPORTS_KEPT) account.reports.delete(report.id);
+    if (report.createdAt <= now - REPORT_RETENTION) account.reports.delete(report.id);
   }
 }
 
-function fire(account: Account, schedule: ReportSchedule, now: number, making: ReportMaking): void {
-  for (; schedule.nextReportAt <= now; schedule.nextReportAt = later(schedule.nextReportAt, schedule.period)) {
+function createScheduledReports(account: Account, schedule: ReportSchedule, now: number, context: ReportContext): void {
+  for (; schedule.nextReportAt <= now; schedule.nextReportAt = addPeriod(schedule.nextReportAt, schedule.period)) {
     const at = schedule.nextReportAt;
     // A report that is already expired is not created.
-    if (at <= now - REPORTS_KEPT || isFull(account, making.maxRecords)) continue;
+    if (at <= now - REPORT_RETENTION || isFull(account, context.maxRecords)) continue;
     const { reportType, marketplaceIds, options, id: scheduleId } = schedule;
-    const span = { dataStart: earlier(at, schedule.period), dataEnd: at };
+    const span = { dataStart: subtractPeriod(at, schedule.period), dataEnd: at };
     const subject = { reportType, marketplaceIds, options, scheduleId, ...span };
-    const report = newReport(account, subject, at, making);
+    const report = createReportJob(account, subject, at, context);
     account.reports.set(report.id, report);
   }
 }
 
 /** Creates the settlement reports. Amazon settles every 14 days, without a request. */
-function settleAccounts(account: Account, now: number, making: ReportMaking): void {
+function createSettlementReports(account: Account, now: number, context: ReportContext): void {
   const settled = collection(account, settlementsCollection);
   const last = Math.floor(now / SETTLEMENT_PERIOD) * SETTLEMENT_PERIOD;
   const due: number[] = [];
-  for (let to = last; to > now - REPORTS_KEPT && !settled.has(String(to)); to -= SETTLEMENT_PERIOD) due.unshift(to);
+  for (let to = last; to > now - REPORT_RETENTION && !settled.has(String(to)); to -= SETTLEMENT_PERIOD) due.unshift(to);
   for (const to of due) {
     settled.set(String(to), { to });
-    for (const store of account.marketplaces) settleStore(account, store, to, making);
+    for (const store of account.marketplaces) createMarketplaceSettlements(account, store, to, context);
   }
 }
 
-function settleStore(account: Account, store: Marketplace, to: number, making: ReportMaking): void {
+function createMarketplaceSettlements(account: Account, store: Marketplace, to: number, context: ReportContext): void {
   const span = { dataStart: to - SETTLEMENT_PERIOD, dataEnd: to };
   if (!hasSales(account, store, span)) return;
   for (const reportType of SETTLEMENT_TYPES) {
-    const report = newReport(account, { reportType, marketplaceIds: [store.id], options: {}, ...span }, to, making);
+    const report = createReportJob(
+      account,
+      { reportType, marketplaceIds: [store.id], options: {}, ...span },
+      to,
+      context,
+    );
     account.reports.set(report.id, report);
   }
 }
@@ -73,23 +78,23 @@ function hasSales(
 
 const PERIOD = /^P(?:(\d+)M|(\d+)D|T(\d+)H|T(\d+)M)$/;
 
-function later(time: number, period: string): number {
-  return shifted(time, period, 1);
+function addPeriod(time: number, period: string): number {
+  return shiftTime(time, period, 1);
 }
 
-function earlier(time: number, period: string): number {
-  return shifted(time, period, -1);
+function subtractPeriod(time: number, period: string): number {
+  return shiftTime(time, period, -1);
 }
 
 /** Adds or subtracts a period of a schedule, such as PT5M, PT84H, P1D or P1M. Months are calendar months. */
-function shifted(time: number, period: string, direction: 1 | -1): number {
+function shiftTime(time: number, period: string, direction: 1 | -1): number {
   const [, months, days, hours, minutes] = PERIOD.exec(period) ?? [];
-  if (months !== undefined) return inOtherMonth(time, direction * Number(months));
+  if (months !== undefined) return shiftMonths(time, direction * Number(months));
   const length = Number(days ?? 0) * DAY + Number(hours ?? 0) * 3_600_000 + Number(minutes ?? 0) * 60_000;
   return time + direction * (length === 0 ? DAY : length);
 }
 
-function inOtherMonth(time: number, months: number): number {
+function shiftMonths(time: number, months: number): number {
   const date = new Date(time);
   date.setUTCMonth(date.getUTCMonth() + months);
   return date.getTime();

@@ -1,5 +1,5 @@
-import { paidFor } from '../../world/finances/selling-costs.ts';
-import { amount, type OrderRow, reportTime, salesChannel } from './order-rows.ts';
+import { computePaidAmount } from '../../world/finances/selling-costs.ts';
+import { formatAmount, formatReportTime, getRowSalesChannel, type OrderRow } from './order-rows.ts';
 import type { Column } from './table.ts';
 
 type Columns = readonly Column<OrderRow>[];
@@ -13,10 +13,10 @@ const parcel: Columns = [
   ['shipment-item-id', ({ item }) => `D${item.id}`],
   ['amazon-order-item-id', ({ item }) => item.id],
   ['merchant-order-item-id', blank],
-  ['purchase-date', ({ order }) => reportTime(order.purchasedAt)],
-  ['payments-date', ({ order }) => reportTime(order.purchasedAt)],
-  ['shipment-date', ({ order }) => reportTime(order.updatedAt)],
-  ['reporting-date', ({ order }) => reportTime(order.updatedAt)],
+  ['purchase-date', ({ order }) => formatReportTime(order.purchasedAt)],
+  ['payments-date', ({ order }) => formatReportTime(order.purchasedAt)],
+  ['shipment-date', ({ order }) => formatReportTime(order.updatedAt)],
+  ['reporting-date', ({ order }) => formatReportTime(order.updatedAt)],
 ];
 
 const goods: Columns = [
@@ -24,12 +24,12 @@ const goods: Columns = [
   ['product-name', ({ item }) => item.title],
   ['quantity-shipped', ({ item }) => String(item.shipped)],
   ['currency', ({ order }) => order.currency],
-  ['item-price', amount((item) => item.price)],
-  ['item-tax', amount((item) => item.tax)],
-  ['shipping-price', amount((item) => item.shipping)],
-  ['shipping-tax', amount((item) => item.shippingTax)],
-  ['gift-wrap-price', amount(() => 0)],
-  ['gift-wrap-tax', amount(() => 0)],
+  ['item-price', formatAmount((item) => item.price)],
+  ['item-tax', formatAmount((item) => item.tax)],
+  ['shipping-price', formatAmount((item) => item.shipping)],
+  ['shipping-tax', formatAmount((item) => item.shippingTax)],
+  ['gift-wrap-price', formatAmount(() => 0)],
+  ['gift-wrap-tax', formatAmount(() => 0)],
   ['ship-service-level', ({ order }) => (order.expedited ? 'Expedited' : 'Standard')],
 ];
 
@@ -41,14 +41,14 @@ const place: Columns = [
 ];
 
 const discounts: Columns = [
-  ['item-promotion-discount', amount((item) => item.discount)],
-  ['ship-promotion-discount', amount(() => 0)],
+  ['item-promotion-discount', formatAmount((item) => item.discount)],
+  ['ship-promotion-discount', formatAmount(() => 0)],
   ['carrier', () => 'AMAZON'],
   ['tracking-number', ({ order }) => `TBA${order.id.replaceAll('-', '').slice(0, 12)}`],
-  ['estimated-arrival-date', ({ order }) => reportTime(order.deliveryWindow.to)],
+  ['estimated-arrival-date', ({ order }) => formatReportTime(order.deliveryWindow.to)],
   ['fulfillment-center-id', ({ order }) => `${order.address.countryCode}1`],
   ['fulfillment-channel', () => 'AFN'],
-  ['sales-channel', salesChannel],
+  ['sales-channel', getRowSalesChannel],
 ];
 
 const buyer: Columns = [
@@ -76,7 +76,7 @@ export const fulfilledForTaxColumns: Columns = [
 
 /** Sales with few columns. */
 export const salesColumns: Columns = [
-  ['shipment-date', ({ order }) => reportTime(order.updatedAt)],
+  ['shipment-date', ({ order }) => formatReportTime(order.updatedAt)],
   ['sku', ({ item }) => item.sku],
   ['fnsku', ({ item }) => item.asin],
   ['asin', ({ item }) => item.asin],
@@ -84,18 +84,18 @@ export const salesColumns: Columns = [
   ['quantity', ({ item }) => String(item.shipped)],
   ['amazon-order-id', ({ order }) => order.id],
   ['currency', ({ order }) => order.currency],
-  ['item-price-per-unit', amount((item) => Math.round(item.price / item.quantity))],
-  ['shipping-price', amount((item) => item.shipping)],
-  ['gift-wrap-price', amount(() => 0)],
+  ['item-price-per-unit', formatAmount((item) => Math.round(item.price / item.quantity))],
+  ['shipping-price', formatAmount((item) => item.shipping)],
+  ['gift-wrap-price', formatAmount(() => 0)],
   ['ship-city', ({ order }) => order.address.city],
   ['ship-state', ({ order }) => order.address.region],
   ['ship-postal-code', ({ order }) => order.address.postalCode],
 ];
 
 export const promotionColumns: Columns = [
-  ['shipment-date', ({ order }) => reportTime(order.updatedAt)],
+  ['shipment-date', ({ order }) => formatReportTime(order.updatedAt)],
   ['currency', ({ order }) => order.currency],
-  ['item-promotion-discount', amount((item) => item.discount)],
+  ['item-promotion-discount', formatAmount((item) => item.discount)],
   ['item-promotion-id', () => 'Ten percent off'],
   ['description', () => 'Ten percent off'],
   ['promotion-rule-value', () => '10'],
@@ -109,17 +109,17 @@ export const vatColumns: Columns = [
   ['UNIQUE_ACCOUNT_IDENTIFIER', () => 'SANDBOX'],
   ['ACTIVITY_PERIOD', ({ order }) => new Date(order.updatedAt).toISOString().slice(0, 7)],
   ['SALES_CHANNEL', ({ order }) => order.channel],
-  ['MARKETPLACE', salesChannel],
+  ['MARKETPLACE', getRowSalesChannel],
   ['TRANSACTION_TYPE', () => 'SALE'],
   ['TRANSACTION_EVENT_ID', ({ order }) => order.id],
-  ['TRANSACTION_COMPLETE_DATE', ({ order }) => reportTime(order.updatedAt)],
+  ['TRANSACTION_COMPLETE_DATE', ({ order }) => formatReportTime(order.updatedAt)],
   ['ASIN', ({ item }) => item.asin],
   ['SELLER_SKU', ({ item }) => item.sku],
   ['ITEM_DESCRIPTION', ({ item }) => item.title],
   ['QTY', ({ item }) => String(item.shipped)],
-  ['TOTAL_ACTIVITY_VALUE_AMT_VAT_EXCL', amount((item) => paidFor(item) - item.tax - item.shippingTax)],
-  ['TOTAL_ACTIVITY_VALUE_VAT_AMT', amount((item) => item.tax + item.shippingTax)],
-  ['TOTAL_ACTIVITY_VALUE_AMT_VAT_INCL', amount(paidFor)],
+  ['TOTAL_ACTIVITY_VALUE_AMT_VAT_EXCL', formatAmount((item) => computePaidAmount(item) - item.tax - item.shippingTax)],
+  ['TOTAL_ACTIVITY_VALUE_VAT_AMT', formatAmount((item) => item.tax + item.shippingTax)],
+  ['TOTAL_ACTIVITY_VALUE_AMT_VAT_INCL', formatAmount(computePaidAmount)],
   ['TRANSACTION_CURRENCY_CODE', ({ order }) => order.currency],
   ['SALE_ARRIVAL_COUNTRY', ({ order }) => order.address.countryCode],
   ['ARRIVAL_POST_CODE', ({ order }) => order.address.postalCode],

@@ -1,9 +1,9 @@
-import { decimal, priceIn } from '../../world/finances/money.ts';
-import { handlingFee, referralFee } from '../../world/finances/selling-costs.ts';
-import { inWarehouse, totalUnits, type WarehouseStock } from '../../world/inventory/warehouse-stock.ts';
-import { conditionOf } from '../../world/listings/conditions.ts';
+import { convertPence, formatDecimal } from '../../world/finances/money.ts';
+import { computeReferralFee, getHandlingFee } from '../../world/finances/selling-costs.ts';
+import { countInWarehouse, countTotalUnits, type WarehouseStock } from '../../world/inventory/warehouse-stock.ts';
+import { getCondition } from '../../world/listings/conditions.ts';
 import type { ListingRow } from './listing-columns.ts';
-import { reportDay } from './order-rows.ts';
+import { formatReportDay } from './order-rows.ts';
 import type { Column } from './table.ts';
 
 /** A listing in a marketplace, with its stock in Amazon's warehouses. */
@@ -13,14 +13,14 @@ export interface WarehouseRow extends ListingRow {
 
 type Columns = readonly Column<WarehouseRow>[];
 
-const blank = () => '';
-const zero = () => '0';
-const stock = ({ units }: WarehouseRow) => String(units.fulfillable);
-const reserved = ({ units }: WarehouseRow) => String(units.reserved);
-const total = ({ units }: WarehouseRow) => String(totalUnits(units));
-const money = ({ marketplace: { currency } }: ListingRow, amount: number) => decimal(amount, currency);
-const priceOf = ({ listing, marketplace }: ListingRow) => priceIn(listing.pence, marketplace.currency);
-const price = (row: ListingRow) => money(row, priceOf(row));
+const getBlank = () => '';
+const getZero = () => '0';
+const getStock = ({ units }: WarehouseRow) => String(units.fulfillable);
+const getReserved = ({ units }: WarehouseRow) => String(units.reserved);
+const getTotal = ({ units }: WarehouseRow) => String(countTotalUnits(units));
+const formatMoney = ({ marketplace: { currency } }: ListingRow, amount: number) => formatDecimal(amount, currency);
+const getPrice = ({ listing, marketplace }: ListingRow) => convertPence(listing.pence, marketplace.currency);
+const formatPrice = (row: ListingRow) => formatMoney(row, getPrice(row));
 
 const names: Columns = [
   ['sku', ({ listing }) => listing.sku],
@@ -35,65 +35,65 @@ export const stockColumns: Columns = [
   ['seller-sku', ({ listing }) => listing.sku],
   ['fulfillment-channel-sku', ({ listing }) => listing.fnSku ?? ''],
   ['asin', ({ listing }) => listing.asin],
-  ['condition-type', ({ listing }) => conditionOf(listing).inventory],
+  ['condition-type', ({ listing }) => getCondition(listing).inventory],
   ['Warehouse-Condition-code', () => 'SELLABLE'],
-  ['Quantity Available', stock],
+  ['Quantity Available', getStock],
 ];
 
 export const stockByCountryColumns: Columns = [
   ['seller-sku', ({ listing }) => listing.sku],
   ['fulfillment-channel-sku', ({ listing }) => listing.fnSku ?? ''],
   ['asin', ({ listing }) => listing.asin],
-  ['condition-type', ({ listing }) => conditionOf(listing).inventory],
+  ['condition-type', ({ listing }) => getCondition(listing).inventory],
   ['country', ({ marketplace }) => marketplace.countryCode],
-  ['quantity-for-local-fulfillment', stock],
+  ['quantity-for-local-fulfillment', getStock],
 ];
 
 /** Stock in each of its states. */
 export const managedStockColumns: Columns = [
   ...namesWithTitle,
-  ['condition', ({ listing }) => conditionOf(listing).group],
-  ['your-price', price],
+  ['condition', ({ listing }) => getCondition(listing).group],
+  ['your-price', formatPrice],
   ['mfn-listing-exists', () => 'No'],
-  ['mfn-fulfillable-quantity', blank],
+  ['mfn-fulfillable-quantity', getBlank],
   ['afn-listing-exists', () => 'Yes'],
-  ['afn-warehouse-quantity', ({ units }) => String(inWarehouse(units))],
-  ['afn-fulfillable-quantity', stock],
-  ['afn-unsellable-quantity', zero],
-  ['afn-reserved-quantity', reserved],
-  ['afn-total-quantity', total],
+  ['afn-warehouse-quantity', ({ units }) => String(countInWarehouse(units))],
+  ['afn-fulfillable-quantity', getStock],
+  ['afn-unsellable-quantity', getZero],
+  ['afn-reserved-quantity', getReserved],
+  ['afn-total-quantity', getTotal],
   ['per-unit-volume', () => '0.01'],
   ['afn-inbound-working-quantity', ({ units }) => String(units.inboundWorking)],
   ['afn-inbound-shipped-quantity', ({ units }) => String(units.inboundShipped)],
   ['afn-inbound-receiving-quantity', ({ units }) => String(units.inboundReceiving)],
-  ['afn-researching-quantity', zero],
-  ['afn-reserved-future-supply', zero],
-  ['afn-future-supply-buyable', zero],
+  ['afn-researching-quantity', getZero],
+  ['afn-reserved-future-supply', getZero],
+  ['afn-future-supply-buyable', getZero],
 ];
 
 export const reservedColumns: Columns = [
   ...namesWithTitle,
-  ['reserved_qty', reserved],
-  ['reserved_customerorders', reserved],
-  ['reserved_fc-transfers', zero],
-  ['reserved_fc-processing', zero],
+  ['reserved_qty', getReserved],
+  ['reserved_customerorders', getReserved],
+  ['reserved_fc-transfers', getZero],
+  ['reserved_fc-processing', getZero],
 ];
 
 /** Age of the stock, and how long it will last. */
 export const planningColumns: Columns = [
-  ['snapshot-date', ({ listing }) => reportDay(listing.updatedAt)],
+  ['snapshot-date', ({ listing }) => formatReportDay(listing.updatedAt)],
   ...namesWithTitle,
-  ['condition', ({ listing }) => conditionOf(listing).group],
-  ['available', stock],
-  ['pending-removal-quantity', zero],
-  ['inv-age-0-to-90-days', stock],
-  ['inv-age-91-to-180-days', zero],
-  ['inv-age-181-to-270-days', zero],
-  ['inv-age-271-to-365-days', zero],
-  ['inv-age-365-plus-days', zero],
+  ['condition', ({ listing }) => getCondition(listing).group],
+  ['available', getStock],
+  ['pending-removal-quantity', getZero],
+  ['inv-age-0-to-90-days', getStock],
+  ['inv-age-91-to-180-days', getZero],
+  ['inv-age-181-to-270-days', getZero],
+  ['inv-age-271-to-365-days', getZero],
+  ['inv-age-365-plus-days', getZero],
   ['currency', ({ marketplace }) => marketplace.currency],
-  ['your-price', price],
-  ['sales-price', price],
+  ['your-price', formatPrice],
+  ['sales-price', formatPrice],
   ['recommended-action', () => 'No action required'],
   ['storage-type', () => 'Standard-size'],
   ['marketplace', ({ marketplace }) => marketplace.countryCode],
@@ -105,31 +105,31 @@ export const restockColumns: Columns = [
   ['FNSKU', ({ listing }) => listing.fnSku ?? ''],
   ['Merchant SKU', ({ listing }) => listing.sku],
   ['ASIN', ({ listing }) => listing.asin],
-  ['Condition', ({ listing }) => conditionOf(listing).group],
-  ['Supplier', blank],
-  ['Price', price],
-  ['Total Units', total],
+  ['Condition', ({ listing }) => getCondition(listing).group],
+  ['Supplier', getBlank],
+  ['Price', formatPrice],
+  ['Total Units', getTotal],
   ['Inbound', ({ units }) => String(units.inboundWorking + units.inboundShipped + units.inboundReceiving)],
-  ['Available', stock],
+  ['Available', getStock],
   ['Recommended replenishment qty', ({ units }) => String(Math.max(0, 60 - units.fulfillable))],
 ];
 
 /** Stranded stock: in a warehouse without an active offer. */
 export const strandedColumns: Columns = [
   ['primary-action', () => 'Edit listing'],
-  ['date-stranded', ({ listing }) => reportDay(listing.updatedAt)],
+  ['date-stranded', ({ listing }) => formatReportDay(listing.updatedAt)],
   ['status-primary', () => 'Stranded'],
   ['stranded-reason', () => 'Listing incomplete'],
   ['asin', ({ listing }) => listing.asin],
   ['sku', ({ listing }) => listing.sku],
   ['fnsku', ({ listing }) => listing.fnSku ?? ''],
   ['product-name', ({ listing }) => listing.title],
-  ['condition', ({ listing }) => conditionOf(listing).group],
+  ['condition', ({ listing }) => getCondition(listing).group],
   ['fulfilled-by', () => 'Amazon'],
-  ['fulfillable-qty', stock],
-  ['your-price', price],
-  ['unfulfillable-qty', zero],
-  ['reserved-quantity', reserved],
+  ['fulfillable-qty', getStock],
+  ['your-price', formatPrice],
+  ['unfulfillable-qty', getZero],
+  ['reserved-quantity', getReserved],
   ['inbound-shipped-qty', ({ units }) => String(units.inboundShipped)],
 ];
 
@@ -137,8 +137,8 @@ export const strandedLoaderColumns: Columns = [
   ['sku', ({ listing }) => listing.sku],
   ['product-id', ({ listing }) => listing.asin],
   ['product-id-type', () => '1'],
-  ['price', price],
-  ['quantity', stock],
+  ['price', formatPrice],
+  ['quantity', getStock],
   ['add-delete', () => 'a'],
 ];
 
@@ -150,14 +150,17 @@ export const feePreviewColumns: Columns = [
   ['product-group', ({ listing }) => listing.productType],
   ['brand', ({ listing }) => listing.brand],
   ['fulfilled-by', () => 'Amazon'],
-  ['your-price', price],
-  ['sales-price', price],
+  ['your-price', formatPrice],
+  ['sales-price', formatPrice],
   ['product-size-tier', () => 'Standard parcel'],
   ['currency', ({ marketplace }) => marketplace.currency],
-  ['estimated-fee-total', (row) => money(row, referralFee(priceOf(row)) + handlingFee(row.marketplace.currency))],
-  ['estimated-referral-fee-per-unit', (row) => money(row, referralFee(priceOf(row)))],
-  ['estimated-variable-closing-fee', (row) => money(row, 0)],
-  ['expected-fulfillment-fee-per-unit', (row) => money(row, handlingFee(row.marketplace.currency))],
+  [
+    'estimated-fee-total',
+    (row) => formatMoney(row, computeReferralFee(getPrice(row)) + getHandlingFee(row.marketplace.currency)),
+  ],
+  ['estimated-referral-fee-per-unit', (row) => formatMoney(row, computeReferralFee(getPrice(row)))],
+  ['estimated-variable-closing-fee', (row) => formatMoney(row, 0)],
+  ['expected-fulfillment-fee-per-unit', (row) => formatMoney(row, getHandlingFee(row.marketplace.currency))],
 ];
 
 /** Storage fees of a month. */
@@ -169,8 +172,8 @@ export const storageFeeColumns: Columns = [
   ['item_volume', () => '0.01'],
   ['volume_units', () => 'cubic feet'],
   ['product_size_tier', () => 'Standard-Size'],
-  ['average_quantity_on_hand', stock],
-  ['average_quantity_pending_removal', zero],
+  ['average_quantity_on_hand', getStock],
+  ['average_quantity_pending_removal', getZero],
   ['currency', ({ marketplace }) => marketplace.currency],
   ['storage_rate', () => '0.75'],
   ['estimated_monthly_storage_fee', ({ units }) => (units.fulfillable * 0.0075).toFixed(4)],

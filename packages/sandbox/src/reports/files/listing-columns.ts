@@ -1,7 +1,7 @@
-import { type Marketplace, warehousesOf } from '../../base/marketplaces.ts';
-import { decimal, priceIn } from '../../world/finances/money.ts';
-import { referralFee } from '../../world/finances/selling-costs.ts';
-import { conditionOf } from '../../world/listings/conditions.ts';
+import { getWarehouseCode, type Marketplace } from '../../base/marketplaces.ts';
+import { convertPence, formatDecimal } from '../../world/finances/money.ts';
+import { computeReferralFee } from '../../world/finances/selling-costs.ts';
+import { getCondition } from '../../world/listings/conditions.ts';
 import type { Listing, ListingStatus } from '../../world/listings/listing.ts';
 import type { Column } from './table.ts';
 
@@ -15,7 +15,7 @@ type ListingColumn = Column<ListingRow>;
 
 const blank = () => '';
 const price = ({ listing, marketplace }: ListingRow) =>
-  decimal(priceIn(listing.pence, marketplace.currency), marketplace.currency);
+  formatDecimal(convertPence(listing.pence, marketplace.currency), marketplace.currency);
 /** Empty for stock in Amazon's warehouses, which other reports contain. */
 const quantity = ({ listing }: ListingRow) => (listing.channel === 'AFN' ? '' : String(listing.quantity));
 
@@ -26,13 +26,13 @@ const shared: readonly ListingColumn[] = [
   ['seller-sku', ({ listing }) => listing.sku],
   ['price', price],
   ['quantity', quantity],
-  ['open-date', ({ listing }) => openDate(listing.createdAt)],
+  ['open-date', ({ listing }) => formatOpenDate(listing.createdAt)],
   ['image-url', blank],
   ['item-is-marketplace', () => 'y'],
   ['product-id-type', () => '1'],
   ['zshop-shipping-fee', blank],
   ['item-note', blank],
-  ['item-condition', ({ listing }) => conditionOf(listing).number],
+  ['item-condition', ({ listing }) => getCondition(listing).number],
   ['zshop-category1', blank],
   ['zshop-browse-path', blank],
   ['zshop-storefront-feature', blank],
@@ -46,7 +46,7 @@ const shared: readonly ListingColumn[] = [
   ['bid-for-featured-placement', blank],
   ['add-delete', blank],
   ['pending-quantity', () => '0'],
-  ['fulfillment-channel', channelName],
+  ['fulfillment-channel', getChannelName],
   ['merchant-shipping-group', ({ listing }) => (listing.channel === 'MFN' ? 'Standard template' : '')],
 ];
 
@@ -85,8 +85,8 @@ export const hiddenListingColumns: readonly ListingColumn[] = [
   ['sku', ({ listing }) => listing.sku],
   ['asin', ({ listing }) => listing.asin],
   ['product name', ({ listing }) => listing.title],
-  ['condition', ({ listing }) => conditionOf(listing).group],
-  ['status change date', ({ listing }) => openDate(listing.updatedAt)],
+  ['condition', ({ listing }) => getCondition(listing).group],
+  ['status change date', ({ listing }) => formatOpenDate(listing.updatedAt)],
   ['issue description', () => 'country_of_origin'],
 ];
 
@@ -98,7 +98,8 @@ export const referralFeeColumns: readonly ListingColumn[] = [
   ['price', price],
   [
     'estimated-referral-fee-per-item',
-    ({ listing, marketplace: { currency } }) => decimal(referralFee(priceIn(listing.pence, currency)), currency),
+    ({ listing, marketplace: { currency } }) =>
+      formatDecimal(computeReferralFee(convertPence(listing.pence, currency)), currency),
   ],
 ];
 
@@ -117,12 +118,12 @@ export function hasStatus(...wanted: readonly ListingStatus[]) {
   return ({ listing }: ListingRow) => wanted.includes(listing.status);
 }
 
-function channelName({ listing, marketplace }: ListingRow): string {
-  return listing.channel === 'AFN' ? warehousesOf(marketplace) : 'DEFAULT';
+function getChannelName({ listing, marketplace }: ListingRow): string {
+  return listing.channel === 'AFN' ? getWarehouseCode(marketplace) : 'DEFAULT';
 }
 
 /** Day first, with the time zone, as in European marketplaces: 15/01/2026 12:00:00 GMT. */
-function openDate(epochMilliseconds: number): string {
+function formatOpenDate(epochMilliseconds: number): string {
   const [date = '', time = ''] = new Date(epochMilliseconds).toISOString().split('T');
   return `${date.split('-').reverse().join('/')} ${time.slice(0, 8)} GMT`;
 }

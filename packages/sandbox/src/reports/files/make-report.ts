@@ -1,11 +1,11 @@
 import type { Segment } from '../../documents/segments.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { tradedIn } from '../../world/accounts/account.ts';
+import { listTradedMarketplaces } from '../../world/accounts/account.ts';
 import type { ReportJob } from '../../world/jobs/report-job.ts';
-import { jsonReport } from '../json/json-report.ts';
+import { buildJsonReport } from '../json/json-report.ts';
 import { encode } from './charset.ts';
-import { recipeFor } from './recipes.ts';
-import { fileOfRows, wholeFile } from './report-content.ts';
+import { findRecipe } from './recipes.ts';
+import { buildFileOfRows, buildWholeFile } from './report-content.ts';
 import type { ReportRequest } from './report-request.ts';
 
 /** A finished file, before compression. */
@@ -17,22 +17,22 @@ export interface ReportFile {
 const THIRTY_DAYS = 30 * 86_400_000;
 
 /** Creates the file of a report; null if there is no data. Without a start, the report covers the last 30 days. */
-export function makeReport(job: ReportJob, account: Account, now: number): ReportFile | null {
-  const recipe = recipeFor(job.reportType);
-  const [home, ...others] = tradedIn(account, job.marketplaceIds);
+export function buildReport(job: ReportJob, account: Account, now: number): ReportFile | null {
+  const recipe = findRecipe(job.reportType);
+  const [home, ...others] = listTradedMarketplaces(account, job.marketplaceIds);
   if (home === undefined) return null;
   const to = job.dataEnd ?? job.createdAt;
   const from = job.dataStart ?? to - THIRTY_DAYS;
   const { reportType, options } = job;
   const request: ReportRequest = { reportType, account, marketplaces: [home, ...others], options, from, to, now };
-  const content = recipe === undefined ? jsonReport(request) : recipe(request);
+  const content = recipe === undefined ? buildJsonReport(request) : recipe(request);
   if (content === undefined) return null;
   const contentType = `${content.contentType};charset=${content.charset}`;
   if (job.rows !== undefined) {
-    const segments = fileOfRows(content, job.rows);
+    const segments = buildFileOfRows(content, job.rows);
     return segments === null ? null : { contentType, segments };
   }
-  return content.rows.length === 0 ? null : { contentType, segments: wholeFile(content) };
+  return content.rows.length === 0 ? null : { contentType, segments: buildWholeFile(content) };
 }
 
 /** Creates the document of a failed report, which contains the reason. */

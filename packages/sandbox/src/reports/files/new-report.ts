@@ -1,10 +1,10 @@
-import { type Account, nextNumber } from '../../world/accounts/account.ts';
-import { newJob, type Timing } from '../../world/jobs/job.ts';
+import { type Account, takeNumber } from '../../world/accounts/account.ts';
+import { createJob, type Timing } from '../../world/jobs/job.ts';
 import { NEVER, type ReportJob } from '../../world/jobs/report-job.ts';
 import type { ReportRegistry } from './report-registry.ts';
 
 /** The services and limits for creating reports. */
-export interface ReportMaking {
+export interface ReportContext {
   readonly reportRegistry: ReportRegistry;
   /** Maximum number of records of a selling partner. Scheduled reports are not created if it is reached. */
   readonly maxRecords: number;
@@ -18,10 +18,15 @@ export type ReportSubject = Pick<
 >;
 
 /** Creates a report in the queue, as the scenario of its type says. It does not add the report to the account. */
-export function newReport(account: Account, subject: ReportSubject, at: number, making: ReportMaking): ReportJob {
-  const { reportRegistry, timing } = making;
+export function createReportJob(
+  account: Account,
+  subject: ReportSubject,
+  at: number,
+  context: ReportContext,
+): ReportJob {
+  const { reportRegistry, timing } = context;
   const plan = reportRegistry.plans.of(subject.reportType);
-  const job = newJob(nextNumber(account), subject.marketplaceIds, { ...timing.reports, ...plan }, at);
+  const job = createJob(takeNumber(account), subject.marketplaceIds, { ...timing.reports, ...plan }, at);
   const { outcome = 'DONE', rows, afterReads } = plan;
   return {
     ...job,

@@ -1,10 +1,10 @@
 import type { Order } from '../../world/orders/order.ts';
 import { allOrdersColumns } from './all-orders-columns.ts';
-import { isSellersOwn, type OrderRow, orderRows } from './order-rows.ts';
-import { allOrdersXml, orderReportXml } from './order-xml.ts';
+import { isSentBySeller, listOrderRows, type OrderRow } from './order-rows.ts';
+import { createAllOrdersXmlRecipe, createOrderReportXmlRecipe } from './order-xml.ts';
 import type { ReportRecipe, ReportRecipes } from './report-request.ts';
 import {
-  actionableColumns,
+  buildActionableColumns,
   invoicingColumns,
   pendingColumns,
   shippingColumns,
@@ -13,56 +13,58 @@ import {
   withSalesChannel,
 } from './shipping-columns.ts';
 import type { Column } from './table.ts';
-import { tableRecipe } from './table-recipe.ts';
-import { xmlRecipe } from './xml-recipe.ts';
+import { createTableRecipe } from './table-recipe.ts';
+import { createXmlRecipe } from './xml-recipe.ts';
 
 const isPending = ({ status }: Order) => status === 'Pending';
 const isToBeSent = (order: Order) =>
   order.channel === 'MFN' && (order.status === 'Unshipped' || order.status === 'PartiallyShipped');
 const isSent = ({ status }: Order) => status === 'Shipped';
 
-function tracking(by: 'purchasedAt' | 'updatedAt'): ReportRecipe {
-  return tableRecipe(allOrdersColumns, (request) => orderRows(request, () => true, by), 'UTF-8');
+function createTrackingRecipe(by: 'purchasedAt' | 'updatedAt'): ReportRecipe {
+  return createTableRecipe(allOrdersColumns, (request) => listOrderRows(request, () => true, by), 'UTF-8');
 }
 
 /** Reports of the orders that the seller ships. The option `ShowSalesChannel` adds the sales channel. */
-function sellersOrders(columns: readonly Column<OrderRow>[]): ReportRecipe {
+function createSellerOrdersRecipe(columns: readonly Column<OrderRow>[]): ReportRecipe {
   return (request) =>
-    tableRecipe(
+    createTableRecipe(
       withSalesChannel(columns, request.options),
-      (wanted) => orderRows(wanted, isSellersOwn),
+      (wanted) => listOrderRows(wanted, isSentBySeller),
       'UTF-8',
     )(request);
 }
 
 const actionable: ReportRecipe = (request) =>
-  tableRecipe(
-    withSalesChannel(actionableColumns(request.now), request.options),
-    (wanted) => orderRows(wanted, isToBeSent),
+  createTableRecipe(
+    withSalesChannel(buildActionableColumns(request.now), request.options),
+    (wanted) => listOrderRows(wanted, isToBeSent),
     'UTF-8',
   )(request);
 
-const pending = tableRecipe(pendingColumns, (request) => orderRows(request, isPending), 'UTF-8');
+const pending = createTableRecipe(pendingColumns, (request) => listOrderRows(request, isPending), 'UTF-8');
 
 export const orderRecipes: ReportRecipes = {
-  GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL: tracking('purchasedAt'),
-  GET_FLAT_FILE_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL: tracking('updatedAt'),
-  GET_FLAT_FILE_ARCHIVED_ORDERS_DATA_BY_ORDER_DATE: tracking('purchasedAt'),
-  GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING: sellersOrders(shippingColumns),
-  GET_FLAT_FILE_ORDER_REPORT_DATA_INVOICING: sellersOrders(invoicingColumns),
-  GET_FLAT_FILE_ORDER_REPORT_DATA_TAX: sellersOrders(taxColumns),
+  GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL: createTrackingRecipe('purchasedAt'),
+  GET_FLAT_FILE_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL: createTrackingRecipe('updatedAt'),
+  GET_FLAT_FILE_ARCHIVED_ORDERS_DATA_BY_ORDER_DATE: createTrackingRecipe('purchasedAt'),
+  GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING: createSellerOrdersRecipe(shippingColumns),
+  GET_FLAT_FILE_ORDER_REPORT_DATA_INVOICING: createSellerOrdersRecipe(invoicingColumns),
+  GET_FLAT_FILE_ORDER_REPORT_DATA_TAX: createSellerOrdersRecipe(taxColumns),
   GET_FLAT_FILE_ACTIONABLE_ORDER_DATA_SHIPPING: actionable,
   GET_FLAT_FILE_PENDING_ORDERS_DATA: pending,
   GET_CONVERGED_FLAT_FILE_PENDING_ORDERS_DATA: pending,
-  GET_FLAT_FILE_VAT_INVOICE_DATA_REPORT: tableRecipe(vatInvoiceColumns, (request) => orderRows(request, isSent)),
-  GET_XML_VAT_INVOICE_DATA_REPORT: xmlRecipe(vatInvoiceColumns, (request) => orderRows(request, isSent), {
+  GET_FLAT_FILE_VAT_INVOICE_DATA_REPORT: createTableRecipe(vatInvoiceColumns, (request) =>
+    listOrderRows(request, isSent),
+  ),
+  GET_XML_VAT_INVOICE_DATA_REPORT: createXmlRecipe(vatInvoiceColumns, (request) => listOrderRows(request, isSent), {
     root: 'VatInvoices',
     row: 'VatInvoice',
   }),
-  GET_XML_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL: allOrdersXml('purchasedAt'),
-  GET_XML_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL: allOrdersXml('updatedAt'),
-  GET_ORDER_REPORT_DATA_SHIPPING: orderReportXml(isSellersOwn),
-  GET_ORDER_REPORT_DATA_INVOICING: orderReportXml(isSellersOwn),
-  GET_ORDER_REPORT_DATA_TAX: orderReportXml(isSellersOwn),
-  GET_PENDING_ORDERS_DATA: allOrdersXml('purchasedAt', isPending),
+  GET_XML_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL: createAllOrdersXmlRecipe('purchasedAt'),
+  GET_XML_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL: createAllOrdersXmlRecipe('updatedAt'),
+  GET_ORDER_REPORT_DATA_SHIPPING: createOrderReportXmlRecipe(isSentBySeller),
+  GET_ORDER_REPORT_DATA_INVOICING: createOrderReportXmlRecipe(isSentBySeller),
+  GET_ORDER_REPORT_DATA_TAX: createOrderReportXmlRecipe(isSentBySeller),
+  GET_PENDING_ORDERS_DATA: createAllOrdersXmlRecipe('purchasedAt', isPending),
 };

@@ -1,5 +1,5 @@
-import { type Marketplace, salesChannelOf } from '../../base/marketplaces.ts';
-import { decimal, type MinorUnits } from '../../world/finances/money.ts';
+import { getSalesChannel, type Marketplace } from '../../base/marketplaces.ts';
+import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
 import type { ReportRequest } from './report-request.ts';
 
@@ -11,7 +11,7 @@ export interface OrderRow {
 }
 
 /** Returns the orders in the report's marketplaces and time range, oldest first. */
-export function ordersIn(
+export function listOrders(
   request: ReportRequest,
   wanted: (order: Order) => boolean = () => true,
   by: 'purchasedAt' | 'updatedAt' = 'purchasedAt',
@@ -23,20 +23,20 @@ export function ordersIn(
 }
 
 /** Returns the items of these orders, one for each row. */
-export function orderRows(
+export function listOrderRows(
   request: ReportRequest,
   wanted?: (order: Order) => boolean,
   by?: 'purchasedAt' | 'updatedAt',
 ): readonly OrderRow[] {
   const stores = new Map(request.marketplaces.map((marketplace) => [marketplace.id, marketplace]));
-  return ordersIn(request, wanted, by).flatMap((order) => {
+  return listOrders(request, wanted, by).flatMap((order) => {
     const marketplace = stores.get(order.marketplaceId);
     return marketplace === undefined ? [] : order.items.map((item) => ({ order, item, marketplace }));
   });
 }
 
 /** Returns whether the seller ships the order itself. */
-export function isSellersOwn({ channel, status }: Order): boolean {
+export function isSentBySeller({ channel, status }: Order): boolean {
   return channel === 'MFN' && status !== 'Pending' && status !== 'Canceled';
 }
 
@@ -46,20 +46,20 @@ export function isSentByWarehouse({ channel, status }: Order): boolean {
 }
 
 /** Returns an amount of the order; empty while the payment is pending. */
-export function amount(select: (item: OrderItem) => MinorUnits) {
-  return ({ order, item }: OrderRow) => (order.status === 'Pending' ? '' : decimal(select(item), order.currency));
+export function formatAmount(select: (item: OrderItem) => MinorUnits) {
+  return ({ order, item }: OrderRow) => (order.status === 'Pending' ? '' : formatDecimal(select(item), order.currency));
 }
 
 /** 2026-01-15T12:00:00+00:00 */
-export function reportTime(epochMilliseconds: number): string {
+export function formatReportTime(epochMilliseconds: number): string {
   return `${new Date(epochMilliseconds).toISOString().slice(0, 19)}+00:00`;
 }
 
 /** 2026-01-15 */
-export function reportDay(epochMilliseconds: number): string {
+export function formatReportDay(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString().slice(0, 10);
 }
 
-export function salesChannel({ marketplace }: OrderRow): string {
-  return salesChannelOf(marketplace);
+export function getRowSalesChannel({ marketplace }: OrderRow): string {
+  return getSalesChannel(marketplace);
 }

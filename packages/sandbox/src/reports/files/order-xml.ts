@@ -1,140 +1,144 @@
-import { salesChannelOf } from '../../base/marketplaces.ts';
-import { decimal, type MinorUnits } from '../../world/finances/money.ts';
+import { getSalesChannel } from '../../base/marketplaces.ts';
+import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
-import { orderStatusWord } from './all-orders-columns.ts';
-import { ordersIn, reportTime } from './order-rows.ts';
+import { getOrderStatusText } from './all-orders-columns.ts';
+import { formatReportTime, listOrders } from './order-rows.ts';
 import type { ReportContent } from './report-content.ts';
 import type { ReportRecipe, ReportRequest } from './report-request.ts';
-import { element, textElement, XML_DECLARATION } from './xml.ts';
+import { buildElement, buildTextElement, XML_DECLARATION } from './xml.ts';
 
-const envelope = (request: ReportRequest, messageType: string, rows: readonly string[]): ReportContent => ({
+const buildEnvelope = (request: ReportRequest, messageType: string, rows: readonly string[]): ReportContent => ({
   contentType: 'text/xml',
   charset: 'UTF-8',
-  head: `${XML_DECLARATION}<AmazonEnvelope xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${element(
+  head: `${XML_DECLARATION}<AmazonEnvelope xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${buildElement(
     'Header',
-    textElement('DocumentVersion', '1.00'),
-    textElement('MerchantIdentifier', request.account.sellerId),
-  )}${textElement('MessageType', messageType)}`,
+    buildTextElement('DocumentVersion', '1.00'),
+    buildTextElement('MerchantIdentifier', request.account.sellerId),
+  )}${buildTextElement('MessageType', messageType)}`,
   rows,
   separator: '\n',
   tail: '</AmazonEnvelope>\n',
 });
 
 /** All orders with their status, without names and streets. */
-export function allOrdersXml(
+export function createAllOrdersXmlRecipe(
   by: 'purchasedAt' | 'updatedAt',
   wanted: (order: Order) => boolean = () => true,
 ): ReportRecipe {
   return (request) => {
-    const orders = ordersIn(request, wanted, by);
-    return envelope(
+    const orders = listOrders(request, wanted, by);
+    return buildEnvelope(
       request,
       'AllOrdersReport',
-      orders.map((order) => element('Message', element('Order', ...trackedOrder(order, request)))),
+      orders.map((order) => buildElement('Message', buildElement('Order', ...buildTrackedOrder(order, request)))),
     );
   };
 }
 
 /** Orders for shipping, invoices or taxes, with names and streets. */
-export function orderReportXml(wanted: (order: Order) => boolean): ReportRecipe {
+export function createOrderReportXmlRecipe(wanted: (order: Order) => boolean): ReportRecipe {
   return (request) =>
-    envelope(
+    buildEnvelope(
       request,
       'OrderReport',
-      ordersIn(request, wanted).map((order, at) =>
-        element('Message', textElement('MessageID', at + 1), element('OrderReport', ...orderReport(order))),
+      listOrders(request, wanted).map((order, at) =>
+        buildElement(
+          'Message',
+          buildTextElement('MessageID', at + 1),
+          buildElement('OrderReport', ...buildOrderReport(order)),
+        ),
       ),
     );
 }
 
-function trackedOrder(order: Order, { marketplaces }: ReportRequest): readonly (string | undefined)[] {
+function buildTrackedOrder(order: Order, { marketplaces }: ReportRequest): readonly (string | undefined)[] {
   const store = marketplaces.find(({ id }) => id === order.marketplaceId);
   return [
-    textElement('AmazonOrderID', order.id),
-    textElement('MerchantOrderID', order.id),
-    textElement('PurchaseDate', reportTime(order.purchasedAt)),
-    textElement('LastUpdatedDate', reportTime(order.updatedAt)),
-    textElement('OrderStatus', orderStatusWord(order.status)),
-    store && textElement('SalesChannel', salesChannelOf(store)),
-    element(
+    buildTextElement('AmazonOrderID', order.id),
+    buildTextElement('MerchantOrderID', order.id),
+    buildTextElement('PurchaseDate', formatReportTime(order.purchasedAt)),
+    buildTextElement('LastUpdatedDate', formatReportTime(order.updatedAt)),
+    buildTextElement('OrderStatus', getOrderStatusText(order.status)),
+    store && buildTextElement('SalesChannel', getSalesChannel(store)),
+    buildElement(
       'FulfillmentData',
-      textElement('FulfillmentChannel', order.channel === 'AFN' ? 'Amazon' : 'Merchant'),
-      textElement('ShipServiceLevel', order.expedited ? 'Expedited' : 'Standard'),
-      element(
+      buildTextElement('FulfillmentChannel', order.channel === 'AFN' ? 'Amazon' : 'Merchant'),
+      buildTextElement('ShipServiceLevel', order.expedited ? 'Expedited' : 'Standard'),
+      buildElement(
         'Address',
-        textElement('City', order.address.city),
-        textElement('State', order.address.region),
-        textElement('PostalCode', order.address.postalCode),
-        textElement('Country', order.address.countryCode),
+        buildTextElement('City', order.address.city),
+        buildTextElement('State', order.address.region),
+        buildTextElement('PostalCode', order.address.postalCode),
+        buildTextElement('Country', order.address.countryCode),
       ),
     ),
-    textElement('IsBusinessOrder', String(order.purchaseOrderNumber !== null)),
-    ...order.items.map((item) => element('OrderItem', ...trackedItem(order, item))),
+    buildTextElement('IsBusinessOrder', String(order.purchaseOrderNumber !== null)),
+    ...order.items.map((item) => buildElement('OrderItem', ...buildTrackedItem(order, item))),
   ];
 }
 
-function trackedItem(order: Order, item: OrderItem): readonly (string | undefined)[] {
+function buildTrackedItem(order: Order, item: OrderItem): readonly (string | undefined)[] {
   const isPaid = order.status !== 'Pending';
   return [
-    textElement('AmazonOrderItemCode', item.id),
-    textElement('ASIN', item.asin),
-    textElement('SKU', item.sku),
-    textElement('ItemStatus', item.shipped === item.quantity ? 'Shipped' : 'Unshipped'),
-    textElement('ProductName', item.title),
-    textElement('Quantity', order.status === 'Canceled' ? 0 : item.quantity),
-    isPaid ? itemPrice(order, item) : undefined,
+    buildTextElement('AmazonOrderItemCode', item.id),
+    buildTextElement('ASIN', item.asin),
+    buildTextElement('SKU', item.sku),
+    buildTextElement('ItemStatus', item.shipped === item.quantity ? 'Shipped' : 'Unshipped'),
+    buildTextElement('ProductName', item.title),
+    buildTextElement('Quantity', order.status === 'Canceled' ? 0 : item.quantity),
+    isPaid ? buildItemPrice(order, item) : undefined,
   ];
 }
 
-function orderReport(order: Order): readonly string[] {
+function buildOrderReport(order: Order): readonly string[] {
   const { buyer, address } = order;
   return [
-    textElement('AmazonOrderID', order.id),
-    textElement('AmazonSessionID', order.id),
-    textElement('OrderDate', reportTime(order.purchasedAt)),
-    textElement('OrderPostedDate', reportTime(order.purchasedAt)),
-    element(
+    buildTextElement('AmazonOrderID', order.id),
+    buildTextElement('AmazonSessionID', order.id),
+    buildTextElement('OrderDate', formatReportTime(order.purchasedAt)),
+    buildTextElement('OrderPostedDate', formatReportTime(order.purchasedAt)),
+    buildElement(
       'BillingData',
-      textElement('BuyerEmailAddress', buyer.email),
-      textElement('BuyerName', buyer.name),
-      textElement('BuyerPhoneNumber', buyer.phone),
+      buildTextElement('BuyerEmailAddress', buyer.email),
+      buildTextElement('BuyerName', buyer.name),
+      buildTextElement('BuyerPhoneNumber', buyer.phone),
     ),
-    element(
+    buildElement(
       'FulfillmentData',
-      textElement('FulfillmentMethod', 'Ship'),
-      textElement('FulfillmentServiceLevel', order.expedited ? 'Expedited' : 'Standard'),
-      element(
+      buildTextElement('FulfillmentMethod', 'Ship'),
+      buildTextElement('FulfillmentServiceLevel', order.expedited ? 'Expedited' : 'Standard'),
+      buildElement(
         'Address',
-        textElement('Name', buyer.name),
-        textElement('AddressFieldOne', address.street),
-        textElement('City', address.city),
-        textElement('StateOrRegion', address.region),
-        textElement('PostalCode', address.postalCode),
-        textElement('CountryCode', address.countryCode),
-        textElement('PhoneNumber', buyer.phone),
+        buildTextElement('Name', buyer.name),
+        buildTextElement('AddressFieldOne', address.street),
+        buildTextElement('City', address.city),
+        buildTextElement('StateOrRegion', address.region),
+        buildTextElement('PostalCode', address.postalCode),
+        buildTextElement('CountryCode', address.countryCode),
+        buildTextElement('PhoneNumber', buyer.phone),
       ),
     ),
     ...order.items.map((item) =>
-      element(
+      buildElement(
         'Item',
-        textElement('AmazonOrderItemCode', item.id),
-        textElement('SKU', item.sku),
-        textElement('Title', item.title),
-        textElement('Quantity', item.quantity),
-        itemPrice(order, item),
+        buildTextElement('AmazonOrderItemCode', item.id),
+        buildTextElement('SKU', item.sku),
+        buildTextElement('Title', item.title),
+        buildTextElement('Quantity', item.quantity),
+        buildItemPrice(order, item),
       ),
     ),
   ];
 }
 
-function itemPrice({ currency }: Order, item: OrderItem): string {
+function buildItemPrice({ currency }: Order, item: OrderItem): string {
   const component = (type: string, amount: MinorUnits) =>
-    element(
+    buildElement(
       'Component',
-      textElement('Type', type),
-      `<Amount currency="${currency}">${decimal(amount, currency)}</Amount>`,
+      buildTextElement('Type', type),
+      `<Amount currency="${currency}">${formatDecimal(amount, currency)}</Amount>`,
     );
-  return element(
+  return buildElement(
     'ItemPrice',
     component('Principal', item.price),
     component('Tax', item.tax),

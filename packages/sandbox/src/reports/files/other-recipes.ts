@@ -1,14 +1,14 @@
-import { feedbackOf, type SellerFeedback } from '../../world/orders/seller-feedback.ts';
-import { ordersIn, reportDay } from './order-rows.ts';
+import { findFeedback, type SellerFeedback } from '../../world/orders/seller-feedback.ts';
+import { formatReportDay, listOrders } from './order-rows.ts';
 import type { ReportRecipe, ReportRecipes, ReportRequest } from './report-request.ts';
 import type { Column } from './table.ts';
-import { tableRecipe } from './table-recipe.ts';
-import { element, textElement, XML_DECLARATION } from './xml.ts';
+import { createTableRecipe } from './table-recipe.ts';
+import { buildElement, buildTextElement, XML_DECLARATION } from './xml.ts';
 
 const COMMENTS = ['', 'Never came.', 'Not as described.', 'As described.', 'Good.', 'Arrived quickly, well packed.'];
 
 const feedbackColumns: readonly Column<SellerFeedback>[] = [
-  ['Date', ({ order }) => reportDay(order.deliveryWindow.to)],
+  ['Date', ({ order }) => formatReportDay(order.deliveryWindow.to)],
   ['Rating', ({ rating }) => String(rating)],
   ['Comments', ({ rating }) => COMMENTS[rating] ?? ''],
   ['Response', () => ''],
@@ -17,8 +17,8 @@ const feedbackColumns: readonly Column<SellerFeedback>[] = [
 ];
 
 /** Returns the feedback that buyers left and did not remove. */
-function feedbackIn(request: ReportRequest): readonly SellerFeedback[] {
-  return ordersIn(request).flatMap((order) => feedbackOf(request.account, order, request.now) ?? []);
+function listFeedback(request: ReportRequest): readonly SellerFeedback[] {
+  return listOrders(request).flatMap((order) => findFeedback(request.account, order, request.now) ?? []);
 }
 
 /** The browse tree: a root, and a leaf for each product type of the seller. */
@@ -38,12 +38,12 @@ const browseTree: ReportRecipe = ({ account, marketplaces: [store], options }) =
     charset: 'UTF-8',
     head: `${XML_DECLARATION}<Result>`,
     rows: wanted.map(({ id, name, path, leaves: count }) =>
-      element(
+      buildElement(
         'Node',
-        textElement('browseNodeId', id),
-        textElement('browseNodeName', name),
-        textElement('browsePathById', path.join(',')),
-        textElement('hasChildren', String(count > 0)),
+        buildTextElement('browseNodeId', id),
+        buildTextElement('browseNodeName', name),
+        buildTextElement('browsePathById', path.join(',')),
+        buildTextElement('hasChildren', String(count > 0)),
         `<childNodes count="${count}"/>`,
       ),
     ),
@@ -53,6 +53,6 @@ const browseTree: ReportRecipe = ({ account, marketplaces: [store], options }) =
 };
 
 export const otherRecipes: ReportRecipes = {
-  GET_SELLER_FEEDBACK_DATA: tableRecipe(feedbackColumns, feedbackIn),
+  GET_SELLER_FEEDBACK_DATA: createTableRecipe(feedbackColumns, listFeedback),
   GET_XML_BROWSE_TREE_DATA: browseTree,
 };

@@ -18,6 +18,6 @@ const recipes: ReportRecipes = {
 };
 
 /** Finds the recipe of a report type; undefined if the sandbox has no data for it. */
-export function recipeFor(reportType: string): ReportRecipe | undefined {
+export function findRecipe(reportType: string): ReportRecipe | undefined {
   return Object.hasOwn(recipes, reportType) ? recipes[reportType] : undefined;
 }

@@ -17,16 +17,16 @@ export interface ReportContent {
 const BLOCK_CHARACTERS = 262_144;
 
 /** Returns the file with the rows unchanged. */
-export function wholeFile({ head, rows, separator, tail, charset }: ReportContent): readonly Segment[] {
+export function buildWholeFile({ head, rows, separator, tail, charset }: ReportContent): readonly Segment[] {
   return [{ bytes: encode(head + rows.join(separator) + tail, charset), times: 1 }];
 }
 
 /** Returns the file with exactly `count` rows, by repeating the report's rows. Null if there are none to repeat. */
-export function fileOfRows(content: ReportContent, count: number): readonly Segment[] | null {
+export function buildFileOfRows(content: ReportContent, count: number): readonly Segment[] | null {
   const { head, rows, separator, tail, charset } = content;
   if (rows.length === 0 && count > 0) return null;
   const piece = (text: string, times = 1): Segment => ({ bytes: encode(text, charset), times });
-  const block = blockOf(content, count);
+  const block = listBlock(content, count);
   const blocks = block.length === 0 ? 0 : Math.floor(Math.max(0, count - 1) / block.length);
   const rest = block.slice(0, count - blocks * block.length);
   return [
@@ -36,7 +36,7 @@ export function fileOfRows(content: ReportContent, count: number): readonly Segm
   ];
 }
 
-function blockOf({ rows }: ReportContent, count: number): readonly string[] {
+function listBlock({ rows }: ReportContent, count: number): readonly string[] {
   const once = rows.reduce((sum, row) => sum + row.length, 0);
   const turns = Math.max(1, Math.ceil(BLOCK_CHARACTERS / Math.max(1, once)));
   return Array.from({ length: Math.min(count, turns * rows.length) }, (_, at) => rows[at % rows.length] ?? '');

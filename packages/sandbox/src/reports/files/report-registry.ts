@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib';
+import { findReportType } from '@supercargo/catalogue/registry';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { gzipSegments } from '../../documents/gzip-segments.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { isFinished, type JobEnd } from '../../world/jobs/job.ts';
 import type { ReportJob } from '../../world/jobs/report-job.ts';
-import { explainFailure, makeReport, type ReportFile } from './make-report.ts';
+import { buildReport, explainFailure, type ReportFile } from './make-report.ts';
 import type { ReportScenarios } from './report-scenarios.ts';
-import { reportTypeOf } from './report-types.ts';
-import { faultOfSpan } from './span-faults.ts';
+import { validateTimeRange } from './span-faults.ts';
 
 /** Retention of reports and their documents: 90 days, in milliseconds. */
-export const REPORTS_KEPT = 90 * 86_400_000;
+export const REPORT_RETENTION = 90 * 86_400_000;
 
 /** Ends reports, and has the scenarios that tests set. */
 export interface ReportRegistry {
@@ -19,33 +19,38 @@ export interface ReportRegistry {
   settle(job: ReportJob, account: Account, now: number): void;
 }
 
-export function reportRegistry(documents: DocumentStore, plans: ReportScenarios): ReportRegistry {
+export function createReportRegistry(documents: DocumentStore, plans: ReportScenarios): ReportRegistry {
   return {
     plans,
     settle(job, account, now) {
       if (job.end === null && job.cancelledAt === null && isFinished(job, now)) {
-        job.end = endOf(job, account, documents, now);
+        job.end = computeEnd(job, account, documents, now);
       }
     },
   };
 }
 
-function endOf(job: ReportJob, account: Account, documents: DocumentStore, now: number): JobEnd {
+function computeEnd(job: ReportJob, account: Account, documents: DocumentStore, now: number): JobEnd {
   if (job.wanted === 'CANCELLED') return { outcome: 'CANCELLED', documentId: null };
-  const fault = job.wanted === 'FATAL' ? 'failed as requested by its scenario.' : faultOfSpan(job);
-  const file = fault !== null ? explainFailure(job, fault) : makeReport(job, account, now);
+  const fault = job.wanted === 'FATAL' ? 'failed as requested by its scenario.' : validateTimeRange(job);
+  const file = fault !== null ? explainFailure(job, fault) : buildReport(job, account, now);
   if (file === null) return { outcome: 'CANCELLED', documentId: null };
-  return { outcome: fault !== null ? 'FATAL' : 'DONE', documentId: store(file, job, account, documents) };
+  return { outcome: fault !== null ? 'FATAL' : 'DONE', documentId: storeDocument(file, job, account, documents) };
 }
 
-function store({ contentType, segments }: ReportFile, job: ReportJob, account: Account, documents: DocumentStore) {
+function storeDocument(
+  { contentType, segments }: ReportFile,
+  job: ReportJob,
+  account: Account,
+  documents: DocumentStore,
+) {
   const [only, ...others] = segments;
   const content =
     only !== undefined && others.length === 0
       ? { bytes: new Uint8Array(gzipSync(only.bytes)) }
       : { bytes: null, segments: gzipSegments(segments) };
-  const restricted = reportTypeOf(job.reportType)?.restricted ?? false;
-  const keptUntil = job.createdAt + REPORTS_KEPT;
+  const restricted = findReportType(job.reportType)?.restricted ?? false;
+  const keptUntil = job.createdAt + REPORT_RETENTION;
   const { sellerId } = account;
   return documents.add({ ...content, sellerId, contentType, gzip: true, restricted, keptUntil }).id;
 }

@@ -1,7 +1,7 @@
-import { count, seconds } from '../../base/bounds.ts';
-import { givenObject, givenText } from '../../base/given.ts';
+import { findReportType } from '@supercargo/catalogue/registry';
+import { checkCount, checkSeconds } from '../../base/bounds.ts';
+import { checkObject, checkText } from '../../base/given.ts';
 import type { JobOutcome } from '../../world/jobs/job.ts';
-import { reportTypeOf } from './report-types.ts';
 
 /** How reports of one type end. Missing properties follow from the data and the sandbox's options. */
 export interface ReportScenario {
@@ -42,25 +42,25 @@ const CHECKS: Readonly<Record<keyof ReportScenario, (name: string, value: never)
   outcome(name, value) {
     if (!OUTCOMES.includes(value)) throw new RangeError(`${name} must be one of ${OUTCOMES.join(', ')}`);
   },
-  queueSeconds: seconds,
-  processingSeconds: seconds,
+  queueSeconds: checkSeconds,
+  processingSeconds: checkSeconds,
   afterReads(name, value) {
-    if (count(name, value) === 0) throw new RangeError(`${name} must be a whole number from 1 up`);
+    if (checkCount(name, value) === 0) throw new RangeError(`${name} must be a whole number from 1 up`);
   },
-  rows: count,
+  rows: checkCount,
 };
 
 /** Names of the properties of a scenario. */
 export const SCENARIO_PROPERTIES: readonly string[] = Object.keys(CHECKS);
 
-export function reportScenarios(plans: Map<string, ReportScenario> = new Map()): ReportScenarios {
+export function createReportScenarios(plans: Map<string, ReportScenario> = new Map()): ReportScenarios {
   const of = (reportType: string) => plans.get(reportType) ?? {};
   return {
     of,
     change(reportType, changes) {
-      if (reportTypeOf(givenText('reportType', reportType)) === undefined)
+      if (findReportType(checkText('reportType', reportType)) === undefined)
         throw new RangeError(`the report type is unknown: ${reportType}`);
-      for (const [name, value] of Object.entries(givenObject('changes', changes))) check(name, value);
+      for (const [name, value] of Object.entries(checkObject('changes', changes))) check(name, value);
       const members = Object.entries({ ...of(reportType), ...changes }).filter(([, value]) => (value ?? null) !== null);
       const plan: ReportScenario = Object.fromEntries(members);
       if (members.length === 0) plans.delete(reportType);

@@ -1,29 +1,29 @@
-import { decimal } from '../../world/finances/money.ts';
-import { paidFor } from '../../world/finances/selling-costs.ts';
-import { type ReturnedGoods, returnsOf } from '../../world/orders/returned-goods.ts';
-import { reportDay, reportTime } from './order-rows.ts';
+import { formatDecimal } from '../../world/finances/money.ts';
+import { computePaidAmount } from '../../world/finances/selling-costs.ts';
+import { listReturns, type ReturnedGoods } from '../../world/orders/returned-goods.ts';
+import { formatReportDay, formatReportTime } from './order-rows.ts';
 import type { ReportRecipes, ReportRequest } from './report-request.ts';
 import type { Column } from './table.ts';
-import { tableRecipe } from './table-recipe.ts';
-import { xmlRecipe } from './xml-recipe.ts';
+import { createTableRecipe } from './table-recipe.ts';
+import { createXmlRecipe } from './xml-recipe.ts';
 
 type Columns = readonly Column<ReturnedGoods>[];
 
 const blank = () => '';
 
 /** Returns the returned items that arrived in the report's time range. */
-export function returnsIn(request: ReportRequest, channel: 'MFN' | 'AFN'): readonly ReturnedGoods[] {
+export function listReturnedGoods(request: ReportRequest, channel: 'MFN' | 'AFN'): readonly ReturnedGoods[] {
   const stores = new Set(request.marketplaces.map(({ id }) => id));
   return [...request.account.orders.values()]
     .filter((order) => order.channel === channel && stores.has(order.marketplaceId))
-    .flatMap((order) => returnsOf(order, request.to))
+    .flatMap((order) => listReturns(order, request.to))
     .filter(({ returnedAt }) => returnedAt >= request.from);
 }
 
 const sellersColumns: Columns = [
   ['Order ID', ({ order }) => order.id],
-  ['Order date', ({ order }) => reportDay(order.purchasedAt)],
-  ['Return request date', ({ returnedAt }) => reportDay(returnedAt)],
+  ['Order date', ({ order }) => formatReportDay(order.purchasedAt)],
+  ['Return request date', ({ returnedAt }) => formatReportDay(returnedAt)],
   ['Return request status', () => 'Approved'],
   ['Amazon RMA ID', ({ rmaId }) => rmaId],
   ['Merchant RMA ID', blank],
@@ -43,9 +43,9 @@ const sellersColumns: Columns = [
   ['In policy', () => 'Y'],
   ['Return type', () => 'C-Returns'],
   ['Resolution', () => 'StandardRefund'],
-  ['Order Amount', ({ order, item }) => decimal(paidFor(item), order.currency)],
+  ['Order Amount', ({ order, item }) => formatDecimal(computePaidAmount(item), order.currency)],
   ['Order quantity', ({ item }) => String(item.quantity)],
-  ['Refunded Amount', ({ order, item }) => decimal(paidFor(item), order.currency)],
+  ['Refunded Amount', ({ order, item }) => formatDecimal(computePaidAmount(item), order.currency)],
 ];
 
 const attributeColumns: Columns = [
@@ -57,7 +57,7 @@ const attributeColumns: Columns = [
 ];
 
 const warehouseColumns: Columns = [
-  ['return-date', ({ returnedAt }) => reportTime(returnedAt)],
+  ['return-date', ({ returnedAt }) => formatReportTime(returnedAt)],
   ['order-id', ({ order }) => order.id],
   ['sku', ({ item }) => item.sku],
   ['asin', ({ item }) => item.asin],
@@ -74,7 +74,7 @@ const warehouseColumns: Columns = [
 
 /** Amazon's reimbursements for returned items that cannot be sold again. */
 const reimbursementColumns: Columns = [
-  ['approval-date', ({ returnedAt }) => reportTime(returnedAt)],
+  ['approval-date', ({ returnedAt }) => formatReportTime(returnedAt)],
   ['reimbursement-id', ({ item }) => item.id.slice(0, 10)],
   ['case-id', blank],
   ['amazon-order-id', ({ order }) => order.id],
@@ -85,29 +85,29 @@ const reimbursementColumns: Columns = [
   ['product-name', ({ item }) => item.title],
   ['condition', () => 'Defective'],
   ['currency-unit', ({ order }) => order.currency],
-  ['amount-per-unit', ({ order, item }) => decimal(Math.round(item.price / item.quantity), order.currency)],
-  ['amount-total', ({ order, item }) => decimal(item.price, order.currency)],
+  ['amount-per-unit', ({ order, item }) => formatDecimal(Math.round(item.price / item.quantity), order.currency)],
+  ['amount-total', ({ order, item }) => formatDecimal(item.price, order.currency)],
   ['quantity-reimbursed-cash', ({ quantity }) => String(quantity)],
   ['quantity-reimbursed-inventory', () => '0'],
   ['quantity-reimbursed-total', ({ quantity }) => String(quantity)],
 ];
 
-const sellers = (request: ReportRequest) => returnsIn(request, 'MFN');
-const warehouses = (request: ReportRequest) => returnsIn(request, 'AFN');
+const sellers = (request: ReportRequest) => listReturnedGoods(request, 'MFN');
+const warehouses = (request: ReportRequest) => listReturnedGoods(request, 'AFN');
 
 export const returnRecipes: ReportRecipes = {
-  GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE: tableRecipe(sellersColumns, sellers),
-  GET_FLAT_FILE_MFN_SKU_RETURN_ATTRIBUTES_REPORT: tableRecipe(attributeColumns, sellers),
-  GET_XML_RETURNS_DATA_BY_RETURN_DATE: xmlRecipe(sellersColumns, sellers, {
+  GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE: createTableRecipe(sellersColumns, sellers),
+  GET_FLAT_FILE_MFN_SKU_RETURN_ATTRIBUTES_REPORT: createTableRecipe(attributeColumns, sellers),
+  GET_XML_RETURNS_DATA_BY_RETURN_DATE: createXmlRecipe(sellersColumns, sellers, {
     root: 'AmazonReturns',
     row: 'return_details',
   }),
-  GET_XML_MFN_SKU_RETURN_ATTRIBUTES_REPORT: xmlRecipe(attributeColumns, sellers, {
+  GET_XML_MFN_SKU_RETURN_ATTRIBUTES_REPORT: createXmlRecipe(attributeColumns, sellers, {
     root: 'AmazonReturnAttributes',
     row: 'return_details',
   }),
-  GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA: tableRecipe(warehouseColumns, warehouses),
-  GET_FBA_REIMBURSEMENTS_DATA: tableRecipe(reimbursementColumns, (request) =>
+  GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA: createTableRecipe(warehouseColumns, warehouses),
+  GET_FBA_REIMBURSEMENTS_DATA: createTableRecipe(reimbursementColumns, (request) =>
     warehouses(request).filter(({ reason }) => reason === 'DEFECTIVE'),
   ),
 };

@@ -1,4 +1,4 @@
-import { amount, type OrderRow, reportDay, reportTime, salesChannel } from './order-rows.ts';
+import { formatAmount, formatReportDay, formatReportTime, getRowSalesChannel, type OrderRow } from './order-rows.ts';
 import type { Column } from './table.ts';
 
 type Columns = readonly Column<OrderRow>[];
@@ -9,8 +9,8 @@ const blank = () => '';
 const head: Columns = [
   ['order-id', ({ order }) => order.id],
   ['order-item-id', ({ item }) => item.id],
-  ['purchase-date', ({ order }) => reportTime(order.purchasedAt)],
-  ['payments-date', ({ order }) => reportTime(order.purchasedAt)],
+  ['purchase-date', ({ order }) => formatReportTime(order.purchasedAt)],
+  ['payments-date', ({ order }) => formatReportTime(order.purchasedAt)],
 ];
 
 const buyer: Columns = [
@@ -27,29 +27,29 @@ const product: Columns = [
 
 const amounts: Columns = [
   ['currency', ({ order }) => order.currency],
-  ['item-price', amount((item) => item.price)],
-  ['item-tax', amount((item) => item.tax)],
-  ['shipping-price', amount((item) => item.shipping)],
-  ['shipping-tax', amount((item) => item.shippingTax)],
+  ['item-price', formatAmount((item) => item.price)],
+  ['item-tax', formatAmount((item) => item.tax)],
+  ['shipping-price', formatAmount((item) => item.shipping)],
+  ['shipping-tax', formatAmount((item) => item.shippingTax)],
 ];
 
 const recipient: Columns = [
   ['ship-service-level', ({ order }) => (order.expedited ? 'Expedited' : 'Standard')],
   ['recipient-name', ({ order }) => order.buyer.name],
-  ...addressColumns('ship'),
+  ...buildAddressColumns('ship'),
 ];
 
 const delivery: Columns = [
-  ['delivery-start-date', ({ order }) => reportTime(order.deliveryWindow.from)],
-  ['delivery-end-date', ({ order }) => reportTime(order.deliveryWindow.to)],
+  ['delivery-start-date', ({ order }) => formatReportTime(order.deliveryWindow.from)],
+  ['delivery-end-date', ({ order }) => formatReportTime(order.deliveryWindow.to)],
   ['delivery-time-zone', () => 'UTC'],
   ['delivery-Instructions', blank],
 ];
 
 const promotions: Columns = [
-  ['item-promotion-discount', amount((item) => item.discount)],
+  ['item-promotion-discount', formatAmount((item) => item.discount)],
   ['item-promotion-id', ({ item }) => (item.discount > 0 ? 'Ten percent off' : '')],
-  ['ship-promotion-discount', amount(() => 0)],
+  ['ship-promotion-discount', formatAmount(() => 0)],
   ['ship-promotion-id', blank],
 ];
 
@@ -60,7 +60,7 @@ const taxes: Columns = [
   ['tax-collection-responsible-party', blank],
 ];
 
-function addressColumns(of: 'ship' | 'bill'): Columns {
+function buildAddressColumns(of: 'ship' | 'bill'): Columns {
   return [
     [`${of}-address-1`, ({ order }) => order.address.street],
     [`${of}-address-2`, blank],
@@ -83,7 +83,7 @@ export const invoicingColumns: Columns = [
   ...product,
   ...amounts,
   ...recipient,
-  ...addressColumns('bill'),
+  ...buildAddressColumns('bill'),
   ...promotions,
   ...delivery,
 ];
@@ -92,11 +92,11 @@ export const invoicingColumns: Columns = [
 export const taxColumns: Columns = [...invoicingColumns, ...taxes];
 
 /** Orders that must still be shipped, with their delay. */
-export function actionableColumns(now: number): Columns {
+export function buildActionableColumns(now: number): Columns {
   return [
     ...head,
-    ['reporting-date', () => reportTime(now)],
-    ['promise-date', ({ order }) => reportTime(order.shipWindow.to)],
+    ['reporting-date', () => formatReportTime(now)],
+    ['promise-date', ({ order }) => formatReportTime(order.shipWindow.to)],
     ['days-past-promise', ({ order }) => String(Math.floor((now - order.shipWindow.to) / DAY))],
     ...buyer,
     ...product,
@@ -112,13 +112,13 @@ export function actionableColumns(now: number): Columns {
 export const pendingColumns: Columns = [
   ['order-id', ({ order }) => order.id],
   ['order-item-id', ({ item }) => item.id],
-  ['purchase-date', ({ order }) => reportTime(order.purchasedAt)],
+  ['purchase-date', ({ order }) => formatReportTime(order.purchasedAt)],
   ['payments-date', blank],
   ...product,
   ['ship-service-level', ({ order }) => (order.expedited ? 'Expedited' : 'Standard')],
   ['ship-country', ({ order }) => order.address.countryCode],
   ['order-channel', blank],
-  ['sales-channel', salesChannel],
+  ['sales-channel', getRowSalesChannel],
 ];
 
 /** Orders for which the seller must still upload a VAT invoice. */
@@ -128,21 +128,21 @@ export const vatInvoiceColumns: Columns = [
   ['shipping-id', ({ order }) => `D${order.id.replaceAll('-', '').slice(0, 9)}`],
   ['transaction-id', ({ order }) => `${order.id.slice(4)}-S`],
   ['transaction-type', () => 'SHIPMENT'],
-  ['shipment-date', ({ order }) => reportDay(order.updatedAt)],
-  ['order-date', ({ order }) => reportDay(order.purchasedAt)],
+  ['shipment-date', ({ order }) => formatReportDay(order.updatedAt)],
+  ['order-date', ({ order }) => formatReportDay(order.purchasedAt)],
   ...product,
   ['currency', ({ order }) => order.currency],
-  ['item-vat-incl-amount', amount((item) => item.price)],
-  ['item-vat-amount', amount((item) => item.tax)],
-  ['item-vat-excl-amount', amount((item) => item.price - item.tax)],
+  ['item-vat-incl-amount', formatAmount((item) => item.price)],
+  ['item-vat-amount', formatAmount((item) => item.tax)],
+  ['item-vat-excl-amount', formatAmount((item) => item.price - item.tax)],
   ['item-vat-rate', () => '0.20'],
   ['buyer-name', ({ order }) => order.buyer.name],
-  ...addressColumns('ship'),
+  ...buildAddressColumns('ship'),
   ['marketplace-id', ({ marketplace }) => marketplace.id],
   ['invoice-status', () => 'Pending'],
 ];
 
 /** Adds the sales channel if the option `ShowSalesChannel` is set. */
 export function withSalesChannel(columns: Columns, options: Readonly<Record<string, string>>): Columns {
-  return options.ShowSalesChannel === 'true' ? [...columns, ['sales-channel', salesChannel]] : columns;
+  return options.ShowSalesChannel === 'true' ? [...columns, ['sales-channel', getRowSalesChannel]] : columns;
 }

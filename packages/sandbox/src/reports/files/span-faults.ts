@@ -1,5 +1,5 @@
+import { findReportType } from '@supercargo/catalogue/registry';
 import type { ReportJob } from '../../world/jobs/report-job.ts';
-import { reportTypeOf } from './report-types.ts';
 
 const DAY = 86_400_000;
 
@@ -7,8 +7,8 @@ const DAY = 86_400_000;
  * Returns why a report with this time range fails, otherwise null. Amazon accepts the request and finds the error only during
  * processing.
  */
-export function faultOfSpan({ reportType, options, dataStart, dataEnd, createdAt }: ReportJob): string | null {
-  const maxRangeDays = reportTypeOf(reportType)?.maxRangeDays ?? null;
+export function validateTimeRange({ reportType, options, dataStart, dataEnd, createdAt }: ReportJob): string | null {
+  const maxRangeDays = findReportType(reportType)?.maxRangeDays ?? null;
   const end = dataEnd ?? createdAt;
   if (maxRangeDays !== null && dataStart !== null && end - dataStart > maxRangeDays * DAY) {
     return `covers more than ${maxRangeDays} days.`;

@@ -10,7 +10,7 @@ export interface Table {
 /** The heading of a column, and the function that returns its cell for a row. */
 export type Column<Row> = readonly [heading: string, cell: (row: Row) => string];
 
-export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Table {
+export function buildTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Table {
   return {
     columns: columns.map(([heading]) => heading),
     rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
@@ -29,8 +29,8 @@ const BREAKS = /[\t\r\n]+/g;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** Builds a flat file with CRLF line ends. Without `quoted`, a double quote in a tab-separated file is an ordinary character. */
-export function contentOf({ columns, rows }: Table, style: TableStyle): ReportContent {
-  const write = lineWriter(style);
+export function toContent({ columns, rows }: Table, style: TableStyle): ReportContent {
+  const write = createLineWriter(style);
   return {
     contentType: style.delimiter === 'tab' ? 'text/plain' : 'text/csv',
     charset: style.charset,
@@ -41,7 +41,7 @@ export function contentOf({ columns, rows }: Table, style: TableStyle): ReportCo
   };
 }
 
-function lineWriter({ delimiter, quoted }: TableStyle): (cells: readonly string[]) => string {
+function createLineWriter({ delimiter, quoted }: TableStyle): (cells: readonly string[]) => string {
   const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   if (quoted) return (cells) => `${cells.map(quote).join(delimiter === 'tab' ? '\t' : ',')}\r\n`;
   if (delimiter === 'tab') return (cells) => `${cells.map((cell) => cell.replace(BREAKS, ' ')).join('\t')}\r\n`;

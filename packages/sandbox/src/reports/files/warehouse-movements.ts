@@ -1,10 +1,10 @@
-import { type JsonObject, textOf } from '../../base/json-value.ts';
-import { inboundShipments, receiptsOf } from '../../world/inbound/inbound-shipment.ts';
+import { type JsonObject, toText } from '../../base/json-value.ts';
+import { getInboundShipments, listReceipts } from '../../world/inbound/inbound-shipment.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { hasLeft, outboundOrders, outboundTimes } from '../../world/orders/outbound-order.ts';
-import { isSentByWarehouse, orderRows } from './order-rows.ts';
+import { computeOutboundTimes, getOutboundOrders, hasLeft } from '../../world/orders/outbound-order.ts';
+import { isSentByWarehouse, listOrderRows } from './order-rows.ts';
 import type { ReportRequest } from './report-request.ts';
-import { returnsIn } from './return-recipes.ts';
+import { listReturnedGoods } from './return-recipes.ts';
 
 /** One movement of stock in Amazon's warehouses. */
 export interface Movement {
@@ -20,13 +20,13 @@ export interface Movement {
 type MovementOfSku = Omit<Movement, 'listing'> & { readonly sku: string };
 
 /** Returns all movements in the report's time range, oldest first. */
-export function movementsIn(request: ReportRequest): readonly Movement[] {
+export function listMovements(request: ReportRequest): readonly Movement[] {
   const { listings } = request.account;
   const inSpan = ({ at }: MovementOfSku) => at >= request.from && at <= request.to;
   const all = [
-    ...sales(request),
-    ...returns(request),
-    ...[...sentElsewhere(request), ...receipts(request)].filter(inSpan),
+    ...listSaleMovements(request),
+    ...listReturnMovements(request),
+    ...[...listOutboundMovements(request), ...listInboundMovements(request)].filter(inSpan),
   ];
   return all
     .flatMap(({ sku, ...movement }): readonly Movement[] => {
@@ -36,8 +36,8 @@ export function movementsIn(request: ReportRequest): readonly Movement[] {
     .sort((one, other) => one.at - other.at);
 }
 
-function sales(request: ReportRequest): readonly MovementOfSku[] {
-  return orderRows(request, isSentByWarehouse, 'updatedAt').map(({ order, item }) => ({
+function listSaleMovements(request: ReportRequest): readonly MovementOfSku[] {
+  return listOrderRows(request, isSentByWarehouse, 'updatedAt').map(({ order, item }) => ({
     at: order.updatedAt,
     event: 'Shipments',
     reference: order.id,
@@ -47,8 +47,8 @@ function sales(request: ReportRequest): readonly MovementOfSku[] {
   }));
 }
 
-function returns(request: ReportRequest): readonly MovementOfSku[] {
-  return returnsIn(request, 'AFN').map(({ order, item, returnedAt, quantity }) => ({
+function listReturnMovements(request: ReportRequest): readonly MovementOfSku[] {
+  return listReturnedGoods(request, 'AFN').map(({ order, item, returnedAt, quantity }) => ({
     at: returnedAt,
     event: 'CustomerReturns',
     reference: order.id,
@@ -59,32 +59,32 @@ function returns(request: ReportRequest): readonly MovementOfSku[] {
 }
 
 /** Returns the shipments of orders from other channels. */
-function sentElsewhere({ account, now, marketplaces: [store] }: ReportRequest): readonly MovementOfSku[] {
-  return [...outboundOrders(account).values()]
+function listOutboundMovements({ account, now, marketplaces: [store] }: ReportRequest): readonly MovementOfSku[] {
+  return [...getOutboundOrders(account).values()]
     .filter((order) => hasLeft(order, now))
     .flatMap((order) =>
       order.items.map(({ sku, available }) => ({
-        at: outboundTimes(order).shipping,
+        at: computeOutboundTimes(order).shipping,
         event: 'Shipments' as const,
         reference: order.id,
         sku,
         quantity: -available,
-        country: countryIn(order.destination) ?? store.countryCode,
+        country: readCountry(order.destination) ?? store.countryCode,
       })),
     );
 }
 
-function countryIn(destination: JsonObject): string | undefined {
-  return textOf(destination.countryCode);
+function readCountry(destination: JsonObject): string | undefined {
+  return toText(destination.countryCode);
 }
 
 /** Returns the seller's inbound shipments, as the warehouse counted them. */
-function receipts({ account, now, marketplaces: [store] }: ReportRequest): readonly MovementOfSku[] {
-  return [...inboundShipments(account).values()].flatMap((shipment) =>
+function listInboundMovements({ account, now, marketplaces: [store] }: ReportRequest): readonly MovementOfSku[] {
+  return [...getInboundShipments(account).values()].flatMap((shipment) =>
     shipment.items
       .filter(({ msku }) => account.listings.get(msku)?.channel === 'AFN')
       .flatMap((item) =>
-        receiptsOf(shipment, item, now).map(({ at, quantity }) => ({
+        listReceipts(shipment, item, now).map(({ at, quantity }) => ({
           at,
           event: 'Receipts' as const,
           reference: shipment.confirmationId,

@@ -1,9 +1,9 @@
 import type { ReportRecipe, ReportRequest } from './report-request.ts';
 import type { Column } from './table.ts';
-import { element, textElement, XML_DECLARATION } from './xml.ts';
+import { buildElement, buildTextElement, XML_DECLARATION } from './xml.ts';
 
 /** An XML file with the columns of a flat file as elements: one element for each row, under a root element. */
-export function xmlRecipe<Row>(
+export function createXmlRecipe<Row>(
   columns: readonly Column<Row>[],
   rows: (request: ReportRequest) => readonly Row[],
   names: { readonly root: string; readonly row: string },
@@ -13,7 +13,9 @@ export function xmlRecipe<Row>(
     contentType: 'text/xml',
     charset: 'UTF-8',
     head: `${XML_DECLARATION}<${names.root}>`,
-    rows: rows(request).map((row) => element(names.row, ...cells.map(([name, cell]) => textElement(name, cell(row))))),
+    rows: rows(request).map((row) =>
+      buildElement(names.row, ...cells.map(([name, cell]) => buildTextElement(name, cell(row)))),
+    ),
     separator: '\n',
     tail: `</${names.root}>\n`,
   });

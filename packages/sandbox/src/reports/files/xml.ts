@@ -1,14 +1,14 @@
 /** Builds an XML element with a text or child elements. Undefined children are left out. */
-export function element(name: string, ...children: readonly (string | undefined)[]): string {
+export function buildElement(name: string, ...children: readonly (string | undefined)[]): string {
   return `<${name}>${children.filter((child) => child !== undefined).join('')}</${name}>`;
 }
 
 /** Builds an XML element with an escaped text. */
-export function textElement(name: string, text: string | number): string {
-  return `<${name}>${escaped(String(text))}</${name}>`;
+export function buildTextElement(name: string, text: string | number): string {
+  return `<${name}>${escapeXml(String(text))}</${name}>`;
 }
 
-export function escaped(text: string): string {
+export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, textsOf } from '../../base/json-value.ts';
+import { isJsonObject, type JsonObject, toTexts } from '../../base/json-value.ts';
 import type { Random } from '../../base/random.ts';
 
 /** The values for a document, and its schema. */
@@ -16,14 +16,14 @@ export function fillSchema(schema: unknown, filling: Filling, name = ''): unknow
   if (type === 'array') return [fillSchema(items, filling, name)];
   const resolved = resolve(schema, filling.root);
   if (isJsonObject(resolved.properties)) return fillObject(resolved, filling);
-  const given = plain(filling.known[name], type);
+  const given = toPlainValue(filling.known[name], type);
   if (Array.isArray(values)) return values.includes(given) ? given : values[0];
-  return given ?? madeUp(resolved, name, filling);
+  return given ?? inventValue(resolved, name, filling);
 }
 
 export function fillObject(schema: JsonObject, filling: Filling): JsonObject {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
-  const required = textsOf(schema.required);
+  const required = toTexts(schema.required);
   const isKnown = (name: string) => filling.known[name] !== undefined && filling.known[name] !== null;
   // Some schemas require properties that they do not describe.
   const names = new Set([...Object.keys(properties), ...required]);
@@ -46,14 +46,14 @@ export function resolve(schema: unknown, root: JsonObject): JsonObject {
 }
 
 /** Converts a known value to the schema's type. Some documents have an amount where others have an amount with its currency. */
-function plain(value: unknown, type: unknown): unknown {
+function toPlainValue(value: unknown, type: unknown): unknown {
   const isNumber = type === 'number' || type === 'integer';
   if (isJsonObject(value)) return isNumber ? value.amount : undefined;
   if (value === undefined || value === null) return undefined;
   return isNumber === (typeof value === 'number') || type === undefined ? value : undefined;
 }
 
-function madeUp({ type, format, maximum }: JsonObject, name: string, { known, random }: Filling): unknown {
+function inventValue({ type, format, maximum }: JsonObject, name: string, { known, random }: Filling): unknown {
   if (type === 'boolean') return random.chance(0.5);
   if (type === 'integer') return random.integer(1, 40);
   if (type === 'number') return random.integer(0, 100) / (maximum === 1 ? 100 : 1);

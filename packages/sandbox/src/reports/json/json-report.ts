@@ -1,28 +1,31 @@
+import { findReportType } from '@supercargo/catalogue/registry';
 import { reportSchemas } from '@supercargo/catalogue/report-schemas';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
-import { seededRandom } from '../../base/random.ts';
-import { figuresOf, isoDay } from '../../world/analytics/figures.ts';
-import { type Granularity, type Product, type SalesGroup, salesGroups } from '../../world/analytics/sales-group.ts';
+import { createRandom } from '../../base/random.ts';
+import { buildFigures, formatIsoDay } from '../../world/analytics/figures.ts';
+import { type Granularity, groupSales, type Product, type SalesGroup } from '../../world/analytics/sales-group.ts';
 import type { ReportContent } from '../files/report-content.ts';
 import type { ReportRequest } from '../files/report-request.ts';
-import { reportTypeOf } from '../files/report-types.ts';
 import { fillObject, fillSchema, resolve } from './fill-schema.ts';
 
 /** Creates a report in the format of its JSON schema. Returns undefined if its type has none. */
-export function jsonReport(request: ReportRequest): ReportContent | undefined {
-  const [schema] = reportTypeOf(request.reportType)?.schemas ?? [];
+export function buildJsonReport(request: ReportRequest): ReportContent | undefined {
+  const [schema] = findReportType(request.reportType)?.schemas ?? [];
   const root: unknown = reportSchemas[schema?.name ?? ''];
   if (!isJsonObject(root)) return undefined;
   const properties = isJsonObject(root.properties) ? root.properties : {};
   const parts = Object.entries(properties).map(([name, schema]): readonly [string, unknown] => {
     const resolved = resolve(schema, root);
-    return [name, resolved.type === 'array' ? rowsOf(name, resolved, root, request) : specification(resolved, request)];
+    return [
+      name,
+      resolved.type === 'array' ? buildRows(name, resolved, root, request) : buildSpecification(resolved, request),
+    ];
   });
-  return written(parts);
+  return toContent(parts);
 }
 
 /** Builds the JSON text. The rows of the report are the last list of the document. */
-function written(parts: readonly (readonly [string, unknown])[]): ReportContent {
+function toContent(parts: readonly (readonly [string, unknown])[]): ReportContent {
   const [last, rows] = parts.at(-1) ?? ['', []];
   const before = JSON.stringify(Object.fromEntries(parts.slice(0, -1))).slice(0, -1);
   return {
@@ -36,30 +39,30 @@ function written(parts: readonly (readonly [string, unknown])[]): ReportContent 
 }
 
 /** Builds the part that repeats the request, with the document's own date format. */
-function specification(schema: JsonObject, { reportType, options, marketplaces, from, to, now }: ReportRequest) {
+function buildSpecification(schema: JsonObject, { reportType, options, marketplaces, from, to, now }: ReportRequest) {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   const inForm = (name: string, time: number) =>
     isJsonObject(properties[name]) && properties[name].format === 'date-time'
       ? new Date(time).toISOString()
-      : isoDay(time);
+      : formatIsoDay(time);
   const all: JsonObject = {
     reportType,
     reportOptions: options,
     dataStartTime: inForm('dataStartTime', from),
     dataEndTime: inForm('dataEndTime', to),
-    lastUpdatedDate: isoDay(now),
+    lastUpdatedDate: formatIsoDay(now),
     marketplaceIds: marketplaces.map(({ id }) => id),
   };
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in properties));
 }
 
-function rowsOf(name: string, schema: JsonObject, root: JsonObject, request: ReportRequest): readonly unknown[] {
-  const groups = salesGroups(request.account, spanOf(request), groupingOf(name, request));
+function buildRows(name: string, schema: JsonObject, root: JsonObject, request: ReportRequest): readonly unknown[] {
+  const groups = groupSales(request.account, toTimeSpan(request), readGrouping(name, request));
   return groups
-    .filter((group) => isAskedFor(group, request))
+    .filter((group) => isRequested(group, request))
     .map((group, at) => {
-      const random = seededRandom(`${request.reportType} ${name} ${group.asin} ${group.from}`);
-      const known = { ...namesFor(request, group, at), ...figuresOf(group), ...asked(request, group) };
+      const random = createRandom(`${request.reportType} ${name} ${group.asin} ${group.from}`);
+      const known = { ...buildNames(request, group, at), ...buildFigures(group), ...pickRequested(request, group) };
       const items = resolve(schema.items, root);
       const filling = { root, known, random };
       return isJsonObject(items.properties) ? fillObject(items, filling) : fillSchema(items, filling, name);
@@ -67,7 +70,7 @@ function rowsOf(name: string, schema: JsonObject, root: JsonObject, request: Rep
 }
 
 /** Returns the time range. The last day is included, even if only its date was given. */
-function spanOf({ from, to, marketplaces }: ReportRequest) {
+function toTimeSpan({ from, to, marketplaces }: ReportRequest) {
   const isMidnight = to % 86_400_000 === 0;
   return { from, to: isMidnight ? to + 86_399_999 : to, marketplaceIds: marketplaces.map(({ id }) => id) };
 }
@@ -75,24 +78,24 @@ function spanOf({ from, to, marketplaces }: ReportRequest) {
 const BY_PERIOD = /ByDate$/;
 const BY_ARTICLE = /ByAsin$|SearchTerm$|^reportData$|^recommendations$|PageViewMetrics$/;
 
-function groupingOf(name: string, { options }: ReportRequest): { product: Product; date: Granularity } {
+function readGrouping(name: string, { options }: ReportRequest): { product: Product; date: Granularity } {
   if (BY_PERIOD.test(name)) return { product: 'all', date: (options.dateGranularity ?? 'DAY') as Granularity };
   if (!BY_ARTICLE.test(name)) return { product: 'all', date: 'RANGE' };
   return { product: options.asinGranularity === 'SKU' ? 'sku' : 'asin', date: 'RANGE' };
 }
 
-function isAskedFor({ asin }: SalesGroup, { options }: ReportRequest): boolean {
+function isRequested({ asin }: SalesGroup, { options }: ReportRequest): boolean {
   const wanted = (options.asin ?? options.asins ?? '').split(/[ ,]+/).filter((one) => one !== '');
   return wanted.length === 0 || asin === null || wanted.includes(asin);
 }
 
 /** A row contains optional members only if they were requested. */
-function asked({ options }: ReportRequest, { sku }: SalesGroup): JsonObject {
+function pickRequested({ options }: ReportRequest, { sku }: SalesGroup): JsonObject {
   const granularity = options.asinGranularity ?? 'PARENT';
   return { ...(granularity === 'PARENT' && { childAsin: undefined }), ...(sku === null && { sku: undefined }) };
 }
 
-function namesFor({ account, marketplaces: [store] }: ReportRequest, { sales }: SalesGroup, at: number): JsonObject {
+function buildNames({ account, marketplaces: [store] }: ReportRequest, { sales }: SalesGroup, at: number): JsonObject {
   const [first] = sales;
   return {
     merchantId: account.sellerId,

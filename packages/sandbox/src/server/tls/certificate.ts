@@ -1,5 +1,14 @@
 import { type KeyObject, randomBytes, sign } from 'node:crypto';
-import { bitString, explicit, integer, objectId, sequence, setOf, utcTime, utf8String } from './der.ts';
+import {
+  encodeBitString,
+  encodeExplicit,
+  encodeInteger,
+  encodeObjectId,
+  encodeSequence,
+  encodeSet,
+  encodeUtcTime,
+  encodeUtf8String,
+} from './der.ts';
 
 export interface CertificateParts {
   readonly subject: string;
@@ -15,28 +24,28 @@ export interface CertificateParts {
 const VERSION_3 = Buffer.from([2]);
 
 /** Builds an X.509 certificate as PEM, signed with ECDSA and SHA-256. */
-export function certificate(parts: CertificateParts): string {
-  const algorithm = sequence(objectId('1.2.840.10045.4.3.2'));
-  const content = sequence(
-    explicit(0, integer(VERSION_3)),
+export function createCertificate(parts: CertificateParts): string {
+  const algorithm = encodeSequence(encodeObjectId('1.2.840.10045.4.3.2'));
+  const content = encodeSequence(
+    encodeExplicit(0, encodeInteger(VERSION_3)),
     // Browsers and OpenSSL reject two certificates of one issuer with the same serial number.
-    integer(Buffer.concat([Buffer.from([1]), randomBytes(15)])),
+    encodeInteger(Buffer.concat([Buffer.from([1]), randomBytes(15)])),
     algorithm,
-    nameOf(parts.issuer),
-    sequence(utcTime(parts.from), utcTime(parts.to)),
-    nameOf(parts.subject),
+    encodeName(parts.issuer),
+    encodeSequence(encodeUtcTime(parts.from), encodeUtcTime(parts.to)),
+    encodeName(parts.subject),
     parts.subjectKey.export({ type: 'spki', format: 'der' }),
-    explicit(3, sequence(...parts.extensions)),
+    encodeExplicit(3, encodeSequence(...parts.extensions)),
   );
   const signature = sign('sha256', content, parts.issuerKey);
-  return pem(sequence(content, algorithm, bitString(signature)));
+  return toPem(encodeSequence(content, algorithm, encodeBitString(signature)));
 }
 
-function nameOf(commonName: string): Buffer {
-  return sequence(setOf(sequence(objectId('2.5.4.3'), utf8String(commonName))));
+function encodeName(commonName: string): Buffer {
+  return encodeSequence(encodeSet(encodeSequence(encodeObjectId('2.5.4.3'), encodeUtf8String(commonName))));
 }
 
-function pem(der: Buffer): string {
+function toPem(der: Buffer): string {
   const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 }

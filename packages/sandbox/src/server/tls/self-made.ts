@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { certificate } from './certificate.ts';
-import { authorityExtensions, serverExtensions } from './extensions.ts';
+import { createCertificate } from './certificate.ts';
+import { buildAuthorityExtensions, buildServerExtensions } from './extensions.ts';
 
 /** A key and certificate for an HTTPS server, and the certificate authority for its clients. All are PEM. */
-export interface SelfMadeCertificate {
+export interface SelfSignedCertificate {
   readonly key: string;
   readonly cert: string;
   /** The certificate authority. Its key is discarded, so that it cannot sign another certificate. */
@@ -18,24 +18,24 @@ const AUTHORITY = 'Sandbox authority, made at start';
  * Creates a certificate for these names, valid for one year. The system clock is used, because clients check it with
  * theirs.
  */
-export function selfMadeCertificate(names: readonly string[]): SelfMadeCertificate {
+export function createSelfSignedCertificate(names: readonly string[]): SelfSignedCertificate {
   const authority = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const server = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const span = { from: new Date(Date.now() - HOUR), to: new Date(Date.now() + YEAR) };
   const signed = { issuer: AUTHORITY, issuerKey: authority.privateKey, ...span };
   return {
     key: server.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
-    cert: certificate({
+    cert: createCertificate({
       ...signed,
       subject: 'Sandbox',
       subjectKey: server.publicKey,
-      extensions: serverExtensions(server.publicKey, authority.publicKey, names),
+      extensions: buildServerExtensions(server.publicKey, authority.publicKey, names),
     }),
-    ca: certificate({
+    ca: createCertificate({
       ...signed,
       subject: AUTHORITY,
       subjectKey: authority.publicKey,
-      extensions: authorityExtensions(authority.publicKey),
+      extensions: buildAuthorityExtensions(authority.publicKey),
     }),
   };
 }

@@ -15,7 +15,10 @@ export interface AccountBook {
 }
 
 /** Creates the account book. `sellerIds` returns the IDs of all current accounts. */
-export function accountBook(sellerIds: () => readonly string[], open: (sellerId: string) => Account): AccountBook {
+export function createAccountBook(
+  sellerIds: () => readonly string[],
+  open: (sellerId: string) => Account,
+): AccountBook {
   const accounts = new Map<string, Account>();
   const get = (sellerId: string) => {
     const known = accounts.get(sellerId);

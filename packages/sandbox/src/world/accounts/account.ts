@@ -1,5 +1,5 @@
-import { type Marketplace, marketplaceOf } from '../../base/marketplaces.ts';
-import { type Random, seededRandom } from '../../base/random.ts';
+import { getMarketplace, type Marketplace } from '../../base/marketplaces.ts';
+import { createRandom, type Random } from '../../base/random.ts';
 import type { FeedJob } from '../jobs/feed-job.ts';
 import type { ReportJob, ReportSchedule } from '../jobs/report-job.ts';
 import { generateListings } from '../listings/generate-listings.ts';
@@ -46,8 +46,8 @@ export interface AccountPlan {
 }
 
 export function openAccount(plan: AccountPlan): Account {
-  const chanceFor = (part: string) => seededRandom(`${plan.seed}/${plan.sellerId}/${part}`);
-  const marketplaces = plan.marketplaceIds.map(marketplaceOf);
+  const chanceFor = (part: string) => createRandom(`${plan.seed}/${plan.sellerId}/${part}`);
+  const marketplaces = plan.marketplaceIds.map(getMarketplace);
   const listings = generateListings(plan.listings, plan.now, chanceFor('listings'));
   const orders = generateOrders(plan.orders, listings, marketplaces, plan.now, chanceFor('orders'));
   return {
@@ -104,12 +104,12 @@ export function readCollection<Item extends object>(
 }
 
 /** Returns the account's next number, as text for responses. */
-export function nextNumber(account: Account): string {
+export function takeNumber(account: Account): string {
   account.lastNumber += 1;
   return String(account.lastNumber);
 }
 
 /** Returns the requested marketplaces in which the seller sells, in the requested order. */
-export function tradedIn(account: Account, wanted: readonly string[]): readonly Marketplace[] {
+export function listTradedMarketplaces(account: Account, wanted: readonly string[]): readonly Marketplace[] {
   return wanted.flatMap((id) => account.marketplaces.find((marketplace) => marketplace.id === id) ?? []);
 }

@@ -52,11 +52,11 @@ export function generatePerson(random: Random): Person {
     name: NAMES[first * LAST_NAMES.length + random.integer(0, LAST_NAMES.length - 1)] as string,
     // Joined instead of concatenated, because concatenated strings keep their parts in memory.
     email: [random.text(14, HEX), 'marketplace.example'].join('@'),
-    phone: phoneOf(random.text(3, DIGITS)),
+    phone: formatPhone(random.text(3, DIGITS)),
   };
 }
 
-function phoneOf(digits: string): string {
+function formatPhone(digits: string): string {
   // A range of numbers that the British regulator reserves for fiction.
   const phone = PHONES.get(digits) ?? ['+44 1632 960', digits].join('');
   PHONES.set(digits, phone);
@@ -64,10 +64,10 @@ function phoneOf(digits: string): string {
 }
 
 export function generateAddress(countryCode: string, random: Random): PostalAddress {
-  return addressOf(random.pick(PLACES[countryCode] ?? ELSEWHERE), random.integer(1, 120), countryCode);
+  return buildAddress(random.pick(PLACES[countryCode] ?? ELSEWHERE), random.integer(1, 120), countryCode);
 }
 
-function addressOf(place: Place, number: number, countryCode: string): PostalAddress {
+function buildAddress(place: Place, number: number, countryCode: string): PostalAddress {
   const street = ADDRESSES.get(place) ?? new Map<number, PostalAddress>();
   ADDRESSES.set(place, street);
   const known = street.get(number);

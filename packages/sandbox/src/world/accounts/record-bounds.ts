@@ -2,7 +2,7 @@ import { ApiError, STORAGE_FULL } from '../../base/api-error.ts';
 import type { Account } from './account.ts';
 
 /** Counts the records of one selling partner that calls can add, without orders. */
-export function recordsOf({ listings, reports, schedules, feeds, collections }: Account): number {
+export function countRecords({ listings, reports, schedules, feeds, collections }: Account): number {
   let records = listings.size + reports.size + schedules.size + feeds.size;
   for (const collection of collections.values()) records += collection.size;
   return records;
@@ -10,15 +10,15 @@ export function recordsOf({ listings, reports, schedules, feeds, collections }: 
 
 /** Whether a selling partner has the maximum number of records. Amazon has no such limit. */
 export function isFull(account: Account, maxRecords: number): boolean {
-  return recordsOf(account) >= maxRecords;
+  return countRecords(account) >= maxRecords;
 }
 
 /** Returns the error message for the limit, with what to do. */
-export function fullOfRecords(maxRecords: number): string {
+export function describeFull(maxRecords: number): string {
   return `The sandbox keeps at most ${maxRecords} records of a partner. Reset the shop, or raise maxRecords.`;
 }
 
 /** Throws an ApiError (507) if no record may be added. */
-export function rejectWhenFull(account: Account, maxRecords: number): void {
-  if (isFull(account, maxRecords)) throw new ApiError(507, STORAGE_FULL, fullOfRecords(maxRecords));
+export function checkRecordLimit(account: Account, maxRecords: number): void {
+  if (isFull(account, maxRecords)) throw new ApiError(507, STORAGE_FULL, describeFull(maxRecords));
 }

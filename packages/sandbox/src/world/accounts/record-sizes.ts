@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 /** The size of a record in addition to the data of the call, in bytes. */
 const RECORD_BYTES = 1024;
 /** The time until a size above the limit is measured again, in milliseconds of the sandbox's clock. */
-const LOOK_AGAIN = 60_000;
+const REMEASURE_INTERVAL = 60_000;
 
 /** The measured size of an account, and the bytes that calls have added since. */
 interface Size {
@@ -23,17 +23,17 @@ export interface RecordSizes {
  * Creates the limit. Measuring many records is slow, so it is done only after calls have added a quarter of the limit,
  * or at most once a minute while the limit is exceeded.
  */
-export function recordSizes(maxRecordBytes: number): RecordSizes {
+export function createRecordSizes(maxRecordBytes: number): RecordSizes {
   // An account that was reset, restored or reloaded is a different object.
   const sizes = new WeakMap<Account, Size>();
   const isDue = ({ measured, measuredAt, brought }: Size, coming: number, now: number) =>
     brought + coming > maxRecordBytes / 4 ||
-    (measured + brought + coming > maxRecordBytes && now - measuredAt >= LOOK_AGAIN);
+    (measured + brought + coming > maxRecordBytes && now - measuredAt >= REMEASURE_INTERVAL);
   return {
     bring(account, bytes, now) {
       const coming = bytes + RECORD_BYTES;
       const known = sizes.get(account) ?? { measured: 0, measuredAt: now, brought: 0 };
-      const size = isDue(known, coming, now) ? { measured: bytesOf(account), measuredAt: now, brought: 0 } : known;
+      const size = isDue(known, coming, now) ? { measured: measureBytes(account), measuredAt: now, brought: 0 } : known;
       const isTooMuch = size.measured + size.brought + coming > maxRecordBytes;
       sizes.set(account, isTooMuch ? size : { ...size, brought: size.brought + coming });
       if (!isTooMuch) return;
@@ -43,7 +43,7 @@ export function recordSizes(maxRecordBytes: number): RecordSizes {
   };
 }
 
-function bytesOf({ listings, orders, reports, schedules, feeds, collections }: Account): number {
+function measureBytes({ listings, orders, reports, schedules, feeds, collections }: Account): number {
   let bytes = 0;
   for (const records of [listings, orders, reports, schedules, feeds, ...collections.values()]) {
     for (const record of records.values()) bytes += JSON.stringify(record).length;

@@ -1,40 +1,40 @@
-import { seededRandom } from '../../base/random.ts';
-import { decimal, type MinorUnits } from '../finances/money.ts';
-import { handlingFee, paidFor, referralFee } from '../finances/selling-costs.ts';
+import { createRandom } from '../../base/random.ts';
+import { formatDecimal, type MinorUnits } from '../finances/money.ts';
+import { computePaidAmount, computeReferralFee, getHandlingFee } from '../finances/selling-costs.ts';
 import type { Sale, SalesGroup } from './sales-group.ts';
 
 /** Figures by their names in reports and queries. */
 export type Figures = Readonly<Record<string, unknown>>;
 
 /** Computes all figures of a group of sales. Sales come from the orders; traffic is made up to match them. */
-export function figuresOf(group: SalesGroup): Figures {
+export function buildFigures(group: SalesGroup): Figures {
   const { sales } = group;
   const business = sales.filter(({ order }) => order.purchaseOrderNumber !== null);
-  const forBusiness = Object.entries(soldFigures(business, { ...group, returns: [] }));
+  const forBusiness = Object.entries(buildSoldFigures(business, { ...group, returns: [] }));
   return {
-    ...nameFigures(group),
-    ...soldFigures(sales, group),
+    ...buildNameFigures(group),
+    ...buildSoldFigures(sales, group),
     ...Object.fromEntries(forBusiness.map(([name, value]) => [`${name}B2B`, value])),
-    ...vendorFigures(group),
-    ...trafficFigures(group),
+    ...buildVendorFigures(group),
+    ...buildTrafficFigures(group),
   };
 }
 
 /** Formats a date: 2026-01-15. */
-export function isoDay(epochMilliseconds: number): string {
+export function formatIsoDay(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString().slice(0, 10);
 }
 
-function nameFigures({ store, asin, sku, title, from, to, sales }: SalesGroup): Figures {
+function buildNameFigures({ store, asin, sku, title, from, to, sales }: SalesGroup): Figures {
   const [first] = sales;
   const unitPrice = first === undefined ? 0 : Math.round(first.item.price / first.item.quantity);
   return {
     marketplaceId: store.id,
     currencyCode: store.currency,
-    amount: money(unitPrice, store.currency).amount,
-    date: isoDay(from),
-    startDate: isoDay(from),
-    endDate: isoDay(to),
+    amount: toMoney(unitPrice, store.currency).amount,
+    date: formatIsoDay(from),
+    startDate: formatIsoDay(from),
+    endDate: formatIsoDay(to),
     startTime: new Date(from).toISOString(),
     endTime: new Date(to).toISOString(),
     ...(asin !== null && { asin, parentAsin: asin, childAsin: asin, clickedAsin: asin, itemName: title }),
@@ -44,22 +44,22 @@ function nameFigures({ store, asin, sku, title, from, to, sales }: SalesGroup): 
   };
 }
 
-function soldFigures(sales: readonly Sale[], { store, returns }: SalesGroup): Figures {
+function buildSoldFigures(sales: readonly Sale[], { store, returns }: SalesGroup): Figures {
   const units = sum(sales, ({ item }) => item.quantity);
   const ordered = sum(sales, ({ item }) => item.price);
   const shipped = sales.filter(({ item }) => item.shipped > 0);
   const shippedSales = sum(shipped, ({ item }) => Math.round((item.price * item.shipped) / item.quantity));
   const refunded = sum(returns, ({ quantity }) => quantity);
-  const inStore = (amount: MinorUnits) => money(amount, store.currency);
+  const inStore = (amount: MinorUnits) => toMoney(amount, store.currency);
   return {
     orderedProductSales: inStore(ordered),
     unitsOrdered: units,
     totalOrderItems: sales.length,
-    averageSalesPerOrderItem: inStore(share(ordered, sales.length)),
-    averageUnitsPerOrderItem: rounded(units / Math.max(1, sales.length)),
-    averageSellingPrice: inStore(share(ordered, units)),
+    averageSalesPerOrderItem: inStore(takeShare(ordered, sales.length)),
+    averageUnitsPerOrderItem: roundFigure(units / Math.max(1, sales.length)),
+    averageSellingPrice: inStore(takeShare(ordered, units)),
     unitsRefunded: refunded,
-    refundRate: rounded((100 * refunded) / Math.max(1, units)),
+    refundRate: roundFigure((100 * refunded) / Math.max(1, units)),
     claimsGranted: 0,
     claimsAmount: inStore(0),
     shippedProductSales: inStore(shippedSales),
@@ -71,16 +71,16 @@ function soldFigures(sales: readonly Sale[], { store, returns }: SalesGroup): Fi
   };
 }
 
-function vendorFigures({ sales, returns, store }: SalesGroup): Figures {
+function buildVendorFigures({ sales, returns, store }: SalesGroup): Figures {
   const ordered = sum(sales, ({ item }) => item.price);
   const units = sum(sales, ({ item }) => item.quantity);
   const shippedUnits = sum(sales, ({ item }) => item.shipped);
   const shipped = sum(sales, ({ item }) => Math.round((item.price * item.shipped) / item.quantity));
-  const fees = sum(sales, ({ item }) => referralFee(paidFor(item)));
+  const fees = sum(sales, ({ item }) => computeReferralFee(computePaidAmount(item)));
   const handling = sum(sales, ({ order, item }) =>
-    order.channel === 'AFN' ? handlingFee(order.currency) * item.quantity : 0,
+    order.channel === 'AFN' ? getHandlingFee(order.currency) * item.quantity : 0,
   );
-  const inStore = (amount: MinorUnits) => money(amount, store.currency);
+  const inStore = (amount: MinorUnits) => toMoney(amount, store.currency);
   return {
     orderedUnits: units,
     orderedRevenue: inStore(ordered),
@@ -98,15 +98,15 @@ function vendorFigures({ sales, returns, store }: SalesGroup): Figures {
     gms: inStore(ordered).amount,
     referralFees: inStore(fees),
     handlingFees: inStore(handling),
-    netProceedsTotal: inStore(sum(sales, ({ item }) => paidFor(item)) - fees - handling),
-    netProceedsPerUnit: inStore(share(sum(sales, ({ item }) => paidFor(item)) - fees - handling, units)),
+    netProceedsTotal: inStore(sum(sales, ({ item }) => computePaidAmount(item)) - fees - handling),
+    netProceedsPerUnit: inStore(takeShare(sum(sales, ({ item }) => computePaidAmount(item)) - fees - handling, units)),
   };
 }
 
 /** Makes up traffic that matches the sales: a few visits per unit, more in the browser than in the app. */
-function trafficFigures({ sales, asin, from }: SalesGroup): Figures {
+function buildTrafficFigures({ sales, asin, from }: SalesGroup): Figures {
   const units = sum(sales, ({ item }) => item.quantity);
-  const random = seededRandom(`traffic ${asin} ${from} ${units}`);
+  const random = createRandom(`traffic ${asin} ${from} ${units}`);
   const browserSessions = units * 7 + random.integer(3, 20);
   const mobileAppSessions = units * 4 + random.integer(1, 12);
   const sessions = browserSessions + mobileAppSessions;
@@ -120,8 +120,8 @@ function trafficFigures({ sales, asin, from }: SalesGroup): Figures {
     mobileAppPageViews,
     pageViews,
     glanceViews: pageViews,
-    unitSessionPercentage: rounded((100 * units) / sessions),
-    orderItemSessionPercentage: rounded((100 * sales.length) / sessions),
+    unitSessionPercentage: roundFigure((100 * units) / sessions),
+    orderItemSessionPercentage: roundFigure((100 * sales.length) / sessions),
     buyBoxPercentage: random.integer(80, 100),
   };
 }
@@ -131,15 +131,15 @@ export interface Money {
   readonly currencyCode: string;
 }
 
-export function money(amount: MinorUnits, currencyCode: string): Money {
-  return { amount: Number(decimal(amount, currencyCode)), currencyCode };
+export function toMoney(amount: MinorUnits, currencyCode: string): Money {
+  return { amount: Number(formatDecimal(amount, currencyCode)), currencyCode };
 }
 
-function share(amount: MinorUnits, parts: number): MinorUnits {
+function takeShare(amount: MinorUnits, parts: number): MinorUnits {
   return Math.round(amount / Math.max(1, parts));
 }
 
-function rounded(value: number): number {
+function roundFigure(value: number): number {
   return Math.round(value * 100) / 100;
 }
 

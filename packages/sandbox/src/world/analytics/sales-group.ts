@@ -1,7 +1,7 @@
-import { type Marketplace, marketplaceOf } from '../../base/marketplaces.ts';
+import { getMarketplace, type Marketplace } from '../../base/marketplaces.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Order, OrderItem } from '../orders/order.ts';
-import { type ReturnedGoods, returnsOf } from '../orders/returned-goods.ts';
+import { listReturns, type ReturnedGoods } from '../orders/returned-goods.ts';
 
 /** A line of an order that counts as a sale. */
 export interface Sale {
@@ -33,7 +33,7 @@ interface Span {
 const DAY = 86_400_000;
 
 /** Groups the paid orders of a time span by marketplace, time and item. Leaves out empty groups. */
-export function salesGroups(
+export function groupSales(
   account: Account,
   span: Span & { readonly marketplaceIds: readonly string[] },
   by: { readonly product: Product; readonly date: Granularity },
@@ -42,9 +42,9 @@ export function salesGroups(
   for (const order of account.orders.values()) {
     const isIn = order.purchasedAt >= span.from && order.purchasedAt <= span.to;
     if (!isIn || !span.marketplaceIds.includes(order.marketplaceId) || !countsAsSale(order)) continue;
-    const returned = returnsOf(order, span.to);
+    const returned = listReturns(order, span.to);
     for (const item of order.items) {
-      const group = groupFor(groups, { order, item }, span, by);
+      const group = getGroup(groups, { order, item }, span, by);
       group.sales.push({ order, item });
       group.returns.push(...returned.filter((one) => one.item.id === item.id));
     }
@@ -61,19 +61,19 @@ function countsAsSale({ status }: Order): boolean {
   return status !== 'Canceled' && status !== 'Pending';
 }
 
-function groupFor(
+function getGroup(
   groups: Map<string, GrowingGroup>,
   { order, item }: Sale,
   span: Span,
   by: { readonly product: Product; readonly date: Granularity },
 ): GrowingGroup {
-  const period = periodOf(order.purchasedAt, span, by.date);
+  const period = findPeriod(order.purchasedAt, span, by.date);
   const key = [order.marketplaceId, period.from, by.product === 'all' ? '' : item[by.product]].join(' ');
   const known = groups.get(key);
   if (known !== undefined) return known;
   const isAll = by.product === 'all';
   const group: GrowingGroup = {
-    store: marketplaceOf(order.marketplaceId),
+    store: getMarketplace(order.marketplaceId),
     ...period,
     asin: isAll ? null : item.asin,
     sku: by.product === 'sku' ? item.sku : null,
@@ -86,7 +86,7 @@ function groupFor(
 }
 
 /** Returns the day, week (from Sunday) or month of a time, limited to the span. Both ends are inclusive. */
-function periodOf(moment: number, span: Span, granularity: Granularity): Span {
+function findPeriod(moment: number, span: Span, granularity: Granularity): Span {
   if (granularity === 'RANGE') return span;
   const date = new Date(moment);
   const day = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());

@@ -20,7 +20,7 @@ export interface AplusDocument {
 }
 
 /** Returns the account's documents, after the results of reviews that have ended were applied. */
-export function aplusDocumentsOf(
+export function getAplusDocuments(
   account: Account,
   now: number,
   hasImage: (uploadDestinationId: string) => boolean,
@@ -33,7 +33,7 @@ export function aplusDocumentsOf(
 /** Ends the review. A document with an image that was never uploaded is rejected. */
 function decide(document: AplusDocument, now: number, hasImage: (uploadDestinationId: string) => boolean): void {
   if (document.decidedAt === null || now < document.decidedAt) return;
-  const good = imagesOf(document.content).every(hasImage);
+  const good = listImages(document.content).every(hasImage);
   document.status = good ? 'APPROVED' : 'REJECTED';
   document.updatedAt = document.decidedAt;
   document.decidedAt = null;
@@ -41,9 +41,9 @@ function decide(document: AplusDocument, now: number, hasImage: (uploadDestinati
 }
 
 /** Finds the upload destinations of all images, at any depth. */
-export function imagesOf(value: unknown): readonly string[] {
+export function listImages(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) =>
-    name === 'uploadDestinationId' && typeof member === 'string' ? [member] : imagesOf(member),
+    name === 'uploadDestinationId' && typeof member === 'string' ? [member] : listImages(member),
   );
 }

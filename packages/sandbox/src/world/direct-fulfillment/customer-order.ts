@@ -31,13 +31,16 @@ export interface CustomerOrderItem {
 
 export type CustomerOrderStatus = 'NEW' | 'ACCEPTED' | 'SHIPPED' | 'CANCELLED';
 
-export function statusOf({ answer, shippedAt, deniedAt }: CustomerOrder, now: number): CustomerOrderStatus {
-  if (hasCome(shippedAt, now)) return 'SHIPPED';
-  if (hasCome(deniedAt, now)) return 'CANCELLED';
+export function getCustomerOrderStatus(
+  { answer, shippedAt, deniedAt }: CustomerOrder,
+  now: number,
+): CustomerOrderStatus {
+  if (isPast(shippedAt, now)) return 'SHIPPED';
+  if (isPast(deniedAt, now)) return 'CANCELLED';
   if (answer === null || answer.at > now) return 'NEW';
   return answer.accepted ? 'ACCEPTED' : 'CANCELLED';
 }
 
-export function hasCome(moment: number | null, now: number): boolean {
+export function isPast(moment: number | null, now: number): boolean {
   return moment !== null && moment <= now;
 }

@@ -1,7 +1,7 @@
-import { CAPITALS_AND_DIGITS, DIGITS, type Random, seededRandom } from '../../base/random.ts';
+import { CAPITALS_AND_DIGITS, createRandom, DIGITS, type Random } from '../../base/random.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import { generateAddress, generatePerson } from '../accounts/people.ts';
-import { priceIn } from '../finances/money.ts';
+import { convertPence } from '../finances/money.ts';
 import type { CustomerOrder, CustomerOrderItem } from './customer-order.ts';
 
 const directFulfillmentOrdersCollection = defineCollection<CustomerOrder>('direct fulfillment orders');
@@ -10,37 +10,37 @@ const directFulfillmentMarksCollection = defineCollection<{ next: number }>('dir
 const HOUR = 3_600_000;
 
 /** The time between two customer orders. */
-const RHYTHM = 4 * HOUR;
+const ORDER_INTERVAL = 4 * HOUR;
 const HISTORY = 10 * 24 * HOUR;
 /** Orders older than this have been shipped before the sandbox was created. */
-const SETTLED_AFTER = 3 * 24 * HOUR;
+const SHIPPED_AFTER = 3 * 24 * HOUR;
 
 /** The warehouses of a vendor. The first gets labels as images, the second as commands for thermal printers. */
 export const WAREHOUSES = ['SBX1', 'SBX2'] as const;
 
 /** Returns the vendor's customer orders, oldest first. Creates the orders that are due since the last call. */
-export function customerOrdersOf(account: Account, now: number): Map<string, CustomerOrder> {
+export function getCustomerOrders(account: Account, now: number): Map<string, CustomerOrder> {
   const orders = collection(account, directFulfillmentOrdersCollection);
   const marks = collection(account, directFulfillmentMarksCollection);
   const isFirst = !marks.has('next');
-  const mark = marks.get('next') ?? { next: Math.ceil((now - HISTORY) / RHYTHM) };
-  for (; mark.next * RHYTHM <= now; mark.next += 1) {
-    const order = newCustomerOrder(account, mark.next * RHYTHM, String(mark.next));
+  const mark = marks.get('next') ?? { next: Math.ceil((now - HISTORY) / ORDER_INTERVAL) };
+  for (; mark.next * ORDER_INTERVAL <= now; mark.next += 1) {
+    const order = createCustomerOrder(account, mark.next * ORDER_INTERVAL, String(mark.next));
     if (order === null) continue;
-    orders.set(order.number, isFirst && now - order.placedAt > SETTLED_AFTER ? sent(order) : order);
+    orders.set(order.number, isFirst && now - order.placedAt > SHIPPED_AFTER ? toShippedOrder(order) : order);
   }
   marks.set('next', mark);
   return orders;
 }
 
 /** Builds a customer order; null if the vendor sells nothing. `name` distinguishes orders of the same time. */
-export function newCustomerOrder(
+export function createCustomerOrder(
   account: Account,
   placedAt: number,
   name: string,
   from?: string,
 ): CustomerOrder | null {
-  const random = seededRandom(`${account.sellerId}/customer order/${name}`);
+  const random = createRandom(`${account.sellerId}/customer order/${name}`);
   const home = account.marketplaces[0];
   if (account.listings.size === 0 || home === undefined) return null;
   return {
@@ -51,7 +51,7 @@ export function newCustomerOrder(
     currency: home.currency,
     customer: generatePerson(random),
     address: generateAddress(home.countryCode, random),
-    items: [itemFrom(account, home.currency, random)],
+    items: [buildItem(account, home.currency, random)],
     answer: null,
     labelledAt: null,
     shippedAt: null,
@@ -59,12 +59,12 @@ export function newCustomerOrder(
   };
 }
 
-function itemFrom({ listings }: Account, currency: string, random: Random): CustomerOrderItem {
+function buildItem({ listings }: Account, currency: string, random: Random): CustomerOrderItem {
   const { asin, sku, title, pence } = random.pick([...listings.values()]);
-  return { sequence: 1, asin, sku, title, quantity: random.integer(1, 3), netPrice: priceIn(pence, currency) };
+  return { sequence: 1, asin, sku, title, quantity: random.integer(1, 3), netPrice: convertPence(pence, currency) };
 }
 
-function sent(order: CustomerOrder): CustomerOrder {
+function toShippedOrder(order: CustomerOrder): CustomerOrder {
   const at = order.placedAt + HOUR;
   return { ...order, answer: { at, accepted: true }, labelledAt: at + HOUR, shippedAt: at + 20 * HOUR };
 }

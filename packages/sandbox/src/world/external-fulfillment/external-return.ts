@@ -1,7 +1,7 @@
-import { CAPITALS_AND_DIGITS, seededRandom, uuid } from '../../base/random.ts';
+import { CAPITALS_AND_DIGITS, createRandom, createUuid } from '../../base/random.ts';
 import type { Account } from '../accounts/account.ts';
-import { type ParcelStage, parcelEvents } from '../orders/parcel-journey.ts';
-import { type ReturnedGoods, returnsOf } from '../orders/returned-goods.ts';
+import { listParcelEvents, type ParcelStage } from '../orders/parcel-journey.ts';
+import { listReturns, type ReturnedGoods } from '../orders/returned-goods.ts';
 
 const DAY = 86_400_000;
 
@@ -25,23 +25,23 @@ export interface ExternalReturn {
 }
 
 /** Lists all returns of orders that the seller ships. A return counts as processed one day after its arrival. */
-export function externalReturns(account: Account, now: number): readonly ExternalReturn[] {
+export function listExternalReturns(account: Account, now: number): readonly ExternalReturn[] {
   return [...account.orders.values()]
     .filter(({ channel }) => channel === 'MFN')
-    .flatMap((order) => returnsOf(order, now))
-    .map((goods) => returnAt(goods, now))
+    .flatMap((order) => listReturns(order, now))
+    .map((goods) => toExternalReturn(goods, now))
     .sort((one, other) => one.goods.returnedAt - other.goods.returnedAt);
 }
 
-function returnAt(goods: ReturnedGoods, now: number): ExternalReturn {
-  const random = seededRandom(`external return ${goods.order.id} ${goods.item.id}`);
-  const events = parcelEvents(goods.returnedAt, now);
+function toExternalReturn(goods: ReturnedGoods, now: number): ExternalReturn {
+  const random = createRandom(`external return ${goods.order.id} ${goods.item.id}`);
+  const events = listParcelEvents(goods.returnedAt, now);
   const at = (stage: ParcelStage) => events.find((event) => event.stage === stage)?.at ?? null;
   const deliveredAt = at('Delivered');
   const isProcessed = deliveredAt !== null && now >= deliveredAt + DAY;
   const last = events.at(-1) ?? { stage: 'Ready' as const, at: goods.returnedAt };
   return {
-    id: uuid(random),
+    id: createUuid(random),
     goods,
     status: isProcessed ? 'PROCESSED' : STATUSES[last.stage],
     updatedAt: isProcessed ? deliveredAt + DAY : last.at,

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../base/json-value.ts';
-import { seededRandom, uuid } from '../../base/random.ts';
+import { createRandom, createUuid } from '../../base/random.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import type { Order } from '../orders/order.ts';
-import { parcelEvents, promisedArrival } from '../orders/parcel-journey.ts';
+import { getPromisedArrival, listParcelEvents } from '../orders/parcel-journey.ts';
 
 const externalShipmentsCollection = defineCollection<ShipmentWork>('externalShipments');
 
@@ -53,7 +53,7 @@ export interface ExternalShipment {
   readonly updatedAt: number;
 }
 
-export function worksOf(account: Account): Map<string, ShipmentWork> {
+export function getShipmentWork(account: Account): Map<string, ShipmentWork> {
   return collection(account, externalShipmentsCollection);
 }
 
@@ -61,31 +61,31 @@ export function worksOf(account: Account): Map<string, ShipmentWork> {
 export const CHANNEL = 'AMAZON';
 
 /** Returns the ID of the location that all shipments start from. */
-export function locationOf({ sellerId }: Account): string {
-  return uuid(seededRandom(`external location ${sellerId}`));
+export function buildLocationId({ sellerId }: Account): string {
+  return createUuid(createRandom(`external location ${sellerId}`));
 }
 
-const MARK = 'ES';
+const ID_PREFIX = 'ES';
 
 /** Builds the ID from the digits of the order's ID, so that the order of a shipment can be found. */
-export function shipmentIdOf(orderId: string): string {
-  return `${MARK}${orderId.replaceAll('-', '')}`;
+export function toShipmentId(orderId: string): string {
+  return `${ID_PREFIX}${orderId.replaceAll('-', '')}`;
 }
 
-function orderIdOf(shipmentId: string): string {
-  return shipmentId.replace(MARK, '').replace(/^(\d{3})(\d{7})(\d{7})$/, '$1-$2-$3');
+function toOrderId(shipmentId: string): string {
+  return shipmentId.replace(ID_PREFIX, '').replace(/^(\d{3})(\d{7})(\d{7})$/, '$1-$2-$3');
 }
 
 /** Returns a shipment with its current status; undefined if there is none with this ID. */
-export function externalShipment(account: Account, id: string, now: number): ExternalShipment | undefined {
-  const order = account.orders.get(orderIdOf(id));
-  return order && shipmentOf(account, order, now);
+export function findExternalShipment(account: Account, id: string, now: number): ExternalShipment | undefined {
+  const order = account.orders.get(toOrderId(id));
+  return order && toExternalShipment(account, order, now);
 }
 
 /** Returns all shipments, in the order of their orders. */
-export function* externalShipments(account: Account, now: number): Generator<ExternalShipment> {
+export function* listExternalShipments(account: Account, now: number): Generator<ExternalShipment> {
   for (const order of account.orders.values()) {
-    const shipment = shipmentOf(account, order, now);
+    const shipment = toExternalShipment(account, order, now);
     if (shipment !== undefined) yield shipment;
   }
 }
@@ -96,16 +96,16 @@ function isExternal({ channel, status }: Order): boolean {
 }
 
 /** Returns the shipment of an order with its current status; undefined if the seller does not ship the order itself. */
-export function shipmentOf(account: Account, order: Order, now: number): ExternalShipment | undefined {
+export function toExternalShipment(account: Account, order: Order, now: number): ExternalShipment | undefined {
   if (!isExternal(order)) return undefined;
-  const work = worksOf(account).get(order.id);
-  const { status, since } = standing(order, work, now);
+  const work = getShipmentWork(account).get(order.id);
+  const { status, since } = computeStatus(order, work, now);
   const updatedAt = Math.max(order.updatedAt, work?.updatedAt ?? 0, since);
-  return { id: shipmentIdOf(order.id), order, work, status, updatedAt };
+  return { id: toShipmentId(order.id), order, work, status, updatedAt };
 }
 
 /** Returns the current status. The status of the order takes precedence, because other APIs can ship or cancel it. */
-function standing(
+function computeStatus(
   order: Order,
   work: ShipmentWork | undefined,
   now: number,
@@ -114,7 +114,7 @@ function standing(
   if (order.status === 'Canceled') return as('CANCELLED');
   if (order.status === 'Shipped') {
     if (work?.deliveredAt != null) return as('DELIVERED');
-    const arrival = promisedArrival(order.updatedAt);
+    const arrival = getPromisedArrival(order.updatedAt);
     return now >= arrival ? as('DELIVERED', arrival) : as('SHIPPED');
   }
   if (work !== undefined) return as(work.step);
@@ -125,11 +125,11 @@ function standing(
 const SUB_STATUSES = { Ready: 'PENDING_PICKUP', PickedUp: 'PICKED_UP', InTransit: 'PICKED_UP' } as const;
 
 /** Returns the status of the packages; undefined before they have labels. */
-export function subStatusOf({ order, work, status }: ExternalShipment, now: number): string | undefined {
+export function findSubStatus({ order, work, status }: ExternalShipment, now: number): string | undefined {
   if (work?.subStatus != null) return work.subStatus;
   if (status === 'SHIPLABEL_GENERATED') return 'PENDING_PICKUP';
   if (status === 'DELIVERED') return 'DELIVERED';
   if (status !== 'SHIPPED') return undefined;
-  const stage = parcelEvents(order.updatedAt, now).at(-1)?.stage ?? 'Ready';
+  const stage = listParcelEvents(order.updatedAt, now).at(-1)?.stage ?? 'Ready';
   return stage === 'OutForDelivery' || stage === 'Delivered' ? 'OUT_FOR_DELIVERY' : SUB_STATUSES[stage];
 }

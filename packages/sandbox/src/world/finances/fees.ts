@@ -1,5 +1,5 @@
 import type { Channel } from '../listings/listing.ts';
-import { type MinorUnits, priceIn } from './money.ts';
+import { convertPence, type MinorUnits } from './money.ts';
 
 /** Amazon's fees for a sale. */
 export interface Fees {
@@ -20,13 +20,13 @@ export interface Sale {
 const REFERRAL_PERCENT = 15;
 const PENCE_PER_UNIT = 265;
 
-export function feesOf({ price, shipping, units, channel, currency }: Sale): Fees {
+export function computeFees({ price, shipping, units, channel, currency }: Sale): Fees {
   return {
     referral: Math.round(((price + shipping) * REFERRAL_PERCENT) / 100),
-    fulfillment: channel === 'AFN' ? priceIn(PENCE_PER_UNIT, currency) * units : 0,
+    fulfillment: channel === 'AFN' ? convertPence(PENCE_PER_UNIT, currency) * units : 0,
   };
 }
 
-export function totalFees({ referral, fulfillment }: Fees): MinorUnits {
+export function sumFees({ referral, fulfillment }: Fees): MinorUnits {
   return referral + fulfillment;
 }

@@ -1,8 +1,8 @@
 import type { Account } from '../accounts/account.ts';
 import type { Order, OrderItem } from '../orders/order.ts';
 import { oncePerChange } from '../orders/order-index.ts';
-import { type Shipment, type ShippedItem, shipmentsOf } from '../orders/shipments.ts';
-import { type Fees, feesOf, totalFees } from './fees.ts';
+import { listShipments, type Shipment, type ShippedItem } from '../orders/shipments.ts';
+import { computeFees, type Fees, sumFees } from './fees.ts';
 import type { MinorUnits } from './money.ts';
 
 /** Units of one order item that were shipped together, with their charges and fees. Charges are without tax. */
@@ -34,42 +34,49 @@ export interface Posting {
 }
 
 /** Returns the postings of all orders that match, oldest first. */
-export function postingsOf(account: Account, wanted: (posting: Posting) => boolean): readonly Posting[] {
-  return allPostings(account).filter(wanted);
+export function listPostings(account: Account, wanted: (posting: Posting) => boolean): readonly Posting[] {
+  return listAllPostings(account).filter(wanted);
 }
 
-const allPostings = oncePerChange((account): readonly Posting[] => {
+const listAllPostings = oncePerChange((account): readonly Posting[] => {
   const postings: Posting[] = [];
   for (const order of account.orders.values()) {
     if (order.status === 'Pending' || order.status === 'Canceled') continue;
-    for (const [number, { at }] of shipmentsOf(account, order).entries()) {
+    for (const [number, { at }] of listShipments(account, order).entries()) {
       postings.push({ order, number, postedAt: at });
     }
   }
   return postings.sort((one, other) => one.postedAt - other.postedAt || (one.order.id < other.order.id ? -1 : 1));
 });
 
-export function eventOf(account: Account, { order, number, postedAt }: Posting): ShipmentEvent {
-  const shipments = shipmentsOf(account, order);
+export function buildShipmentEvent(account: Account, { order, number, postedAt }: Posting): ShipmentEvent {
+  const shipments = listShipments(account, order);
   const items = shipments[number]?.items ?? [];
   const lines = items.flatMap((shipped) => {
     const item = order.items.find(({ id }) => id === shipped.orderItemId);
-    return item === undefined ? [] : [lineOf(order, item, shipped, unitsBefore(shipments.slice(0, number), item))];
+    return item === undefined
+      ? []
+      : [buildShippedLine(order, item, shipped, countUnitsBefore(shipments.slice(0, number), item))];
   });
   return { number, order, postedAt, lines };
 }
 
 /** Returns the net amount of a line for the seller. */
-export function netOf({ principal, tax, shipping, shippingTax, promotion, fees }: ShippedLine): MinorUnits {
-  return principal + tax + shipping + shippingTax - promotion - totalFees(fees);
+export function computeNet({ principal, tax, shipping, shippingTax, promotion, fees }: ShippedLine): MinorUnits {
+  return principal + tax + shipping + shippingTax - promotion - sumFees(fees);
 }
 
-export function netOfEvent({ lines }: ShipmentEvent): MinorUnits {
-  return lines.reduce((sum, line) => sum + netOf(line), 0);
+export function computeEventNet({ lines }: ShipmentEvent): MinorUnits {
+  return lines.reduce((sum, line) => sum + computeNet(line), 0);
 }
 
 /** Splits amounts so that the parts of all shipments add up exactly to the whole. */
-function lineOf({ channel, currency }: Order, item: OrderItem, { quantity }: ShippedItem, before: number): ShippedLine {
+function buildShippedLine(
+  { channel, currency }: Order,
+  item: OrderItem,
+  { quantity }: ShippedItem,
+  before: number,
+): ShippedLine {
   const part = (amount: MinorUnits) =>
     Math.round((amount * (before + quantity)) / item.quantity) - Math.round((amount * before) / item.quantity);
   const [price, shipping] = [part(item.price), part(item.shipping)];
@@ -82,11 +89,11 @@ function lineOf({ channel, currency }: Order, item: OrderItem, { quantity }: Shi
     shipping: shipping - shippingTax,
     shippingTax,
     promotion: part(item.discount),
-    fees: feesOf({ price, shipping, units: quantity, channel, currency }),
+    fees: computeFees({ price, shipping, units: quantity, channel, currency }),
   };
 }
 
-function unitsBefore(shipments: readonly Shipment[], { id }: OrderItem): number {
+function countUnitsBefore(shipments: readonly Shipment[], { id }: OrderItem): number {
   const items = shipments.flatMap((shipment) => shipment.items).filter(({ orderItemId }) => orderItemId === id);
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }

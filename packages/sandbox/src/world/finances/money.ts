@@ -24,28 +24,28 @@ const UNITS_PER_POUND: Readonly<Record<string, number>> = {
   JPY: 195,
 };
 
-export function decimal(amount: MinorUnits, currency: string): string {
+export function formatDecimal(amount: MinorUnits, currency: string): string {
   return WITHOUT_HUNDREDTHS.has(currency) ? String(amount) : (amount / 100).toFixed(2);
 }
 
 /** Larger amounts lose cents. Nothing in the test data costs as much. */
-const LARGEST = 1e12;
+const MAX_AMOUNT = 1e12;
 
 /** Parses a decimal amount to minor units; undefined if it is not a valid amount. */
-export function minorUnits(amount: unknown, currency: string): MinorUnits | undefined {
+export function parseMinorUnits(amount: unknown, currency: string): MinorUnits | undefined {
   const value = typeof amount === 'string' && amount.trim() !== '' ? Number(amount) : amount;
-  if (typeof value !== 'number' || !(value >= 0 && value <= LARGEST)) return undefined;
+  if (typeof value !== 'number' || !(value >= 0 && value <= MAX_AMOUNT)) return undefined;
   return Math.round(WITHOUT_HUNDREDTHS.has(currency) ? value : value * 100);
 }
 
 /** Converts a price in pence to a marketplace's currency. */
-export function priceIn(pence: number, currency: string): MinorUnits {
+export function convertPence(pence: number, currency: string): MinorUnits {
   const worth = (pence * (UNITS_PER_POUND[currency] ?? 1)) / (WITHOUT_HUNDREDTHS.has(currency) ? 100 : 1);
   return Math.round(worth);
 }
 
 /** Converts a marketplace's price to pence. */
-export function penceOf(amount: MinorUnits, currency: string): number {
+export function toPence(amount: MinorUnits, currency: string): number {
   const units = amount * (WITHOUT_HUNDREDTHS.has(currency) ? 100 : 1);
   return Math.round(units / (UNITS_PER_POUND[currency] ?? 1));
 }

@@ -1,6 +1,6 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
-import { orderTotal } from '../orders/order.ts';
+import { computeOrderTotal } from '../orders/order.ts';
 import type { MinorUnits } from './money.ts';
 
 const payoutsCollection = defineCollection<Payout>('payouts');
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const FIRST_PERIOD = 14 * DAY;
 
 /** The percentage of a sale that remains after Amazon's fees. */
-const SELLERS_PERCENT = 85;
+const SELLER_PERCENT = 85;
 
 /** A payout that the seller requested. */
 export interface Payout {
@@ -25,12 +25,12 @@ export interface Payout {
   readonly requestedAt: number;
 }
 
-export function payoutsOf(account: Account): Map<string, Payout> {
+export function getPayouts(account: Account): Map<string, Payout> {
   return collection(account, payoutsCollection);
 }
 
 /** Returns every status so far, oldest first. */
-export function payoutHistory({ requestedAt }: Payout, now: number) {
+export function buildPayoutHistory({ requestedAt }: Payout, now: number) {
   return [
     { status: 'STARTED', at: requestedAt },
     { status: 'IN_TRANSIT', at: requestedAt + 10 * MINUTE },
@@ -39,20 +39,24 @@ export function payoutHistory({ requestedAt }: Payout, now: number) {
 }
 
 /** Returns the last payout of a marketplace, in any status. */
-export function lastPayout(account: Account, marketplaceId: string, accountType: string): Payout | undefined {
-  return [...payoutsOf(account).values()].findLast(
+export function findLastPayout(account: Account, marketplaceId: string, accountType: string): Payout | undefined {
+  return [...getPayouts(account).values()].findLast(
     (payout) => payout.marketplaceId === marketplaceId && payout.accountType === accountType,
   );
 }
 
 /** Returns the amount that a marketplace owes the seller for orders shipped since the last payout. */
-export function amountDue(account: Account, { id }: Marketplace, now: number): { amount: MinorUnits; from: number } {
-  const earlier = [...payoutsOf(account).values()].filter(({ marketplaceId }) => marketplaceId === id);
+export function computeAmountDue(
+  account: Account,
+  { id }: Marketplace,
+  now: number,
+): { amount: MinorUnits; from: number } {
+  const earlier = [...getPayouts(account).values()].filter(({ marketplaceId }) => marketplaceId === id);
   const from = earlier.at(-1)?.requestedAt ?? now - FIRST_PERIOD;
   let sales = 0;
   for (const order of account.orders.values()) {
     const isNew = order.updatedAt > from && order.updatedAt <= now;
-    if (order.marketplaceId === id && order.status === 'Shipped' && isNew) sales += orderTotal(order);
+    if (order.marketplaceId === id && order.status === 'Shipped' && isNew) sales += computeOrderTotal(order);
   }
-  return { amount: Math.round((sales * SELLERS_PERCENT) / 100), from };
+  return { amount: Math.round((sales * SELLER_PERCENT) / 100), from };
 }

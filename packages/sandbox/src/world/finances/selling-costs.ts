@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '../orders/order.ts';
-import { type MinorUnits, priceIn } from './money.ts';
+import { convertPence, type MinorUnits } from './money.ts';
 
 /** Amazon's referral fee in most categories, in percent of price and shipping. */
 const REFERRAL_PERCENT = 15;
@@ -7,21 +7,21 @@ const REFERRAL_PERCENT = 15;
 const HANDLING_PENCE = 306;
 
 /** Returns the amount that the buyer paid for a line: price and shipping, less the discount. */
-export function paidFor({ price, shipping, discount }: OrderItem): MinorUnits {
+export function computePaidAmount({ price, shipping, discount }: OrderItem): MinorUnits {
   return price + shipping - discount;
 }
 
-export function referralFee(amount: MinorUnits): MinorUnits {
+export function computeReferralFee(amount: MinorUnits): MinorUnits {
   return Math.round((amount * REFERRAL_PERCENT) / 100);
 }
 
 /** Returns Amazon's fulfillment fee for one unit. */
-export function handlingFee(currency: string): MinorUnits {
-  return priceIn(HANDLING_PENCE, currency);
+export function getHandlingFee(currency: string): MinorUnits {
+  return convertPence(HANDLING_PENCE, currency);
 }
 
 /** Returns the seller's proceeds of an order line, after Amazon's fees. */
-export function proceedsOf(order: Order, item: OrderItem): MinorUnits {
-  const handling = order.channel === 'AFN' ? handlingFee(order.currency) * item.quantity : 0;
-  return paidFor(item) - referralFee(paidFor(item)) - handling;
+export function computeProceeds(order: Order, item: OrderItem): MinorUnits {
+  const handling = order.channel === 'AFN' ? getHandlingFee(order.currency) * item.quantity : 0;
+  return computePaidAmount(item) - computeReferralFee(computePaidAmount(item)) - handling;
 }

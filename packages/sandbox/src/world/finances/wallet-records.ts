@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json-value.ts';
-import { seededRandom } from '../../base/random.ts';
+import { createRandom } from '../../base/random.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import type { MinorUnits } from './money.ts';
 
@@ -38,23 +38,23 @@ export interface TransferSchedule {
 }
 
 /** Returns one account for each currency of the seller's marketplaces. */
-export function walletAccountsOf(account: Account): readonly WalletAccount[] {
+export function listWalletAccounts(account: Account): readonly WalletAccount[] {
   const seen = new Set<string>();
   return account.marketplaces.flatMap(({ currency, countryCode }) => {
     if (seen.has(currency)) return [];
     seen.add(currency);
-    const random = seededRandom(`${account.sellerId}/wallet/${currency}`);
+    const random = createRandom(`${account.sellerId}/wallet/${currency}`);
     const id = `amzn1.account.SBX${currency}${random.integer(100_000, 999_999)}`;
     const tail = String(random.integer(1_000, 9_999));
     return [{ id, currency, countryCode, tail, openingBalance: random.integer(100_000, 900_000) }];
   });
 }
 
-export function walletTransactionsOf(account: Account): Map<string, WalletTransaction> {
+export function getWalletTransactions(account: Account): Map<string, WalletTransaction> {
   return collection(account, walletTransactionsCollection);
 }
 
-export function transferSchedulesOf(account: Account): Map<string, TransferSchedule> {
+export function getTransferSchedules(account: Account): Map<string, TransferSchedule> {
   return collection(account, walletTransferSchedulesCollection);
 }
 
@@ -65,8 +65,8 @@ export interface WalletBalance {
   readonly lockedOut: MinorUnits;
 }
 
-export function balanceOf({ id, openingBalance }: WalletAccount, account: Account, now: number): WalletBalance {
-  const own = [...walletTransactionsOf(account).values()].filter(({ accountId }) => accountId === id);
+export function computeBalance({ id, openingBalance }: WalletAccount, account: Account, now: number): WalletBalance {
+  const own = [...getWalletTransactions(account).values()].filter(({ accountId }) => accountId === id);
   const sum = (found: readonly WalletTransaction[]) => found.reduce((total, { amount }) => total + amount, 0);
   return {
     available: openingBalance - sum(own),

@@ -66,12 +66,16 @@ export interface InboundPlan {
 export type InboundOptionStatus = 'OFFERED' | 'ACCEPTED' | 'EXPIRED';
 
 /** Returns the status of an option among the options of its kind. */
-export function optionStatus(option: InboundOption, kind: readonly InboundOption[], now: number): InboundOptionStatus {
+export function getOptionStatus(
+  option: InboundOption,
+  kind: readonly InboundOption[],
+  now: number,
+): InboundOptionStatus {
   if (option.acceptedAt !== null && now >= option.acceptedAt) return 'ACCEPTED';
   const other = kind.some(({ acceptedAt }) => acceptedAt !== null && now >= acceptedAt);
   return other || now >= option.expiresAt ? 'EXPIRED' : 'OFFERED';
 }
 
-export function acceptedOption<T extends InboundOption>(kind: readonly T[]): T | undefined {
+export function findAcceptedOption<T extends InboundOption>(kind: readonly T[]): T | undefined {
   return kind.find(({ acceptedAt }) => acceptedAt !== null);
 }

@@ -70,7 +70,7 @@ export interface InboundShipment {
   cancelledAt: number | null;
 }
 
-export function inboundShipments(account: Account): Map<string, InboundShipment> {
+export function getInboundShipments(account: Account): Map<string, InboundShipment> {
   return collection(account, inboundShipmentsCollection);
 }
 
@@ -96,7 +96,7 @@ const JOURNEY: readonly (readonly [InboundShipmentStatus, number])[] = [
   ['CLOSED', 8 * DAY],
 ];
 
-export function shipmentStatus(shipment: InboundShipment, now: number): InboundShipmentStatus {
+export function getShipmentStatus(shipment: InboundShipment, now: number): InboundShipmentStatus {
   const { cancelledAt, confirmedAt, shippedAt, transportation } = shipment;
   if (cancelledAt !== null && now >= cancelledAt) return 'CANCELLED';
   if (confirmedAt === null || now < confirmedAt) return 'UNCONFIRMED';
@@ -108,25 +108,25 @@ export function shipmentStatus(shipment: InboundShipment, now: number): InboundS
 }
 
 /** Returns the time when the current stage began. Before shipping, returns the time of the last change. */
-export function stageBegan({ shippedAt, updatedAt }: InboundShipment, now: number): number {
+export function findStageStart({ shippedAt, updatedAt }: InboundShipment, now: number): number {
   const begun = JOURNEY.findLast(([, after]) => shippedAt !== null && now >= shippedAt + after);
   return begun === undefined || shippedAt === null ? updatedAt : shippedAt + begun[1];
 }
 
 /** Returns when and how many units of an item were received: half of them when receiving starts, the rest at the end. */
-export function receiptsOf(shipment: InboundShipment, { quantity }: InboundItem, now: number) {
-  const status = shipmentStatus(shipment, now);
+export function listReceipts(shipment: InboundShipment, { quantity }: InboundItem, now: number) {
+  const status = getShipmentStatus(shipment, now);
   const half = Math.floor(quantity / 2);
-  const opened = { at: beganAt(shipment, 'RECEIVING'), quantity: half };
-  if (status === 'CLOSED') return [opened, { at: beganAt(shipment, 'CLOSED'), quantity: quantity - half }];
+  const opened = { at: findStart(shipment, 'RECEIVING'), quantity: half };
+  if (status === 'CLOSED') return [opened, { at: findStart(shipment, 'CLOSED'), quantity: quantity - half }];
   return status === 'RECEIVING' ? [opened] : [];
 }
 
-function beganAt({ shippedAt, createdAt }: InboundShipment, wanted: InboundShipmentStatus): number {
+function findStart({ shippedAt, createdAt }: InboundShipment, wanted: InboundShipmentStatus): number {
   return (shippedAt ?? createdAt) + (JOURNEY.find(([status]) => status === wanted)?.[1] ?? 0);
 }
 
 /** Returns the number of units of an item that the fulfillment center has received. */
-export function receivedQuantity(shipment: InboundShipment, item: InboundItem, now: number): number {
-  return receiptsOf(shipment, item, now).reduce((sum, { quantity }) => sum + quantity, 0);
+export function countReceived(shipment: InboundShipment, item: InboundItem, now: number): number {
+  return listReceipts(shipment, item, now).reduce((sum, { quantity }) => sum + quantity, 0);
 }

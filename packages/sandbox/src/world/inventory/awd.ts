@@ -36,7 +36,7 @@ const JOURNEY: readonly (readonly [AwdShipmentStatus, number])[] = [
   ['CLOSED', 6 * DAY],
 ];
 
-export function awdShipmentStatus({ cancelledAt, shippedAt }: AwdInbound, now: number): AwdShipmentStatus {
+export function getAwdShipmentStatus({ cancelledAt, shippedAt }: AwdInbound, now: number): AwdShipmentStatus {
   if (cancelledAt !== null) return 'CANCELLED';
   if (shippedAt === null) return 'CREATED';
   return JOURNEY.findLast(([, after]) => now >= shippedAt + after)?.[0] ?? 'SHIPPED';
@@ -45,11 +45,11 @@ export function awdShipmentStatus({ cancelledAt, shippedAt }: AwdInbound, now: n
 export type AwdInboundStatus = 'DRAFT' | 'VALIDATING' | 'CONFIRMED' | 'CLOSED' | 'CANCELLED';
 
 /** Returns the status: a draft until it is confirmed, then in validation for a minute. */
-export function awdInboundStatus(order: AwdInbound, now: number): AwdInboundStatus {
+export function getAwdInboundStatus(order: AwdInbound, now: number): AwdInboundStatus {
   if (order.cancelledAt !== null) return 'CANCELLED';
   if (order.confirmedAt === null) return 'DRAFT';
   if (now < order.confirmedAt + MINUTE) return 'VALIDATING';
-  return awdShipmentStatus(order, now) === 'CLOSED' ? 'CLOSED' : 'CONFIRMED';
+  return getAwdShipmentStatus(order, now) === 'CLOSED' ? 'CLOSED' : 'CONFIRMED';
 }
 
 /** Units to be moved from AWD to the fulfillment centers. */
@@ -65,7 +65,7 @@ export interface AwdReplenishment {
 
 export type AwdReplenishmentStatus = 'VALIDATING' | 'ELIGIBLE' | 'INELIGIBLE' | 'CONFIRMED' | 'EXECUTING' | 'SUCCESS';
 
-export function replenishmentStatus(order: AwdReplenishment, now: number): AwdReplenishmentStatus {
+export function getReplenishmentStatus(order: AwdReplenishment, now: number): AwdReplenishmentStatus {
   if (now < order.createdAt + MINUTE) return 'VALIDATING';
   if (!order.covered) return 'INELIGIBLE';
   if (order.confirmedAt === null) return 'ELIGIBLE';
@@ -88,7 +88,7 @@ export interface AwdOutbound {
 
 export type AwdOutboundStatus = 'DRAFT' | 'VALIDATING' | 'INELIGIBLE' | 'CONFIRMED' | 'EXECUTING' | 'SUCCESS';
 
-export function awdOutboundStatus({ confirmedAt, covered }: AwdOutbound, now: number): AwdOutboundStatus {
+export function getAwdOutboundStatus({ confirmedAt, covered }: AwdOutbound, now: number): AwdOutboundStatus {
   if (confirmedAt === null) return 'DRAFT';
   if (now < confirmedAt + MINUTE) return 'VALIDATING';
   if (!covered) return 'INELIGIBLE';

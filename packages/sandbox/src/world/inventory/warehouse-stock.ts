@@ -1,15 +1,15 @@
 import { type Account, collection, defineCollection, hasCollection } from '../accounts/account.ts';
 import {
+  countReceived,
+  findStageStart,
+  getInboundShipments,
+  getShipmentStatus,
   type InboundShipment,
-  inboundShipments,
   inboundShipmentsCollection,
-  receivedQuantity,
-  shipmentStatus,
-  stageBegan,
 } from '../inbound/inbound-shipment.ts';
-import { type Listing, stockChangedAt } from '../listings/listing.ts';
-import { hasLeft, outboundOrders, outboundStatus } from '../orders/outbound-order.ts';
-import { reservedUnits } from './reserved-units.ts';
+import { findStockChangeTime, type Listing } from '../listings/listing.ts';
+import { getOutboundOrders, getOutboundStatus, hasLeft } from '../orders/outbound-order.ts';
+import { countReservedUnits } from './reserved-units.ts';
 
 const inboundReceiptsCollection = defineCollection<Receipt>('inboundReceipts');
 
@@ -24,12 +24,12 @@ export interface WarehouseStock {
 }
 
 /** Returns the units in the fulfillment centers, sold or not. */
-export function inWarehouse({ fulfillable, reserved }: WarehouseStock): number {
+export function countInWarehouse({ fulfillable, reserved }: WarehouseStock): number {
   return fulfillable + reserved;
 }
 
 /** Returns the units in the fulfillment centers and on their way to them. */
-export function totalUnits({
+export function countTotalUnits({
   fulfillable,
   reserved,
   inboundWorking,
@@ -44,14 +44,14 @@ const NONE = { reserved: 0, taken: 0, inboundWorking: 0, inboundShipped: 0, inbo
 type Counted = { -readonly [Part in keyof typeof NONE]: number };
 
 /** Returns a function that returns the current stock of a listing. All responses and reports about stock use it. */
-export function warehouseStock(account: Account, now: number): (listing: Listing) => WarehouseStock {
+export function createStockLookup(account: Account, now: number): (listing: Listing) => WarehouseStock {
   const units = new Map<string, Counted>();
   const count = (sku: string, part: keyof Counted, quantity: number) => {
     const counted = units.get(sku) ?? { ...NONE };
     units.set(sku, counted);
     counted[part] += quantity;
   };
-  for (const [sku, quantity] of reservedUnits(account)) count(sku, 'reserved', quantity);
+  for (const [sku, quantity] of countReservedUnits(account)) count(sku, 'reserved', quantity);
   countOutbound(account, now, count);
   countInbound(account, now, count);
   return ({ sku, quantity }) => {
@@ -64,8 +64,8 @@ type Count = (sku: string, part: keyof Counted, quantity: number) => void;
 
 /** Counts multi-channel orders. They reserve their units until these are shipped. */
 function countOutbound(account: Account, now: number, count: Count): void {
-  for (const order of outboundOrders(account).values()) {
-    if (['Cancelled', 'Unfulfillable', 'Invalid'].includes(outboundStatus(order, now))) continue;
+  for (const order of getOutboundOrders(account).values()) {
+    if (['Cancelled', 'Unfulfillable', 'Invalid'].includes(getOutboundStatus(order, now))) continue;
     for (const { sku, available } of order.items) {
       count(sku, 'taken', available);
       if (!hasLeft(order, now)) count(sku, 'reserved', available);
@@ -74,15 +74,15 @@ function countOutbound(account: Account, now: number, count: Count): void {
 }
 
 function countInbound(account: Account, now: number, count: Count): void {
-  for (const shipment of inboundShipments(account).values()) {
-    const part = inboundPart(shipment, now);
+  for (const shipment of getInboundShipments(account).values()) {
+    const part = findInboundPart(shipment, now);
     if (part === undefined) continue;
-    for (const item of shipment.items) count(item.msku, part, item.quantity - receivedQuantity(shipment, item, now));
+    for (const item of shipment.items) count(item.msku, part, item.quantity - countReceived(shipment, item, now));
   }
 }
 
-function inboundPart(shipment: InboundShipment, now: number): keyof Counted | undefined {
-  const status = shipmentStatus(shipment, now);
+function findInboundPart(shipment: InboundShipment, now: number): keyof Counted | undefined {
+  const status = getShipmentStatus(shipment, now);
   if (status === 'UNCONFIRMED' || status === 'CANCELLED' || status === 'CLOSED') return undefined;
   if (status === 'WORKING' || status === 'READY_TO_SHIP') return 'inboundWorking';
   return status === 'SHIPPED' || status === 'IN_TRANSIT' ? 'inboundShipped' : 'inboundReceiving';
@@ -95,10 +95,10 @@ interface Receipt {
 /** Adds the units that were received since the last call to the stock. */
 export function advanceReceipts(account: Account, now: number): void {
   if (!hasCollection(account, inboundShipmentsCollection)) return;
-  for (const shipment of inboundShipments(account).values()) {
+  for (const shipment of getInboundShipments(account).values()) {
     const units = new Map<string, number>();
     for (const item of shipment.items) {
-      units.set(item.msku, (units.get(item.msku) ?? 0) + receivedQuantity(shipment, item, now));
+      units.set(item.msku, (units.get(item.msku) ?? 0) + countReceived(shipment, item, now));
     }
     for (const [sku, received] of units) receive(account, shipment, sku, { received, now });
   }
@@ -119,6 +119,6 @@ function receive(
   account.listings.set(sku, {
     ...listing,
     quantity: listing.quantity + fresh,
-    stockMovedAt: Math.max(stockChangedAt(listing), stageBegan(shipment, now)),
+    stockMovedAt: Math.max(findStockChangeTime(listing), findStageStart(shipment, now)),
   });
 }

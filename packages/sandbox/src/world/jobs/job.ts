@@ -1,6 +1,4 @@
-import { isoTime } from '../../base/iso-time.ts';
-
-export { isoTime };
+import { formatIsoTime } from '../../base/iso-time.ts';
 
 /** How a report or a feed ends. */
 export type JobOutcome = 'DONE' | 'CANCELLED' | 'FATAL';
@@ -30,7 +28,7 @@ export interface Job {
   end: JobEnd | null;
 }
 
-export function newJob(id: string, marketplaceIds: readonly string[], timing: Timing, now: number): Job {
+export function createJob(id: string, marketplaceIds: readonly string[], timing: Timing, now: number): Job {
   const startsAt = now + timing.queueSeconds * 1000;
   const endsAt = startsAt + timing.processingSeconds * 1000;
   return { id, marketplaceIds, createdAt: now, startsAt, endsAt, cancelledAt: null, end: null };
@@ -40,17 +38,20 @@ export function isFinished(job: Job, now: number): boolean {
   return job.cancelledAt !== null || now >= job.endsAt;
 }
 
-export function statusOf(job: Job, now: number): JobStatus {
+export function getJobStatus(job: Job, now: number): JobStatus {
   if (job.cancelledAt !== null) return 'CANCELLED';
   if (now < job.startsAt) return 'IN_QUEUE';
   return now < job.endsAt ? 'IN_PROGRESS' : (job.end?.outcome ?? 'IN_PROGRESS');
 }
 
 /** Returns the times that Amazon shows, as far as they have passed. */
-export function processingTimes(job: Job, now: number): { processingStartTime?: string; processingEndTime?: string } {
-  if (job.cancelledAt !== null) return { processingEndTime: isoTime(job.cancelledAt) };
+export function buildProcessingTimes(
+  job: Job,
+  now: number,
+): { processingStartTime?: string; processingEndTime?: string } {
+  if (job.cancelledAt !== null) return { processingEndTime: formatIsoTime(job.cancelledAt) };
   return {
-    ...(now >= job.startsAt && { processingStartTime: isoTime(job.startsAt) }),
-    ...(now >= job.endsAt && { processingEndTime: isoTime(job.endsAt) }),
+    ...(now >= job.startsAt && { processingStartTime: formatIsoTime(job.startsAt) }),
+    ...(now >= job.endsAt && { processingEndTime: formatIsoTime(job.endsAt) }),
   };
 }

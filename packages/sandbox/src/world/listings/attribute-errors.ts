@@ -12,53 +12,53 @@ export interface ListingIssue {
 }
 
 /** Validates attributes. Returns at most one issue per attribute. */
-export function attributeFaults(attributes: JsonObject): readonly ListingIssue[] {
+export function validateAttributes(attributes: JsonObject): readonly ListingIssue[] {
   return Object.entries(attributes).flatMap(([name, value]) => {
     const schema = attributeSchemas[name] ?? { type: 'array' };
-    const fault = faultOf(value, schema, name);
-    return fault === undefined ? [] : [issue('90244', `${fault}.`, name, 'INVALID_ATTRIBUTE')];
+    const fault = validateValue(value, schema, name);
+    return fault === undefined ? [] : [createIssue('90244', `${fault}.`, name, 'INVALID_ATTRIBUTE')];
   });
 }
 
 /** Validates a product type. It accepts the types that have definitions. */
-export function productTypeFaults(productType: string): readonly ListingIssue[] {
+export function validateProductType(productType: string): readonly ListingIssue[] {
   if (productTypes.includes(productType)) return [];
   const message = `There is no product type '${productType}'. searchDefinitionsProductTypes lists those there are.`;
-  return [issue('90244', message, 'productType', 'INVALID_ATTRIBUTE')];
+  return [createIssue('90244', message, 'productType', 'INVALID_ATTRIBUTE')];
 }
 
 /** Returns issues for the attributes that a complete listing needs. */
-export function missingAttributes(attributes: JsonObject, requirements: Requirements): readonly ListingIssue[] {
+export function listMissingAttributes(attributes: JsonObject, requirements: Requirements): readonly ListingIssue[] {
   return requiredAttributes[requirements]
     .filter((name) => attributes[name] === undefined)
-    .map((name) => issue('90220', `'${name}' is required but not supplied.`, name, 'MISSING_ATTRIBUTE'));
+    .map((name) => createIssue('90220', `'${name}' is required but not supplied.`, name, 'MISSING_ATTRIBUTE'));
 }
 
-export function issue(code: string, message: string, attribute: string, category: string): ListingIssue {
+export function createIssue(code: string, message: string, attribute: string, category: string): ListingIssue {
   return { code, message, severity: 'ERROR', attributeNames: [attribute], categories: [category] };
 }
 
-function faultOf(value: unknown, schema: AttributeSchema, path: string): string | undefined {
+function validateValue(value: unknown, schema: AttributeSchema, path: string): string | undefined {
   switch (schema.type) {
     case 'array':
-      return faultOfList(value, schema, path);
+      return validateList(value, schema, path);
     case 'object':
-      return faultOfObject(value, schema, path);
+      return validateObject(value, schema, path);
     case 'string':
-      return faultOfText(value, schema, path);
+      return validateText(value, schema, path);
     default:
-      return faultOfNumber(value, schema, path);
+      return validateNumber(value, schema, path);
   }
 }
 
-function faultOfList(value: unknown, { items, minItems = 0 }: AttributeSchema, path: string): string | undefined {
+function validateList(value: unknown, { items, minItems = 0 }: AttributeSchema, path: string): string | undefined {
   if (!Array.isArray(value)) return `'${path}' must be an array`;
   if (value.length < minItems) return `'${path}' must have at least ${minItems} values`;
   if (items === undefined) return undefined;
-  return firstOf(value.map((item, at) => () => faultOf(item, items, `${path}.${at}`)));
+  return findFirstError(value.map((item, at) => () => validateValue(item, items, `${path}.${at}`)));
 }
 
-function faultOfObject(
+function validateObject(
   value: unknown,
   { properties = {}, required = [], anyOf = [] }: AttributeSchema,
   path: string,
@@ -67,36 +67,36 @@ function faultOfObject(
   const missing = required.find((name) => value[name] === undefined);
   if (missing !== undefined) return `'${path}.${missing}' is required but not supplied`;
   const known = Object.entries(properties).filter(([name]) => value[name] !== undefined);
-  const fault = firstOf(
+  const fault = findFirstError(
     known.map(
       ([name, schema]) =>
         () =>
-          faultOf(value[name], schema, `${path}.${name}`),
+          validateValue(value[name], schema, `${path}.${name}`),
     ),
   );
-  return fault ?? faultOfChoice(value, anyOf, path);
+  return fault ?? validateChoice(value, anyOf, path);
 }
 
 /** If no alternative matches, returns the validation error of the first one. */
-function faultOfChoice(value: JsonObject, alternatives: readonly AttributeSchema[], path: string): string | undefined {
-  const faults = alternatives.map((schema) => faultOf(value, schema, path));
+function validateChoice(value: JsonObject, alternatives: readonly AttributeSchema[], path: string): string | undefined {
+  const faults = alternatives.map((schema) => validateValue(value, schema, path));
   return faults.includes(undefined) ? undefined : faults[0];
 }
 
-function faultOfText(value: unknown, schema: AttributeSchema, path: string): string | undefined {
+function validateText(value: unknown, schema: AttributeSchema, path: string): string | undefined {
   if (typeof value !== 'string') return `'${path}' must be text`;
   if (schema.enum?.includes(value) === false) return `'${path}' must be one of ${schema.enum.join(', ')}`;
   if (value.length < (schema.minLength ?? 0)) return `'${path}' is too short`;
   return value.length > (schema.maxLength ?? Number.POSITIVE_INFINITY) ? `'${path}' is too long` : undefined;
 }
 
-function faultOfNumber(value: unknown, { type, minimum }: AttributeSchema, path: string): string | undefined {
+function validateNumber(value: unknown, { type, minimum }: AttributeSchema, path: string): string | undefined {
   if (typeof value !== 'number') return `'${path}' must be a number`;
   if (type === 'integer' && !Number.isInteger(value)) return `'${path}' must be a whole number`;
   return minimum !== undefined && value < minimum ? `'${path}' must be at least ${minimum}` : undefined;
 }
 
-function firstOf(checks: readonly (() => string | undefined)[]): string | undefined {
+function findFirstError(checks: readonly (() => string | undefined)[]): string | undefined {
   for (const check of checks) {
     const fault = check();
     if (fault !== undefined) return fault;

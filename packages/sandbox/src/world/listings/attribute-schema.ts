@@ -17,13 +17,17 @@ export interface AttributeSchema {
   readonly minimum?: number;
 }
 
-const text = (maxLength: number): AttributeSchema => ({ type: 'string', minLength: 1, maxLength });
+const createTextSchema = (maxLength: number): AttributeSchema => ({ type: 'string', minLength: 1, maxLength });
 
-const texts = (title: string, maxLength: number): AttributeSchema => list(title, { value: text(maxLength), ...PLACE });
+const createTextListSchema = (title: string, maxLength: number): AttributeSchema =>
+  createListSchema(title, { value: createTextSchema(maxLength), ...PLACE });
 
-const PLACE: Readonly<Record<string, AttributeSchema>> = { language_tag: text(10), marketplace_id: text(30) };
+const PLACE: Readonly<Record<string, AttributeSchema>> = {
+  language_tag: createTextSchema(10),
+  marketplace_id: createTextSchema(30),
+};
 
-function list(
+function createListSchema(
   title: string,
   properties: Readonly<Record<string, AttributeSchema>>,
   ...required: string[]
@@ -60,23 +64,29 @@ const IN_WAREHOUSES: AttributeSchema = {
 
 /** The attributes that the sandbox uses. Others are saved unmodified. */
 export const attributeSchemas: Readonly<Record<string, AttributeSchema>> = {
-  item_name: texts('Item Name', 200),
-  brand: texts('Brand Name', 100),
-  product_description: texts('Product Description', 2000),
-  country_of_origin: list('Country of Origin', { value: { type: 'string', minLength: 2, maxLength: 2 }, ...PLACE }),
-  condition_type: list('Item Condition', { value: { type: 'string', enum: Object.keys(conditions) }, ...PLACE }),
+  item_name: createTextListSchema('Item Name', 200),
+  brand: createTextListSchema('Brand Name', 100),
+  product_description: createTextListSchema('Product Description', 2000),
+  country_of_origin: createListSchema('Country of Origin', {
+    value: { type: 'string', minLength: 2, maxLength: 2 },
+    ...PLACE,
+  }),
+  condition_type: createListSchema('Item Condition', {
+    value: { type: 'string', enum: Object.keys(conditions) },
+    ...PLACE,
+  }),
   fulfillment_availability: {
     title: 'Fulfillment Availability',
     type: 'array',
     minItems: 1,
     items: {
       type: 'object',
-      properties: { fulfillment_channel_code: text(30), quantity: { type: 'integer', minimum: 0 } },
+      properties: { fulfillment_channel_code: createTextSchema(30), quantity: { type: 'integer', minimum: 0 } },
       // Amazon counts the units in its own fulfillment centers.
       anyOf: [{ type: 'object', required: ['quantity'] }, IN_WAREHOUSES],
     },
   },
-  purchasable_offer: list(
+  purchasable_offer: createListSchema(
     'Purchasable Offer',
     { currency: { type: 'string', minLength: 3, maxLength: 3 }, our_price: PRICE, ...PLACE },
     'our_price',

@@ -1,9 +1,9 @@
-import { seededRandom } from '../../base/random.ts';
+import { createRandom } from '../../base/random.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Listing } from './listing.ts';
 
 /** Returns the seller's items in the marketplace's catalog: each item once, and only complete ones. */
-export function articlesOf({ listings }: Account): readonly Listing[] {
+export function listCatalogItems({ listings }: Account): readonly Listing[] {
   const byAsin = new Map<string, Listing>();
   for (const listing of listings.values()) {
     if (listing.status !== 'Incomplete' && !byAsin.has(listing.asin)) byAsin.set(listing.asin, listing);
@@ -11,7 +11,7 @@ export function articlesOf({ listings }: Account): readonly Listing[] {
   return [...byAsin.values()];
 }
 
-export function articleOf({ listings }: Account, asin: string): Listing | undefined {
+export function findCatalogItem({ listings }: Account, asin: string): Listing | undefined {
   for (const listing of listings.values()) {
     if (listing.asin === asin && listing.status !== 'Incomplete') return listing;
   }
@@ -19,6 +19,6 @@ export function articleOf({ listings }: Account, asin: string): Listing | undefi
 }
 
 /** Returns the sales rank of an item in a marketplace. */
-export function rankOf({ asin }: Listing, marketplaceId: string): number {
-  return seededRandom(`rank/${asin}/${marketplaceId}`).integer(12, 48_000);
+export function computeRank({ asin }: Listing, marketplaceId: string): number {
+  return createRandom(`rank/${asin}/${marketplaceId}`).integer(12, 48_000);
 }

@@ -1,5 +1,5 @@
 /** The names of a condition in the different APIs and reports. */
-interface ConditionWords {
+interface ConditionNames {
   /** The condition group in price requests. */
   readonly group: 'New' | 'Used' | 'Collectible' | 'Refurbished';
   readonly subCondition: string;
@@ -8,7 +8,7 @@ interface ConditionWords {
   readonly inventory: string;
 }
 
-const row = (group: ConditionWords['group'], subCondition: string, number: number): ConditionWords => ({
+const buildRow = (group: ConditionNames['group'], subCondition: string, number: number): ConditionNames => ({
   group,
   subCondition,
   number: String(number),
@@ -17,17 +17,17 @@ const row = (group: ConditionWords['group'], subCondition: string, number: numbe
 
 /** Conditions by their names in attributes. */
 export const conditions = {
-  new_new: row('New', 'New', 11),
-  new_open_box: row('New', 'OpenBox', 11),
-  refurbished_refurbished: row('Refurbished', 'Refurbished', 10),
-  used_like_new: row('Used', 'LikeNew', 1),
-  used_very_good: row('Used', 'VeryGood', 2),
-  used_good: row('Used', 'Good', 3),
-  used_acceptable: row('Used', 'Acceptable', 4),
-  collectible_like_new: row('Collectible', 'LikeNew', 5),
-  collectible_very_good: row('Collectible', 'VeryGood', 6),
-  collectible_good: row('Collectible', 'Good', 7),
-  collectible_acceptable: row('Collectible', 'Acceptable', 8),
+  new_new: buildRow('New', 'New', 11),
+  new_open_box: buildRow('New', 'OpenBox', 11),
+  refurbished_refurbished: buildRow('Refurbished', 'Refurbished', 10),
+  used_like_new: buildRow('Used', 'LikeNew', 1),
+  used_very_good: buildRow('Used', 'VeryGood', 2),
+  used_good: buildRow('Used', 'Good', 3),
+  used_acceptable: buildRow('Used', 'Acceptable', 4),
+  collectible_like_new: buildRow('Collectible', 'LikeNew', 5),
+  collectible_very_good: buildRow('Collectible', 'VeryGood', 6),
+  collectible_good: buildRow('Collectible', 'Good', 7),
+  collectible_acceptable: buildRow('Collectible', 'Acceptable', 8),
 } as const;
 
 export type Condition = keyof typeof conditions;
@@ -38,6 +38,6 @@ export function isCondition(text: unknown): text is Condition {
   return typeof text === 'string' && Object.hasOwn(conditions, text);
 }
 
-export function conditionOf({ condition = NEW }: { readonly condition?: Condition | undefined }): ConditionWords {
+export function getCondition({ condition = NEW }: { readonly condition?: Condition | undefined }): ConditionNames {
   return conditions[condition];
 }

@@ -1,7 +1,7 @@
 import { CAPITALS_AND_DIGITS, DIGITS, type Random } from '../../base/random.ts';
 import type { Listing, ListingStatus } from './listing.ts';
 import { type ProductKind, productKinds } from './product-kinds.ts';
-import { skuOf } from './sku.ts';
+import { buildSku } from './sku.ts';
 
 const DAY = 86_400_000;
 
@@ -14,12 +14,12 @@ export function generateListings(count: number, now: number, random: Random): re
 }
 
 function generateListing(kind: ProductKind, position: number, now: number, random: Random): Listing {
-  const variant = variantOf(kind, Math.floor(position / productKinds.length));
+  const variant = getVariant(kind, Math.floor(position / productKinds.length));
   const channel = random.chance(0.35) ? 'AFN' : 'MFN';
   const createdAt = now - random.integer(70, 900) * DAY - random.integer(0, DAY);
-  const status = statusAt(position, random);
+  const status = pickStatus(position, random);
   return {
-    sku: skuOf(kind.code, position),
+    sku: buildSku(kind.code, position),
     asin: `B0${random.text(8, CAPITALS_AND_DIGITS)}`,
     fnSku: channel === 'AFN' ? `X00${random.text(7, CAPITALS_AND_DIGITS)}` : null,
     listingId: `${random.text(4, DIGITS)}${random.text(7, CAPITALS_AND_DIGITS)}`,
@@ -38,13 +38,13 @@ function generateListing(kind: ProductKind, position: number, now: number, rando
 }
 
 /** After the kind's own variants, numbers distinguish the listings, so that a test seller can have any number of them. */
-function variantOf(kind: ProductKind, round: number): string {
+function getVariant(kind: ProductKind, round: number): string {
   const variant = kind.variants[round % kind.variants.length] ?? '';
   const lot = Math.floor(round / kind.variants.length);
   return lot === 0 ? variant : `${variant}, lot ${lot + 1}`;
 }
 
-function statusAt(position: number, random: Random): ListingStatus {
+function pickStatus(position: number, random: Random): ListingStatus {
   // For every seed, the first three listings are active.
   if (position < 3) return 'Active';
   return random.chance(0.08) ? 'Inactive' : random.chance(0.03) ? 'Incomplete' : 'Active';

@@ -1,22 +1,24 @@
-import { type Marketplace, warehousesOf } from '../../base/marketplaces.ts';
-import { decimal, priceIn } from '../finances/money.ts';
-import { isoTime } from '../jobs/job.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { getWarehouseCode, type Marketplace } from '../../base/marketplaces.ts';
+import { convertPence, formatDecimal } from '../finances/money.ts';
 import { NEW } from './conditions.ts';
 import type { Listing } from './listing.ts';
-import { isListedIn, listingIn } from './store-listing.ts';
+import { isListedIn, toMarketplaceListing } from './store-listing.ts';
 
 /** Builds a listing with the parts that `included` names, by default the summaries. */
-export function listingView(listing: Listing, asked: readonly Marketplace[], included: readonly string[]) {
-  const stores = asked.filter((store) => isListedIn(listing, store));
+export function toListingResponse(listing: Listing, marketplaces: readonly Marketplace[], included: readonly string[]) {
+  const stores = marketplaces.filter((store) => isListedIn(listing, store));
   const wants = (part: string) => (included.length === 0 ? part === 'summaries' : included.includes(part));
   const perStore = <T>(view: (store: Marketplace) => T) => stores.map(view);
   return {
     sku: listing.sku,
-    ...(wants('summaries') && { summaries: perStore((store) => summary(listingIn(listing, store), store)) }),
-    ...(wants('attributes') && { attributes: attributesView(listing, stores) }),
-    ...(wants('issues') && { issues: issuesOf(listing, stores) }),
-    ...(wants('offers') && { offers: perStore((store) => offer(listingIn(listing, store), store)) }),
-    ...(wants('fulfillmentAvailability') && { fulfillmentAvailability: [availability(listing, stores)] }),
+    ...(wants('summaries') && {
+      summaries: perStore((store) => toSummary(toMarketplaceListing(listing, store), store)),
+    }),
+    ...(wants('attributes') && { attributes: toAttributesResponse(listing, stores) }),
+    ...(wants('issues') && { issues: listIssues(listing, stores) }),
+    ...(wants('offers') && { offers: perStore((store) => toOffer(toMarketplaceListing(listing, store), store)) }),
+    ...(wants('fulfillmentAvailability') && { fulfillmentAvailability: [toAvailability(listing, stores)] }),
     ...(wants('procurement') && { procurement: [] }),
     ...(wants('relationships') && { relationships: perStore(({ id }) => ({ marketplaceId: id, relationships: [] })) }),
     ...(wants('productTypes') && {
@@ -26,43 +28,43 @@ export function listingView(listing: Listing, asked: readonly Marketplace[], inc
 }
 
 /** Returns what buyers can do with a listing. */
-export function buyerStatus({ status }: Listing): readonly ('BUYABLE' | 'DISCOVERABLE')[] {
+export function getBuyerStatus({ status }: Listing): readonly ('BUYABLE' | 'DISCOVERABLE')[] {
   if (status === 'Active') return ['BUYABLE', 'DISCOVERABLE'];
   return status === 'Inactive' ? ['DISCOVERABLE'] : [];
 }
 
-function summary(listing: Listing, { id }: Marketplace) {
+function toSummary(listing: Listing, { id }: Marketplace) {
   return {
     marketplaceId: id,
     asin: listing.asin,
     productType: listing.productType,
     conditionType: listing.condition ?? NEW,
-    status: buyerStatus(listing),
+    status: getBuyerStatus(listing),
     ...(listing.fnSku !== null && { fnSku: listing.fnSku }),
     itemName: listing.title,
-    createdDate: isoTime(listing.createdAt),
-    lastUpdatedDate: isoTime(listing.updatedAt),
+    createdDate: formatIsoTime(listing.createdAt),
+    lastUpdatedDate: formatIsoTime(listing.updatedAt),
   };
 }
 
-function offer(listing: Listing, { id, currency }: Marketplace) {
-  const price = { currencyCode: currency, amount: decimal(priceIn(listing.pence, currency), currency) };
+function toOffer(listing: Listing, { id, currency }: Marketplace) {
+  const price = { currencyCode: currency, amount: formatDecimal(convertPence(listing.pence, currency), currency) };
   return { marketplaceId: id, offerType: 'B2C', price };
 }
 
-function availability({ channel, quantity }: Listing, [store]: readonly Marketplace[]) {
+function toAvailability({ channel, quantity }: Listing, [store]: readonly Marketplace[]) {
   if (channel === 'MFN' || store === undefined) return { fulfillmentChannelCode: 'DEFAULT', quantity };
-  return { fulfillmentChannelCode: warehousesOf(store) };
+  return { fulfillmentChannelCode: getWarehouseCode(store) };
 }
 
-function availabilityAttribute(listing: Listing, stores: readonly Marketplace[]) {
-  const { fulfillmentChannelCode, ...quantity } = availability(listing, stores);
+function toAvailabilityAttribute(listing: Listing, stores: readonly Marketplace[]) {
+  const { fulfillmentChannelCode, ...quantity } = toAvailability(listing, stores);
   return { fulfillment_channel_code: fulfillmentChannelCode, ...quantity };
 }
 
 /** Returns all attributes that the seller wrote. */
-export function attributesView(listing: Listing, stores: readonly Marketplace[]) {
-  const shown = stores.map((store) => ({ store, listing: listingIn(listing, store) }));
+export function toAttributesResponse(listing: Listing, stores: readonly Marketplace[]) {
+  const shown = stores.map((store) => ({ store, listing: toMarketplaceListing(listing, store) }));
   const perStore = (name: 'title' | 'description' | 'brand') =>
     shown.map(({ store: { id, language }, listing }) => ({
       value: listing[name],
@@ -78,17 +80,17 @@ export function attributesView(listing: Listing, stores: readonly Marketplace[])
       value: condition,
       marketplace_id: id,
     })),
-    fulfillment_availability: [availabilityAttribute(listing, stores)],
-    purchasable_offer: shown.map(({ store, listing }) => offerAttribute(listing, store)),
+    fulfillment_availability: [toAvailabilityAttribute(listing, stores)],
+    purchasable_offer: shown.map(({ store, listing }) => toOfferAttribute(listing, store)),
   };
 }
 
-function offerAttribute(listing: Listing, { id, currency }: Marketplace) {
-  const price = Number(decimal(priceIn(listing.pence, currency), currency));
+function toOfferAttribute(listing: Listing, { id, currency }: Marketplace) {
+  const price = Number(formatDecimal(convertPence(listing.pence, currency), currency));
   return { marketplace_id: id, currency, our_price: [{ schedule: [{ value_with_tax: price }] }] };
 }
 
-function issuesOf({ status }: Listing, stores: readonly Marketplace[]) {
+function listIssues({ status }: Listing, stores: readonly Marketplace[]) {
   if (status !== 'Incomplete') return [];
   return [
     {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json-value.ts';
 import type { Condition } from './conditions.ts';
-import type { StoreFacts } from './store-listing.ts';
+import type { MarketplaceFacts } from './store-listing.ts';
 
 export type Channel = 'MFN' | 'AFN';
 
@@ -31,12 +31,12 @@ export interface Listing {
   /** The marketplaces of the listing, its main one first. Missing: all marketplaces of the seller. */
   readonly marketplaceIds?: readonly string[];
   /** Differences of other marketplaces from the main one, by marketplace ID. Missing: no differences. */
-  readonly elsewhere?: Readonly<Record<string, StoreFacts>>;
+  readonly elsewhere?: Readonly<Record<string, MarketplaceFacts>>;
   /** Attributes of the seller that have no property of their own here. */
   readonly otherAttributes: JsonObject;
 }
 
 /** Returns the time of the last change of its quantity, by the seller or an order. */
-export function stockChangedAt({ updatedAt, stockMovedAt = 0 }: Listing): number {
+export function findStockChangeTime({ updatedAt, stockMovedAt = 0 }: Listing): number {
   return Math.max(updatedAt, stockMovedAt);
 }

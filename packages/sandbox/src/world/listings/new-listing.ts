@@ -2,7 +2,7 @@ import { CAPITALS_AND_DIGITS, DIGITS, type Random } from '../../base/random.ts';
 import type { Listing } from './listing.ts';
 
 /** Builds a listing with only a SKU and, unless it is empty, a product type. */
-export function newListing(sku: string, productType: string, random: Random, now: number): Listing {
+export function createListing(sku: string, productType: string, random: Random, now: number): Listing {
   return {
     sku,
     asin: `B0${random.text(8, CAPITALS_AND_DIGITS)}`,

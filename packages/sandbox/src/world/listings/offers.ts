@@ -1,10 +1,10 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
-import { CAPITALS_AND_DIGITS, seededRandom } from '../../base/random.ts';
+import { CAPITALS_AND_DIGITS, createRandom } from '../../base/random.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
-import { type MinorUnits, priceIn } from '../finances/money.ts';
-import { conditionOf } from './conditions.ts';
+import { convertPence, type MinorUnits } from '../finances/money.ts';
+import { getCondition } from './conditions.ts';
 import type { Channel, Listing } from './listing.ts';
-import { isListedIn, listingIn } from './store-listing.ts';
+import { isListedIn, toMarketplaceListing } from './store-listing.ts';
 
 const usualPricesCollection = defineCollection<UsualPrice>('usual-prices');
 
@@ -28,33 +28,40 @@ interface UsualPrice {
  * Returns all offers for an item in a condition, cheapest first, shipping included. The first one is the featured offer.
  * Other sellers offer only new items.
  */
-export function offersOf(account: Account, listing: Listing, store: Marketplace, condition = 'New'): readonly Offer[] {
-  const own = ownOffer(account, listing, store);
+export function listOffers(
+  account: Account,
+  listing: Listing,
+  store: Marketplace,
+  condition = 'New',
+): readonly Offer[] {
+  const own = findOwnOffer(account, listing, store);
   const all = [
     ...(own?.condition === condition ? [own] : []),
-    ...(condition === 'New' ? competitorsOf(account, listing, store) : []),
+    ...(condition === 'New' ? listCompetitors(account, listing, store) : []),
   ];
-  return all.sort((one, other) => landed(one) - landed(other) || Number(other.isOwn) - Number(one.isOwn));
+  return all.sort(
+    (one, other) => computeLandedPrice(one) - computeLandedPrice(other) || Number(other.isOwn) - Number(one.isOwn),
+  );
 }
 
 /** Returns the seller's own offer; undefined if the listing cannot be bought. */
-export function ownOffer({ sellerId }: Account, listing: Listing, store: Marketplace): Offer | undefined {
-  const { status, quantity, channel, pence, condition } = listingIn(listing, store);
+export function findOwnOffer({ sellerId }: Account, listing: Listing, store: Marketplace): Offer | undefined {
+  const { status, quantity, channel, pence, condition } = toMarketplaceListing(listing, store);
   if (!isListedIn(listing, store) || status !== 'Active' || quantity === 0 || pence === 0) return undefined;
-  const { group, subCondition } = conditionOf({ condition });
-  const price = priceIn(pence, store.currency);
+  const { group, subCondition } = getCondition({ condition });
+  const price = convertPence(pence, store.currency);
   const words = { condition: group, subCondition };
   return { sellerId, isOwn: true, ...words, channel, price, shipping: 0, feedbackCount: 1284 };
 }
 
-export function landed({ price, shipping }: Offer): MinorUnits {
+export function computeLandedPrice({ price, shipping }: Offer): MinorUnits {
   return price + shipping;
 }
 
 /** Returns up to three offers of other sellers, whose prices do not react to the seller's. */
-function competitorsOf(account: Account, listing: Listing, { id, currency }: Marketplace): readonly Offer[] {
-  const random = seededRandom(`offers/${listing.asin}/${id}`);
-  const usual = usualPrice(account, listing);
+function listCompetitors(account: Account, listing: Listing, { id, currency }: Marketplace): readonly Offer[] {
+  const random = createRandom(`offers/${listing.asin}/${id}`);
+  const usual = getUsualPrice(account, listing);
   if (usual === 0) return [];
   return Array.from({ length: random.pick([0, 1, 2, 3]) }, () => ({
     sellerId: `A${random.text(13, CAPITALS_AND_DIGITS)}`,
@@ -62,14 +69,14 @@ function competitorsOf(account: Account, listing: Listing, { id, currency }: Mar
     condition: 'New',
     subCondition: 'New',
     channel: random.chance(0.5) ? 'AFN' : 'MFN',
-    price: priceIn(Math.round((usual * random.integer(92, 120)) / 100), currency),
-    shipping: random.chance(0.3) ? priceIn(299, currency) : 0,
+    price: convertPence(Math.round((usual * random.integer(92, 120)) / 100), currency),
+    shipping: random.chance(0.3) ? convertPence(299, currency) : 0,
     feedbackCount: random.integer(3, 9000),
   }));
 }
 
 /** Returns the price of the item when its offers were first requested, in pence. */
-export function usualPrice(account: Account, { asin, pence }: Listing): number {
+export function getUsualPrice(account: Account, { asin, pence }: Listing): number {
   const known = collection(account, usualPricesCollection);
   const usual = known.get(asin) ?? { pence };
   if (usual.pence > 0) known.set(asin, usual);

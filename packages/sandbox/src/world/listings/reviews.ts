@@ -1,4 +1,4 @@
-import { seededRandom } from '../../base/random.ts';
+import { createRandom } from '../../base/random.ts';
 
 /** A topic of buyers' reviews. `share` is in percent of all reviews. */
 export interface ReviewTopic {
@@ -18,23 +18,26 @@ const BLAME = ['size', 'delivery', 'smell', 'colour', 'instructions'];
 const REASONS = ['size', 'defective', 'not as described', 'arrived late', 'no longer needed'];
 
 /** Returns the topics of an item or a browse node, always the same ones. */
-export function reviewTopicsOf(about: string): ReviewTopics {
-  return { positive: topics(`${about}/praise`, PRAISE, 1), negative: topics(`${about}/blame`, BLAME, -1) };
+export function generateReviewTopics(subject: string): ReviewTopics {
+  return {
+    positive: generateTopics(`${subject}/praise`, PRAISE, 1),
+    negative: generateTopics(`${subject}/blame`, BLAME, -1),
+  };
 }
 
-export function returnTopicsOf(about: string): readonly ReviewTopic[] {
-  return topics(`${about}/returns`, REASONS, -1);
+export function generateReturnTopics(subject: string): readonly ReviewTopic[] {
+  return generateTopics(`${subject}/returns`, REASONS, -1);
 }
 
 /** Returns a topic's share in the last months, oldest first. The last one is the current share. */
-export function sharesOf(about: string, { topic, share }: ReviewTopic, months: number): readonly number[] {
-  const random = seededRandom(`reviews/${about}/${topic}/trend`);
+export function generateShares(subject: string, { topic, share }: ReviewTopic, months: number): readonly number[] {
+  const random = createRandom(`reviews/${subject}/${topic}/trend`);
   const past = Array.from({ length: months - 1 }, () => round(share * (0.6 + random.next() * 0.8)));
   return [...past, share];
 }
 
-function topics(about: string, names: readonly string[], sign: 1 | -1): readonly ReviewTopic[] {
-  const random = seededRandom(`reviews/${about}`);
+function generateTopics(subject: string, names: readonly string[], sign: 1 | -1): readonly ReviewTopic[] {
+  const random = createRandom(`reviews/${subject}`);
   return names
     .filter(() => random.chance(0.8))
     .map((topic) => {

@@ -14,7 +14,7 @@ const SHAPES: readonly ((code: string, number: string) => string)[] = [
   (code, number) => `${code}#${number}?`,
 ];
 
-export function skuOf(code: string, position: number): string {
+export function buildSku(code: string, position: number): string {
   const shape = SHAPES[position % SHAPES.length] as (code: string, number: string) => string;
   return shape(code, String(position + 1).padStart(3, '0'));
 }

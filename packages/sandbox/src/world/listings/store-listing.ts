@@ -4,7 +4,7 @@ import { NEW } from './conditions.ts';
 import type { Listing } from './listing.ts';
 
 /** The properties that can differ between marketplaces. Stock, product type and other attributes are the same in all. */
-export type StoreFacts = Partial<Pick<Listing, (typeof FACTS)[number]>>;
+export type MarketplaceFacts = Partial<Pick<Listing, (typeof FACTS)[number]>>;
 
 const FACTS = ['title', 'description', 'brand', 'pence', 'condition'] as const;
 
@@ -13,67 +13,71 @@ export function isListedIn({ marketplaceIds }: Listing, { id }: Marketplace): bo
 }
 
 /** Returns the listing as a marketplace shows it. */
-export function listingIn(listing: Listing, { id }: Marketplace): Listing {
+export function toMarketplaceListing(listing: Listing, { id }: Marketplace): Listing {
   const facts = listing.elsewhere?.[id];
   return facts === undefined ? listing : { ...listing, ...facts };
 }
 
 /** Returns the listings of a marketplace, each as the marketplace shows it. */
-export function listingsIn(listings: Iterable<Listing>, store: Marketplace): readonly Listing[] {
-  return [...listings].filter((listing) => isListedIn(listing, store)).map((listing) => listingIn(listing, store));
+export function listMarketplaceListings(listings: Iterable<Listing>, store: Marketplace): readonly Listing[] {
+  return [...listings]
+    .filter((listing) => isListedIn(listing, store))
+    .map((listing) => toMarketplaceListing(listing, store));
 }
 
 /** Returns the IDs of the marketplaces of a listing, its main one first. */
-export function placesOf({ marketplaceIds }: Listing, { marketplaces }: Account): readonly string[] {
+export function listPlaces({ marketplaceIds }: Listing, { marketplaces }: Account): readonly string[] {
   return marketplaceIds ?? marketplaces.map(({ id }) => id);
 }
 
-export type StoreChange = (listing: Listing, store: Marketplace) => Listing;
+export type ListingEdit = (listing: Listing, store: Marketplace) => Listing;
 
 /** Applies a change in some marketplaces. The listing does not change in the others. */
-export function changedIn(
+export function changeInMarketplaces(
   stores: readonly Marketplace[],
   listing: Listing,
   places: readonly string[],
-  change: StoreChange,
+  change: ListingEdit,
 ): Listing {
-  const facts = new Map(places.map((id) => [id, factsIn(listing, id)]));
+  const facts = new Map(places.map((id) => [id, getFacts(listing, id)]));
   let changed = listing;
   for (const store of stores) {
-    changed = change({ ...changed, ...(facts.get(store.id) ?? factsIn(listing, places[0] ?? '')) }, store);
-    facts.set(store.id, factsOf(changed));
+    changed = change({ ...changed, ...(facts.get(store.id) ?? getFacts(listing, places[0] ?? '')) }, store);
+    facts.set(store.id, pickFacts(changed));
   }
-  return assembled(changed, facts);
+  return assembleListing(changed, facts);
 }
 
 /** Removes the listing from some marketplaces; undefined if none is left. */
-export function withoutStores(
+export function removeMarketplaces(
   stores: readonly Marketplace[],
   listing: Listing,
   places: readonly string[],
 ): Listing | undefined {
   const left = places.filter((place) => stores.every(({ id }) => id !== place));
-  return left.length === 0 ? undefined : assembled(listing, new Map(left.map((id) => [id, factsIn(listing, id)])));
+  return left.length === 0
+    ? undefined
+    : assembleListing(listing, new Map(left.map((id) => [id, getFacts(listing, id)])));
 }
 
-function factsIn(listing: Listing, id: string): StoreFacts {
-  return { ...factsOf(listing), ...listing.elsewhere?.[id] };
+function getFacts(listing: Listing, id: string): MarketplaceFacts {
+  return { ...pickFacts(listing), ...listing.elsewhere?.[id] };
 }
 
-function factsOf({ title, description, brand, pence, condition }: Listing): StoreFacts {
+function pickFacts({ title, description, brand, pence, condition }: Listing): MarketplaceFacts {
   return { title, description, brand, pence, condition: condition ?? NEW };
 }
 
-function assembled(listing: Listing, facts: ReadonlyMap<string, StoreFacts>): Listing {
+function assembleListing(listing: Listing, facts: ReadonlyMap<string, MarketplaceFacts>): Listing {
   const [main = '', ...others] = facts.keys();
   const shown = facts.get(main) ?? {};
   const elsewhere = others.flatMap((id) => {
-    const different = differences(facts.get(id) ?? {}, shown);
+    const different = pickDifferences(facts.get(id) ?? {}, shown);
     return Object.keys(different).length === 0 ? [] : [[id, different] as const];
   });
   return { ...listing, ...shown, marketplaceIds: [...facts.keys()], elsewhere: Object.fromEntries(elsewhere) };
 }
 
-function differences(facts: StoreFacts, shown: StoreFacts): StoreFacts {
+function pickDifferences(facts: MarketplaceFacts, shown: MarketplaceFacts): MarketplaceFacts {
   return Object.fromEntries(FACTS.filter((name) => facts[name] !== shown[name]).map((name) => [name, facts[name]]));
 }

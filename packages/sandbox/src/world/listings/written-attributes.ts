@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
 import { type Marketplace, WAREHOUSE_CODES } from '../../base/marketplaces.ts';
-import { minorUnits, penceOf } from '../finances/money.ts';
+import { parseMinorUnits, toPence } from '../finances/money.ts';
 import { isCondition } from './conditions.ts';
 import type { Listing, ListingStatus } from './listing.ts';
 
@@ -15,23 +15,23 @@ export function withAttributes(listing: Listing, attributes: JsonObject, store: 
     purchasable_offer,
     ...others
   } = attributes;
-  const condition = textIn(condition_type, store);
-  const stocked = withAvailability(listing, first(fulfillment_availability));
+  const condition = findText(condition_type, store);
+  const stocked = withAvailability(listing, getFirst(fulfillment_availability));
   return {
     ...stocked,
-    title: textIn(item_name, store) ?? listing.title,
-    description: textIn(product_description, store) ?? listing.description,
-    brand: textIn(brand, store) ?? listing.brand,
-    status: statusOf(stocked, others),
-    pence: penceFrom(purchasable_offer, store) ?? listing.pence,
+    title: findText(item_name, store) ?? listing.title,
+    description: findText(product_description, store) ?? listing.description,
+    brand: findText(brand, store) ?? listing.brand,
+    status: computeStatus(stocked, others),
+    pence: findPence(purchasable_offer, store) ?? listing.pence,
     ...(isCondition(condition) && { condition }),
     otherAttributes: { ...listing.otherAttributes, ...others },
   };
 }
 
 /** Returns the ASIN of the item that a new listing offers; undefined if the listing is a new item. */
-export function suggestedAsin(attributes: JsonObject): string | undefined {
-  const asin = textOf(first(attributes.merchant_suggested_asin)?.value);
+export function findSuggestedAsin(attributes: JsonObject): string | undefined {
+  const asin = toText(getFirst(attributes.merchant_suggested_asin)?.value);
   return asin !== undefined && /^[A-Z0-9]{10}$/.test(asin) ? asin : undefined;
 }
 
@@ -39,43 +39,43 @@ export function suggestedAsin(attributes: JsonObject): string | undefined {
 function withAvailability(listing: Listing, written: JsonObject | undefined): Listing {
   if (written === undefined) return listing;
   const { fulfillment_channel_code: code, quantity } = written;
-  if (typeof code === 'string' && WAREHOUSE_CODES.includes(code)) return intoWarehouses(listing);
+  if (typeof code === 'string' && WAREHOUSE_CODES.includes(code)) return moveToWarehouses(listing);
   const isCount = typeof quantity === 'number' && quantity >= 0;
   const own = listing.channel === 'MFN' ? listing : { ...listing, channel: 'MFN' as const, fnSku: null, quantity: 0 };
   return isCount ? { ...own, quantity: Math.floor(quantity) } : own;
 }
 
 /** Changes the fulfillment to Amazon. The stock starts at zero, because the seller must send in units first. */
-function intoWarehouses(listing: Listing): Listing {
+function moveToWarehouses(listing: Listing): Listing {
   if (listing.channel === 'AFN') return listing;
   return { ...listing, channel: 'AFN', fnSku: `X0${listing.asin.slice(2)}`, quantity: 0 };
 }
 
 /** A listing becomes active again with new stock, or with the attribute that was missing. */
-function statusOf({ status, quantity }: Listing, others: JsonObject): ListingStatus {
+function computeStatus({ status, quantity }: Listing, others: JsonObject): ListingStatus {
   if (status === 'Incomplete') return others.country_of_origin === undefined ? status : 'Active';
   return status === 'Inactive' && quantity > 0 ? 'Active' : status;
 }
 
-function first(attribute: unknown): JsonObject | undefined {
+function getFirst(attribute: unknown): JsonObject | undefined {
   const value: unknown = Array.isArray(attribute) ? attribute[0] : undefined;
   return isJsonObject(value) ? value : undefined;
 }
 
 /** Returns the value for a marketplace. An attribute is a list of values, each for one marketplace or for all. */
-function valueIn(attribute: unknown, { id }: Marketplace): JsonObject | undefined {
+function findValue(attribute: unknown, { id }: Marketplace): JsonObject | undefined {
   const values = Array.isArray(attribute) ? attribute.filter(isJsonObject) : [];
   return values.find((value) => value.marketplace_id === id) ?? values.find((value) => value.marketplace_id == null);
 }
 
-function textIn(attribute: unknown, store: Marketplace): string | undefined {
-  return textOf(valueIn(attribute, store)?.value);
+function findText(attribute: unknown, store: Marketplace): string | undefined {
+  return toText(findValue(attribute, store)?.value);
 }
 
-function penceFrom(offer: unknown, store: Marketplace): number | undefined {
-  const written = valueIn(offer, store);
-  const schedule = first(first(written?.our_price)?.schedule);
-  const currency = textOf(written?.currency) ?? store.currency;
-  const amount = minorUnits(schedule?.value_with_tax, currency);
-  return amount === undefined ? undefined : penceOf(amount, currency);
+function findPence(offer: unknown, store: Marketplace): number | undefined {
+  const written = findValue(offer, store);
+  const schedule = getFirst(getFirst(written?.our_price)?.schedule);
+  const currency = toText(written?.currency) ?? store.currency;
+  const amount = parseMinorUnits(schedule?.value_with_tax, currency);
+  return amount === undefined ? undefined : toPence(amount, currency);
 }

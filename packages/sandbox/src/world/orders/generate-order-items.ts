@@ -1,5 +1,5 @@
 import { DIGITS, type Random } from '../../base/random.ts';
-import { priceIn } from '../finances/money.ts';
+import { convertPence } from '../finances/money.ts';
 import type { Listing } from '../listings/listing.ts';
 import type { OrderItem, OrderStatus } from './order.ts';
 
@@ -34,7 +34,11 @@ function chooseListings({ first, buyable, lines }: Basket, random: Random): read
 function generateItem(listing: Listing, position: number, basket: Basket, random: Random): OrderItem {
   // A partly shipped order needs a unit that is not shipped yet.
   const quantity = basket.status === 'PartiallyShipped' && position === 0 ? 2 : random.pick([1, 1, 1, 2, 4]);
-  return orderItem(listing, { ...basket, quantity, shipped: shippedOf(basket.status, quantity, position) }, random);
+  return createOrderItem(
+    listing,
+    { ...basket, quantity, shipped: countShipped(basket.status, quantity, position) },
+    random,
+  );
 }
 
 /** The quantities, currency and shipping speed of an order line. */
@@ -45,10 +49,10 @@ export interface OrderLine {
   readonly expedited: boolean;
 }
 
-export function orderItem(listing: Listing, line: OrderLine, random: Random): OrderItem {
+export function createOrderItem(listing: Listing, line: OrderLine, random: Random): OrderItem {
   const { quantity, shipped, currency, expedited } = line;
-  const price = priceIn(listing.pence, currency) * quantity;
-  const shipping = expedited ? priceIn(499, currency) : 0;
+  const price = convertPence(listing.pence, currency) * quantity;
+  const shipping = expedited ? convertPence(499, currency) : 0;
   return {
     id: random.text(14, DIGITS),
     sku: listing.sku,
@@ -57,19 +61,19 @@ export function orderItem(listing: Listing, line: OrderLine, random: Random): Or
     quantity,
     shipped,
     price,
-    tax: includedTax(price),
+    tax: computeIncludedTax(price),
     shipping,
-    shippingTax: includedTax(shipping),
+    shippingTax: computeIncludedTax(shipping),
     discount: random.chance(0.08) ? Math.round(price / 10) : 0,
     giftMessage: random.chance(0.04) ? 'Alles Gute, très bonne fête! 🎁' : null,
   };
 }
 
-function shippedOf(status: OrderStatus, quantity: number, position: number): number {
+function countShipped(status: OrderStatus, quantity: number, position: number): number {
   if (status === 'Shipped') return quantity;
   return status === 'PartiallyShipped' && position === 0 ? 1 : 0;
 }
 
-function includedTax(amount: number): number {
+function computeIncludedTax(amount: number): number {
   return Math.round((amount * TAX_PERCENT) / (100 + TAX_PERCENT));
 }

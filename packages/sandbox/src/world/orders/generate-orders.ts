@@ -32,7 +32,7 @@ export function generateOrder(
   random: Random,
   lines?: number,
 ): Order {
-  const status = statusOf(now - purchasedAt, random);
+  const status = pickStatus(now - purchasedAt, random);
   const first = random.pick(buyable);
   const expedited = random.chance(0.3);
   return {
@@ -40,7 +40,7 @@ export function generateOrder(
     marketplaceId: marketplace.id,
     currency: marketplace.currency,
     purchasedAt,
-    updatedAt: Math.min(now, purchasedAt + updateDelay(status, random)),
+    updatedAt: Math.min(now, purchasedAt + pickUpdateDelay(status, random)),
     status,
     channel: first.channel,
     expedited,
@@ -58,14 +58,14 @@ export function pickMarketplace(marketplaces: readonly Marketplace[], random: Ra
   return random.chance(0.5) ? (marketplaces[0] as Marketplace) : random.pick(marketplaces);
 }
 
-function statusOf(age: number, random: Random): OrderStatus {
+function pickStatus(age: number, random: Random): OrderStatus {
   if (age < 30 * MINUTE) return 'Pending';
   if (random.chance(0.05)) return 'Canceled';
   if (age < 2 * DAY) return random.chance(0.1) ? 'PartiallyShipped' : 'Unshipped';
   return 'Shipped';
 }
 
-function updateDelay(status: OrderStatus, random: Random): number {
+function pickUpdateDelay(status: OrderStatus, random: Random): number {
   if (status === 'Pending') return 0;
   if (status === 'Unshipped') return 30 * MINUTE;
   return random.integer(60 * MINUTE, 2 * DAY);

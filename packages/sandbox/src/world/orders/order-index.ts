@@ -29,21 +29,21 @@ export function oncePerChange<Value>(work: (account: Account) => Value): (accoun
 }
 
 /** Orders by time of purchase. */
-export const byPurchase = oncePerChange(({ orders }) => sorted(orders, (order) => order.purchasedAt));
+export const listByPurchase = oncePerChange(({ orders }) => sortOrders(orders, (order) => order.purchasedAt));
 
 /** Orders by the time of their last change. */
-export const byUpdate = oncePerChange(({ orders }) => sorted(orders, (order) => order.updatedAt));
+export const listByUpdate = oncePerChange(({ orders }) => sortOrders(orders, (order) => order.updatedAt));
 
-function sorted(orders: Orders, timeOf: (order: Order) => number): readonly Order[] {
-  return [...orders.values()].sort((one, other) => timeOf(one) - timeOf(other));
+function sortOrders(orders: Orders, getTime: (order: Order) => number): readonly Order[] {
+  return [...orders.values()].sort((one, other) => getTime(one) - getTime(other));
 }
 
 /** Returns the position of the first order with this time or a later one. */
-export function firstSince(orders: readonly Order[], time: number, timeOf: (order: Order) => number): number {
+export function findFirstSince(orders: readonly Order[], time: number, getTime: (order: Order) => number): number {
   let [low, high] = [0, orders.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (timeOf(orders[middle] as Order) < time) low = middle + 1;
+    if (getTime(orders[middle] as Order) < time) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,14 +1,14 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
-import { seededRandom } from '../../base/random.ts';
+import { createRandom } from '../../base/random.ts';
 import { type Account, collection, defineCollection, type OrderPlan } from '../accounts/account.ts';
 import { moveStock } from '../inventory/stock.ts';
 import type { Listing } from '../listings/listing.ts';
-import { listingsIn } from '../listings/store-listing.ts';
+import { listMarketplaceListings } from '../listings/store-listing.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { generateOrder, pickMarketplace } from './generate-orders.ts';
 import { openOrdersCollection } from './open-orders.ts';
 import type { Order } from './order.ts';
-import { nextChange } from './order-changes.ts';
+import { findNextChange } from './order-changes.ts';
 import { putOrder } from './order-index.ts';
 import { shipRest } from './shipments.ts';
 
@@ -60,7 +60,7 @@ function placeOrders(account: Account, life: OrderLife, now: number): void {
   const buyableIn = buyableBefore(account);
   life.placed = Math.max(life.placed, Math.floor(daysOpen(life, now) * life.ordersPerDay) - MOST_AT_ONCE);
   for (let at = arrivalOf(life, life.placed); at <= now; at = arrivalOf(life, life.placed)) {
-    const random = seededRandom(`${life.seed}/order ${life.placed}`);
+    const random = createRandom(`${life.seed}/order ${life.placed}`);
     const lines = life.placed % WHOLESALE_EVERY === WHOLESALE_EVERY - 1 ? WHOLESALE_DRAWS : undefined;
     life.placed += 1;
     const marketplace = pickMarketplace(account.marketplaces, random);
@@ -74,7 +74,7 @@ function placeOrders(account: Account, life: OrderLife, now: number): void {
 export function takeInOrder(account: Account, order: Order): void {
   const life = lifeOf(account);
   takeIn(account, life, order);
-  life.dueAt = Math.min(life.dueAt, nextChange(order, life)?.at ?? life.dueAt);
+  life.dueAt = Math.min(life.dueAt, findNextChange(order, life)?.at ?? life.dueAt);
 }
 
 function takeIn(account: Account, life: OrderLife, order: Order): void {
@@ -92,7 +92,7 @@ function buyableBefore({ listings }: Account): (store: Marketplace) => readonly 
   const inStock = [...listings.values()].filter(({ status, quantity }) => status === 'Active' && quantity > 0);
   const known = new Map<string, readonly Listing[]>();
   return (store) => {
-    const buyable = known.get(store.id) ?? listingsIn(inStock, store).filter(({ pence }) => pence > 0);
+    const buyable = known.get(store.id) ?? listMarketplaceListings(inStock, store).filter(({ pence }) => pence > 0);
     known.set(store.id, buyable);
     return buyable;
   };
@@ -101,7 +101,7 @@ function buyableBefore({ listings }: Account): (store: Marketplace) => readonly 
 /** Returns the time of the order with this number. The day is divided into equal parts with one order each. */
 function arrivalOf({ seed, ordersPerDay, openedAt }: OrderLife, number: number): number {
   if (ordersPerDay === 0) return Number.MAX_SAFE_INTEGER;
-  const within = seededRandom(`${seed}/arrival ${number}`).next();
+  const within = createRandom(`${seed}/arrival ${number}`).next();
   return openedAt + Math.ceil(((number + within) * DAY) / ordersPerDay);
 }
 
@@ -109,7 +109,7 @@ function arrivalOf({ seed, ordersPerDay, openedAt }: OrderLife, number: number):
 function change(account: Account, life: OrderLife, id: string, now: number): number {
   for (;;) {
     const order = account.orders.get(id);
-    const next = order === undefined ? null : nextChange(order, life);
+    const next = order === undefined ? null : findNextChange(order, life);
     if (order === undefined || next === null) {
       collection(account, openOrdersCollection).delete(id);
       return Number.MAX_SAFE_INTEGER;
@@ -125,6 +125,6 @@ function change(account: Account, life: OrderLife, id: string, now: number): num
 }
 
 function track(account: Account, life: OrderLife, order: Order): void {
-  const next = nextChange(order, life);
+  const next = findNextChange(order, life);
   if (next !== null) collection(account, openOrdersCollection).set(order.id, { dueAt: next.at });
 }

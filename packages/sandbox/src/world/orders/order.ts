@@ -57,15 +57,15 @@ export interface Order {
   readonly items: readonly OrderItem[];
 }
 
-export function orderTotal(order: Order): MinorUnits {
+export function computeOrderTotal(order: Order): MinorUnits {
   return order.items.reduce((sum, item) => sum + item.price + item.shipping - item.discount, 0);
 }
 
-export function shippedCount(order: Order): number {
+export function countShippedUnits(order: Order): number {
   return order.items.reduce((sum, item) => sum + item.shipped, 0);
 }
 
-export function unshippedCount(order: Order): number {
+export function countUnshippedUnits(order: Order): number {
   if (order.status === 'Canceled') return 0;
   return order.items.reduce((sum, item) => sum + item.quantity - item.shipped, 0);
 }

@@ -69,7 +69,7 @@ export interface OutboundOrder {
   readonly trackingNumber: string;
 }
 
-export function outboundOrders(account: Account): Map<string, OutboundOrder> {
+export function getOutboundOrders(account: Account): Map<string, OutboundOrder> {
   return collection(account, outboundOrdersCollection);
 }
 
@@ -90,7 +90,7 @@ const TRAVEL: Readonly<Record<OutboundSpeed, number>> = {
 };
 
 /** Returns the time from release to shipping and to arrival, in milliseconds. */
-export function outboundDuration(speed: OutboundSpeed): { readonly shipping: number; readonly arrival: number } {
+export function getOutboundDuration(speed: OutboundSpeed): { readonly shipping: number; readonly arrival: number } {
   return { shipping: HOUR + PICKING[speed], arrival: HOUR + PICKING[speed] + TRAVEL[speed] };
 }
 
@@ -102,51 +102,51 @@ export interface OutboundTimes {
 }
 
 /** Returns the times of an order's stages; infinite while it is on hold. */
-export function outboundTimes({ receivedAt, releasedAt, speed, forced }: OutboundOrder): OutboundTimes {
+export function computeOutboundTimes({ receivedAt, releasedAt, speed, forced }: OutboundOrder): OutboundTimes {
   const base = Math.max(receivedAt + MINUTE, releasedAt ?? Number.POSITIVE_INFINITY);
-  const { shipping, arrival } = outboundDuration(speed);
+  const { shipping, arrival } = getOutboundDuration(speed);
   const shipped = forced?.status === 'Complete' || forced?.status === 'CompletePartialled';
   const left = shipped ? forced.at : base + shipping;
   return { planning: base + 5 * MINUTE, processing: base + HOUR, shipping: left, arrival: left + arrival - shipping };
 }
 
 /** Returns the number of units that can be shipped under the order's policy. */
-export function fulfillableQuantity({ policy, items }: OutboundOrder, item: OutboundItem): number {
+export function countFulfillable({ policy, items }: OutboundOrder, item: OutboundItem): number {
   const short = items.some(({ available, quantity }) => available < quantity);
   if (policy === 'FillOrKill' && short) return 0;
   return item.available;
 }
 
 /** Returns the status, which follows from the clock. */
-export function outboundStatus(order: OutboundOrder, now: number): OutboundStatus {
+export function getOutboundStatus(order: OutboundOrder, now: number): OutboundStatus {
   const { cancelledAt, forced, receivedAt, items } = order;
   if (cancelledAt !== null) return 'Cancelled';
   if (forced !== null) return forced.status;
   if (now < receivedAt + MINUTE) return 'New';
-  const { planning, processing, shipping } = outboundTimes(order);
+  const { planning, processing, shipping } = computeOutboundTimes(order);
   if (now < planning) return 'Received';
-  const sent = items.reduce((sum, item) => sum + fulfillableQuantity(order, item), 0);
+  const sent = items.reduce((sum, item) => sum + countFulfillable(order, item), 0);
   if (sent === 0) return 'Unfulfillable';
   if (now < processing) return 'Planning';
   if (now < shipping) return 'Processing';
-  if (items.every((item) => fulfillableQuantity(order, item) === item.quantity)) return 'Complete';
+  if (items.every((item) => countFulfillable(order, item) === item.quantity)) return 'Complete';
   // The policy `FillAll` waits for the missing units, so the order remains open.
   return order.policy === 'FillAll' ? 'Processing' : 'CompletePartialled';
 }
 
 /** Whether the package has been shipped. */
 export function hasLeft(order: OutboundOrder, now: number): boolean {
-  const status = outboundStatus(order, now);
+  const status = getOutboundStatus(order, now);
   if (status === 'Complete' || status === 'CompletePartialled') return true;
-  return status === 'Processing' && order.forced === null && now >= outboundTimes(order).shipping;
+  return status === 'Processing' && order.forced === null && now >= computeOutboundTimes(order).shipping;
 }
 
 /** Returns the time when the current status began. */
-export function statusSince(order: OutboundOrder, now: number): number {
+export function findStatusStart(order: OutboundOrder, now: number): number {
   const { cancelledAt, forced, receivedAt, updatedAt } = order;
   const fixed = cancelledAt ?? forced?.at;
   if (fixed !== undefined) return fixed;
-  const { planning, processing, shipping } = outboundTimes(order);
+  const { planning, processing, shipping } = computeOutboundTimes(order);
   const past = [receivedAt, receivedAt + MINUTE, planning, processing, shipping].filter((time) => time <= now);
   return Math.max(updatedAt, ...past);
 }

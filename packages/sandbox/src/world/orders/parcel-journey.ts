@@ -17,20 +17,20 @@ export interface ParcelEvent {
 }
 
 /** Returns the events of a package so far, oldest first. They start with the label. */
-export function parcelEvents(labelledAt: number, now: number): readonly ParcelEvent[] {
+export function listParcelEvents(labelledAt: number, now: number): readonly ParcelEvent[] {
   return STAGES.map(([stage, hours]) => ({ stage, at: labelledAt + hours * HOUR })).filter(({ at }) => now >= at);
 }
 
-export function parcelStage(labelledAt: number, now: number): ParcelStage {
-  return parcelEvents(labelledAt, now).at(-1)?.stage ?? 'Ready';
+export function findParcelStage(labelledAt: number, now: number): ParcelStage {
+  return listParcelEvents(labelledAt, now).at(-1)?.stage ?? 'Ready';
 }
 
 /** Returns the time of delivery. */
-export function promisedArrival(labelledAt: number): number {
+export function getPromisedArrival(labelledAt: number): number {
   return labelledAt + 60 * HOUR;
 }
 
 /** Returns the time of the carrier's first scan. Until then, the label can be refunded. */
-export function pickupTime(labelledAt: number): number {
+export function findPickupTime(labelledAt: number): number {
   return labelledAt + 20 * HOUR;
 }

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../base/random.ts';
+import { createRandom } from '../../base/random.ts';
 import type { Order, OrderItem } from './order.ts';
 
 const DAY = 86_400_000;
@@ -22,10 +22,10 @@ export interface ReturnedGoods {
 }
 
 /** Returns the items of an order that were returned by `now`. They follow from the order alone, so that all reports agree. */
-export function returnsOf(order: Order, now: number): readonly ReturnedGoods[] {
+export function listReturns(order: Order, now: number): readonly ReturnedGoods[] {
   if (order.status !== 'Shipped') return [];
   return order.items.flatMap((item) => {
-    const random = seededRandom(`return ${order.id} ${item.id}`);
+    const random = createRandom(`return ${order.id} ${item.id}`);
     const returnedAt = order.purchasedAt + random.integer(6, LATEST_DAYS) * DAY;
     if (!random.chance(SHARE) || returnedAt > now) return [];
     const rmaId = `D${random.text(8, 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789')}RRMA`;

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../base/random.ts';
+import { createRandom } from '../../base/random.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import type { Order } from './order.ts';
 
@@ -18,27 +18,27 @@ interface RemovalRequest {
 }
 
 /** Returns the current feedback on an order. It depends on the order and on the requests to its buyer. */
-export function feedbackOf(account: Account, order: Order, now: number): SellerFeedback | undefined {
+export function findFeedback(account: Account, order: Order, now: number): SellerFeedback | undefined {
   if (order.status !== 'Shipped' || order.deliveryWindow.to > now) return undefined;
-  const random = seededRandom(`feedback ${order.id}`);
+  const random = createRandom(`feedback ${order.id}`);
   if (!random.chance(SHARE)) return undefined;
   const rating = random.pick([1, 2, 3, 4, 4, 5, 5, 5, 5, 5]);
   const isKind = random.chance(0.5);
-  const asked = removalRequests(account).get(order.id);
+  const asked = getRemovalRequests(account).get(order.id);
   return asked !== undefined && isKind && now >= asked.at + THREE_DAYS ? undefined : { order, rating };
 }
 
 /** Whether the seller can request the removal of the feedback: it is bad, and its removal was not requested before. */
 export function isRegrettable(account: Account, order: Order, now: number): boolean {
-  const rating = feedbackOf(account, order, now)?.rating ?? 5;
-  return rating <= 2 && !removalRequests(account).has(order.id);
+  const rating = findFeedback(account, order, now)?.rating ?? 5;
+  return rating <= 2 && !getRemovalRequests(account).has(order.id);
 }
 
 /** Requests that a buyer removes bad feedback. Half of the buyers do so, after three days. */
-export function askForRemoval(account: Account, order: Order, at: number): void {
-  removalRequests(account).set(order.id, { at });
+export function requestRemoval(account: Account, order: Order, at: number): void {
+  getRemovalRequests(account).set(order.id, { at });
 }
 
-function removalRequests(account: Account): Map<string, RemovalRequest> {
+function getRemovalRequests(account: Account): Map<string, RemovalRequest> {
   return collection(account, feedbackRemovalsCollection);
 }

@@ -1,5 +1,5 @@
 import { type Account, collection, defineCollection, readCollection } from '../accounts/account.ts';
-import { type Order, shippedCount } from './order.ts';
+import { countShippedUnits, type Order } from './order.ts';
 import { putOrder } from './order-index.ts';
 
 const orderShipmentsCollection = defineCollection<OrderShipments>('order-shipments');
@@ -40,10 +40,10 @@ interface OrderParcels {
 }
 
 /** Returns an order's shipments, oldest first. Most orders have one shipment, which follows from the order itself. */
-export function shipmentsOf(account: Account, order: Order): readonly Shipment[] {
+export function listShipments(account: Account, order: Order): readonly Shipment[] {
   const recorded = collection(account, orderShipmentsCollection).get(order.id)?.shipments;
   if (recorded !== undefined) return recorded;
-  if (shippedCount(order) === 0) return [];
+  if (countShippedUnits(order) === 0) return [];
   const items = order.items.filter(({ shipped }) => shipped > 0);
   return [{ at: order.updatedAt, items: items.map(({ id, shipped }) => ({ orderItemId: id, quantity: shipped })) }];
 }
@@ -61,8 +61,8 @@ export function shipRest(account: Account, order: Order, at: number): void {
 
 /** Ships units of an order. The caller has checked that the order has them and that they were not shipped yet. */
 export function ship(account: Account, order: Order, shipped: readonly ShippedItem[], at: number): Order {
-  const earlier = shipmentsOf(account, order);
-  const items = order.items.map((item) => ({ ...item, shipped: item.shipped + unitsOf(item.id, shipped) }));
+  const earlier = listShipments(account, order);
+  const items = order.items.map((item) => ({ ...item, shipped: item.shipped + countUnits(item.id, shipped) }));
   const isComplete = items.every((item) => item.shipped === item.quantity);
   const changed: Order = { ...order, items, updatedAt: at, status: isComplete ? 'Shipped' : 'PartiallyShipped' };
   putOrder(account, changed);
@@ -76,16 +76,16 @@ export function listOrdersWithParcels(account: Account): Iterable<string> {
   return readCollection(account, orderParcelsCollection).keys();
 }
 
-export function parcelsOf(account: Account, orderId: string): readonly Parcel[] {
+export function listParcels(account: Account, orderId: string): readonly Parcel[] {
   return collection(account, orderParcelsCollection).get(orderId)?.parcels ?? [];
 }
 
 /** Saves a package's details. A package with the same reference is replaced. */
-export function keepParcel(account: Account, orderId: string, parcel: Parcel): void {
-  const others = parcelsOf(account, orderId).filter(({ reference }) => reference !== parcel.reference);
+export function addParcel(account: Account, orderId: string, parcel: Parcel): void {
+  const others = listParcels(account, orderId).filter(({ reference }) => reference !== parcel.reference);
   collection(account, orderParcelsCollection).set(orderId, { parcels: [...others, parcel] });
 }
 
-function unitsOf(itemId: string, shipped: readonly ShippedItem[]): number {
+function countUnits(itemId: string, shipped: readonly ShippedItem[]): number {
   return shipped.filter((item) => item.orderItemId === itemId).reduce((sum, item) => sum + item.quantity, 0);
 }

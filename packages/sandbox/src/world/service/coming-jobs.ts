@@ -1,12 +1,18 @@
-import { DIGITS, type Random, seededRandom, uuid } from '../../base/random.ts';
+import { createRandom, createUuid, DIGITS, type Random } from '../../base/random.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
-import { type Appointment, SERVICE_KINDS, type ServiceJob, type ServiceJobStatus, serviceJobs } from './service-job.ts';
+import {
+  type Appointment,
+  getServiceJobs,
+  SERVICE_KINDS,
+  type ServiceJob,
+  type ServiceJobStatus,
+} from './service-job.ts';
 
 const serviceLifeCollection = defineCollection<ServiceLife>('serviceLife');
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const EVERY = 2 * DAY;
+const JOB_INTERVAL = 2 * DAY;
 
 /** The first service job was created this long before the account. */
 const PAST = 28 * DAY;
@@ -21,32 +27,32 @@ interface ServiceLife {
 }
 
 /** Creates the service jobs that are due since the last call: one every two days, each for an order of the seller. */
-export function settleServiceJobs(account: Account, now: number): void {
+export function advanceServiceJobs(account: Account, now: number): void {
   const kept = collection(account, serviceLifeCollection);
   const life = kept.get('shop') ?? { placed: 0 };
   kept.set('shop', life);
   const { seed, openedAt } = account.orderPlan;
-  const momentOf = (number: number) => openedAt - PAST + number * EVERY + 9 * HOUR;
+  const momentOf = (number: number) => openedAt - PAST + number * JOB_INTERVAL + 9 * HOUR;
   if (momentOf(life.placed) > now) return;
   const orders = [...account.orders.values()];
   for (; momentOf(life.placed) <= now; life.placed += 1) {
     const at = momentOf(life.placed);
-    const random = seededRandom(`${seed}/service ${life.placed}`);
+    const random = createRandom(`${seed}/service ${life.placed}`);
     const order = orders.findLast(({ purchasedAt }) => purchasedAt <= at);
     if (order === undefined) continue;
-    const job = newJob(order.id, at, openedAt, random);
-    serviceJobs(account).set(job.id, job);
+    const job = createJob(order.id, at, openedAt, random);
+    getServiceJobs(account).set(job.id, job);
   }
 }
 
-function newJob(orderId: string, createdAt: number, openedAt: number, random: Random): ServiceJob {
+function createJob(orderId: string, createdAt: number, openedAt: number, random: Random): ServiceJob {
   const kind = random.integer(0, SERVICE_KINDS.length - 1);
   const midnight = Math.floor(createdAt / DAY) * DAY;
   const preferredTimes = [3, 4, 5].map((days) => midnight + days * DAY + random.pick([9, 11, 13, 15]) * HOUR);
   const status = openedAt - createdAt > SEEN_TO ? random.pick(PAST_STATUSES) : random.pick(NEW_STATUSES);
   const isDone = status === 'COMPLETED';
   return {
-    id: uuid(random),
+    id: createUuid(random),
     serviceOrderId: [random.text(3, DIGITS), random.text(7, DIGITS), random.text(7, DIGITS)].join('-'),
     orderId,
     kind,
@@ -55,7 +61,7 @@ function newJob(orderId: string, createdAt: number, openedAt: number, random: Ra
     updatedAt: isDone ? (preferredTimes[0] as number) + 2 * HOUR : createdAt,
     status,
     preferredTimes,
-    appointments: isDone ? [doneAppointment(preferredTimes[0] as number, kind, random)] : [],
+    appointments: isDone ? [createDoneAppointment(preferredTimes[0] as number, kind, random)] : [],
     cancellationReason: null,
   };
 }
@@ -71,9 +77,9 @@ const NEW_STATUSES: readonly ServiceJobStatus[] = [
 
 const PAST_STATUSES: readonly ServiceJobStatus[] = ['COMPLETED', 'COMPLETED', 'COMPLETED', 'CANCELLED'];
 
-function doneAppointment(startsAt: number, kind: number, random: Random): Appointment {
+function createDoneAppointment(startsAt: number, kind: number, random: Random): Appointment {
   return {
-    id: uuid(random),
+    id: createUuid(random),
     startsAt,
     minutes: SERVICE_KINDS[kind]?.minutes ?? 60,
     status: 'COMPLETED',

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../base/json-value.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import type { TimeSpan } from '../orders/order.ts';
-import { type Opening, openingsOf } from './availability.ts';
-import { endOf, serviceJobs } from './service-job.ts';
+import { listOpenings, type Opening } from './availability.ts';
+import { getAppointmentEnd, getServiceJobs } from './service-job.ts';
 
 const serviceSchedulesCollection = defineCollection<ResourceSchedule>('serviceSchedules');
 const serviceReservationsCollection = defineCollection<Reservation>('serviceReservations');
@@ -35,11 +35,11 @@ const USUAL_HOURS: JsonObject = {
   },
 };
 
-export function schedulesOf(account: Account): Map<string, ResourceSchedule> {
+export function getSchedules(account: Account): Map<string, ResourceSchedule> {
   return collection(account, serviceSchedulesCollection);
 }
 
-export function reservationsOf(account: Account): Map<string, Reservation> {
+export function getReservations(account: Account): Map<string, Reservation> {
   return collection(account, serviceReservationsCollection);
 }
 
@@ -50,43 +50,43 @@ export interface ResourceTime {
   readonly reserved: readonly Opening[];
 }
 
-export function resourceTime(account: Account, resourceId: string, span: TimeSpan): ResourceTime {
-  const records = schedulesOf(account).get(resourceId)?.records ?? [USUAL_HOURS];
-  const reservations = [...reservationsOf(account).values()].filter((one) => one.resourceId === resourceId);
+export function findResourceTime(account: Account, resourceId: string, span: TimeSpan): ResourceTime {
+  const records = getSchedules(account).get(resourceId)?.records ?? [USUAL_HOURS];
+  const reservations = [...getReservations(account).values()].filter((one) => one.resourceId === resourceId);
   return {
-    scheduled: records.flatMap((record) => openingsOf(record, span)),
-    encumbered: visitsOf(account, resourceId).filter(({ from, to }) => to > span.from && from < span.to),
-    reserved: reservations.flatMap(({ availability }) => openingsOf(availability, span)),
+    scheduled: records.flatMap((record) => listOpenings(record, span)),
+    encumbered: listVisits(account, resourceId).filter(({ from, to }) => to > span.from && from < span.to),
+    reserved: reservations.flatMap(({ availability }) => listOpenings(availability, span)),
   };
 }
 
 /** Returns the appointments of a resource. An appointment takes time of the store and of each of its technicians. */
-function visitsOf(account: Account, resourceId: string): readonly Opening[] {
-  return [...serviceJobs(account).values()].flatMap(({ storeId, appointments }) =>
+function listVisits(account: Account, resourceId: string): readonly Opening[] {
+  return [...getServiceJobs(account).values()].flatMap(({ storeId, appointments }) =>
     appointments
       .filter(({ status }) => status === 'ACTIVE')
       .filter(({ technicianIds }) => storeId === resourceId || technicianIds.includes(resourceId))
-      .map((appointment) => ({ from: appointment.startsAt, to: endOf(appointment), capacity: 1 })),
+      .map((appointment) => ({ from: appointment.startsAt, to: getAppointmentEnd(appointment), capacity: 1 })),
   );
 }
 
 /** Returns the capacity in a time span. Scheduled times count only if they cover the whole span. */
-export function capacityIn({ scheduled, encumbered, reserved }: ResourceTime, type: CapacityType, span: TimeSpan) {
-  const open = sum(scheduled.filter(({ from, to }) => from <= span.from && to >= span.to));
-  const visits = sum(encumbered.filter(({ from, to }) => from < span.to && to > span.from));
-  const kept = sum(reserved.filter(({ from, to }) => from < span.to && to > span.from));
+export function computeCapacity({ scheduled, encumbered, reserved }: ResourceTime, type: CapacityType, span: TimeSpan) {
+  const open = sumCapacity(scheduled.filter(({ from, to }) => from <= span.from && to >= span.to));
+  const visits = sumCapacity(encumbered.filter(({ from, to }) => from < span.to && to > span.from));
+  const kept = sumCapacity(reserved.filter(({ from, to }) => from < span.to && to > span.from));
   if (type === 'SCHEDULED_CAPACITY') return open;
   if (type === 'ENCUMBERED_CAPACITY') return visits;
   return type === 'RESERVED_CAPACITY' ? kept : Math.max(0, open - visits - kept);
 }
 
 /** Returns the times within a span, with both ends, at which a capacity changes. */
-export function changesIn({ scheduled, encumbered, reserved }: ResourceTime, span: TimeSpan): readonly number[] {
+export function listChanges({ scheduled, encumbered, reserved }: ResourceTime, span: TimeSpan): readonly number[] {
   const all = [...scheduled, ...encumbered, ...reserved].flatMap(({ from, to }) => [from, to]);
   const inside = all.filter((moment) => moment > span.from && moment < span.to);
   return [...new Set([span.from, ...inside, span.to])].sort((one, other) => one - other);
 }
 
-function sum(openings: readonly Opening[]): number {
+function sumCapacity(openings: readonly Opening[]): number {
   return openings.reduce((total, { capacity }) => total + capacity, 0);
 }

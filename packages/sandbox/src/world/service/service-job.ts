@@ -58,25 +58,25 @@ export const SERVICE_KINDS: readonly ServiceKind[] = [
 
 const THIRTY_DAYS = 30 * 86_400_000;
 
-export function serviceJobs(account: Account): Map<string, ServiceJob> {
+export function getServiceJobs(account: Account): Map<string, ServiceJob> {
   return collection(account, serviceJobsCollection);
 }
 
-export function kindOf({ kind }: ServiceJob): ServiceKind {
+export function getServiceKind({ kind }: ServiceJob): ServiceKind {
   return SERVICE_KINDS[kind] as ServiceKind;
 }
 
 /** Returns the job with its current status. A job that is not scheduled within thirty days cannot be fulfilled. */
-export function jobAt(job: ServiceJob, now: number): ServiceJob {
+export function toJobAt(job: ServiceJob, now: number): ServiceJob {
   const lapsesAt = job.createdAt + THIRTY_DAYS;
   if (job.status !== 'PENDING_SCHEDULE' || now < lapsesAt) return job;
   return { ...job, status: 'NOT_FULFILLABLE', updatedAt: lapsesAt };
 }
 
-export function activeAppointment(job: ServiceJob): Appointment | undefined {
+export function findActiveAppointment(job: ServiceJob): Appointment | undefined {
   return job.appointments.find(({ status }) => status === 'ACTIVE');
 }
 
-export function endOf({ startsAt, minutes }: Appointment): number {
+export function getAppointmentEnd({ startsAt, minutes }: Appointment): number {
   return startsAt + minutes * 60_000;
 }

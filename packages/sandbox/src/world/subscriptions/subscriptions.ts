@@ -1,9 +1,9 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
-import { seededRandom } from '../../base/random.ts';
+import { createRandom } from '../../base/random.ts';
 import type { Account } from '../accounts/account.ts';
 import type { MinorUnits } from '../finances/money.ts';
 import type { Listing } from '../listings/listing.ts';
-import { listingsIn } from '../listings/store-listing.ts';
+import { listMarketplaceListings } from '../listings/store-listing.ts';
 import type { Order } from '../orders/order.ts';
 
 /** Sales to Subscribe & Save customers. */
@@ -22,16 +22,18 @@ export interface SubscriptionSpan {
 }
 
 /** Returns the items that buyers can subscribe to: those in Amazon's fulfillment centers. */
-export function subscribable({ listings }: Account, store: Marketplace): readonly Listing[] {
-  return listingsIn(listings.values(), store).filter(({ channel, pence }) => channel === 'AFN' && pence > 0);
+export function listSubscribable({ listings }: Account, store: Marketplace): readonly Listing[] {
+  return listMarketplaceListings(listings.values(), store).filter(
+    ({ channel, pence }) => channel === 'AFN' && pence > 0,
+  );
 }
 
-export function subscriptionsOf({ asin, status }: Listing, marketplaceId: string): number {
-  return status === 'Active' ? seededRandom(`subscriptions/${asin}/${marketplaceId}`).integer(0, 40) : 0;
+export function countSubscriptions({ asin, status }: Listing, marketplaceId: string): number {
+  return status === 'Active' ? createRandom(`subscriptions/${asin}/${marketplaceId}`).integer(0, 40) : 0;
 }
 
 /** Returns the sales of items by SKU. A fifth of what Amazon ships goes to subscribers. */
-export function subscriptionSales(account: Account, { marketplaceId, from, to }: SubscriptionSpan) {
+export function computeSubscriptionSales(account: Account, { marketplaceId, from, to }: SubscriptionSpan) {
   const sales = new Map<string, SubscriptionSales>();
   for (const order of account.orders.values()) {
     const { status, updatedAt } = order;
@@ -50,5 +52,5 @@ export function subscriptionSales(account: Account, { marketplaceId, from, to }:
 }
 
 function isSubscribed({ id, channel }: Order): boolean {
-  return channel === 'AFN' && seededRandom(`subscriber/${id}`).chance(0.2);
+  return channel === 'AFN' && createRandom(`subscriber/${id}`).chance(0.2);
 }

@@ -1,7 +1,7 @@
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Account } from '../accounts/account.ts';
-import { decimal } from '../finances/money.ts';
-import { isoTime } from '../jobs/job.ts';
-import { type Order, orderTotal } from '../orders/order.ts';
+import { formatDecimal } from '../finances/money.ts';
+import { computeOrderTotal, type Order } from '../orders/order.ts';
 
 /** A tax invoice of a sale, in the API's format. */
 export interface TaxInvoice {
@@ -21,18 +21,18 @@ export const AUTHORIZED = 'AUTHORIZED';
 export const ORDER_ID = 'AMAZON_ORDER_ID';
 
 /** Returns an invoice for every shipped order of a marketplace, oldest first. */
-export function taxInvoicesOf({ orders }: Account, marketplaceId: string): readonly TaxInvoice[] {
+export function listTaxInvoices({ orders }: Account, marketplaceId: string): readonly TaxInvoice[] {
   return [...orders.values()]
     .filter((order) => order.marketplaceId === marketplaceId && order.status === 'Shipped')
-    .map(invoiceOf)
+    .map(toInvoice)
     .sort((one, other) => one.date.localeCompare(other.date));
 }
 
-function invoiceOf(order: Order): TaxInvoice {
+function toInvoice(order: Order): TaxInvoice {
   const number = order.id.replaceAll('-', '');
   return {
     id: `TI${number}`,
-    date: isoTime(order.updatedAt),
+    date: formatIsoTime(order.updatedAt),
     externalInvoiceId: `NF${number}`,
     invoiceType: SALE,
     series: '1',
@@ -43,12 +43,12 @@ function invoiceOf(order: Order): TaxInvoice {
 }
 
 /** Formats an invoice as XML. */
-export function invoiceXml({ id, date, transactionIds }: TaxInvoice, { orders }: Account): string {
+export function buildInvoiceXml({ id, date, transactionIds }: TaxInvoice, { orders }: Account): string {
   const order = orders.get(transactionIds[0]?.id ?? '');
   const total =
     order === undefined
       ? ''
-      : `<total currency="${order.currency}">${decimal(orderTotal(order), order.currency)}</total>`;
+      : `<total currency="${order.currency}">${formatDecimal(computeOrderTotal(order), order.currency)}</total>`;
   const about = order === undefined ? '' : `<order>${order.id}</order>`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<invoice><id>${id}</id><date>${date}</date>${about}${total}</invoice>\n`;
 }

@@ -24,10 +24,10 @@ export interface GovernmentInvoice {
   documentId: string | null;
 }
 
-export function exportsOf(account: Account): Map<string, InvoiceExport> {
+export function getExports(account: Account): Map<string, InvoiceExport> {
   return collection(account, taxInvoiceExportsCollection);
 }
 
-export function governmentInvoicesOf(account: Account): Map<string, GovernmentInvoice> {
+export function getGovernmentInvoices(account: Account): Map<string, GovernmentInvoice> {
   return collection(account, governmentInvoicesCollection);
 }

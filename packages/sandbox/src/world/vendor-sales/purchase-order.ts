@@ -42,7 +42,7 @@ const DAY = 86_400_000;
 const TRANSIT = 2 * DAY;
 
 /** The status of an item at a time. */
-export interface ItemStanding {
+export interface ItemStatus {
   readonly accepted: number;
   readonly rejected: number;
   readonly acknowledgedAt: number | null;
@@ -50,8 +50,8 @@ export interface ItemStanding {
   readonly lastReceivedAt: number | null;
 }
 
-export function standingOf(order: PurchaseOrder, item: PurchaseOrderItem, now: number): ItemStanding {
-  const acknowledgement = acknowledgementAt(order, now);
+export function computeItemStatus(order: PurchaseOrder, item: PurchaseOrderItem, now: number): ItemStatus {
+  const acknowledgement = findAcknowledgement(order, now);
   const answer = acknowledgement?.items[item.sequence];
   const arrivals = order.shipments.filter(({ at, quantities }) => at + TRANSIT <= now && item.sequence in quantities);
   const received = arrivals.reduce((sum, { quantities }) => sum + (quantities[item.sequence] ?? 0), 0);
@@ -65,23 +65,23 @@ export function standingOf(order: PurchaseOrder, item: PurchaseOrderItem, now: n
   };
 }
 
-function acknowledgementAt({ acknowledgement }: PurchaseOrder, now: number): Acknowledgement | null {
+function findAcknowledgement({ acknowledgement }: PurchaseOrder, now: number): Acknowledgement | null {
   return acknowledgement !== null && acknowledgement.at <= now ? acknowledgement : null;
 }
 
 export type PurchaseOrderState = 'New' | 'Acknowledged' | 'Closed';
 
 /** Returns the state. An order is closed when all accepted units were received, or when no unit was accepted. */
-export function stateOf(order: PurchaseOrder, now: number): PurchaseOrderState {
-  if (acknowledgementAt(order, now) === null) return 'New';
+export function getOrderState(order: PurchaseOrder, now: number): PurchaseOrderState {
+  if (findAcknowledgement(order, now) === null) return 'New';
   const open = order.items.some((item) => {
-    const { accepted, received } = standingOf(order, item, now);
+    const { accepted, received } = computeItemStatus(order, item, now);
     return received < accepted;
   });
   return open ? 'Acknowledged' : 'Closed';
 }
 
-export function changedAt(order: PurchaseOrder, now: number): number {
+export function findChangeTime(order: PurchaseOrder, now: number): number {
   const moments = [order.acknowledgement?.at ?? 0, ...order.shipments.map(({ at }) => at + TRANSIT)];
   return Math.max(order.placedAt, ...moments.filter((moment) => moment <= now));
 }

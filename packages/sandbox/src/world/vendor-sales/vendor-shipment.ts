@@ -18,17 +18,17 @@ export type ShipmentStatus = 'Created' | 'TransportationRequested' | 'CarrierAss
 
 const HOUR = 3_600_000;
 
-export function vendorShipmentsOf(account: Account): Map<string, VendorShipment> {
+export function getVendorShipments(account: Account): Map<string, VendorShipment> {
   return collection(account, vendorShipmentsCollection);
 }
 
 /** Whether the shipment was accepted and is not cancelled. */
-export function isThere({ createdAt, cancelledAt }: VendorShipment, now: number): boolean {
+export function isVisible({ createdAt, cancelledAt }: VendorShipment, now: number): boolean {
   return createdAt <= now && (cancelledAt === null || now < cancelledAt);
 }
 
 /** Returns every status so far, oldest first. */
-export function shipmentHistory(
+export function buildShipmentHistory(
   { createdAt, shippedAt }: VendorShipment,
   now: number,
 ): readonly { readonly status: ShipmentStatus; readonly at: number }[] {
@@ -42,6 +42,6 @@ export function shipmentHistory(
 }
 
 /** Returns the time when labels are available: when a carrier was assigned. */
-export function labelledAt({ createdAt }: VendorShipment): number {
+export function findLabelTime({ createdAt }: VendorShipment): number {
   return createdAt + 6 * HOUR;
 }

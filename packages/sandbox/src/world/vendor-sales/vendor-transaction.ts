@@ -1,5 +1,5 @@
-import { seededRandom, uuid } from '../../base/random.ts';
-import { type Account, collection, defineCollection, nextNumber } from '../accounts/account.ts';
+import { createRandom, createUuid } from '../../base/random.ts';
+import { type Account, collection, defineCollection, takeNumber } from '../accounts/account.ts';
 import type { Timing } from '../jobs/job.ts';
 
 const vendorTransactionsCollection = defineCollection<VendorTransaction>('vendor transactions');
@@ -21,12 +21,12 @@ export interface VendorTransaction {
   readonly problems: readonly Problem[];
 }
 
-export function problem(message: string): Problem {
+export function createProblem(message: string): Problem {
   return { code: 'InvalidInput', message };
 }
 
 /** Returns the time when a request that is received now takes effect. */
-export function effectTime({ queueSeconds, processingSeconds }: Timing, now: number): number {
+export function computeEffectTime({ queueSeconds, processingSeconds }: Timing, now: number): number {
   return now + (queueSeconds + processingSeconds) * 1000;
 }
 
@@ -36,12 +36,12 @@ export function openTransaction(
   endsAt: number,
   problems: readonly Problem[],
 ) {
-  const name = uuid(seededRandom(`${account.sellerId}/transaction/${nextNumber(account)}`));
+  const name = createUuid(createRandom(`${account.sellerId}/transaction/${takeNumber(account)}`));
   const id = `${new Date(endsAt).toISOString().replaceAll(/\D/g, '').slice(0, 14)}-${name}`;
-  transactionsOf(account).set(id, { id, family, endsAt, problems });
+  getTransactions(account).set(id, { id, family, endsAt, problems });
   return id;
 }
 
-export function transactionsOf(account: Account): Map<string, VendorTransaction> {
+export function getTransactions(account: Account): Map<string, VendorTransaction> {
   return collection(account, vendorTransactionsCollection);
 }

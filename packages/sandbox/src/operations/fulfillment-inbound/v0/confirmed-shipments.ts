@@ -1,10 +1,10 @@
 import { notFound } from '../../../base/api-error.ts';
-import { type InboundShipment, inboundShipments } from '../../../world/inbound/inbound-shipment.ts';
+import { getInboundShipments, type InboundShipment } from '../../../world/inbound/inbound-shipment.ts';
 import { getPathValue, type SellerCall } from '../../handler.ts';
 
 /** Lists the shipments of version v0: those with a confirmed placement. */
 export function listConfirmedShipments({ account, now }: SellerCall): readonly InboundShipment[] {
-  return [...inboundShipments(account).values()].filter(
+  return [...getInboundShipments(account).values()].filter(
     ({ confirmedAt }) => confirmedAt !== null && now >= confirmedAt,
   );
 }

@@ -1,5 +1,5 @@
 import { json } from '../../../base/response.ts';
-import { acceptedOption } from '../../../world/inbound/inbound-plan.ts';
+import { findAcceptedOption } from '../../../world/inbound/inbound-plan.ts';
 import { createFileAddress } from '../../document-address.ts';
 import type { Handler } from '../../handler.ts';
 import type { HandlerServices } from '../../handler-services.ts';
@@ -13,7 +13,7 @@ import { findByConfirmationId } from './confirmed-shipments.ts';
 export function getLabels(services: HandlerServices): Handler {
   return (call) => {
     const shipment = findByConfirmationId(call);
-    if (acceptedOption(shipment.transportation) === undefined) {
+    if (findAcceptedOption(shipment.transportation) === undefined) {
       throw createStepError('Labels can be printed once the transportation has been confirmed.');
     }
     const plan = getPlans(call.account).get(shipment.planId);
@@ -34,7 +34,7 @@ export function getLabels(services: HandlerServices): Handler {
 export function getBillOfLading(services: HandlerServices): Handler {
   return (call) => {
     const shipment = findByConfirmationId(call);
-    if (acceptedOption(shipment.transportation)?.partnered !== true) {
+    if (findAcceptedOption(shipment.transportation)?.partnered !== true) {
       throw createStepError('There is a bill of lading for shipments with a partnered carrier only.');
     }
     const lines = [

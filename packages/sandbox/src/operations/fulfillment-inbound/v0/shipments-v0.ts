@@ -1,8 +1,8 @@
 import { invalidInput } from '../../../base/api-error.ts';
-import { type JsonObject, textOf } from '../../../base/json-value.ts';
+import { type JsonObject, toText } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
 import type { InboundItem } from '../../../world/inbound/inbound-plan.ts';
-import { type InboundShipment, receivedQuantity, shipmentStatus } from '../../../world/inbound/inbound-shipment.ts';
+import { countReceived, getShipmentStatus, type InboundShipment } from '../../../world/inbound/inbound-shipment.ts';
 import type { Handler, SellerCall } from '../../handler.ts';
 import type { HandlerServices } from '../../handler-services.ts';
 import { buildPagedList, getFilterValues, type ListShape } from '../../paged-list.ts';
@@ -12,7 +12,7 @@ const LIST: ListShape = { token: 'NextToken', size: null, fallback: 50, maximum:
 
 /** This version has no status for goods that are packed but have not been picked up. */
 function toStatusV0(shipment: InboundShipment, now: number): string {
-  const status = shipmentStatus(shipment, now);
+  const status = getShipmentStatus(shipment, now);
   return status === 'READY_TO_SHIP' ? 'WORKING' : status;
 }
 
@@ -26,7 +26,7 @@ export function getShipments(services: HandlerServices): Handler {
       ];
       return listChangedShipments(call, filters).filter(
         (shipment) =>
-          (statuses.length === 0 || statuses.includes(shipmentStatus(shipment, call.now))) &&
+          (statuses.length === 0 || statuses.includes(getShipmentStatus(shipment, call.now))) &&
           (ids.length === 0 || ids.includes(shipment.confirmationId)),
       );
     });
@@ -72,7 +72,7 @@ function createMissingError(names: string) {
 }
 
 function listChangedShipments(call: SellerCall, filters: JsonObject): readonly InboundShipment[] {
-  const readTime = (name: string) => Date.parse(textOf(getFilterValues(filters, name)[0]) ?? '');
+  const readTime = (name: string) => Date.parse(toText(getFilterValues(filters, name)[0]) ?? '');
   const [after, before] = [readTime('LastUpdatedAfter'), readTime('LastUpdatedBefore')];
   const [marketplaceId] = getFilterValues(filters, 'MarketplaceId');
   return listConfirmedShipments(call).filter(
@@ -84,7 +84,7 @@ function listChangedShipments(call: SellerCall, filters: JsonObject): readonly I
 }
 
 function toShipmentV0Response(shipment: InboundShipment, now: number) {
-  const source = (name: string) => textOf(shipment.source[name]);
+  const source = (name: string) => toText(shipment.source[name]);
   const region = source('stateOrProvinceCode');
   return {
     ShipmentId: shipment.confirmationId,
@@ -112,7 +112,7 @@ function toItemV0Response(shipment: InboundShipment, item: InboundItem, now: num
     SellerSKU: item.msku,
     FulfillmentNetworkSKU: item.fnsku,
     QuantityShipped: item.quantity,
-    QuantityReceived: receivedQuantity(shipment, item, now),
+    QuantityReceived: countReceived(shipment, item, now),
     QuantityInCase: 0,
   };
 }

@@ -1,5 +1,5 @@
 import { invalidInput } from '../../../base/api-error.ts';
-import { type JsonObject, textOf, textsOf } from '../../../base/json-value.ts';
+import { type JsonObject, toText, toTexts } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
 import type { OutboundPolicy, OutboundSpeed, OutboundStatus } from '../../../world/orders/outbound-order.ts';
 import { readCount, readObject, readObjects, readOptionalObject, readOptionalObjects } from '../../body-values.ts';
@@ -9,7 +9,7 @@ import { addOutboundOrder, checkOpen, findOutboundOrder, reserveUnits } from '..
 
 export const createFulfillmentOrder: Handler = (call) => {
   const body = readBody(call);
-  const marketplaceId = textOf(body.marketplaceId) ?? call.account.marketplaces[0]?.id ?? '';
+  const marketplaceId = toText(body.marketplaceId) ?? call.account.marketplaces[0]?.id ?? '';
   if (!call.account.marketplaces.some(({ id }) => id === marketplaceId)) {
     throw invalidInput(`The seller does not sell in ${marketplaceId}.`, 'Parameter: marketplaceId (body)');
   }
@@ -17,13 +17,13 @@ export const createFulfillmentOrder: Handler = (call) => {
     id: readText(body, 'sellerFulfillmentOrderId'),
     marketplaceId,
     speed: readText(body, 'shippingSpeedCategory') as OutboundSpeed,
-    policy: (textOf(body.fulfillmentPolicy) ?? 'FillOrKill') as OutboundPolicy,
+    policy: (toText(body.fulfillmentPolicy) ?? 'FillOrKill') as OutboundPolicy,
     releasedAt: body.fulfillmentAction === 'Hold' ? null : call.now,
     destination: readObject(body, 'destinationAddress'),
     displayableId: readText(body, 'displayableOrderId'),
     displayableAt: readOptionalTime(body, 'displayableOrderDate') ?? call.now,
     comment: readText(body, 'displayableOrderComment'),
-    emails: textsOf(body.notificationEmails),
+    emails: toTexts(body.notificationEmails),
     features: readOptionalObjects(body, 'featureConstraints'),
     items: readItems(call, readObjects(body, 'items')),
   });
@@ -59,11 +59,11 @@ export const updateFulfillmentOrder: Handler = (call) => {
     const quantity = changes.find(({ lineId }) => lineId === item.lineId)?.quantity ?? item.quantity;
     return quantity === item.quantity ? item : { ...item, quantity, available: Math.min(quantity, item.available) };
   });
-  order.displayableId = textOf(body.displayableOrderId) ?? order.displayableId;
+  order.displayableId = toText(body.displayableOrderId) ?? order.displayableId;
   order.displayableAt = readOptionalTime(body, 'displayableOrderDate') ?? order.displayableAt;
-  order.comment = textOf(body.displayableOrderComment) ?? order.comment;
-  order.speed = (textOf(body.shippingSpeedCategory) as OutboundSpeed | undefined) ?? order.speed;
-  order.policy = (textOf(body.fulfillmentPolicy) as OutboundPolicy | undefined) ?? order.policy;
+  order.comment = toText(body.displayableOrderComment) ?? order.comment;
+  order.speed = (toText(body.shippingSpeedCategory) as OutboundSpeed | undefined) ?? order.speed;
+  order.policy = (toText(body.fulfillmentPolicy) as OutboundPolicy | undefined) ?? order.policy;
   order.destination = readOptionalObject(body, 'destinationAddress') ?? order.destination;
   if (body.fulfillmentAction === 'Ship') order.releasedAt ??= call.now;
   order.updatedAt = call.now;

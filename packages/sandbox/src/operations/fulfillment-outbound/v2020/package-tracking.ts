@@ -1,8 +1,13 @@
 import { notFound } from '../../../base/api-error.ts';
-import { textOf } from '../../../base/json-value.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
+import { toText } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
-import { isoTime } from '../../../world/jobs/job.ts';
-import { hasLeft, type OutboundOrder, outboundOrders, outboundTimes } from '../../../world/orders/outbound-order.ts';
+import {
+  computeOutboundTimes,
+  getOutboundOrders,
+  hasLeft,
+  type OutboundOrder,
+} from '../../../world/orders/outbound-order.ts';
 import type { Handler } from '../../handler.ts';
 
 const HOUR = 3_600_000;
@@ -10,21 +15,21 @@ const HOUR = 3_600_000;
 /** Returns the tracking of a package. A package can be found once it has left the warehouse. */
 export const getPackageTrackingDetails: Handler = ({ account, query, now }) => {
   const number = Number(query.text('packageNumber'));
-  const order = [...outboundOrders(account).values()].find(({ packageNumber }) => packageNumber === number);
+  const order = [...getOutboundOrders(account).values()].find(({ packageNumber }) => packageNumber === number);
   if (order === undefined || !hasLeft(order, now)) throw notFound('The package');
-  const { shipping, arrival } = outboundTimes(order);
+  const { shipping, arrival } = computeOutboundTimes(order);
   const events = listEvents(order, now);
   return json({
     payload: {
       packageNumber: number,
       trackingNumber: order.trackingNumber,
       carrierCode: 'UPS',
-      shipDate: isoTime(shipping),
-      estimatedArrivalDate: isoTime(arrival),
+      shipDate: formatIsoTime(shipping),
+      estimatedArrivalDate: formatIsoTime(arrival),
       shipToAddress: toPlace(order),
       currentStatus: events[0]?.status ?? 'IN_TRANSIT',
       trackingEvents: events.map(({ at, code, text }) => ({
-        eventDate: isoTime(at),
+        eventDate: formatIsoTime(at),
         eventAddress: toPlace(order),
         eventCode: code,
         eventDescription: text,
@@ -35,7 +40,7 @@ export const getPackageTrackingDetails: Handler = ({ account, query, now }) => {
 
 /** The tracking events so far, newest first. */
 function listEvents(order: OutboundOrder, now: number) {
-  const { shipping, arrival } = outboundTimes(order);
+  const { shipping, arrival } = computeOutboundTimes(order);
   const events = [
     { at: shipping, code: 'EVENT_201', status: 'IN_TRANSIT', text: 'The carrier has the parcel' },
     { at: (shipping + arrival) / 2, code: 'EVENT_202', status: 'IN_TRANSIT', text: 'Arrived at a sorting centre' },
@@ -47,8 +52,8 @@ function listEvents(order: OutboundOrder, now: number) {
 
 function toPlace({ destination }: OutboundOrder) {
   return {
-    city: textOf(destination.city) ?? '',
-    state: textOf(destination.stateOrRegion) ?? '',
-    country: textOf(destination.countryCode) ?? '',
+    city: toText(destination.city) ?? '',
+    state: toText(destination.stateOrRegion) ?? '',
+    country: toText(destination.countryCode) ?? '',
   };
 }

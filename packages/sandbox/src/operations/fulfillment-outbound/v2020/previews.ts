@@ -1,8 +1,8 @@
-import { type JsonObject, textsOf } from '../../../base/json-value.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
+import { type JsonObject, toTexts } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
-import { decimal } from '../../../world/finances/money.ts';
-import { isoTime } from '../../../world/jobs/job.ts';
-import { type OutboundSpeed, outboundDuration } from '../../../world/orders/outbound-order.ts';
+import { formatDecimal } from '../../../world/finances/money.ts';
+import { getOutboundDuration, type OutboundSpeed } from '../../../world/orders/outbound-order.ts';
 import { readCount, readObject, readObjects } from '../../body-values.ts';
 import type { Handler, SellerCall } from '../../handler.ts';
 import { readBody, readText } from '../../job-request.ts';
@@ -23,7 +23,7 @@ export const getFulfillmentPreview: Handler = (call) => {
   const body = readBody(call);
   readObject(body, 'address');
   const lines = readObjects(body, 'items').map((item) => readLine(call, item));
-  const wanted = textsOf(body.shippingSpeedCategories) as readonly OutboundSpeed[];
+  const wanted = toTexts(body.shippingSpeedCategories) as readonly OutboundSpeed[];
   const speeds: readonly OutboundSpeed[] = wanted.length > 0 ? wanted : ['Standard', 'Expedited', 'Priority'];
   return json({ payload: { fulfillmentPreviews: speeds.map((speed) => buildPreview(call, lines, speed)) } });
 };
@@ -38,8 +38,8 @@ function buildPreview({ account, now }: SellerCall, lines: readonly RequestedLin
   const { id: marketplaceId = '', currency = 'GBP' } = account.marketplaces[0] ?? {};
   const good = lines.filter(({ fulfillable }) => fulfillable);
   const units = good.reduce((sum, { quantity }) => sum + quantity, 0);
-  const { shipping, arrival } = outboundDuration(speed);
-  const money = (amount: number) => ({ currencyCode: currency, value: decimal(amount, currency) });
+  const { shipping, arrival } = getOutboundDuration(speed);
+  const money = (amount: number) => ({ currencyCode: currency, value: formatDecimal(amount, currency) });
   return {
     shippingSpeedCategory: speed,
     marketplaceId,
@@ -55,10 +55,10 @@ function buildPreview({ account, now }: SellerCall, lines: readonly RequestedLin
         ? []
         : [
             {
-              earliestShipDate: isoTime(now + shipping),
-              latestShipDate: isoTime(now + shipping + DAY),
-              earliestArrivalDate: isoTime(now + arrival),
-              latestArrivalDate: isoTime(now + arrival + DAY),
+              earliestShipDate: formatIsoTime(now + shipping),
+              latestShipDate: formatIsoTime(now + shipping + DAY),
+              earliestArrivalDate: formatIsoTime(now + arrival),
+              latestArrivalDate: formatIsoTime(now + arrival + DAY),
               fulfillmentPreviewItems: good.map(toLineResponse),
             },
           ],
@@ -80,11 +80,11 @@ export const getDeliveryOffers: Handler = (call) => {
   readObject(body, 'terms');
   if (countAvailableUnits(call, sku) === 0) return json({ payload: { deliveryOffers: [] } });
   const offers = (['Standard', 'Expedited'] as const).map((speed) => {
-    const earliest = call.now + outboundDuration(speed).arrival;
+    const earliest = call.now + getOutboundDuration(speed).arrival;
     return {
-      expiresAt: isoTime(call.now + 15 * 60_000),
-      dateRange: { earliest: isoTime(earliest), latest: isoTime(earliest + DAY) },
-      policy: { message: { text: `By ${isoTime(earliest + DAY).slice(0, 10)}`, locale: 'en_GB' } },
+      expiresAt: formatIsoTime(call.now + 15 * 60_000),
+      dateRange: { earliest: formatIsoTime(earliest), latest: formatIsoTime(earliest + DAY) },
+      policy: { message: { text: `By ${formatIsoTime(earliest + DAY).slice(0, 10)}`, locale: 'en_GB' } },
     };
   });
   return json({ payload: { deliveryOffers: offers } });

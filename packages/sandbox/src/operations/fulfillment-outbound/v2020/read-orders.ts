@@ -1,14 +1,14 @@
+import { formatIsoTime } from '../../../base/iso-time.ts';
 import { json } from '../../../base/response.ts';
-import { isoTime } from '../../../world/jobs/job.ts';
 import {
-  fulfillableQuantity,
+  computeOutboundTimes,
+  countFulfillable,
+  findStatusStart,
+  getOutboundOrders,
+  getOutboundStatus,
   hasLeft,
   type OutboundItem,
   type OutboundOrder,
-  outboundOrders,
-  outboundStatus,
-  outboundTimes,
-  statusSince,
 } from '../../../world/orders/outbound-order.ts';
 import { pickMembers } from '../../body-values.ts';
 import { getWarehouseIds } from '../../fulfillment-inbound/warehouses.ts';
@@ -26,7 +26,7 @@ export function listAllFulfillmentOrders(services: HandlerServices): Handler {
     const page = buildPagedList(call, services, LIST, (filters) => {
       const start = Date.parse(getFilterValues(filters, 'queryStartDate')[0] ?? '');
       const since = Number.isNaN(start) ? call.now - A_DAY_AND_A_HALF : start;
-      return [...outboundOrders(call.account).values()].filter((order) => statusSince(order, call.now) >= since);
+      return [...getOutboundOrders(call.account).values()].filter((order) => findStatusStart(order, call.now) >= since);
     });
     const fulfillmentOrders = page.items.map((order) => toOrderResponse(order, call.now));
     return json({ payload: { fulfillmentOrders, ...(page.nextToken && { nextToken: page.nextToken }) } });
@@ -51,15 +51,15 @@ function toOrderResponse(order: OutboundOrder, now: number) {
     sellerFulfillmentOrderId: order.id,
     marketplaceId: order.marketplaceId,
     displayableOrderId: order.displayableId,
-    displayableOrderDate: isoTime(order.displayableAt),
+    displayableOrderDate: formatIsoTime(order.displayableAt),
     displayableOrderComment: order.comment,
     shippingSpeedCategory: order.speed,
     destinationAddress: order.destination,
     fulfillmentAction: order.releasedAt === null ? 'Hold' : 'Ship',
     fulfillmentPolicy: order.policy,
-    receivedDate: isoTime(order.receivedAt),
-    fulfillmentOrderStatus: outboundStatus(order, now),
-    statusUpdatedDate: isoTime(statusSince(order, now)),
+    receivedDate: formatIsoTime(order.receivedAt),
+    fulfillmentOrderStatus: getOutboundStatus(order, now),
+    statusUpdatedDate: formatIsoTime(findStatusStart(order, now)),
     notificationEmails: order.emails,
     featureConstraints: order.features,
   };
@@ -68,8 +68,8 @@ function toOrderResponse(order: OutboundOrder, now: number) {
 const OPTIONAL_MEMBERS = ['giftMessage', 'displayableComment', 'fulfillmentNetworkSku', 'perUnitPrice', 'perUnitTax'];
 
 function toItemResponse(order: OutboundOrder, item: OutboundItem, now: number) {
-  const status = outboundStatus(order, now);
-  const { shipping, arrival } = outboundTimes(order);
+  const status = getOutboundStatus(order, now);
+  const { shipping, arrival } = computeOutboundTimes(order);
   const planned = status !== 'New' && Number.isFinite(shipping);
   return {
     ...pickMembers(item.given, [...OPTIONAL_MEMBERS, 'perUnitDeclaredValue']),
@@ -78,29 +78,32 @@ function toItemResponse(order: OutboundOrder, item: OutboundItem, now: number) {
     quantity: item.quantity,
     cancelledQuantity: status === 'Cancelled' ? item.quantity : 0,
     unfulfillableQuantity:
-      status === 'Cancelled' || status === 'New' ? 0 : item.quantity - fulfillableQuantity(order, item),
-    ...(planned && { estimatedShipDate: isoTime(shipping), estimatedArrivalDate: isoTime(arrival) }),
+      status === 'Cancelled' || status === 'New' ? 0 : item.quantity - countFulfillable(order, item),
+    ...(planned && { estimatedShipDate: formatIsoTime(shipping), estimatedArrivalDate: formatIsoTime(arrival) }),
   };
 }
 
 /** Each order has one shipment, from the start of processing in the warehouse. */
 function toShipmentResponses(order: OutboundOrder, now: number) {
-  const status = outboundStatus(order, now);
+  const status = getOutboundStatus(order, now);
   if (!['Processing', 'Complete', 'CompletePartialled'].includes(status)) return [];
-  const { shipping, arrival } = outboundTimes(order);
+  const { shipping, arrival } = computeOutboundTimes(order);
   const left = hasLeft(order, now);
   const [fulfillmentCenterId] = getWarehouseIds(order.marketplaceId);
-  const sent = order.items.filter((item) => fulfillableQuantity(order, item) > 0);
+  const sent = order.items.filter((item) => countFulfillable(order, item) > 0);
   return [
     {
       amazonShipmentId: order.shipmentId,
       fulfillmentCenterId,
       fulfillmentShipmentStatus: left ? 'SHIPPED' : 'PENDING',
-      ...(Number.isFinite(shipping) && { shippingDate: isoTime(shipping), estimatedArrivalDate: isoTime(arrival) }),
+      ...(Number.isFinite(shipping) && {
+        shippingDate: formatIsoTime(shipping),
+        estimatedArrivalDate: formatIsoTime(arrival),
+      }),
       fulfillmentShipmentItem: sent.map((item) => ({
         sellerSku: item.sku,
         sellerFulfillmentOrderItemId: item.lineId,
-        quantity: fulfillableQuantity(order, item),
+        quantity: countFulfillable(order, item),
         packageNumber: order.packageNumber,
       })),
       fulfillmentShipmentPackage: left
@@ -109,7 +112,7 @@ function toShipmentResponses(order: OutboundOrder, now: number) {
               packageNumber: order.packageNumber,
               carrierCode: 'UPS',
               trackingNumber: order.trackingNumber,
-              estimatedArrivalDate: isoTime(arrival),
+              estimatedArrivalDate: formatIsoTime(arrival),
             },
           ]
         : [],

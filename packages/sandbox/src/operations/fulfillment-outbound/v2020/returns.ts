@@ -1,10 +1,10 @@
 import { invalidInput } from '../../../base/api-error.ts';
-import { type JsonObject, textOf } from '../../../base/json-value.ts';
-import { uuid } from '../../../base/random.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
+import { type JsonObject, toText } from '../../../base/json-value.ts';
+import { createUuid } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
-import { isoTime } from '../../../world/jobs/job.ts';
 import {
-  fulfillableQuantity,
+  countFulfillable,
   hasLeft,
   type OutboundOrder,
   type OutboundReturn,
@@ -49,8 +49,8 @@ function createReturn({ account, now }: SellerCall, item: JsonObject): OutboundR
     id: readText(item, 'sellerReturnItemId'),
     lineId: readText(item, 'sellerFulfillmentOrderItemId'),
     reason: readText(item, 'returnReasonCode'),
-    comment: textOf(item.returnComment) ?? null,
-    authorizationId: uuid(account.random),
+    comment: toText(item.returnComment) ?? null,
+    authorizationId: createUuid(account.random),
     createdAt: now,
   };
 }
@@ -71,7 +71,7 @@ function findReturnError({ now }: SellerCall, order: OutboundOrder, item: JsonOb
   if (!REASONS.some(([code]) => code === item.returnReasonCode)) return refuse('InvalidValues', 'Unknown reason code.');
   if (order.returns.some((one) => one.id === id)) return refuse('DuplicateRequest', 'This return exists already.');
   if (!hasLeft(order, now)) return refuse('NoCompletedShipItems', 'Nothing has been shipped yet.');
-  if (returned >= fulfillableQuantity(order, line)) return refuse('NoReturnableQuantity', 'All units have come back.');
+  if (returned >= countFulfillable(order, line)) return refuse('NoReturnableQuantity', 'All units have come back.');
   return undefined;
 }
 
@@ -86,7 +86,7 @@ export function toReturnResponses(order: OutboundOrder, now: number) {
       sellerReturnReasonCode: one.reason,
       ...(one.comment !== null && { returnComment: one.comment }),
       status: now < one.createdAt + WEEK ? 'New' : 'Processed',
-      statusChangedDate: isoTime(now < one.createdAt + WEEK ? one.createdAt : one.createdAt + WEEK),
+      statusChangedDate: formatIsoTime(now < one.createdAt + WEEK ? one.createdAt : one.createdAt + WEEK),
       returnAuthorizationId: one.authorizationId,
       fulfillmentCenterId,
       ...(now >= one.createdAt + WEEK && { returnReceivedCondition: 'Sellable' }),

@@ -1,5 +1,5 @@
 import { invalidInput, notFound } from '../../../base/api-error.ts';
-import { type JsonObject, textOf, textsOf } from '../../../base/json-value.ts';
+import { type JsonObject, toText, toTexts } from '../../../base/json-value.ts';
 import { empty, json } from '../../../base/response.ts';
 import { hasLeft } from '../../../world/orders/outbound-order.ts';
 import { readObject, readObjects, readOptionalObject } from '../../body-values.ts';
@@ -12,18 +12,18 @@ import { readPolicy, readSpeed, readStatus } from './wire-values.ts';
 export const createOrder: Handler = (call) => {
   const body = readBody(call);
   const configuration = readOptionalObject(body, 'fulfillmentConfiguration') ?? {};
-  const [tier = 'STANDARD'] = textsOf(readOptionalObject(configuration, 'serviceLevel')?.serviceTiers);
+  const [tier = 'STANDARD'] = toTexts(readOptionalObject(configuration, 'serviceLevel')?.serviceTiers);
   const id = readText(body, 'orderId');
   const order = addOutboundOrder(call, {
     id,
     marketplaceId: call.account.marketplaces[0]?.id ?? '',
     speed: readSpeed(tier),
-    policy: readPolicy(textOf(configuration.policy) ?? 'FILL_OR_KILL'),
+    policy: readPolicy(toText(configuration.policy) ?? 'FILL_OR_KILL'),
     releasedAt: configuration.action === 'HOLD' ? null : call.now,
     destination: readObject(readObject(body, 'destination'), 'deliveryAddress'),
     displayableId: id,
     displayableAt: call.now,
-    comment: textOf(readObject(body, 'destination').deliveryNotes) ?? '',
+    comment: toText(readObject(body, 'destination').deliveryNotes) ?? '',
     emails: [],
     features: [],
     items: readObjects(body, 'lineItems').map((line) => readLine(call, line)),

@@ -1,8 +1,8 @@
-import { textsOf } from '../../../base/json-value.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
+import { toTexts } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
-import { decimal } from '../../../world/finances/money.ts';
-import { isoTime } from '../../../world/jobs/job.ts';
-import { outboundDuration } from '../../../world/orders/outbound-order.ts';
+import { formatDecimal } from '../../../world/finances/money.ts';
+import { getOutboundDuration } from '../../../world/orders/outbound-order.ts';
 import { readObject, readObjects, readOptionalObject } from '../../body-values.ts';
 import type { Handler, SellerCall } from '../../handler.ts';
 import { readBody } from '../../job-request.ts';
@@ -40,15 +40,15 @@ export const getOrderPreview: Handler = (call) => {
 
 function readTiers(call: SellerCall): readonly string[] {
   const configuration = readOptionalObject(readBody(call), 'fulfillmentConfiguration') ?? {};
-  const tiers = textsOf(readOptionalObject(configuration, 'serviceLevel')?.serviceTiers);
+  const tiers = toTexts(readOptionalObject(configuration, 'serviceLevel')?.serviceTiers);
   return tiers.length > 0 ? tiers : SPEED_VALUES;
 }
 
 function buildOffer({ account, now }: SellerCall, tier: string, units: number) {
   const speed = readSpeed(tier);
   const { currency = 'GBP' } = account.marketplaces[0] ?? {};
-  const { shipping, arrival } = outboundDuration(speed);
-  const money = (amount: number) => ({ currencyCode: currency, amount: decimal(amount, currency) });
+  const { shipping, arrival } = getOutboundDuration(speed);
+  const money = (amount: number) => ({ currencyCode: currency, amount: formatDecimal(amount, currency) });
   const [perUnit, perOrder] = [units * getPerUnitFee(speed), getPerOrderFee(speed)];
   return {
     estimatedPrice: {
@@ -69,7 +69,7 @@ function buildOffer({ account, now }: SellerCall, tier: string, units: number) {
 }
 
 function buildInterval(start: number) {
-  return { startTime: isoTime(start), endTime: isoTime(start + DAY) };
+  return { startTime: formatIsoTime(start), endTime: formatIsoTime(start + DAY) };
 }
 
 function createShortage(sku: string) {
@@ -88,11 +88,11 @@ export const getOffers: Handler = (call) => {
     const sku = readSku(item);
     const inStock = countAvailableUnits(call, sku) > 0;
     const offers = tiers.map((tier) => ({
-      expiryTime: isoTime(call.now + QUARTER_HOUR),
+      expiryTime: formatIsoTime(call.now + QUARTER_HOUR),
       fulfillmentConfiguration: {
         serviceLevel: {
           serviceTier: tier,
-          deliveryInterval: buildInterval(call.now + outboundDuration(readSpeed(tier)).arrival),
+          deliveryInterval: buildInterval(call.now + getOutboundDuration(readSpeed(tier)).arrival),
         },
       },
     }));

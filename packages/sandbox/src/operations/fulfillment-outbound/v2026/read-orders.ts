@@ -1,13 +1,13 @@
+import { formatIsoTime } from '../../../base/iso-time.ts';
 import { json } from '../../../base/response.ts';
-import { isoTime } from '../../../world/jobs/job.ts';
 import {
-  fulfillableQuantity,
+  computeOutboundTimes,
+  countFulfillable,
+  findStatusStart,
+  getOutboundOrders,
+  getOutboundStatus,
   hasLeft,
   type OutboundOrder,
-  outboundOrders,
-  outboundStatus,
-  outboundTimes,
-  statusSince,
 } from '../../../world/orders/outbound-order.ts';
 import { pickMembers } from '../../body-values.ts';
 import { getWarehouseIds } from '../../fulfillment-inbound/warehouses.ts';
@@ -29,8 +29,8 @@ export function listOrders(services: HandlerServices): Handler {
   return (call) => {
     const page = buildPagedList(call, services, LIST, (filters) => {
       const after = Date.parse(getFilterValues(filters, 'updatedAfter')[0] ?? '');
-      const all = [...outboundOrders(call.account).values()];
-      return Number.isNaN(after) ? all : all.filter((order) => statusSince(order, call.now) >= after);
+      const all = [...getOutboundOrders(call.account).values()];
+      return Number.isNaN(after) ? all : all.filter((order) => findStatusStart(order, call.now) >= after);
     });
     const withShipments = call.query.text('shipments') === 'INCLUDE';
     const orders = page.items.map((order) => toOrderResponse(order, call.now, withShipments));
@@ -39,12 +39,12 @@ export function listOrders(services: HandlerServices): Handler {
 }
 
 export function toOrderResponse(order: OutboundOrder, now: number, withShipments: boolean) {
-  const status = outboundStatus(order, now);
+  const status = getOutboundStatus(order, now);
   return {
     orderId: order.id,
-    receiveTime: isoTime(order.receivedAt),
+    receiveTime: formatIsoTime(order.receivedAt),
     status: toStatusValue(status),
-    statusUpdateTime: isoTime(statusSince(order, now)),
+    statusUpdateTime: formatIsoTime(findStatusStart(order, now)),
     fulfillmentConfiguration: {
       serviceLevel: { serviceTiers: [toSpeedValue(order.speed)] },
       action: order.releasedAt === null ? 'HOLD' : 'SHIP',
@@ -58,7 +58,7 @@ export function toOrderResponse(order: OutboundOrder, now: number, withShipments
       product: { productIdentifier: { amazonSku: item.sku } },
       amount: toAmount(item.quantity),
       cancelledAmount: toAmount(status === 'Cancelled' ? item.quantity : 0),
-      unfulfillableAmount: toAmount(item.quantity - fulfillableQuantity(order, item)),
+      unfulfillableAmount: toAmount(item.quantity - countFulfillable(order, item)),
     })),
     ...(withShipments && { shipments: toShipmentResponses(order, now) }),
   };
@@ -69,22 +69,22 @@ function toAmount(value: number) {
 }
 
 function toShipmentResponses(order: OutboundOrder, now: number) {
-  const status = outboundStatus(order, now);
+  const status = getOutboundStatus(order, now);
   if (!['Processing', 'Complete', 'CompletePartialled'].includes(status)) return [];
-  const { shipping, arrival } = outboundTimes(order);
+  const { shipping, arrival } = computeOutboundTimes(order);
   const left = hasLeft(order, now);
   const [facilityId] = getWarehouseIds(order.marketplaceId);
-  const sent = order.items.filter((item) => fulfillableQuantity(order, item) > 0);
+  const sent = order.items.filter((item) => countFulfillable(order, item) > 0);
   return [
     {
       amazonShipmentId: order.shipmentId,
       amazonFacility: { facilityId },
       status: left ? 'SHIPPED' : 'PROCESSING',
-      ...(left && { shipTime: isoTime(shipping), deliveryTime: isoTime(arrival) }),
+      ...(left && { shipTime: formatIsoTime(shipping), deliveryTime: formatIsoTime(arrival) }),
       items: sent.map((item) => ({
         productIdentifier: { amazonSku: item.sku },
         lineItemId: item.lineId,
-        amount: toAmount(fulfillableQuantity(order, item)),
+        amount: toAmount(countFulfillable(order, item)),
         packageId: String(order.packageNumber),
       })),
       packages: left ? [toPackageResponse(order, now)] : [],
@@ -94,11 +94,11 @@ function toShipmentResponses(order: OutboundOrder, now: number) {
 }
 
 function toPackageResponse(order: OutboundOrder, now: number) {
-  const { arrival } = outboundTimes(order);
+  const { arrival } = computeOutboundTimes(order);
   const { forcedPackage } = order;
   return {
     packageId: String(order.packageNumber),
-    deliveryTime: isoTime(arrival),
+    deliveryTime: formatIsoTime(arrival),
     status: forcedPackage?.status ?? (now >= arrival ? 'DELIVERED' : 'IN_TRANSIT'),
     tracking: forcedPackage?.tracking ?? { carrier: { trackingNumber: order.trackingNumber, carrierCode: 'UPS' } },
   };

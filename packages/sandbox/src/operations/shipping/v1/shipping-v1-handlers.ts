@@ -1,9 +1,14 @@
 import { invalidInput, notFound } from '../../../base/api-error.ts';
-import { textsOf } from '../../../base/json-value.ts';
-import { uuid } from '../../../base/random.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
+import { toTexts } from '../../../base/json-value.ts';
+import { createUuid } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
-import { isoTime } from '../../../world/jobs/job.ts';
-import { parcelEvents, parcelStage, pickupTime, promisedArrival } from '../../../world/orders/parcel-journey.ts';
+import {
+  findParcelStage,
+  findPickupTime,
+  getPromisedArrival,
+  listParcelEvents,
+} from '../../../world/orders/parcel-journey.ts';
 import { pickMembers, readObject, readObjects } from '../../body-values.ts';
 import { getPathValue, type Handler, type Handlers, type SellerCall } from '../../handler.ts';
 import { readBody, readOptionalTime, readText } from '../../job-request.ts';
@@ -26,14 +31,14 @@ const RATE_LIFE = 10 * 60_000;
 const createShipment: Handler = (call) => {
   const expiresAt = call.now + RATE_LIFE;
   const rates = PARCEL_SERVICES.map(({ olderName }) => ({
-    rateId: uuid(call.account.random),
+    rateId: createUuid(call.account.random),
     serviceName: olderName,
     expiresAt,
   }));
   const shipment = addV1Shipment(call, readBody(call), rates);
   const eligibleRates = rates.map(({ rateId, serviceName }) => {
     const { weight, ...terms } = buildTerms(call, findService(serviceName), shipment.containers, call.now);
-    return { rateId, ...terms, billedWeight: weight, expirationTime: isoTime(expiresAt) };
+    return { rateId, ...terms, billedWeight: weight, expirationTime: formatIsoTime(expiresAt) };
   });
   return json({ payload: { shipmentId: shipment.id, eligibleRates } });
 };
@@ -94,7 +99,7 @@ const retrieveShippingLabel: Handler = (call) => {
 
 const cancelShipment: Handler = (call) => {
   const shipment = findOpenShipment(call);
-  if (shipment.accepted !== null && call.now >= pickupTime(shipment.accepted.at)) {
+  if (shipment.accepted !== null && call.now >= findPickupTime(shipment.accepted.at)) {
     throw invalidInput('The carrier has the parcels already.');
   }
   shipment.cancelledAt = call.now;
@@ -107,7 +112,7 @@ const getRates: Handler = (call) => {
   readObject(body, 'shipTo');
   readObject(body, 'shipFrom');
   const from = readOptionalTime(body, 'shipDate') ?? call.now;
-  const serviceRates = textsOf(body.serviceTypes).map((name) => {
+  const serviceRates = toTexts(body.serviceTypes).map((name) => {
     const { weight, ...terms } = buildTerms(call, findService(name), parcels, from);
     return { ...terms, billableWeight: weight };
   });
@@ -136,11 +141,11 @@ const getTrackingInformation: Handler = (call) => {
   return json({
     payload: {
       trackingId,
-      summary: { status: SUMMARIES[parcelStage(at, until)] },
-      promisedDeliveryDate: isoTime(promisedArrival(at)),
-      eventHistory: parcelEvents(at, until).map((event) => ({
+      summary: { status: SUMMARIES[findParcelStage(at, until)] },
+      promisedDeliveryDate: formatIsoTime(getPromisedArrival(at)),
+      eventHistory: listParcelEvents(at, until).map((event) => ({
         eventCode: EVENT_CODES[event.stage],
-        eventTime: isoTime(event.at),
+        eventTime: formatIsoTime(event.at),
         location: pickMembers(shipment.shipFrom, ['stateOrRegion', 'city', 'countryCode', 'postalCode']),
       })),
     },

@@ -1,7 +1,7 @@
 import { invalidInput, notFound } from '../../../base/api-error.ts';
 import type { JsonObject } from '../../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../../base/random.ts';
-import { labelBase64 } from '../../../files/labels/label-file.ts';
+import { buildLabelBase64 } from '../../../files/labels/label-file.ts';
 import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
 import { readObject, readObjects } from '../../body-values.ts';
 import { getPathValue, type SellerCall } from '../../handler.ts';
@@ -86,5 +86,5 @@ export function buildLabelResults({ id, containers, trackingIds }: V1Shipment) {
 }
 
 export function buildLabelStream(trackingId: string, shipmentId: string): string {
-  return labelBase64('PNG', { code: trackingId, lines: [shipmentId] });
+  return buildLabelBase64('PNG', { code: trackingId, lines: [shipmentId] });
 }

@@ -1,10 +1,10 @@
 import { invalidInput, notFound } from '../../../base/api-error.ts';
-import { type JsonObject, textOf } from '../../../base/json-value.ts';
-import { uuid } from '../../../base/random.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
+import { type JsonObject, toText } from '../../../base/json-value.ts';
+import { createUuid } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
-import { labelBase64 } from '../../../files/labels/label-file.ts';
+import { buildLabelBase64 } from '../../../files/labels/label-file.ts';
 import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
-import { isoTime } from '../../../world/jobs/job.ts';
 import { readOptionalObject } from '../../body-values.ts';
 import { getPathValue, type Handler } from '../../handler.ts';
 import { readBody, readText } from '../../job-request.ts';
@@ -40,7 +40,7 @@ export const generateCollectionForm: Handler = (call) => {
   }
   for (const shipment of open) shipment.manifestedAt = now;
   const form: CollectionForm = {
-    id: uuid(account.random),
+    id: createUuid(account.random),
     shipmentIds: open.map(({ id }) => id),
     shipFrom: readOptionalObject(body, 'shipFromAddress') ?? open[0]?.shipFrom ?? null,
     createdAt: now,
@@ -51,7 +51,7 @@ export const generateCollectionForm: Handler = (call) => {
 
 function buildDocument({ id, shipmentIds }: CollectionForm) {
   return {
-    base64EncodedContent: labelBase64('PDF', { code: id.slice(0, 8), lines: shipmentIds }),
+    base64EncodedContent: buildLabelBase64('PDF', { code: id.slice(0, 8), lines: shipmentIds }),
     documentFormat: 'application/pdf',
   };
 }
@@ -69,19 +69,19 @@ export const getCollectionFormHistory: Handler = (call) => {
   return json({
     collectionFormsHistoryRecordList: shown.map(({ id, createdAt, shipFrom }) => ({
       carrierName: CARRIER.name,
-      creationDate: isoTime(createdAt),
+      creationDate: formatIsoTime(createdAt),
       generationStatus: 'Completed',
       collectionFormId: id,
       ...(shipFrom !== null && { shipFromAddress: shipFrom }),
     })),
-    lastRefreshedDate: isoTime(call.now),
+    lastRefreshedDate: formatIsoTime(call.now),
   });
 };
 
 export const getUnmanifestedShipments: Handler = ({ account }) => {
   const open = listUnmanifested(account);
   const places = new Map(
-    open.flatMap(({ shipFrom }) => (shipFrom === null ? [] : [[textOf(shipFrom.postalCode), shipFrom]])),
+    open.flatMap(({ shipFrom }) => (shipFrom === null ? [] : [[toText(shipFrom.postalCode), shipFrom]])),
   );
   return json({
     unmanifestedCarrierInformationList:

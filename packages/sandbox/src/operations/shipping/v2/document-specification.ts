@@ -1,5 +1,5 @@
 import { invalidInput } from '../../../base/api-error.ts';
-import { type JsonObject, textsOf } from '../../../base/json-value.ts';
+import { type JsonObject, toTexts } from '../../../base/json-value.ts';
 import type { DocumentFormat } from './parcel-shipments.ts';
 
 /** Supported formats and types of documents, as the rates list them. */
@@ -21,7 +21,7 @@ export const SUPPORTED_DOCUMENTS = (['PDF', 'PNG', 'ZPL'] as const).map((format)
 
 /** Reads the requested document types and their format. The default type is `LABEL`. */
 export function readDocumentSpecification(specification: JsonObject) {
-  const types = textsOf(specification.requestedDocumentTypes);
+  const types = toTexts(specification.requestedDocumentTypes);
   return { format: readFormat(specification.format), documentTypes: types.length > 0 ? types : ['LABEL'] };
 }
 

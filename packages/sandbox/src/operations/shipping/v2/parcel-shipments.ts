@@ -1,7 +1,7 @@
 import { invalidInput, notFound } from '../../../base/api-error.ts';
 import type { JsonObject } from '../../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../../base/random.ts';
-import { labelBase64 } from '../../../files/labels/label-file.ts';
+import { buildLabelBase64 } from '../../../files/labels/label-file.ts';
 import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
 import { readObjects } from '../../body-values.ts';
 import { getPathValue, type SellerCall } from '../../handler.ts';
@@ -81,7 +81,7 @@ export function buildDocumentDetails(shipment: ParcelShipment, format: DocumentF
     packageDocuments: shipment.documentTypes.map((type) => ({
       type,
       format,
-      contents: labelBase64(format, { code: trackingId, lines: [type, shipment.id, referenceId] }),
+      contents: buildLabelBase64(format, { code: trackingId, lines: [type, shipment.id, referenceId] }),
     })),
   }));
 }

@@ -1,8 +1,13 @@
 import { invalidInput, notFound } from '../../../base/api-error.ts';
-import { uuid } from '../../../base/random.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
+import { createUuid } from '../../../base/random.ts';
 import { empty, json } from '../../../base/response.ts';
-import { isoTime } from '../../../world/jobs/job.ts';
-import { parcelEvents, parcelStage, pickupTime, promisedArrival } from '../../../world/orders/parcel-journey.ts';
+import {
+  findParcelStage,
+  findPickupTime,
+  getPromisedArrival,
+  listParcelEvents,
+} from '../../../world/orders/parcel-journey.ts';
 import { pickMembers } from '../../body-values.ts';
 import type { Handler, SellerCall } from '../../handler.ts';
 import { readBody, readText } from '../../job-request.ts';
@@ -27,7 +32,7 @@ export const getShipmentDocuments: Handler = (call) => {
 export const cancelShipment: Handler = (call) => {
   const shipment = findParcelShipment(call);
   if (shipment.cancelledAt !== null) throw invalidInput(`The shipment ${shipment.id} has been cancelled already.`);
-  if (call.now >= pickupTime(shipment.createdAt)) throw invalidInput('The carrier has the parcels already.');
+  if (call.now >= findPickupTime(shipment.createdAt)) throw invalidInput('The carrier has the parcels already.');
   shipment.cancelledAt = call.now;
   return json({ payload: {} });
 };
@@ -45,19 +50,19 @@ export const getTracking: Handler = (call) => {
   const { createdAt, cancelledAt, shipFrom } = findByTracking(call, trackingId);
   if (call.query.text('carrierId') !== CARRIER.id) throw notFound('The tracking number');
   const until = Math.min(call.now, cancelledAt ?? call.now);
-  const events = parcelEvents(createdAt, until).map(({ stage, at }) => ({
+  const events = listParcelEvents(createdAt, until).map(({ stage, at }) => ({
     eventCode: EVENT_CODES[stage],
-    eventTime: isoTime(at),
+    eventTime: formatIsoTime(at),
     location: pickMembers(shipFrom ?? {}, ['stateOrRegion', 'city', 'countryCode', 'postalCode']),
   }));
-  const gone = cancelledAt === null ? [] : [{ eventCode: 'PickupCancelled', eventTime: isoTime(cancelledAt) }];
+  const gone = cancelledAt === null ? [] : [{ eventCode: 'PickupCancelled', eventTime: formatIsoTime(cancelledAt) }];
   return json({
     payload: {
       trackingId,
       alternateLegTrackingId: trackingId,
-      promisedDeliveryDate: isoTime(promisedArrival(createdAt)),
+      promisedDeliveryDate: formatIsoTime(getPromisedArrival(createdAt)),
       eventHistory: [...events, ...gone],
-      summary: { status: cancelledAt === null ? SUMMARIES[parcelStage(createdAt, until)] : 'PickupCancelled' },
+      summary: { status: cancelledAt === null ? SUMMARIES[findParcelStage(createdAt, until)] : 'PickupCancelled' },
     },
   });
 };
@@ -65,13 +70,14 @@ export const getTracking: Handler = (call) => {
 /** Accepts instructions for a parcel that could not be delivered. They have no effect in the sandbox. */
 export const submitNdrFeedback: Handler = (call) => {
   const shipment = findByTracking(call, readText(readBody(call), 'trackingId'));
-  if (parcelStage(shipment.createdAt, call.now) === 'Delivered') throw invalidInput('The parcel has been delivered.');
+  if (findParcelStage(shipment.createdAt, call.now) === 'Delivered')
+    throw invalidInput('The parcel has been delivered.');
   return empty(204);
 };
 
 /** Creates a claim for compensation. Throws a 400 if the carrier does not have the parcel yet. */
 export const createClaim: Handler = (call) => {
   const shipment = findByTracking(call, readText(readBody(call), 'trackingId'));
-  if (call.now < pickupTime(shipment.createdAt)) throw invalidInput('The carrier does not have the parcel yet.');
-  return json({ claimId: uuid(call.account.random) }, 201);
+  if (call.now < findPickupTime(shipment.createdAt)) throw invalidInput('The carrier does not have the parcel yet.');
+  return json({ claimId: createUuid(call.account.random) }, 201);
 };

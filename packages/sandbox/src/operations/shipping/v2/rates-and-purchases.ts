@@ -1,9 +1,9 @@
 import { invalidInput } from '../../../base/api-error.ts';
-import { type JsonObject, textsOf } from '../../../base/json-value.ts';
-import { uuid } from '../../../base/random.ts';
+import { type JsonObject, toTexts } from '../../../base/json-value.ts';
+import { createUuid } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
 import { collection, defineCollection } from '../../../world/accounts/account.ts';
-import { keepNewest } from '../../../world/accounts/keep-newest.ts';
+import { removeOldestEntries } from '../../../world/accounts/keep-newest.ts';
 import { readObject, readOptionalObject, readOptionalObjects } from '../../body-values.ts';
 import type { Handler, SellerCall } from '../../handler.ts';
 import { readBody, readText } from '../../job-request.ts';
@@ -35,8 +35,8 @@ export const getRates: Handler = (call) => {
   const { account, now } = call;
   const body = readBody(call);
   const packages = readPackages(body);
-  const rates = PARCEL_SERVICES.map(({ id }) => ({ rateId: uuid(account.random), serviceId: id }));
-  const requestToken = `amzn1.rq.${uuid(account.random)}`;
+  const rates = PARCEL_SERVICES.map(({ id }) => ({ rateId: createUuid(account.random), serviceId: id }));
+  const requestToken = `amzn1.rq.${createUuid(account.random)}`;
   const asked: RateRequest = {
     packages,
     rates,
@@ -44,7 +44,7 @@ export const getRates: Handler = (call) => {
     shipTo: readOptionalObject(body, 'shipTo') ?? null,
     expiresAt: now + TOKEN_LIFE,
   };
-  keepNewest(collection(account, rateRequestsCollection).set(requestToken, asked));
+  removeOldestEntries(collection(account, rateRequestsCollection).set(requestToken, asked));
   const views = rates.map(({ rateId }, at) =>
     toRateResponse(call, PARCEL_SERVICES[at] as ParcelService, packages, rateId),
   );
@@ -104,7 +104,7 @@ export const purchaseShipment: Handler = (call) => {
 export const oneClickShipment: Handler = (call) => {
   const body = readBody(call);
   const packages = readPackages(body);
-  const wanted = textsOf(readObject(body, 'serviceSelection').serviceId);
+  const wanted = toTexts(readObject(body, 'serviceSelection').serviceId);
   const service = PARCEL_SERVICES.find(({ id }) => wanted.includes(id));
   if (service === undefined)
     throw invalidInput('None of these services is available.', 'Parameter: serviceSelection (body)');

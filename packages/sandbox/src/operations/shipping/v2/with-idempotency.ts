@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { invalidInput } from '../../../base/api-error.ts';
 import type { ApiResponse } from '../../../base/response.ts';
 import { collection, defineCollection } from '../../../world/accounts/account.ts';
-import { keepNewest } from '../../../world/accounts/keep-newest.ts';
+import { removeOldestEntries } from '../../../world/accounts/keep-newest.ts';
 import { getHandlerName, type Handler } from '../../handler.ts';
 
 const idempotentCallsCollection = defineCollection<SavedCall>('idempotentCalls');
@@ -33,7 +33,7 @@ export function withIdempotency(handler: Handler): Handler {
     }
     const answer = await handler(call);
     past.set(name, { digest, answer, at: call.now });
-    keepNewest(past);
+    removeOldestEntries(past);
     return answer;
   };
 }
