@@ -5,7 +5,7 @@ import { createTestDataControl } from './actions/test-data-control.ts';
 import type { ControlContext } from './control/control-context.ts';
 import { type Api, addQueues, type Endpoint } from './create-api.ts';
 import type { World } from './create-world.ts';
-import { createNotifications, type Notifications } from './events/make-notifications.ts';
+import { createNotifications, type Notifications } from './events/create-notifications.ts';
 import { Recorder, type Recording } from './recording/recorder.ts';
 import { replay } from './recording/replay.ts';
 import { createStateStore, type StateStore } from './storage/state-store.ts';
@@ -27,12 +27,21 @@ export interface Control {
 export function createControl(world: World, api: Api): Control {
   const { settings, authRegistry, persisted, accounts, opening, services, limits } = world;
   const { clock, machine } = settings;
-  const { plans } = services.reportRegistry;
+  const { scenarios: plans } = services.reportRegistry;
   const random = persisted.chance('added sellers');
-  const stateStore = createStateStore({ kept: persisted, accounts, clock, opening }, settings);
+  const stateStore = createStateStore({ persisted: persisted, accounts, clock, opening }, settings);
   const { application } = services;
   const plain = withChangeNotice(
-    createActions({ ...services, settings, authRegistry, accounts, plans, limits, keeping: stateStore, random }),
+    createActions({
+      ...services,
+      settings,
+      authRegistry,
+      accounts,
+      scenarios: plans,
+      limits,
+      stateStore: stateStore,
+      random,
+    }),
     stateStore.changed,
   );
   const recorder = new Recorder({ settings, clock, machine, opening, isFresh: !stateStore.wasRestored });

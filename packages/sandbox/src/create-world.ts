@@ -6,7 +6,7 @@ import type { HandlerServices } from './operations/handler-services.ts';
 import type { Settings } from './settings/settings.ts';
 import { type InitialSize, pickInitialSize } from './storage/initial-size.ts';
 import { createPersistedParts, type PersistedParts } from './storage/persisted-parts.ts';
-import type { AccountBook } from './world/accounts/account-book.ts';
+import type { AccountStore } from './world/accounts/account-store.ts';
 
 /** The state of a sandbox, and the services that read and change it. */
 export interface World {
@@ -15,7 +15,7 @@ export interface World {
   readonly authRegistry: AuthRegistry;
   /** When the sandbox was created, and with how many records. A replay sets the time. */
   readonly opening: { at: number; shop: InitialSize };
-  readonly accounts: AccountBook;
+  readonly accounts: AccountStore;
   readonly services: HandlerServices;
   readonly limits: AccountLimits;
 }

@@ -29,7 +29,7 @@ export {
 export { machineTimer, type Timer } from './base/timer.ts';
 export { createSandbox } from './create-sandbox.ts';
 export { differencesListedOn, type KnownDifference, knownDifferences } from './differences.ts';
-export type { Queues } from './events/make-notifications.ts';
+export type { Queues } from './events/create-notifications.ts';
 export type { Outbox, ReceivedNotification } from './events/outbox.ts';
 export type { OwnNotification } from './events/own-notifications.ts';
 export type { QueueState } from './events/queues/queue-records.ts';

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 // The modules below need a newer Node.js. They are imported dynamically, so that the version check above runs first.
 const { help } = await import('./command-line/help.ts');
 const { readCommand } = await import('./command-line/read-command.ts');
-const { runBeside } = await import('./command-line/run-beside.ts');
+const { runChild } = await import('./command-line/run-child.ts');
 const { serve } = await import('./command-line/serve.ts');
 
 // Reduces the memory of a sandbox with many records by a third, without making it slower.
@@ -14,7 +14,7 @@ setFlagsFromString('--optimize-for-size');
 try {
   const command = readCommand(process.argv.slice(2));
   if (command.help) console.log(help);
-  else if (command.exec !== null) process.exitCode = await runBeside(command, command.exec);
+  else if (command.exec !== null) process.exitCode = await runChild(command, command.exec);
   else await serve(command);
 } catch (error) {
   console.error(explain(error));

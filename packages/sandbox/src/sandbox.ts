@@ -7,7 +7,7 @@ import type { NewSeller } from './auth/added-sellers.ts';
 import type { SandboxCredentials } from './auth/credentials.ts';
 import type { SandboxPartner } from './auth/partners.ts';
 import type { VirtualClock } from './base/clock.ts';
-import type { Queues } from './events/make-notifications.ts';
+import type { Queues } from './events/create-notifications.ts';
 import type { Outbox } from './events/outbox.ts';
 import type { Faults } from './faults/fault-registry.ts';
 import type { SandboxOperation } from './operations/operation-list.ts';

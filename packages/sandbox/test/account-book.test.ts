@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openAccount } from '../src/world/accounts/account.ts';
-import { createAccountBook } from '../src/world/accounts/account-book.ts';
+import { createAccountStore } from '../src/world/accounts/account-store.ts';
 
 const PLAN = {
   seed: '1',
@@ -15,21 +15,21 @@ const open = (sellerId: string) => openAccount({ ...PLAN, sellerId });
 
 describe('the store of seller states', () => {
   it('The state of a seller is created on first use and returned again', () => {
-    const book = createAccountBook(() => ['A', 'B'], open);
+    const book = createAccountStore(() => ['A', 'B'], open);
     expect(book.get('A')).toBe(book.get('A'));
     expect(book.get('C')).toBeUndefined();
     expect(book.values().map(({ sellerId }) => sellerId)).toEqual(['A', 'B']);
   });
 
   it('One state or all states can be reset, and a reset of all removes states that were added', () => {
-    const book = createAccountBook(() => ['A', 'B'], open);
+    const book = createAccountStore(() => ['A', 'B'], open);
     const [a, b] = [book.get('A'), book.get('B')];
     book.put(open('C'));
-    book.startAgain('A');
+    book.reset('A');
     expect(book.get('A')).not.toBe(a);
     expect([book.get('A')?.orders, book.get('B')]).toEqual([a?.orders, b]);
     expect(book.get('C')?.sellerId).toBe('C');
-    book.startAgain();
+    book.reset();
     expect(book.get('B')).not.toBe(b);
     expect(book.get('C')).toBeUndefined();
   });

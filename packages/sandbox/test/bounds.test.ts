@@ -76,9 +76,9 @@ describe('tokens, codes, sellers and faults', () => {
     const grant = { kind: 'seller', clientId: 'client', sellerId: 'seller' } as const;
     const first = store.issue(grant).token;
     for (let number = 0; number < 19_999; number += 1) store.issue(grant);
-    expect(store.look(first)).toEqual(grant);
+    expect(store.find(first)).toEqual(grant);
     store.issue(grant);
-    expect(store.look(first)).toBe('unknown');
+    expect(store.find(first)).toBe('unknown');
     expect(tokens.size).toBe(20_000);
     clock.advance(25 * 3_600_000 + 1);
     store.issue(grant);

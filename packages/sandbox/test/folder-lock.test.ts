@@ -38,19 +38,19 @@ function taking(options: LockOptions = {}) {
     },
   };
   const one = new LockAcquisition(folder, { time, ...options });
-  return { look: () => one.look(), beat: () => beats.forEach((work) => void work()) };
+  return { poll: () => one.poll(), beat: () => beats.forEach((work) => void work()) };
 }
 
 describe('the lock of a folder', () => {
   it('A released lock is free at once, and its number is never used again', () => {
-    const first = taking().look();
-    expect(() => taking().look()).toThrow(FolderLockedError);
+    const first = taking().poll();
+    expect(() => taking().poll()).toThrow(FolderLockedError);
     first?.release();
-    const second = taking().look();
+    const second = taking().poll();
     expect(generations()).toEqual(['2']);
     second?.check();
     first?.release();
-    expect(() => taking().look()).toThrow(FolderLockedError);
+    expect(() => taking().poll()).toThrow(FolderLockedError);
     second?.release();
   });
 
@@ -58,14 +58,14 @@ describe('the lock of a folder', () => {
     const onWait = vi.fn();
     const mine = taking({ onWait });
     foreignLock(7);
-    expect(mine.look()).toBeUndefined();
+    expect(mine.poll()).toBeUndefined();
     now += 5_000;
-    expect(mine.look()).toBeUndefined();
+    expect(mine.poll()).toBeUndefined();
     now += 14_900;
-    expect(mine.look()).toBeUndefined();
+    expect(mine.poll()).toBeUndefined();
     expect(onWait.mock.calls).toEqual([[expect.objectContaining({ pid: 1, host: 'container' }), 15_000]]);
     now += 100;
-    const lock = mine.look();
+    const lock = mine.poll();
     expect(generations()).toEqual(['8']);
     lock?.release();
   });
@@ -73,15 +73,15 @@ describe('the lock of a folder', () => {
   it('The lock of another running container is not taken', () => {
     const mine = taking();
     foreignLock(7);
-    expect(mine.look()).toBeUndefined();
+    expect(mine.poll()).toBeUndefined();
     now += 19_000;
     foreignLock(7, 1);
-    expect(() => mine.look()).toThrow('in use by the process 1 on container');
+    expect(() => mine.poll()).toThrow('in use by the process 1 on container');
   });
 
   it('A process that lost its lock while it was suspended cannot write any more', () => {
     const onLost = vi.fn();
-    const lock = taking({ onLost }).look();
+    const lock = taking({ onLost }).poll();
     now += 60_000;
     lock?.check();
     foreignLock(2);
@@ -97,7 +97,7 @@ describe('the lock of a folder', () => {
   it('A lost lock is reported at the next heartbeat', () => {
     const onLost = vi.fn();
     const mine = taking({ onLost });
-    const lock = mine.look();
+    const lock = mine.poll();
     foreignLock(2);
     mine.beat();
     expect(onLost).toHaveBeenCalledOnce();
@@ -107,7 +107,7 @@ describe('the lock of a folder', () => {
   it('A lock is lost when its file is removed', () => {
     const onLost = vi.fn();
     const mine = taking({ onLost });
-    mine.look();
+    mine.poll();
     rmSync(lockFile(1));
     mine.beat();
     expect(onLost).toHaveBeenCalledOnce();

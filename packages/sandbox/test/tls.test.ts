@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startSandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
-import { createSelfSignedCertificate } from '../src/server/tls/self-made.ts';
+import { createSelfSignedCertificate } from '../src/server/tls/self-signed-certificate.ts';
 import { Application } from './support/application.ts';
 
 const SMALL = { orders: 10, listings: 10 };

@@ -2,7 +2,7 @@ import type { AccountLimit, AccountLimits } from '../api/throttling/account-limi
 import { type AddedSeller, createSeller, type NewSeller } from '../auth/added-sellers.ts';
 import type { AuthRegistry } from '../auth/auth-registry.ts';
 import type { SandboxPartner } from '../auth/partners.ts';
-import { checkObject, checkText } from '../base/given.ts';
+import { checkObject, checkText } from '../base/check-arguments.ts';
 import type { Random } from '../base/random.ts';
 import { createDeliveryChanges, type DeliveryChanges } from '../events/delivery-changes.ts';
 import { createEventPoller, type EventPoller } from '../events/event-poller.ts';
@@ -14,7 +14,7 @@ import type { ReportScenario, ReportScenarioChanges, ReportScenarios } from '../
 import { checkRoles, type Settings } from '../settings/settings.ts';
 import type { StateStore } from '../storage/state-store.ts';
 import type { Account } from '../world/accounts/account.ts';
-import type { AccountBook } from '../world/accounts/account-book.ts';
+import type { AccountStore } from '../world/accounts/account-store.ts';
 import { createTestDataChanges, type TestDataChanges } from './test-data-changes.ts';
 
 /** All changes of the state other than by API requests. Arguments and results are plain data. */
@@ -39,23 +39,23 @@ export interface Actions
 export interface ActionParts {
   readonly settings: Settings;
   readonly authRegistry: AuthRegistry;
-  readonly accounts: AccountBook;
-  readonly plans: ReportScenarios;
+  readonly accounts: AccountStore;
+  readonly scenarios: ReportScenarios;
   readonly limits: AccountLimits;
   readonly notifier: Notifier;
   readonly application: () => Account;
-  readonly keeping: Pick<StateStore, 'reset' | 'changed'>;
+  readonly stateStore: Pick<StateStore, 'reset' | 'changed'>;
   /** The random generator for sellers that are added later. */
   readonly random: Random;
 }
 
 export function createActions(parts: ActionParts): Actions {
-  const { settings, authRegistry, plans, limits, keeping, application } = parts;
+  const { settings, authRegistry, scenarios, limits, stateStore, application } = parts;
   const { partners } = authRegistry.context;
   const notifying = { application, clock: settings.clock, maxNotifications: settings.maxNotifications };
   const shops = { ...parts, clock: settings.clock, firstSeller: () => authRegistry.credentials().sellerId };
   const forget = (sellerId: string) => {
-    keeping.reset(sellerId);
+    stateStore.reset(sellerId);
     unsubscribe(application(), sellerId);
   };
   return {
@@ -77,8 +77,8 @@ export function createActions(parts: ActionParts): Actions {
         throw new RangeError(`there is no selling partner ${sellerId}`);
       forget(sellerId);
     },
-    planReports: plans.change,
-    forgetReportPlans: plans.forget,
+    planReports: scenarios.change,
+    forgetReportPlans: scenarios.forget,
     setLimit: limits.set,
     removeLimits: limits.remove,
     ...createEventPoller({ ...parts, clock: settings.clock }),

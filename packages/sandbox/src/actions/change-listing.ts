@@ -1,7 +1,7 @@
 import type { Account } from '../world/accounts/account.ts';
 import { parseMinorUnits, toPence } from '../world/finances/money.ts';
 import { changeInMarketplaces, listPlaces } from '../world/listings/store-listing.ts';
-import { checkQuantity, findListing, findMarketplace } from './shop-demands.ts';
+import { checkQuantity, findListing, findMarketplace } from './check-input.ts';
 
 /** A change of a listing without an API call. */
 export interface ListingChange {

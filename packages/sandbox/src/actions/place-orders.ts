@@ -1,14 +1,14 @@
-import { checkObject } from '../base/given.ts';
+import { checkObject } from '../base/check-arguments.ts';
 import type { Marketplace } from '../base/marketplaces.ts';
 import type { Random } from '../base/random.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { Listing } from '../world/listings/listing.ts';
 import { listMarketplaceListings } from '../world/listings/store-listing.ts';
+import { addOrder } from '../world/orders/advance-orders.ts';
 import { createOrderItem } from '../world/orders/generate-order-items.ts';
 import { generateOrder } from '../world/orders/generate-orders.ts';
 import type { Order } from '../world/orders/order.ts';
-import { takeInOrder } from '../world/orders/order-life.ts';
-import { checkQuantity, findListing, findMarketplace } from './shop-demands.ts';
+import { checkQuantity, findListing, findMarketplace } from './check-input.ts';
 
 /** Orders to be placed, each by a different buyer. */
 export interface NewOrders {
@@ -55,17 +55,17 @@ export function placeOrders(
   const { marketplaceId, items, count = 1 } = given;
   const store = findMarketplace(account, marketplaceId);
   checkQuantity('count', count, MAX_ORDERS);
-  const room = Math.max(0, maxOrders - account.orders.size);
-  if (count > room) {
+  const remaining = Math.max(0, maxOrders - account.orders.size);
+  if (count > remaining) {
     throw new RangeError(
-      `the sandbox keeps at most ${maxOrders} orders of a shop, and there is room for ${room}: reset the shop, or raise maxOrders`,
+      `the sandbox keeps at most ${maxOrders} orders of a shop, and there is room for ${remaining}: reset the shop, or raise maxOrders`,
     );
   }
   const lines = items === undefined ? undefined : pickLines(account, store, items, count);
   return Array.from({ length: count }, () => {
     const random = account.random;
     const order = lines === undefined ? buildRandomOrder(account, store, now) : buildOrder(lines, store, now, random);
-    takeInOrder(account, order);
+    addOrder(account, order);
     return {
       orderId: order.id,
       marketplaceId: store.id,

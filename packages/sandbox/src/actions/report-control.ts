@@ -1,4 +1,4 @@
-import { checkGiven } from '../base/given.ts';
+import { checkGiven } from '../base/check-arguments.ts';
 import type { ReportScenario, ReportScenarioChanges, ReportScenarios } from '../reports/files/report-scenarios.ts';
 import type { JobOutcome } from '../world/jobs/job.ts';
 import type { Actions } from './actions.ts';

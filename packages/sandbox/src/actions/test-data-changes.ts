@@ -1,8 +1,8 @@
+import { checkObject, checkText } from '../base/check-arguments.ts';
 import type { Clock } from '../base/clock.ts';
-import { checkObject, checkText } from '../base/given.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Account } from '../world/accounts/account.ts';
-import type { AccountBook } from '../world/accounts/account-book.ts';
+import type { AccountStore } from '../world/accounts/account-store.ts';
 import { advance } from '../world/advance.ts';
 import { type ChangedListing, changeListing, type ListingChange } from './change-listing.ts';
 import { type NewOrders, type PlacedOrder, placeOrders } from './place-orders.ts';
@@ -16,7 +16,7 @@ export interface TestDataChanges {
 }
 
 export interface TestDataChangeParts {
-  readonly accounts: AccountBook;
+  readonly accounts: AccountStore;
   readonly clock: Clock;
   readonly settings: Pick<Settings, 'maxOrders'>;
   readonly firstSeller: () => string;

@@ -1,10 +1,10 @@
 import type { Account } from '../world/accounts/account.ts';
-import type { AccountBook } from '../world/accounts/account-book.ts';
+import type { AccountStore } from '../world/accounts/account-store.ts';
 import { listMarketplaceListings } from '../world/listings/store-listing.ts';
 import type { Actions } from './actions.ts';
 import type { ChangedListing, ListingChange } from './change-listing.ts';
+import { findMarketplace } from './check-input.ts';
 import type { NewOrders, PlacedOrder } from './place-orders.ts';
-import { findMarketplace } from './shop-demands.ts';
 import { type TestListing, toTestListing } from './test-listing.ts';
 
 /** A kind of record, and its number of records. */
@@ -48,7 +48,7 @@ export interface TestDataControl {
 
 const MAIN_KINDS = ['orders', 'listings', 'reports', 'schedules', 'feeds'] as const;
 
-export function createTestDataControl(accounts: AccountBook, actions: Actions): TestDataControl {
+export function createTestDataControl(accounts: AccountStore, actions: Actions): TestDataControl {
   const account = (sellerId: string) => {
     actions.settleShop(sellerId);
     return accounts.get(sellerId) as Account;

@@ -94,8 +94,8 @@ function toResponse({ status, body }: ApiResponse): Response {
 
 /** Amazon sends the rate header only with successes, 400 and 404. */
 function withRate(response: Response, { plan }: Admitted): Response {
-  const told = response.ok || response.status === 400 || response.status === 404;
+  const hasRateHeader = response.ok || response.status === 400 || response.status === 404;
   const rate = formatRateHeader(plan);
-  if (told && rate !== null) response.headers.set('x-amzn-RateLimit-Limit', rate);
+  if (hasRateHeader && rate !== null) response.headers.set('x-amzn-RateLimit-Limit', rate);
   return response;
 }

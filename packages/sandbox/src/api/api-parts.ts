@@ -7,7 +7,7 @@ import type { Notifier } from '../events/notifier.ts';
 import type { ApplicationManagementHandlers } from '../operations/application-management/application-management-handlers.ts';
 import type { HandlerRegistry } from '../operations/handler-registry.ts';
 import type { AuthMode } from '../settings/options.ts';
-import type { AccountBook } from '../world/accounts/account-book.ts';
+import type { AccountStore } from '../world/accounts/account-store.ts';
 import type { RecordSizes } from '../world/accounts/record-sizes.ts';
 import type { RequestLog } from './activity/request-log.ts';
 import type { StaticMode } from './static-mode/static-mode.ts';
@@ -26,7 +26,7 @@ export interface ApiParts {
   readonly applicationManagementHandlers: ApplicationManagementHandlers;
   readonly partners: PartnerRegistry;
   /** Accounts by seller ID; the application's own account by its client ID. */
-  readonly accounts: AccountBook;
+  readonly accounts: AccountStore;
   readonly notifier: Notifier;
   readonly activity: RequestLog;
   readonly clock: Clock;

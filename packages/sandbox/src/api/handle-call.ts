@@ -41,7 +41,7 @@ const MAX_APPLICATION_RECORDS = 100_000;
 function checkRecordLimits({ caller, body, now }: Call, account: Account, { maxRecords, sizes }: ApiParts): void {
   const isApplication = caller.sellerId === null;
   checkRecordLimit(account, isApplication ? Math.max(maxRecords, MAX_APPLICATION_RECORDS) : maxRecords);
-  if (!isApplication) sizes.bring(account, JSON.stringify(body ?? null).length, now);
+  if (!isApplication) sizes.addBytes(account, JSON.stringify(body ?? null).length, now);
 }
 
 async function readCall(request: Request, admitted: Admitted, parts: ApiParts): Promise<Call> {

@@ -1,5 +1,5 @@
 import { checkRange, checkRate, MAX_SELLER_RECORDS } from '../base/bounds.ts';
-import { checkTexts } from '../base/given.ts';
+import { checkTexts } from '../base/check-arguments.ts';
 import { isMarketplaceId } from '../base/marketplaces.ts';
 import { createRandom, type Random } from '../base/random.ts';
 import { checkRoles, type Settings } from '../settings/settings.ts';

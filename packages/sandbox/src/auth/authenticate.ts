@@ -25,7 +25,7 @@ export function authenticate(
 ): Caller {
   const token = request.headers.get('x-amz-access-token') ?? '';
   rejectRealAccessToken(token);
-  const grant = tokens.look(token);
+  const grant = tokens.find(token);
   if (typeof grant === 'string') {
     if (auth === 'off') return toUnrestrictedCaller(findCallerWithoutToken(clientId, operation, partners), operation);
     throw accessDenied(token === '' ? 'Access token is missing in the request header.' : REASONS[grant]);

@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts';
 import { LETTERS_AND_DIGITS, type Random } from '../base/random.ts';
-import { removeOldestEntries } from '../world/accounts/keep-newest.ts';
+import { removeOldestEntries } from '../world/accounts/remove-oldest-entries.ts';
 
 /** An authorization by a seller. */
 export interface Consent {

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.ts';
 import { type Account, openAccount } from '../world/accounts/account.ts';
-import { type AccountBook, createAccountBook } from '../world/accounts/account-book.ts';
+import { type AccountStore, createAccountStore } from '../world/accounts/account-store.ts';
 import type { PartnerRegistry } from './partner-registry.ts';
 import type { SandboxPartner } from './partners.ts';
 
@@ -22,12 +22,12 @@ export function createPartnerAccounts(
   clientId: string,
   partners: PartnerRegistry,
   openedAt: () => number,
-): AccountBook {
+): AccountStore {
   const everyone = () => [clientId, ...partners.all.map(({ sellerId }) => sellerId)];
-  return createAccountBook(everyone, (sellerId) => {
+  return createAccountStore(everyone, (sellerId) => {
     const partner = partners.byId(sellerId);
     if (partner !== undefined)
-      return openPartnerAccount(partner, { ...settings, ...partners.shopOf(sellerId) }, openedAt());
+      return openPartnerAccount(partner, { ...settings, ...partners.findInitialSize(sellerId) }, openedAt());
     return openAccount({ ...NO_DATA, seed: settings.seed, sellerId, now: openedAt() });
   });
 }

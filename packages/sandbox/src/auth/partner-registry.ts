@@ -9,7 +9,7 @@ export interface PartnerRegistry {
   byId(sellerId: string): SandboxPartner | undefined;
   byRefreshToken(refreshToken: string): SandboxPartner | undefined;
   /** Returns the initial size of an added seller; undefined for other selling partners. */
-  shopOf(sellerId: string): InitialSize | undefined;
+  findInitialSize(sellerId: string): InitialSize | undefined;
   /** Sets the roles that a selling partner grants to the application. They also apply to tokens issued earlier. */
   grant(sellerId: string, roles: readonly string[]): void;
   /** Adds a seller. Throws a RangeError if it already exists, or if a thousand sellers were added. */
@@ -51,7 +51,7 @@ export function createPartnerRegistry(
       const partner = firstByToken.get(refreshToken) ?? others().find((one) => one.refreshToken === refreshToken);
       return partner && withCurrentRoles(partner);
     },
-    shopOf: (sellerId) => added.get(sellerId)?.shop,
+    findInitialSize: (sellerId) => added.get(sellerId)?.shop,
     grant(sellerId, roles) {
       if (byId(sellerId) === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);
       granted.set(sellerId, { sellerId, roles });

@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts';
 import { LETTERS_AND_DIGITS, type Random } from '../base/random.ts';
-import { removeOldestEntries } from '../world/accounts/keep-newest.ts';
+import { removeOldestEntries } from '../world/accounts/remove-oldest-entries.ts';
 import type { AccessGrant } from './access-grant.ts';
 
 export interface IssuedToken {
@@ -12,7 +12,7 @@ export type TokenLookup = AccessGrant | 'expired' | 'unknown';
 
 export interface TokenStore {
   issue(grant: AccessGrant): IssuedToken;
-  look(token: string): TokenLookup;
+  find(token: string): TokenLookup;
 }
 
 const PREFIX = { seller: 'Atza|', grantless: 'Atza|', restricted: 'Atz.sprdt|' };
@@ -43,7 +43,7 @@ export function createTokenStore(
       removeOldestEntries(tokens, MAX_TOKENS);
       return { token, expiresIn: lifetimeSeconds };
     },
-    look(token) {
+    find(token) {
       const found = tokens.get(token);
       if (found === undefined) return 'unknown';
       return clock.now() < found.expiresAt ? found.grant : 'expired';

@@ -1,4 +1,4 @@
-import { checkNumber } from './given.ts';
+import { checkNumber } from './check-arguments.ts';
 
 /** The source of the sandbox's time. */
 export interface Clock {

@@ -1,5 +1,5 @@
 import type { RunningSandbox } from '../server/server.ts';
-import { blockAmazonHosts } from './without-marketplace.ts';
+import { blockAmazonHosts } from './block-amazon-hosts.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

@@ -17,8 +17,8 @@ export async function readControlText(request: Request, maxBytes = MAX_BYTES): P
 export async function readControlBody(request: Request, known: readonly string[]): Promise<JsonObject> {
   const body = parse((await readControlText(request)) || '{}');
   if (!isJsonObject(body)) throw createInputError('The body must be a JSON object.');
-  const strange = Object.keys(body).find((name) => !known.includes(name));
-  if (strange !== undefined) throw createInputError(`Unknown property: ${strange}. Allowed are: ${known.join(', ')}.`);
+  const unknown = Object.keys(body).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw createInputError(`Unknown property: ${unknown}. Allowed are: ${known.join(', ')}.`);
   return body;
 }
 

@@ -8,13 +8,13 @@ import type { SandboxCredentials } from '../auth/credentials.ts';
 import type { PartnerRegistry } from '../auth/partner-registry.ts';
 import type { SandboxPartner } from '../auth/partners.ts';
 import type { VirtualClock } from '../base/clock.ts';
-import type { Queues } from '../events/make-notifications.ts';
+import type { Queues } from '../events/create-notifications.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import type { Recording } from '../recording/recorder.ts';
 import type { ReplayReport } from '../recording/replay.ts';
 import type { Snapshots } from '../storage/snapshots.ts';
-import type { AccountBook } from '../world/accounts/account-book.ts';
+import type { AccountStore } from '../world/accounts/account-store.ts';
 
 /** The functions of the control API. */
 export interface ControlContext {
@@ -23,7 +23,7 @@ export interface ControlContext {
   /** Returns the credentials with the current secret. */
   readonly credentials: () => SandboxCredentials;
   readonly partners: PartnerRegistry;
-  readonly accounts: AccountBook;
+  readonly accounts: AccountStore;
   readonly log: RequestLog;
   readonly faults: FaultRegistry;
   readonly snapshots: Snapshots;

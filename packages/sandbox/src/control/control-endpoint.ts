@@ -28,8 +28,8 @@ function createNotFoundResponse(
   if (allowed.length === 0) {
     return new ControlError(404, `The path ${path} does not exist. GET /_sandbox/ lists all paths.`).toResponse();
   }
-  const words = `${path} does not support ${method}. It supports ${allowed.join(', ')}.`;
-  const response = new ControlError(405, words).toResponse();
+  const message = `${path} does not support ${method}. It supports ${allowed.join(', ')}.`;
+  const response = new ControlError(405, message).toResponse();
   response.headers.set('allow', allowed.join(', '));
   return response;
 }

@@ -7,9 +7,9 @@ const FILTERS = ['operation', 'status', 'since', 'kind', 'outcome', 'limit'];
 
 /** Returns the log, oldest first. Throws if events since `since` were deleted, instead of returning fewer events. */
 export function toEventsResponse({ searchParams }: URL, log: RequestLog) {
-  const strange = [...searchParams.keys()].find((name) => !FILTERS.includes(name));
-  if (strange !== undefined)
-    throw createInputError(`Unknown parameter: ${strange}. Allowed are: ${FILTERS.join(', ')}.`);
+  const unknown = [...searchParams.keys()].find((name) => !FILTERS.includes(name));
+  if (unknown !== undefined)
+    throw createInputError(`Unknown parameter: ${unknown}. Allowed are: ${FILTERS.join(', ')}.`);
   const wanted = readFilter(searchParams, log);
   const limit = readNumber(searchParams, 'limit') ?? Number.POSITIVE_INFINITY;
   const events = log.events.filter(wanted);

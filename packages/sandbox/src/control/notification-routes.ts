@@ -56,16 +56,18 @@ const WEBHOOK_MEMBERS = ['url', 'destinationId', 'notificationType'];
 const FILTERS = ['destinationId', 'notificationType', 'since', 'limit', 'sellerId'];
 
 async function listReceived({ searchParams }: URL, { notifications }: ControlContext) {
-  const strange = [...searchParams.keys()].find((name) => !FILTERS.includes(name));
-  if (strange !== undefined)
-    throw createInputError(`Unknown parameter: ${strange}. Allowed are: ${FILTERS.join(', ')}.`);
-  const [destinationId, type, from, most, about] = FILTERS.map((name) => searchParams.get(name) ?? undefined);
+  const unknown = [...searchParams.keys()].find((name) => !FILTERS.includes(name));
+  if (unknown !== undefined)
+    throw createInputError(`Unknown parameter: ${unknown}. Allowed are: ${FILTERS.join(', ')}.`);
+  const [destinationId, type, from, maxCount, requestedSellerId] = FILTERS.map(
+    (name) => searchParams.get(name) ?? undefined,
+  );
   const since = from === undefined ? 0 : parseTime('since', /^\d+$/.test(from) ? Number(from) : from);
-  const limit = parseWholeNumber('limit', most) ?? Number.POSITIVE_INFINITY;
+  const limit = parseWholeNumber('limit', maxCount) ?? Number.POSITIVE_INFINITY;
   await notifications.ready();
   const found = notifications
     .received(destinationId, type)
-    .filter(({ receivedAt, sellerId }) => receivedAt >= since && (about ?? sellerId) === sellerId);
+    .filter(({ receivedAt, sellerId }) => receivedAt >= since && (requestedSellerId ?? sellerId) === sellerId);
   const shown = limit === 0 ? [] : found.slice(-limit);
   return { total: found.length, dropped: notifications.dropped, notifications: shown };
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { checkText, checkTexts } from '../base/given.ts';
+import { checkText, checkTexts } from '../base/check-arguments.ts';
 import { ALL_ROLES } from '../settings/roles.ts';
 import { readControlBody } from './control-body.ts';
 import type { ControlContext } from './control-context.ts';

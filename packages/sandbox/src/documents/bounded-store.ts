@@ -29,7 +29,7 @@ export function createBoundedStore(
   clock: Clock,
   bounds: DocumentBounds,
 ): DocumentStore {
-  const makeRoom = (sellerId: string, count: number, wanted: number, replaced: number) => {
+  const freeSpace = (sellerId: string, count: number, wanted: number, replaced: number) => {
     for (const bound of listLimits(sellerId, bounds)) {
       const isOver = () => {
         const held = measureUsage(documents, bound);
@@ -44,12 +44,12 @@ export function createBoundedStore(
   return {
     find: store.find,
     add(document) {
-      makeRoom(document.sellerId, 1, measureSize(document), 0);
+      freeSpace(document.sellerId, 1, measureSize(document), 0);
       return store.add(document);
     },
     fill(id, bytes) {
       const replaced = store.find(id);
-      if (replaced !== undefined) makeRoom(replaced.sellerId, 0, bytes.byteLength, measureSize(replaced));
+      if (replaced !== undefined) freeSpace(replaced.sellerId, 0, bytes.byteLength, measureSize(replaced));
       store.fill(id, bytes);
     },
   };
@@ -69,12 +69,12 @@ function listLimits(sellerId: string, bounds: DocumentBounds): readonly Document
 }
 
 function createFullError({ documents, bytes, whose }: DocumentLimit, over: 'documents' | 'bytes'): ApiError {
-  const most = over === 'documents' ? `${documents} documents` : `${bytes} bytes of documents`;
+  const limit = over === 'documents' ? `${documents} documents` : `${bytes} bytes of documents`;
   const action =
     whose === ''
       ? 'Reset it, or raise maxDocuments or maxDocumentBytes.'
       : 'Reset the shop, or raise addedSellerShare.';
-  return new ApiError(507, STORAGE_FULL, `The sandbox keeps at most ${most}${whose}. ${action}`);
+  return new ApiError(507, STORAGE_FULL, `The sandbox keeps at most ${limit}${whose}. ${action}`);
 }
 
 function measureUsage(documents: ReadonlyMap<string, StoredDocument>, { isIn }: DocumentLimit) {

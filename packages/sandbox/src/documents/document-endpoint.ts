@@ -1,8 +1,8 @@
 import type { DocumentStore, StoredDocument } from './document-store.ts';
 import { buildDownloadResponse } from './download.ts';
 import { DOCUMENT_PATH, type SignedAddresses } from './signed-addresses.ts';
-import { createForbiddenResponse, createStorageError } from './storage-answers.ts';
-import { storeUpload } from './take-in.ts';
+import { createForbiddenResponse, createStorageError } from './storage-errors.ts';
+import { storeUpload } from './store-upload.ts';
 
 /** Creates the handler of the file store for downloads and uploads. Requests have no access token; the URL is signed. */
 export function createDocumentEndpoint(documents: DocumentStore, addresses: SignedAddresses) {

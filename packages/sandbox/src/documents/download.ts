@@ -2,7 +2,7 @@ import { parseRange } from './byte-range.ts';
 import type { StoredDocument } from './document-store.ts';
 import { createStream, measureLength, type Segment } from './segments.ts';
 import type { SignedAddresses } from './signed-addresses.ts';
-import { createForbiddenResponse, createStorageError } from './storage-answers.ts';
+import { createForbiddenResponse, createStorageError } from './storage-errors.ts';
 
 /** Responds with a whole file or the part that the Range header requests. */
 export function buildDownloadResponse(

@@ -1,7 +1,7 @@
 import type { DocumentStore } from './document-store.ts';
 import { DOCUMENT_PATH, type SignedAddresses } from './signed-addresses.ts';
-import { createForbiddenResponse, createStorageError } from './storage-answers.ts';
-import { storeUpload } from './take-in.ts';
+import { createForbiddenResponse, createStorageError } from './storage-errors.ts';
+import { storeUpload } from './store-upload.ts';
 
 const MAX_BYTES = 3_145_728;
 

@@ -39,7 +39,7 @@ export function watchChanges<Item>(notifier: Notifier, events: ChangeEvents<Item
   const { type } = events;
   const seenCollection = defineCollection<{ readonly state: ItemState }>(`seen ${type}`);
   notifier.watch((account, now) => {
-    if (!notifier.isHeard(account, [type])) {
+    if (!notifier.hasSubscriptions(account, [type])) {
       deleteCollection(account, seenCollection);
       return;
     }
@@ -48,9 +48,9 @@ export function watchChanges<Item>(notifier: Notifier, events: ChangeEvents<Item
     const looks = collection(account, looksForChangesCollection);
     const lastLook = looks.get(type)?.at ?? now;
     looks.set(type, { at: now });
-    const there = new Set<string>();
+    const present = new Set<string>();
     for (const [id, item] of events.items(account, now)) {
-      there.add(id);
+      present.add(id);
       const [state, before] = [events.state(item, account), seen.get(id)?.state];
       if (before === state) continue;
       seen.set(id, { state });
@@ -61,8 +61,8 @@ export function watchChanges<Item>(notifier: Notifier, events: ChangeEvents<Item
         notifier.notify(account, type, payload, happenedAt);
       }
     }
-    if (seen.size === there.size) return;
-    for (const id of [...seen.keys()].filter((known) => !there.has(known))) {
+    if (seen.size === present.size) return;
+    for (const id of [...seen.keys()].filter((known) => !present.has(known))) {
       seen.delete(id);
       if (events.gone !== undefined) notifier.notify(account, type, events.gone(id, account), now);
     }

@@ -30,8 +30,8 @@ export function getDestinations(application: Account): Map<string, Destination> 
 
 export function getDeliveryCounts(application: Account): DeliveryCounts {
   const { size } = readDeliveries(application);
-  const kept = readCollection(application, notificationCountsCollection).get('all');
-  return kept ?? { delivered: size, published: size, dropped: 0 };
+  const counts = readCollection(application, notificationCountsCollection).get('all');
+  return counts ?? { delivered: size, published: size, dropped: 0 };
 }
 
 /** Returns the number of the next notification. */
@@ -81,13 +81,13 @@ export function deliver(application: Account, delivery: Delivery, maxNotificatio
   const deliveries = getDeliveries(application);
   const { delivered, dropped, published } = getDeliveryCounts(application);
   deliveries.set(String(delivered + 1), delivery);
-  const letGo = removeOldest(deliveries, maxNotifications);
-  setCounts(application, { delivered: delivered + 1, dropped: dropped + letGo, published });
+  const removedCount = removeOldest(deliveries, maxNotifications);
+  setCounts(application, { delivered: delivered + 1, dropped: dropped + removedCount, published });
   if (arn === undefined) return;
   enqueue(application, arn, {
     body: JSON.stringify(delivery.message),
     arrivesAt: delivery.arrivesAt,
-    most: maxNotifications,
+    maxMessages: maxNotifications,
   });
 }
 

@@ -1,5 +1,5 @@
+import { checkText } from '../base/check-arguments.ts';
 import type { Clock } from '../base/clock.ts';
-import { checkText } from '../base/given.ts';
 import type { Account } from '../world/accounts/account.ts';
 import { deliver, readDeliveries } from './deliveries.ts';
 import { saveDeliveryFaults } from './delivery-faults.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts';
 import type { Account } from '../world/accounts/account.ts';
-import type { AccountBook } from '../world/accounts/account-book.ts';
+import type { AccountStore } from '../world/accounts/account-store.ts';
 import { advance } from '../world/advance.ts';
 import type { Notifier } from './notifier.ts';
 import { deletePushes } from './webhooks/webhook-changes.ts';
@@ -14,18 +14,18 @@ export interface EventPoller {
 
 export interface EventPollerParts {
   readonly application: () => Account;
-  readonly accounts: AccountBook;
+  readonly accounts: AccountStore;
   readonly notifier: Notifier;
   readonly clock: Clock;
 }
 
 export function createEventPoller({ application, accounts, notifier, clock }: EventPollerParts): EventPoller {
-  const heard = () => {
+  const listSubscribedAccounts = () => {
     const sellerIds = new Set([...notifier.subscriptions.values()].map(({ sellerId }) => sellerId));
     return [...sellerIds].flatMap((sellerId) => accounts.get(sellerId) ?? []);
   };
   const look = () => {
-    for (const account of heard()) {
+    for (const account of listSubscribedAccounts()) {
       advance(account, clock.now());
       notifier.catchUp(account, clock.now());
     }
@@ -34,7 +34,7 @@ export function createEventPoller({ application, accounts, notifier, clock }: Ev
   return {
     look,
     async ready() {
-      for (const account of heard()) await notifier.ready(account, clock.now());
+      for (const account of listSubscribedAccounts()) await notifier.ready(account, clock.now());
       look();
     },
   };

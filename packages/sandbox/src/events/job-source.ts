@@ -14,16 +14,16 @@ export interface JobEvents<Item extends Job> {
 
 /** Sends one notification of each report, feed or query that has ended. */
 export function watchJobs<Item extends Job>(notifier: Notifier, events: JobEvents<Item>): void {
-  const toldCollection = defineCollection<object>(`told ${events.type}`);
+  const notifiedCollection = defineCollection<object>(`told ${events.type}`);
   notifier.watch((account, now) => {
-    if (!notifier.isHeard(account, [events.type])) return;
-    const told = collection(account, toldCollection);
+    if (!notifier.hasSubscriptions(account, [events.type])) return;
+    const notified = collection(account, notifiedCollection);
     for (const job of events.jobs(account)) {
-      if (told.has(job.id) || !isFinished(job, now)) continue;
+      if (notified.has(job.id) || !isFinished(job, now)) continue;
       if (!isSettled(() => events.settle(job, account, now))) continue;
       const status = getJobStatus(job, now);
       if (status === 'IN_QUEUE' || status === 'IN_PROGRESS') continue;
-      told.set(job.id, {});
+      notified.set(job.id, {});
       notifier.notify(account, events.type, events.payload(job, account, now), job.cancelledAt ?? job.endsAt);
     }
   });

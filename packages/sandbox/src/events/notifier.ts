@@ -33,7 +33,7 @@ export interface Notifier {
   /** Runs these computations. */
   ready(account: Account, now: number): Promise<void>;
   /** Returns whether the account has a subscription to one of these types. */
-  isHeard(account: Account, types: readonly string[]): boolean;
+  hasSubscriptions(account: Account, types: readonly string[]): boolean;
 }
 
 /**
@@ -45,7 +45,7 @@ export function createNotifier(application: () => Account, maxNotifications: num
   const subscriptions = () => collection(application(), subscriptionsCollection);
   const sources: EventSource[] = [];
   const preparations: Preparation[] = [];
-  const heard = (account: Account, types: readonly string[]) =>
+  const listSubscriptions = (account: Account, types: readonly string[]) =>
     [...subscriptions().values()].filter(
       ({ sellerId, notificationType }) => sellerId === account.sellerId && types.includes(notificationType),
     );
@@ -68,7 +68,7 @@ export function createNotifier(application: () => Account, maxNotifications: num
     },
     notify(account, type, payload, happenedAt) {
       endPeriods(happenedAt);
-      for (const subscription of heard(account, [type])) {
+      for (const subscription of listSubscriptions(account, [type])) {
         if (subscription.createdAt > happenedAt || !passesFilter(payload, subscription.processingDirective)) continue;
         if (addToWindow(application(), subscription, payload, happenedAt)) continue;
         send(subscription, { payload, happenedAt, publishedAt: happenedAt });
@@ -88,7 +88,7 @@ export function createNotifier(application: () => Account, maxNotifications: num
     async ready(account, now) {
       for (const preparation of preparations) await preparation(account, now);
     },
-    isHeard: (account, types) => heard(account, types).length > 0,
+    hasSubscriptions: (account, types) => listSubscriptions(account, types).length > 0,
   };
 }
 

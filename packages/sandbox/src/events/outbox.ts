@@ -122,6 +122,6 @@ export function createOutbox({ application, clock, changes, webhooks }: OutboxPa
 }
 
 function toReceivedNotification([number, delivery]: readonly [string, Delivery]): ReceivedNotification {
-  const { lostAttempts = 0, arrivesAt, sellerId = null, subscriptionId: _, ...told } = delivery;
-  return { deliveryNumber: Number(number), ...told, sellerId, receivedAt: arrivesAt, attempts: lostAttempts + 1 };
+  const { lostAttempts = 0, arrivesAt, sellerId = null, subscriptionId: _, ...members } = delivery;
+  return { deliveryNumber: Number(number), ...members, sellerId, receivedAt: arrivesAt, attempts: lostAttempts + 1 };
 }

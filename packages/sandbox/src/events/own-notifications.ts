@@ -1,8 +1,8 @@
+import { checkObject, checkText } from '../base/check-arguments.ts';
 import type { Clock } from '../base/clock.ts';
-import { checkObject, checkText } from '../base/given.ts';
 import type { JsonObject } from '../base/json-value.ts';
 import type { Account } from '../world/accounts/account.ts';
-import type { AccountBook } from '../world/accounts/account-book.ts';
+import type { AccountStore } from '../world/accounts/account-store.ts';
 import { getDeliveryCounts } from './deliveries.ts';
 import { findNotificationType } from './notification-types.ts';
 import type { Notifier } from './notifier.ts';
@@ -36,7 +36,7 @@ export interface OwnNotifications {
 
 export interface OwnNotificationParts {
   readonly application: () => Account;
-  readonly accounts: AccountBook;
+  readonly accounts: AccountStore;
   readonly notifier: Notifier;
   readonly clock: Clock;
   readonly firstSeller: () => string;
@@ -55,7 +55,7 @@ export function createOwnNotifications(parts: OwnNotificationParts): OwnNotifica
       }
       const account = accounts.get(checkText('sellerId', sellerId));
       if (account === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);
-      if (!notifier.isHeard(account, [type])) {
+      if (!notifier.hasSubscriptions(account, [type])) {
         throw new RangeError(`nobody has subscribed to ${type} for ${sellerId}: subscribe first`);
       }
       const before = getDeliveryCounts(application()).published;

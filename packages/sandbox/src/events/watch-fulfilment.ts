@@ -9,8 +9,8 @@ import {
   type OutboundOrder,
   type OutboundStatus,
 } from '../world/orders/outbound-order.ts';
-import { type Occurrence, watchOccurrences } from './happening-source.ts';
 import type { Notifier } from './notifier.ts';
+import { type Occurrence, watchOccurrences } from './occurrence-source.ts';
 
 const MINUTE = 60_000;
 

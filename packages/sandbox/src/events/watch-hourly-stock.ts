@@ -17,7 +17,7 @@ const ITEMS_PER_MESSAGE = 100;
 /** Sends stock notifications after every full hour, with the changes since the last one. */
 export function watchHourlyStock(notifier: Notifier): void {
   notifier.watch((account, now) => {
-    if (!notifier.isHeard(account, [TYPE])) {
+    if (!notifier.hasSubscriptions(account, [TYPE])) {
       deleteCollection(account, seenCollection);
       return;
     }
@@ -44,10 +44,10 @@ interface Stock {
 }
 
 function listStock(account: Account, now: number): readonly Stock[] {
-  const stockOf = createStockLookup(account, now);
+  const getWarehouseStock = createStockLookup(account, now);
   return [...account.listings.values()].map((listing) => {
     const { sku, asin, channel, quantity } = listing;
-    return { sku, asin, units: channel === 'AFN' ? stockOf(listing).fulfillable : quantity };
+    return { sku, asin, units: channel === 'AFN' ? getWarehouseStock(listing).fulfillable : quantity };
   });
 }
 

@@ -7,8 +7,8 @@ import { formatDecimal } from '../world/finances/money.ts';
 import type { Order, OrderItem } from '../world/orders/order.ts';
 import { orderSteps } from '../world/orders/order-steps.ts';
 import { listShipments } from '../world/orders/shipments.ts';
-import { type Occurrence, watchOccurrences } from './happening-source.ts';
 import type { Notifier } from './notifier.ts';
+import { type Occurrence, watchOccurrences } from './occurrence-source.ts';
 
 /** Sends notifications of orders, of their shipments from Amazon's warehouses, and of their payments. */
 export function watchOrders(notifier: Notifier): void {
@@ -35,7 +35,7 @@ function* listOrderChanges(account: Account, since: number): Iterable<Occurrence
 function* listWarehouseShipments(account: Account, since: number): Iterable<Occurrence> {
   for (const order of account.orders.values()) {
     if (order.channel !== 'AFN' || order.updatedAt < since) continue;
-    const told = (number: number, at: number, ShipmentStatus: string): Occurrence => ({
+    const toOccurrence = (number: number, at: number, ShipmentStatus: string): Occurrence => ({
       key: `${order.id} ${number} ${ShipmentStatus}`,
       at,
       payload: () => ({
@@ -47,8 +47,9 @@ function* listWarehouseShipments(account: Account, since: number): Iterable<Occu
         },
       }),
     });
-    if (order.status === 'Canceled') yield told(0, order.updatedAt, 'Canceled');
-    else for (const [number, { at }] of listShipments(account, order).entries()) yield told(number, at, 'Created');
+    if (order.status === 'Canceled') yield toOccurrence(0, order.updatedAt, 'Canceled');
+    else
+      for (const [number, { at }] of listShipments(account, order).entries()) yield toOccurrence(number, at, 'Created');
   }
 }
 
@@ -91,7 +92,7 @@ function buildOrderChange(order: Order, { sellerId }: Account): JsonObject {
 }
 
 function buildSummary(order: Order): JsonObject {
-  const count = (numberOf: (item: OrderItem) => number) => order.items.reduce((sum, item) => sum + numberOf(item), 0);
+  const count = (getNumber: (item: OrderItem) => number) => order.items.reduce((sum, item) => sum + getNumber(item), 0);
   return {
     MarketplaceId: order.marketplaceId,
     OrderStatus: order.status,

@@ -38,9 +38,9 @@ export function watchWarehouses(notifier: Notifier): void {
 }
 
 function* listWarehouseStock(account: Account, now: number): Iterable<readonly [string, ItemStock]> {
-  const stockOf = createStockLookup(account, now);
+  const getWarehouseStock = createStockLookup(account, now);
   for (const [sku, listing] of account.listings) {
-    if (listing.channel === 'AFN') yield [sku, { listing, stock: stockOf(listing) }];
+    if (listing.channel === 'AFN') yield [sku, { listing, stock: getWarehouseStock(listing) }];
   }
 }
 

@@ -27,16 +27,16 @@ export function hangUp(request: Request): boolean {
 /** Waits by the system clock. Rejects if the signal is aborted. */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => {
+    const abort = () => {
       clearTimeout(timer);
       reject(signal.reason);
     };
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', giveUp);
+      signal.removeEventListener('abort', abort);
       resolve();
     }, milliseconds);
-    if (signal.aborted) giveUp();
-    else signal.addEventListener('abort', giveUp, { once: true });
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
   });
 }
 

@@ -47,8 +47,8 @@ export function respond(response: Response, body: Bytes | ReadableStream<Bytes>,
 
 /** Returns the length of the body. Documents announce their length, so they are not read into memory. */
 async function withLength(response: Response): Promise<{ readonly response: Response; readonly length: number }> {
-  const told = response.headers.get('content-length');
-  if (told !== null) return { response, length: Number(told) };
+  const declaredLength = response.headers.get('content-length');
+  if (declaredLength !== null) return { response, length: Number(declaredLength) };
   const bytes = new Uint8Array(await response.arrayBuffer());
   return { response: respond(response, bytes, bytes.byteLength), length: bytes.byteLength };
 }

@@ -2,7 +2,7 @@ import { loadSchemas } from '@supercargo/catalogue';
 import { respond, sendHalf, sendSlowly } from './corrupted-body.ts';
 import { type Corruption, withMissingField, withUnknownEnum } from './corrupted-json.ts';
 import type { FaultRule } from './fault-rule.ts';
-import type { RequestSubject } from './subject-of.ts';
+import type { RequestSubject } from './find-subject.ts';
 
 export interface Corruptible {
   readonly rule: FaultRule;
@@ -47,8 +47,8 @@ async function truncateGzip(response: Response, request: Request): Promise<Respo
 }
 
 function withCharset(response: Response, charset: string | undefined): Response {
-  const [type = '', told = ''] = (response.headers.get('content-type') ?? '').split(/;\s*charset=/i);
-  const claimed = charset ?? (told.toLowerCase() === 'utf-8' ? 'ISO-8859-1' : 'UTF-8');
+  const [type = '', contentCharset = ''] = (response.headers.get('content-type') ?? '').split(/;\s*charset=/i);
+  const claimed = charset ?? (contentCharset.toLowerCase() === 'utf-8' ? 'ISO-8859-1' : 'UTF-8');
   response.headers.set('content-type', `${type};charset=${claimed}`);
   return response;
 }

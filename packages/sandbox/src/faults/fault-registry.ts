@@ -30,7 +30,7 @@ export interface Subject {
 export interface Hit {
   readonly rule: FaultRule & { readonly id: string };
   /** Uncounts the hit, because the fault was not possible for the response. */
-  takeBack(): void;
+  undo(): void;
 }
 
 export interface FaultRegistry extends Faults {
@@ -106,7 +106,7 @@ function createHit(entry: Entry): Hit {
   const takeBack = () => {
     entry.fired -= 1;
   };
-  return { rule: { ...entry.rule, id: entry.id }, takeBack };
+  return { rule: { ...entry.rule, id: entry.id }, undo: takeBack };
 }
 
 function matches({ rule, pattern }: Entry, { requestType, operation, sellerId, marketplaceIds }: Subject): boolean {

@@ -3,9 +3,9 @@ import type { AccountLimits } from '../api/throttling/account-limits.ts';
 import { TokenError } from '../auth/token-error.ts';
 import { ApiError, accessDenied, quotaExceeded } from '../base/api-error.ts';
 import { formatRateHeader, getUsagePlan } from '../base/usage-plan.ts';
-import { createForbiddenResponse, createStorageError } from '../documents/storage-answers.ts';
+import { createForbiddenResponse, createStorageError } from '../documents/storage-errors.ts';
 import type { FaultRule } from './fault-rule.ts';
-import type { RequestSubject } from './subject-of.ts';
+import type { RequestSubject } from './find-subject.ts';
 
 /** The parts from which the rate in the header is computed. */
 export interface RateParts {

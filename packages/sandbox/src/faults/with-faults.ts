@@ -6,7 +6,7 @@ import { corruptResponse } from './corrupted-responses.ts';
 import type { FaultRegistry, Hit } from './fault-registry.ts';
 import { buildFaultResponse } from './fault-responses.ts';
 import type { FaultRule } from './fault-rule.ts';
-import { findSubject, type RequestSubject, type SubjectParts } from './subject-of.ts';
+import { findSubject, type RequestSubject, type SubjectParts } from './find-subject.ts';
 
 export interface FaultParts extends SubjectParts {
   readonly registry: FaultRegistry;
@@ -57,7 +57,7 @@ async function applyFault(hit: Hit, context: FaultContext): Promise<Response> {
   const response = await endpoint(request);
   if (rule.when === 'after') return loseConnection(rule, request);
   const spoilt = await corruptResponse({ rule, request, subject, response });
-  if (spoilt === undefined) hit.takeBack();
+  if (spoilt === undefined) hit.undo();
   return spoilt ?? response;
 }
 

@@ -46,7 +46,7 @@ export function watchReportsAndFeeds(notifier: Notifier, reportRegistry: ReportR
 export function watchQueries(notifier: Notifier, settle: (account: Account, now: number) => Promise<void>): void {
   const type = 'DATA_KIOSK_QUERY_PROCESSING_FINISHED';
   notifier.prepare(async (account, now) => {
-    if (!notifier.isHeard(account, [type])) return;
+    if (!notifier.hasSubscriptions(account, [type])) return;
     await settle(account, now).catch((error: unknown) => {
       // This account has no storage left for the result. Other accounts still get their notifications.
       if (!isStorageFull(error)) throw error;

@@ -9,20 +9,20 @@ import { createBoundedStore } from '../documents/bounded-store.ts';
 import { createDocumentStore, type StoredDocument } from '../documents/document-store.ts';
 import { createSignedAddresses } from '../documents/signed-addresses.ts';
 import { createNotifier } from '../events/notifier.ts';
-import { watchEverything } from '../jobs/watch-everything.ts';
+import { watchAll } from '../jobs/watch-all.ts';
 import { createReportRegistry } from '../reports/files/report-registry.ts';
 import { createReportScenarios } from '../reports/files/report-scenarios.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { PersistedParts } from '../storage/persisted-parts.ts';
 import type { Account } from '../world/accounts/account.ts';
-import type { AccountBook } from '../world/accounts/account-book.ts';
+import type { AccountStore } from '../world/accounts/account-store.ts';
 import type { HandlerServices } from './handler-services.ts';
 
 /** Creates the services for the handlers. All their state is in the accounts and the persisted parts. */
 export function createHandlerServices(
   settings: Settings,
   { clientId, partners }: Pick<GrantContext, 'clientId' | 'partners'>,
-  accounts: AccountBook,
+  accounts: AccountStore,
   persisted: PersistedParts,
 ): HandlerServices {
   const { clock, accessTokenSeconds, documentUrlSeconds, newerVersions } = settings;
@@ -30,7 +30,7 @@ export function createHandlerServices(
   const stored = persisted.records<StoredDocument>('documents');
   const documents = createBoundedStore(createDocumentStore(persisted.chance('documents'), stored), stored, clock, {
     ...settings,
-    isAdded: (sellerId) => partners.shopOf(sellerId) !== undefined,
+    isAdded: (sellerId) => partners.findInitialSize(sellerId) !== undefined,
   });
   const registry = createReportRegistry(documents, createReportScenarios(persisted.records('report plans')));
   // The application's account always exists: it was created with this ID.
@@ -48,6 +48,6 @@ export function createHandlerServices(
     timing: settings,
     maxRecords: settings.maxRecords,
   };
-  watchEverything(services);
+  watchAll(services);
   return services;
 }

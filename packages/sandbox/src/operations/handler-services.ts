@@ -6,7 +6,7 @@ import type { SignedAddresses } from '../documents/signed-addresses.ts';
 import type { Notifier } from '../events/notifier.ts';
 import type { ReportRegistry } from '../reports/files/report-registry.ts';
 import type { Account } from '../world/accounts/account.ts';
-import type { AccountBook } from '../world/accounts/account-book.ts';
+import type { AccountStore } from '../world/accounts/account-store.ts';
 import type { Timing } from '../world/jobs/job.ts';
 
 /** The services that handlers use besides the seller's account. */
@@ -21,7 +21,7 @@ export interface HandlerServices {
   /** Returns the account of the application. It is a function because restoring a snapshot replaces the account. */
   readonly application: () => Account;
   /** Accounts by seller ID. The account of the application has its client ID. */
-  readonly accounts: AccountBook;
+  readonly accounts: AccountStore;
   /** Maximum number of records of one selling partner, not counting orders. */
   readonly maxRecords: number;
   readonly timing: { readonly reports: Timing; readonly feeds: Timing; readonly rateScale: number };

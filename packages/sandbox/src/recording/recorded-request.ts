@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { RecordedRequest } from './recording-form.ts';
-import { redactSecrets, redactTokenForm, redactWholeValue, type SecretBook } from './secrets.ts';
+import { redactSecrets, redactTokenForm, redactWholeValue, type SecretStore } from './secrets.ts';
 
 /** Headers that do not affect responses. */
 const LEFT_OUT =
@@ -30,9 +30,9 @@ function encodeBody(bytes: Uint8Array, url: string): Pick<RecordedRequest, 'body
 }
 
 /** Restores a recorded request with this sandbox's own secrets. */
-export function toRequest({ method, url, headers, body, base64 }: RecordedRequest, book: SecretBook): Request {
-  const filled = Object.entries(headers).map(([name, value]): [string, string] => [name, book.fill(value)]);
+export function toRequest({ method, url, headers, body, base64 }: RecordedRequest, secrets: SecretStore): Request {
+  const filled = Object.entries(headers).map(([name, value]): [string, string] => [name, secrets.fill(value)]);
   const bytes = base64 === undefined ? null : new Uint8Array(Buffer.from(base64, 'base64'));
-  const content = body === undefined ? bytes : new TextEncoder().encode(book.fill(body));
-  return new Request(book.fill(url), { method, headers: filled, body: content });
+  const content = body === undefined ? bytes : new TextEncoder().encode(secrets.fill(body));
+  return new Request(secrets.fill(url), { method, headers: filled, body: content });
 }

@@ -1,12 +1,12 @@
 import type { Actions } from '../actions/actions.ts';
+import { checkObject } from '../base/check-arguments.ts';
 import type { HoldableClock, VirtualClock } from '../base/clock.ts';
-import { checkObject } from '../base/given.ts';
 import type { Settings } from '../settings/settings.ts';
 import { RecordingFull, StateError } from '../storage/state-error.ts';
+import { createRecordedLines, type RecordedLines } from './recorded-lines.ts';
 import { describeRequest } from './recorded-request.ts';
 import { createRecordingHead } from './recording-form.ts';
 import { redactArguments } from './secrets.ts';
-import { createRecordedLines, type RecordedLines } from './sheet.ts';
 
 /** The state of a recording. */
 export interface RecordingState {
@@ -55,7 +55,7 @@ export interface RecorderParts {
 export class Recorder {
   readonly #parts: RecorderParts;
   #isFresh: boolean;
-  #sheet: RecordedLines | null = null;
+  #recordedLines: RecordedLines | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(parts: RecorderParts) {
@@ -64,42 +64,46 @@ export class Recorder {
   }
 
   state(): RecordingState {
-    const sheet = this.#sheet;
-    return { recording: sheet !== null, lines: sheet?.lines() ?? 0, bytes: sheet?.bytes() ?? 0 };
+    const recordedLines = this.#recordedLines;
+    return {
+      recording: recordedLines !== null,
+      lines: recordedLines?.lines() ?? 0,
+      bytes: recordedLines?.bytes() ?? 0,
+    };
   }
 
   /** `resetSandbox` is called if the options require it. */
   start(options: RecordingStart = {}, resetSandbox: () => void): RecordingState {
     checkObject('options', options);
     const { reset = false, file } = options;
-    if (this.#sheet !== null) throw new StateError('A recording is already in progress. Stop it first.');
+    if (this.#recordedLines !== null) throw new StateError('A recording is already in progress. Stop it first.');
     if (reset) resetSandbox();
     if (!this.#isFresh) {
       throw new StateError('A recording starts at the beginning, and the sandbox has been used: reset it too.');
     }
-    this.#sheet = this.#open(file);
+    this.#recordedLines = this.#open(file);
     return this.state();
   }
 
   stop(): string {
-    const sheet = this.#sheet;
-    if (sheet === null) throw new StateError('There is no recording in progress.');
+    const recordedLines = this.#recordedLines;
+    if (recordedLines === null) throw new StateError('There is no recording in progress.');
     const { clock } = this.#parts;
     const { speed, frozen } = clock.state();
-    sheet.add({ at: clock.now(), end: true, speed, frozen });
-    this.#sheet = null;
-    return sheet.text();
+    recordedLines.add({ at: clock.now(), end: true, speed, frozen });
+    this.#recordedLines = null;
+    return recordedLines.text();
   }
 
   /** Restarts a recording in progress, because the sandbox was reset. */
   restart(): void {
     this.#isFresh = true;
-    if (this.#sheet !== null) this.#sheet = this.#open(this.#sheet.file, true);
+    if (this.#recordedLines !== null) this.#recordedLines = this.#open(this.#recordedLines.file, true);
   }
 
   /** Call it before the sandbox restores another state. Throws a StateError while recording. */
   leaveInitialState(): void {
-    if (this.#sheet !== null) {
+    if (this.#recordedLines !== null) {
       throw new StateError('No other state can be restored during a recording. Stop the recording first.');
     }
     this.#isFresh = false;
@@ -109,7 +113,7 @@ export class Recorder {
   recordRequests(endpoint: Endpoint): Endpoint {
     return async (request) => {
       this.#isFresh = false;
-      return this.#sheet === null ? endpoint(request) : this.#recordRequest(request, endpoint);
+      return this.#recordedLines === null ? endpoint(request) : this.#recordRequest(request, endpoint);
     };
   }
 
@@ -134,15 +138,15 @@ export class Recorder {
   async #recordRequest(request: Request, endpoint: Endpoint): Promise<Response> {
     const described = await describeRequest(request);
     return this.#runInOrder(async () => {
-      const sheet = this.#sheet;
-      if (sheet === null) return endpoint(request);
+      const recordedLines = this.#recordedLines;
+      if (recordedLines === null) return endpoint(request);
       // The clock is paused during the request, as in a replay.
       const release = this.#parts.machine.hold();
       try {
         const at = this.#parts.clock.now();
-        sheet.demand({ at, ...described, status: 100 });
+        recordedLines.checkSize({ at, ...described, status: 100 });
         const response = await endpoint(request);
-        this.#sheet?.add({ at, ...described, status: response.status });
+        this.#recordedLines?.add({ at, ...described, status: response.status });
         return response;
       } catch (error) {
         if (error instanceof RecordingFull) return error.toResponse();
@@ -155,14 +159,14 @@ export class Recorder {
 
   #recordAction(name: keyof Actions, action: (...given: never[]) => unknown, given: never[]): unknown {
     this.#isFresh = false;
-    const sheet = this.#sheet;
-    if (sheet === null) return action(...given);
+    const recordedLines = this.#recordedLines;
+    if (recordedLines === null) return action(...given);
     const release = this.#parts.machine.hold();
     try {
       const line = { at: this.#parts.clock.now(), action: name, given: redactArguments(given) };
-      sheet.demand(line);
+      recordedLines.checkSize(line);
       const result = action(...given);
-      sheet.add(line);
+      recordedLines.add(line);
       return result;
     } finally {
       release();
@@ -172,14 +176,14 @@ export class Recorder {
   /** `ready` takes time, so it waits for earlier requests. */
   #recordReady(action: () => Promise<void>): Promise<void> {
     this.#isFresh = false;
-    if (this.#sheet === null) return action();
+    if (this.#recordedLines === null) return action();
     return this.#runInOrder(async () => {
       const release = this.#parts.machine.hold();
       try {
         const line = { at: this.#parts.clock.now(), action: 'ready', given: [] } as const;
-        this.#sheet?.demand(line);
+        this.#recordedLines?.checkSize(line);
         await action();
-        this.#sheet?.add(line);
+        this.#recordedLines?.add(line);
       } finally {
         release();
       }

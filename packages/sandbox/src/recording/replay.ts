@@ -1,8 +1,8 @@
 import type { Actions } from '../actions/actions.ts';
 import type { SandboxCredentials } from '../auth/credentials.ts';
 import type { PartnerRegistry } from '../auth/partner-registry.ts';
+import { checkText } from '../base/check-arguments.ts';
 import type { HoldableClock, VirtualClock } from '../base/clock.ts';
-import { checkText } from '../base/given.ts';
 import type { Settings } from '../settings/settings.ts';
 import { toRequest } from './recorded-request.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type RecordedRequest,
   readRecording,
 } from './recording-form.ts';
-import { createSecretBook, type SecretBook } from './secrets.ts';
+import { createSecretStore, type SecretStore } from './secrets.ts';
 
 /** The result of a replay. */
 export interface ReplayReport {
@@ -59,22 +59,22 @@ export async function replay(text: string, parts: ReplayParts): Promise<ReplayRe
   const { head, lines } = readRecording(checkText('recording', text));
   checkOptions(head, parts.settings);
   parts.beginAt(head.at);
-  const [book, differences] = [createSecretBook(), [] as ReplayDifference[]];
+  const [secrets, differences] = [createSecretStore(), [] as ReplayDifference[]];
   let [requests, actions] = [0, 0];
   const release = machine.hold();
   try {
     for (const [at, line] of lines.entries()) {
-      book.learn(JSON.stringify([parts.credentials(), parts.partners.all]));
+      secrets.add(JSON.stringify([parts.credentials(), parts.partners.all]));
       clock.set(line.at);
       if ('url' in line) {
         requests += 1;
-        const answered = await playRequest(line, book, parts);
+        const answered = await playRequest(line, secrets, parts);
         const { method, status: recorded } = line;
         const path = new URL(line.url).pathname;
         if (answered !== recorded) differences.push({ line: at + 2, method, path, recorded, answered });
       } else if ('action' in line) {
         actions += 1;
-        await playAction(line, book, parts);
+        await playAction(line, secrets, parts);
       }
     }
   } finally {
@@ -85,22 +85,22 @@ export async function replay(text: string, parts: ReplayParts): Promise<ReplayRe
   return { requests, actions, differences };
 }
 
-async function playRequest(line: RecordedRequest, book: SecretBook, parts: ReplayParts): Promise<number> {
-  const response = await parts.answer(toRequest(line, book));
-  book.learn(response.headers.get('location') ?? '');
+async function playRequest(line: RecordedRequest, secrets: SecretStore, parts: ReplayParts): Promise<number> {
+  const response = await parts.answer(toRequest(line, secrets));
+  secrets.add(response.headers.get('location') ?? '');
   const isJson = response.headers.get('content-type')?.includes('json');
-  if (isJson) book.learn(await response.text());
+  if (isJson) secrets.add(await response.text());
   else await response.body?.cancel();
   return response.status;
 }
 
 async function playAction(
   { action, given }: RecordedAction,
-  book: SecretBook,
+  secrets: SecretStore,
   { actions }: ReplayParts,
 ): Promise<void> {
   const act = actions[action] as (...given: readonly unknown[]) => unknown;
-  book.learn(JSON.stringify(await act(...(JSON.parse(book.fill(JSON.stringify(given))) as unknown[]))) ?? '');
+  secrets.add(JSON.stringify(await act(...(JSON.parse(secrets.fill(JSON.stringify(given))) as unknown[]))) ?? '');
 }
 
 /** Sets the clock to the state that it had when the recording was stopped. */

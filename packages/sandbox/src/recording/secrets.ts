@@ -41,16 +41,16 @@ function buildMark(secret: string): string {
 }
 
 /** The secrets of a replay, which replace the placeholders of the recording. */
-export interface SecretBook {
-  learn(text: string): void;
+export interface SecretStore {
+  add(text: string): void;
   /** Replaces placeholders by secrets. Placeholders of unknown secrets remain: they were rejected in the recording, too. */
   fill(text: string): string;
 }
 
-export function createSecretBook(): SecretBook {
+export function createSecretStore(): SecretStore {
   const secrets = new Map<string, string>();
   return {
-    learn(text) {
+    add(text) {
       for (const [secret] of text.matchAll(OURS)) secrets.set(buildMark(secret), secret);
     },
     fill: (text) => text.replace(/\{secret:[0-9a-f]{16}\}/g, (mark) => secrets.get(mark) ?? mark),

@@ -21,7 +21,7 @@ export const plainServerMaker: ServerMaker = { make: (listener) => createServer(
 /** Loads the modules for HTTPS only when they are needed, because most sandboxes use HTTP. */
 export async function createSecureServerMaker(host: string): Promise<ServerMaker> {
   const { createServer: createSecureServer } = await import('node:https');
-  const { SERVED_NAMES, createSelfSignedCertificate } = await import('./tls/self-made.ts');
+  const { SERVED_NAMES, createSelfSignedCertificate } = await import('./tls/self-signed-certificate.ts');
   const { key, cert, ca } = createSelfSignedCertificate([...new Set([...SERVED_NAMES, host])]);
   return { make: (listener) => createSecureServer({ key, cert }, listener), scheme: 'https', ca };
 }

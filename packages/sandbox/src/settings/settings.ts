@@ -9,6 +9,7 @@ import {
   MAX_PARTNERS,
   MAX_SELLER_RECORDS,
 } from '../base/bounds.ts';
+import { checkTexts } from '../base/check-arguments.ts';
 import {
   createHoldableClock,
   createVirtualClock,
@@ -16,7 +17,6 @@ import {
   systemClock,
   type VirtualClock,
 } from '../base/clock.ts';
-import { checkTexts } from '../base/given.ts';
 import { isMarketplaceId } from '../base/marketplaces.ts';
 import { machineTimer, type Timer } from '../base/timer.ts';
 import type { Timing } from '../world/jobs/job.ts';

@@ -6,7 +6,7 @@ import { lockDirectory } from './directory-lock.ts';
 import type { SavedParts, StateTexts } from './sandbox-state.ts';
 import { StateError } from './state-error.ts';
 import { buildStateHead, checkHead, parseOrThrow } from './state-form.ts';
-import { writeWholeFile } from './whole-file.ts';
+import { writeWholeFile } from './write-whole-file.ts';
 
 /** The saved state on disk: a file for each part, and an index of the files that belong together. */
 export interface DataDirectory {

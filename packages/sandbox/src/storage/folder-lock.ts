@@ -87,7 +87,7 @@ export function describeHolder(holder: LockHolder | undefined): string {
 export async function lockFolder(folder: string, options: LockOptions = {}): Promise<FolderLock> {
   const taking = new LockAcquisition(folder, options);
   for (;;) {
-    const lock = taking.look();
+    const lock = taking.poll();
     if (lock !== undefined) return lock;
     await sleep(POLL_INTERVAL);
   }
@@ -98,7 +98,7 @@ export function lockFolderSync(folder: string, options: LockOptions = {}): Folde
   const taking = new LockAcquisition(folder, options);
   const clock = new Int32Array(new SharedArrayBuffer(4));
   for (;;) {
-    const lock = taking.look();
+    const lock = taking.poll();
     if (lock !== undefined) return lock;
     Atomics.wait(clock, 0, 0, POLL_INTERVAL);
   }
@@ -138,7 +138,7 @@ export class LockAcquisition {
   readonly #files: string;
   readonly #options: LockOptions;
   readonly #time: LockTime;
-  readonly #me: Omit<Written, 'released'> = {
+  readonly #own: Omit<Written, 'released'> = {
     pid: process.pid,
     host: hostname(),
     token: randomUUID(),
@@ -156,7 +156,7 @@ export class LockAcquisition {
   }
 
   /** Tries to take the lock. Returns undefined if the caller should try again soon. Throws a FolderLockedError. */
-  look(): FolderLock | undefined {
+  poll(): FolderLock | undefined {
     const top = findHighest(this.#files);
     if (top === 0) return this.#take(1);
     const text = read(this.#files, top);
@@ -171,12 +171,12 @@ export class LockAcquisition {
     }
     if (text !== this.#seen.text) throw new FolderLockedError(this.#folder, holder);
     if (now - this.#seen.at >= STALE_MILLISECONDS) return this.#take(top + 1, this.#seen);
-    this.#tell(holder, now - this.#seen.at);
+    this.#notifyWaiting(holder, now - this.#seen.at);
     return undefined;
   }
 
   /** A running holder writes a heartbeat soon. `onWait` is called only after that time. */
-  #tell(holder: LockHolder | undefined, waited: number): void {
+  #notifyWaiting(holder: LockHolder | undefined, waited: number): void {
     if (this.#hasTold || waited < BEAT_INTERVAL * 1.5) return;
     this.#hasTold = true;
     this.#options.onWait?.(holder, STALE_MILLISECONDS - waited);
@@ -185,7 +185,7 @@ export class LockAcquisition {
   #take(generation: number, stale?: ObservedBeat): FolderLock | undefined {
     this.#seen = undefined;
     const file = join(this.#files, String(generation));
-    const text = (beat: number, released = false) => formatBeat({ ...this.#me, released }, beat);
+    const text = (beat: number, released = false) => formatBeat({ ...this.#own, released }, beat);
     if (!create(file, text(0))) return undefined;
     // Another process may have taken a higher number since the files were listed.
     const isLate = findHighest(this.#files) > generation;
@@ -198,7 +198,7 @@ export class LockAcquisition {
     for (const lower of listGenerations(this.#files)) {
       if (lower < generation) rmSync(join(this.#files, String(lower)), { force: true });
     }
-    ownFolders.add(this.#me.token);
+    ownFolders.add(this.#own.token);
     return this.#hold(file, generation, text);
   }
 
@@ -217,7 +217,7 @@ export class LockAcquisition {
       if (isWritten === 'gone' || findHighest(this.#files) > generation) {
         state = 'lost';
         stop();
-        ownFolders.delete(this.#me.token);
+        ownFolders.delete(this.#own.token);
         onLost?.();
       } else if (isWritten === 'written') beatAt = at;
     };
@@ -232,7 +232,7 @@ export class LockAcquisition {
         if (state !== 'held') return;
         state = 'released';
         stop();
-        ownFolders.delete(this.#me.token);
+        ownFolders.delete(this.#own.token);
         overwrite(file, text(beat, true));
       },
     };

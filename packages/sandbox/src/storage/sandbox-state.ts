@@ -2,11 +2,11 @@ import type { ClockState, VirtualClock } from '../base/clock.ts';
 import { isJsonObject } from '../base/json-value.ts';
 import type { RandomWords } from '../base/random.ts';
 import type { Account } from '../world/accounts/account.ts';
-import type { AccountBook } from '../world/accounts/account-book.ts';
-import { restoreValue, serialize, serializeMembers } from './frozen-json.ts';
+import type { AccountStore } from '../world/accounts/account-store.ts';
 import type { InitialSize } from './initial-size.ts';
 import { type PersistedParts, restoreParts } from './persisted-parts.ts';
 import { StateError } from './state-error.ts';
+import { restoreValue, serialize, serializeMembers } from './state-json.ts';
 
 /** JSON texts by part: `sandbox`, `records-…`, `account-…`. */
 export type StateTexts = ReadonlyMap<string, string>;
@@ -48,8 +48,8 @@ export interface Opening {
 }
 
 export interface StateParts {
-  readonly kept: PersistedParts;
-  readonly accounts: AccountBook;
+  readonly persisted: PersistedParts;
+  readonly accounts: AccountStore;
   readonly clock: VirtualClock;
   /** The time and size of the generated accounts. */
   readonly opening: Opening;
@@ -70,8 +70,8 @@ export function createSandboxState(parts: StateParts): SandboxState {
       parts.opening.shop = frame.shop ?? parts.opening.shop;
       parts.clock.resume(frame.clock);
       if (rewind) parts.clock.set(frame.savedAt);
-      restoreParts(parts.kept, frame.chances, records);
-      parts.accounts.startAgain();
+      restoreParts(parts.persisted, frame.chances, records);
+      parts.accounts.reset();
       for (const account of accounts) parts.accounts.put(account);
     },
     reset(sellerId) {
@@ -79,22 +79,24 @@ export function createSandboxState(parts: StateParts): SandboxState {
         parts.opening.at = beginning.openedAt;
         parts.opening.shop = beginning.shop;
         parts.clock.resume(beginning.clock);
-        restoreParts(parts.kept, beginning.chances, new Map());
+        restoreParts(parts.persisted, beginning.chances, new Map());
       } else {
-        deleteSeller(parts.kept, sellerId);
+        deleteSeller(parts.persisted, sellerId);
       }
-      parts.accounts.startAgain(sellerId);
+      parts.accounts.reset(sellerId);
     },
   };
 }
 
-function buildFrame({ kept: persisted, clock, opening }: StateParts) {
+function buildFrame({ persisted, clock, opening }: StateParts) {
   const { at: openedAt, shop } = opening;
   return { openedAt, shop, savedAt: clock.now(), clock: clock.state(), chances: persisted.chances() } satisfies Frame;
 }
 
 function write(parts: StateParts): StateTexts {
-  const records = [...parts.kept.allRecords()].map(([part, items]) => [`${RECORDS}${part}`, serialize(items)] as const);
+  const records = [...parts.persisted.allRecords()].map(
+    ([part, items]) => [`${RECORDS}${part}`, serialize(items)] as const,
+  );
   const accounts = parts.accounts
     .values()
     .map((account) => [`${ACCOUNT}${account.sellerId}`, serializeMembers(account)] as const);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWholeFile } from './whole-file.ts';
+import { writeWholeFile } from './write-whole-file.ts';
 
 /** The storage of the named snapshots' texts. */
 export interface SnapshotFiles {

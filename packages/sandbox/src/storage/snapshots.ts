@@ -1,4 +1,4 @@
-import { checkText } from '../base/given.ts';
+import { checkText } from '../base/check-arguments.ts';
 import type { JsonObject } from '../base/json-value.ts';
 import type { SandboxState } from './sandbox-state.ts';
 import type { SnapshotFiles } from './snapshot-store.ts';

@@ -1,6 +1,6 @@
 import type { Account } from './accounts/account.ts';
 import { advanceReceipts } from './inventory/warehouse-stock.ts';
-import { advanceOrders } from './orders/order-life.ts';
+import { advanceOrders } from './orders/advance-orders.ts';
 
 /** The domains whose records change with time. Orders come first, because they change the stock. */
 const domains: readonly ((account: Account, now: number) => void)[] = [advanceOrders, advanceReceipts];

@@ -1,6 +1,6 @@
 import type { JsonSchema, ModelSchemas } from '@supercargo/catalogue';
 import { flatten } from '../../src/api/generated-responses/flat-schema.ts';
-import { generateText } from '../../src/api/generated-responses/text-values.ts';
+import { generateText } from '../../src/api/generated-responses/generate-text.ts';
 import { createRandom } from '../../src/base/random.ts';
 
 const NOON = Date.UTC(2026, 0, 10, 12);

@@ -3,7 +3,7 @@ import type { CallQuery } from '../../base/call-query.ts';
 import { createRandom } from '../../base/random.ts';
 import { type ApiResponse, empty, json } from '../../base/response.ts';
 import { buildEchoes } from './echoes.ts';
-import { generateValue } from './value-for.ts';
+import { generateValue } from './generate-value.ts';
 import { withoutNextPage } from './without-next-page.ts';
 
 const NO_CONTENT = 204;

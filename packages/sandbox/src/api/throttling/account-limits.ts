@@ -1,5 +1,5 @@
 import type { PartnerRegistry } from '../../auth/partner-registry.ts';
-import { checkObject, checkText } from '../../base/given.ts';
+import { checkObject, checkText } from '../../base/check-arguments.ts';
 import { checkOperation } from '../../base/operation-pattern.ts';
 import type { UsagePlan } from '../../base/usage-plan.ts';
 
@@ -57,9 +57,9 @@ export function createAccountLimits(limits: Map<string, AccountLimit>, partners:
 function check(limit: AccountLimit, partners: PartnerRegistry): void {
   checkObject('limit', limit);
   const { sellerId, operation, rate, burst } = limit;
-  const strange = Object.keys(limit).find((name) => !(LIMIT_MEMBERS as readonly string[]).includes(name));
-  if (strange !== undefined) {
-    throw new RangeError(`Unknown property: ${strange}. Allowed are: ${LIMIT_MEMBERS.join(', ')}.`);
+  const unknown = Object.keys(limit).find((name) => !(LIMIT_MEMBERS as readonly string[]).includes(name));
+  if (unknown !== undefined) {
+    throw new RangeError(`Unknown property: ${unknown}. Allowed are: ${LIMIT_MEMBERS.join(', ')}.`);
   }
   if (partners.byId(checkText('sellerId', sellerId)) === undefined)
     throw new RangeError(`there is no selling partner ${sellerId}`);

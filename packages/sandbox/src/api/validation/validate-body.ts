@@ -54,5 +54,5 @@ function checkValue(value: unknown, schema: string, model: ModelSchemas): void {
   const fault = validateSchema(value, model.definitions[schema] ?? {}, model);
   if (fault === undefined) return;
   const name = fault.at === '' ? 'body' : fault.at;
-  throw invalidInput(`${name} ${fault.what}.`, `Parameter: ${name} (body)`);
+  throw invalidInput(`${name} ${fault.message}.`, `Parameter: ${name} (body)`);
 }

@@ -6,7 +6,7 @@ import { validateLength, validateNumber, validateString } from './validate-value
 /** The first validation error of a value, and its path, such as `items[0].quantity`. The path is empty for the value itself. */
 export interface ValidationError {
   readonly at: string;
-  readonly what: string;
+  readonly message: string;
 }
 
 // See docs/decisions/0010-validate-against-schemas-with-our-own-code-instead-of-ajv.md
@@ -24,7 +24,7 @@ export function validateSchema(
   if (schema.type === 'array') return validateArray(value, schema, model, at);
   if (schema.type === 'object' || schema.properties !== undefined) return validateObject(value, schema, model, at);
   const what = validateScalar(value, schema);
-  return what === undefined ? undefined : { at, what };
+  return what === undefined ? undefined : { at, message: what };
 }
 
 function validateScalar(value: unknown, schema: JsonSchema): string | undefined {
@@ -47,9 +47,9 @@ function validateArray(
   model: ModelSchemas,
   at: string,
 ): ValidationError | undefined {
-  if (!Array.isArray(value)) return { at, what: 'must be an array' };
+  if (!Array.isArray(value)) return { at, message: 'must be an array' };
   const what = validateLength(value.length, schema) ?? findRepeat(value, schema);
-  if (what !== undefined) return { at, what };
+  if (what !== undefined) return { at, message: what };
   const { items = {} } = schema;
   return findFirstError(value, (item, index) => validateSchema(item, items, model, `${at}[${index}]`));
 }
@@ -66,10 +66,10 @@ function validateObject(
   model: ModelSchemas,
   at: string,
 ): ValidationError | undefined {
-  if (!isJsonObject(value)) return { at, what: 'must be an object' };
+  if (!isJsonObject(value)) return { at, message: 'must be an object' };
   const { properties = {}, required = [], additionalProperties } = schema;
   const missing = required.find((name) => isAbsent(value, name));
-  if (missing !== undefined) return { at: joinPath(at, missing), what: 'is required' };
+  if (missing !== undefined) return { at: joinPath(at, missing), message: 'is required' };
   return findFirstError(Object.keys(value), (name) => {
     if (isAbsent(value, name)) return undefined;
     const member = Object.hasOwn(properties, name) ? properties[name] : toObjectSchema(additionalProperties);
@@ -92,11 +92,11 @@ function joinPath(at: string, name: string): string {
 /** Returns the first validation error. Stops there, because a body can have thousands of items. */
 function findFirstError<Item>(
   items: readonly Item[],
-  look: (item: Item, index: number) => ValidationError | undefined,
+  validate: (item: Item, index: number) => ValidationError | undefined,
 ): ValidationError | undefined {
   for (const [index, item] of items.entries()) {
-    const fault = look(item, index);
-    if (fault !== undefined) return fault;
+    const error = validate(item, index);
+    if (error !== undefined) return error;
   }
   return undefined;
 }

@@ -30,7 +30,7 @@ export function createConsentEndpoint(parts: ConsentEndpointParts) {
 async function decide(request: Request, { application, partners, codes }: ConsentEndpointParts): Promise<Response> {
   checkOrigin(request);
   const form = new URLSearchParams(await request.text());
-  const { state, redirectUri, givenUri } = readConsentRequest(form, application);
+  const { state, redirectUri, requestedUri: givenUri } = readConsentRequest(form, application);
   if (form.get('decision') !== 'allow') return buildPage(buildDeclinedPage());
   if (form.get('user') === 'secondary') {
     throw new ConsentError('SPDC8143', 'Only the primary user of the account can authorize an application.');

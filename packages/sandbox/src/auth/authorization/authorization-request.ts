@@ -4,7 +4,7 @@ export interface ConsentRequest {
   /** The URL to which the seller's browser returns. */
   readonly redirectUri: string;
   /** The redirect URI of the request; null if it has none and the first registered one is used. */
-  readonly givenUri: string | null;
+  readonly requestedUri: string | null;
   readonly version: string | null;
 }
 
@@ -38,7 +38,7 @@ export function readConsentRequest(given: URLSearchParams, application: Consenti
   const redirectUri = givenUri ?? application.redirectUris[0];
   if (redirectUri === undefined) throw new ConsentError('MD9100', 'The application has no redirect URI.');
   checkRedirect(redirectUri, application.redirectUris);
-  return { state, redirectUri, givenUri, version };
+  return { state, redirectUri, requestedUri: givenUri, version };
 }
 
 function checkApplication(id: string, version: string | null, { applicationId, draft }: ConsentingApplication): void {

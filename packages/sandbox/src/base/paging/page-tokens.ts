@@ -31,22 +31,22 @@ export interface PageTokens {
 
 /** Creates page tokens in plain base64, so that they contain the `+`, `/` and `=` that callers must encode. */
 export function createPageTokens(key: string, clock: Clock): PageTokens {
-  const seal = (words: string) => createHmac('sha256', key).update(words).digest('hex');
+  const seal = (payload: string) => createHmac('sha256', key).update(payload).digest('hex');
   return {
     seal(bookmark) {
-      const words = JSON.stringify({ ...bookmark, until: clock.now() + getLifetime(bookmark.list) });
-      return Buffer.from(`${seal(words)}${words}`).toString('base64');
+      const payload = JSON.stringify({ ...bookmark, until: clock.now() + getLifetime(bookmark.list) });
+      return Buffer.from(`${seal(payload)}${payload}`).toString('base64');
     },
     open(token, list) {
       const bytes = Buffer.from(token, 'base64');
       const text = bytes.toString();
-      const words = text.slice(64);
+      const payload = text.slice(64);
       // The decoder ignores characters that are not base64. Only the exact token is valid.
-      const isOurs = bytes.toString('base64') === token && text.slice(0, 64) === seal(words);
-      const sealed = isOurs ? parseToken(words) : undefined;
-      if (sealed?.bookmark.list !== list) throw invalidInput('The page token is not valid for this request.');
-      if (clock.now() >= sealed.until) throw invalidInput('The page token has expired. Start again at the first page.');
-      return sealed.bookmark;
+      const isOurs = bytes.toString('base64') === token && text.slice(0, 64) === seal(payload);
+      const parsed = isOurs ? parseToken(payload) : undefined;
+      if (parsed?.bookmark.list !== list) throw invalidInput('The page token is not valid for this request.');
+      if (clock.now() >= parsed.until) throw invalidInput('The page token has expired. Start again at the first page.');
+      return parsed.bookmark;
     },
   };
 }
@@ -55,8 +55,8 @@ function getLifetime(list: string): number {
   return LIFETIMES[list.split(' ', 1)[0] ?? ''] ?? DAY;
 }
 
-function parseToken(words: string): { readonly bookmark: Bookmark; readonly until: number } | undefined {
-  const value: unknown = JSON.parse(words);
+function parseToken(payload: string): { readonly bookmark: Bookmark; readonly until: number } | undefined {
+  const value: unknown = JSON.parse(payload);
   if (!isJsonObject(value) || !isJsonObject(value.filters)) return undefined;
   const { list, offset, filters, until } = value;
   if (typeof list !== 'string' || typeof offset !== 'number') return undefined;

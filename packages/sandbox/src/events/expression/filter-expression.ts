@@ -30,7 +30,7 @@ export function matchesExpression(expression: string, payload: JsonObject): bool
  */
 export function parseExpression(expression: string): Term {
   const reader = new Reader(tokenize(expression));
-  const term = reader.either();
+  const term = reader.parseOr();
   reader.expect('the end');
   return term;
 }
@@ -44,9 +44,9 @@ class Reader {
     this.#tokens = tokens;
   }
 
-  either(): Term {
-    let term = this.#both();
-    while (this.#take('||')) term = createOr(term, this.#both());
+  parseOr(): Term {
+    let term = this.#parseAnd();
+    while (this.#take('||')) term = createOr(term, this.#parseAnd());
     return term;
   }
 
@@ -54,7 +54,7 @@ class Reader {
     if (!this.#take(text)) throw new SyntaxError(`${text} is missing before ${this.#next.text}`);
   }
 
-  #both(): Term {
+  #parseAnd(): Term {
     let term = this.#relation();
     while (this.#take('&&')) term = createAnd(term, this.#relation());
     return term;
@@ -78,12 +78,12 @@ class Reader {
     let term = this.#value();
     while (this.#take('.')) {
       const name = this.#name();
-      term = this.#take('(') ? this.#methodOf(term, name) : createMember(term, name);
+      term = this.#take('(') ? this.#parseMethod(term, name) : createMember(term, name);
     }
     return term;
   }
 
-  #methodOf(term: Term, name: string): Term {
+  #parseMethod(term: Term, name: string): Term {
     const parameters = this.#list(')');
     const [parameter] = parameters;
     if (name === 'size' && parameter === undefined) return createSize(term);
@@ -122,7 +122,7 @@ class Reader {
   }
 
   #inBrackets(): Term {
-    const term = this.either();
+    const term = this.parseOr();
     this.expect(')');
     return term;
   }
@@ -131,7 +131,7 @@ class Reader {
   #list(close: string): readonly Term[] {
     const items: Term[] = [];
     if (this.#take(close)) return items;
-    do items.push(this.either());
+    do items.push(this.parseOr());
     while (this.#take(','));
     this.expect(close);
     return items;

@@ -14,7 +14,7 @@ export interface QueueChanges {
   createQueue(arn: string, policy: string): void;
   setQueuePolicy(arn: string, policy: string): void;
   /** Returns the oldest visible messages, at most `most`, and hides them for the visibility timeout. */
-  receiveMessages(arn: string, most: number, visibilitySeconds: number): readonly ReceivedMessage[];
+  receiveMessages(arn: string, maxMessages: number, visibilitySeconds: number): readonly ReceivedMessage[];
   deleteMessage(arn: string, number: string): void;
   /** Hides a message for this many seconds from now. */
   hideMessage(arn: string, number: string, seconds: number): void;
@@ -36,11 +36,11 @@ export function createQueueChanges({ application, clock, maxNotifications }: Que
   return {
     createQueue: setQueuePolicy,
     setQueuePolicy,
-    receiveMessages(arn, most, visibilitySeconds) {
+    receiveMessages(arn, maxMessages, visibilitySeconds) {
       const now = clock.now();
       removeExpired(application(), arn, now);
       return listReadyMessages(messagesOfQueue(arn), now)
-        .slice(0, most)
+        .slice(0, maxMessages)
         .map(([number, message]) => {
           const received: QueueMessage = {
             ...message,
@@ -61,7 +61,7 @@ export function createQueueChanges({ application, clock, maxNotifications }: Que
     purgeQueue: (arn) => purge(application(), openQueue(application(), arn, clock.now()), clock.now()),
     sendMessage(arn, body, delaySeconds) {
       const arrivesAt = clock.now() + delaySeconds * 1000;
-      return enqueue(application(), arn, { body, arrivesAt, most: maxNotifications }).id;
+      return enqueue(application(), arn, { body, arrivesAt, maxMessages: maxNotifications }).id;
     },
   };
 }

@@ -3,8 +3,8 @@ import { findServedHost } from '../../base/served-host.ts';
 import { RecordingFull } from '../../storage/state-error.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { createQueue } from './create-queue.ts';
-import { changeVisibility, deleteMessage, toBatchAction, toSingleAction } from './held-messages.ts';
 import type { LongPolls } from './long-polls.ts';
+import { changeVisibility, deleteMessage, toBatchAction, toSingleAction } from './message-actions.ts';
 import { getQueueUrl, listQueues, purgeQueue, sendMessage } from './queue-actions.ts';
 import { getQueueAttributes, setQueueAttributes } from './queue-attributes.ts';
 import type { QueueCall } from './queue-call.ts';
@@ -16,9 +16,9 @@ export interface QueueEndpointParts {
   readonly application: () => Account;
   readonly now: () => number;
   readonly newRequestId: () => string;
-  readonly room: LongPolls;
+  readonly longPolls: LongPolls;
   /** Adds notifications of everything that has happened so far to the queues. */
-  readonly look: () => Promise<void>;
+  readonly pollEvents: () => Promise<void>;
   readonly changes: QueueChanges;
 }
 
@@ -46,9 +46,9 @@ export function createQueueEndpoint(parts: QueueEndpointParts): (request: Reques
   };
 }
 
-function listActions({ room, look }: QueueEndpointParts): Readonly<Record<string, Action>> {
+function listActions({ longPolls, pollEvents }: QueueEndpointParts): Readonly<Record<string, Action>> {
   const afterLook = (action: Action) => async (call: QueueCall) => {
-    await look();
+    await pollEvents();
     return action(call);
   };
   return {
@@ -57,7 +57,7 @@ function listActions({ room, look }: QueueEndpointParts): Readonly<Record<string
     ListQueues: listQueues,
     GetQueueAttributes: afterLook(getQueueAttributes),
     SetQueueAttributes: afterLook(setQueueAttributes),
-    ReceiveMessage: (call) => receiveMessage(call, room, look),
+    ReceiveMessage: (call) => receiveMessage(call, longPolls, pollEvents),
     DeleteMessage: toSingleAction(deleteMessage),
     DeleteMessageBatch: toBatchAction(deleteMessage),
     ChangeMessageVisibility: toSingleAction(changeVisibility),

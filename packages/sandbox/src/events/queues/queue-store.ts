@@ -47,14 +47,10 @@ export interface NewMessage {
   readonly body: string;
   readonly arrivesAt: number;
   /** Maximum number of messages in the queue. The oldest are dropped. */
-  readonly most: number;
+  readonly maxMessages: number;
 }
 
-export function enqueue(
-  application: Account,
-  arn: string,
-  { body, arrivesAt, most: maxMessages }: NewMessage,
-): QueueMessage {
+export function enqueue(application: Account, arn: string, { body, arrivesAt, maxMessages }: NewMessage): QueueMessage {
   const queue = openQueue(application, arn, arrivesAt);
   const number = String(queue.taken + 1);
   const message: QueueMessage = {

@@ -10,7 +10,7 @@ import { buildHandle } from './receipts.ts';
 export const MAX_VISIBILITY_SECONDS = 43_200;
 
 interface ReceiveRequest {
-  readonly most: number;
+  readonly maxMessages: number;
   readonly visibilitySeconds: number;
   readonly attributes: readonly string[];
 }
@@ -39,7 +39,7 @@ export async function receiveMessage(call: QueueCall, longPolls: LongPolls, poll
 
 function readRequest({ body }: QueueCall): ReceiveRequest {
   return {
-    most: readWholeNumber(body, 'MaxNumberOfMessages', 1, 10) ?? 1,
+    maxMessages: readWholeNumber(body, 'MaxNumberOfMessages', 1, 10) ?? 1,
     visibilitySeconds:
       readWholeNumber(body, 'VisibilityTimeout', 0, MAX_VISIBILITY_SECONDS) ?? DEFAULT_VISIBILITY_SECONDS,
     attributes: [...toTexts(body.AttributeNames), ...toTexts(body.MessageSystemAttributeNames)],
@@ -47,7 +47,7 @@ function readRequest({ body }: QueueCall): ReceiveRequest {
 }
 
 /** Gets the queue again after each wait, because a snapshot may have been restored meanwhile. */
-function takeMessages(call: QueueCall, { most: maxMessages, visibilitySeconds, attributes }: ReceiveRequest) {
+function takeMessages(call: QueueCall, { maxMessages, visibilitySeconds, attributes }: ReceiveRequest) {
   const { arn } = findQueue(call);
   if (listReadyMessages(readMessages(call.application(), arn), call.now()).length === 0) return [];
   const received = call.changes.receiveMessages(arn, maxMessages, visibilitySeconds);

@@ -20,9 +20,9 @@ const TIMEOUT_MILLISECONDS = 10_000;
 
 /** Sends a message to a URL once. Redirects are not followed. */
 export async function attemptDelivery(url: string, message: JsonObject, parts: AttemptParts): Promise<AttemptEnd> {
-  const patience = new AbortController();
-  const callOff = parts.timer(() => patience.abort(new Error('no answer within 10 seconds')), TIMEOUT_MILLISECONDS);
-  const signal = AbortSignal.any([patience.signal, parts.closing]);
+  const timeout = new AbortController();
+  const cancelTimer = parts.timer(() => timeout.abort(new Error('no answer within 10 seconds')), TIMEOUT_MILLISECONDS);
+  const signal = AbortSignal.any([timeout.signal, parts.closing]);
   try {
     const response = await parts.fetch(buildRequest(url, message, signal));
     await response.body?.cancel();
@@ -30,10 +30,10 @@ export async function attemptDelivery(url: string, message: JsonObject, parts: A
   } catch (error) {
     return {
       status: null,
-      problem: patience.signal.aborted ? String(patience.signal.reason.message) : describeReason(error),
+      problem: timeout.signal.aborted ? String(timeout.signal.reason.message) : describeReason(error),
     };
   } finally {
-    callOff();
+    cancelTimer();
   }
 }
 

@@ -1,7 +1,7 @@
 import { findFeedType } from '@supercargo/catalogue/registry';
 import { buildElement, buildTextElement, XML_DECLARATION } from '../../reports/files/xml.ts';
 import type { FeedJob } from '../../world/jobs/feed-job.ts';
-import { toListingResponse } from '../../world/listings/listing-view.ts';
+import { toListingResponse } from '../../world/listings/listing-response.ts';
 import type { FeedContext } from './feed-context.ts';
 import { countInvalidMessages, type FeedIssue, type FeedResult } from './feed-result.ts';
 

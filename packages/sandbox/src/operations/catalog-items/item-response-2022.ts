@@ -3,7 +3,7 @@ import { buildBarcodes } from '../../world/listings/barcode.ts';
 import { computeRank } from '../../world/listings/catalogue.ts';
 import { ALL_DEPARTMENTS, type Classification, getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { toAttributesResponse } from '../../world/listings/listing-view.ts';
+import { toAttributesResponse } from '../../world/listings/listing-response.ts';
 import { toMarketplaceListing } from '../../world/listings/store-listing.ts';
 import { toItemImages } from './item-images.ts';
 

@@ -51,7 +51,7 @@ function createBookmark(call: SellerCall): Bookmark {
     identifiers,
     type: type ?? null,
     brands: query.list('brandNames'),
-    shelves: query.list('classificationIds'),
+    classificationIds: query.list('classificationIds'),
     size: identifiers.length > 0 ? 20 : query.integer('pageSize', { fallback: 10, minimum: 1, maximum: 20 }),
   };
   return { list: getListName(call), offset: 0, filters };
@@ -59,7 +59,9 @@ function createBookmark(call: SellerCall): Bookmark {
 
 function buildFilter(filters: JsonObject): (listing: Listing) => boolean {
   const words = toTexts(filters.keywords).flatMap((keyword) => keyword.toLowerCase().split(/\s+/));
-  const [identifiers, brands, classificationIds] = [filters.identifiers, filters.brands, filters.shelves].map(toTexts);
+  const [identifiers, brands, classificationIds] = [filters.identifiers, filters.brands, filters.classificationIds].map(
+    toTexts,
+  );
   const type = toText(filters.type) ?? '';
   const among = (list: readonly string[] = [], value: string) => list.length === 0 || list.includes(value);
   return (listing) => {

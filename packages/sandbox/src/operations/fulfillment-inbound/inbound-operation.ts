@@ -2,7 +2,7 @@ import { notFound } from '../../base/api-error.ts';
 import { createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { collection, defineCollection } from '../../world/accounts/account.ts';
-import { removeOldestEntries } from '../../world/accounts/keep-newest.ts';
+import { removeOldestEntries } from '../../world/accounts/remove-oldest-entries.ts';
 import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
 import { createStepError } from './step-error.ts';
 

@@ -34,11 +34,10 @@ export const generateTransportationOptions: Handler = (call) => {
     if (shipment.transportation.some(({ acceptedAt }) => acceptedAt !== null)) {
       throw createStepError(`The transportation of ${shipment.id} has been confirmed already.`);
     }
-    return { shipment, wish: configuration };
+    return { shipment, configuration: configuration };
   });
   const { endsAt, answer } = startOperation(call, [plan]);
-  for (const { shipment, wish: configuration } of configurations)
-    offerTransportation(call, shipment, configuration, endsAt);
+  for (const { shipment, configuration } of configurations) offerTransportation(call, shipment, configuration, endsAt);
   return answer;
 };
 

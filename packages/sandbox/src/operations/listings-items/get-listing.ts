@@ -1,5 +1,5 @@
 import { json } from '../../base/response.ts';
-import { toListingResponse } from '../../world/listings/listing-view.ts';
+import { toListingResponse } from '../../world/listings/listing-response.ts';
 import type { Handler } from '../handler.ts';
 import { checkSeller, findListing, readMarketplaces } from './find-listing.ts';
 

@@ -5,7 +5,7 @@ import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import { buildBarcodes } from '../../world/listings/barcode.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { getBuyerStatus, toListingResponse } from '../../world/listings/listing-view.ts';
+import { getBuyerStatus, toListingResponse } from '../../world/listings/listing-response.ts';
 import { isListedIn } from '../../world/listings/store-listing.ts';
 import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';

@@ -3,7 +3,7 @@ import { isJsonObject, toText } from '../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
-import { removeOldestEntries } from '../../world/accounts/keep-newest.ts';
+import { removeOldestEntries } from '../../world/accounts/remove-oldest-entries.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { readObject } from '../body-values.ts';
 import { getPathValue, type Handler, type Handlers, type SellerCall } from '../handler.ts';

@@ -35,7 +35,7 @@ export function searchOrders({ pages }: HandlerServices): Handler {
     const token = call.query.text('paginationToken');
     const bookmark = token === undefined ? first : pages.open(token, getListName(call));
     const { filters } = bookmark;
-    if (filters.asked !== first.filters.asked) {
+    if (filters.requested !== first.filters.requested) {
       throw invalidInput(
         'paginationToken goes with the parameters it was made for.',
         'Parameter: paginationToken (query)',
@@ -62,7 +62,7 @@ function createBookmark(call: SellerCall): Bookmark {
   checkOwnMarketplaces(call.account, query.list('marketplaceIds'), 'marketplaceIds (query)');
   const filters = {
     span,
-    asked: describeRequest(call),
+    requested: describeRequest(call),
     marketplaces: query.list('marketplaceIds'),
     statuses: query.list('fulfillmentStatuses'),
     fulfilledBy: query.list('fulfilledBy'),

@@ -1,7 +1,7 @@
 import { findReportType } from '@supercargo/catalogue/registry';
 import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import { createReportJob } from '../../reports/files/new-report.ts';
+import { createReportJob } from '../../reports/files/create-report-job.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readBody, readMarketplaceIds, readOptionalTexts, readOptionalTime, readText } from '../job-request.ts';

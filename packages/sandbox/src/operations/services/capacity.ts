@@ -69,8 +69,8 @@ function readQuery(call: SellerCall) {
   const names = ['startDateTime', 'endDateTime'] as const;
   const [from, to] = names.map((name) => readOptionalTime(body, name) ?? 0) as [number, number];
   const span = checkSpan(from, to, names, 'body');
-  const asked = toTexts(body.capacityTypes) as readonly CapacityType[];
-  const types: readonly CapacityType[] = asked.length === 0 ? ['SCHEDULED_CAPACITY'] : [...new Set(asked)];
+  const requested = toTexts(body.capacityTypes) as readonly CapacityType[];
+  const types: readonly CapacityType[] = requested.length === 0 ? ['SCHEDULED_CAPACITY'] : [...new Set(requested)];
   return { span, types, time: findResourceTime(call.account, getPathValue(call, 'resourceId'), span) };
 }
 

@@ -1,6 +1,6 @@
 import { ApiError, notFound } from '../../base/api-error.ts';
 import type { TimeSpan } from '../../world/orders/order.ts';
-import { advanceServiceJobs } from '../../world/service/coming-jobs.ts';
+import { advanceServiceJobs } from '../../world/service/advance-service-jobs.ts';
 import { type Appointment, getServiceJobs, type ServiceJob, toJobAt } from '../../world/service/service-job.ts';
 import { getPathValue, type SellerCall } from '../handler.ts';
 

@@ -1,7 +1,7 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { isJsonObject, toText } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { buildLabelContent, getLabelFormat } from '../../world/direct-fulfillment/papers.ts';
+import { buildLabelContent, getLabelFormat } from '../../world/direct-fulfillment/order-documents.ts';
 import type { Handler } from '../handler.ts';
 import { readBody, readText } from '../job-request.ts';
 import { listObjects } from '../vendor-sales/submission.ts';

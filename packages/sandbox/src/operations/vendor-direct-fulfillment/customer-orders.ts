@@ -50,8 +50,8 @@ function findProblems(part: JsonObject, order: CustomerOrder | undefined): reado
   if (order === undefined) return [createProblem(`There is no purchase order ${part.purchaseOrderNumber}.`)];
   if (order.answer !== null) return [createProblem(`The purchase order ${order.number} has been acknowledged before.`)];
   const items = listObjects(part, 'itemAcknowledgements');
-  const strange = items.some(({ itemSequenceNumber }) =>
+  const hasUnknownItem = items.some(({ itemSequenceNumber }) =>
     order.items.every(({ sequence }) => String(sequence) !== itemSequenceNumber),
   );
-  return strange ? [createProblem(`An item is not part of the purchase order ${order.number}.`)] : [];
+  return hasUnknownItem ? [createProblem(`An item is not part of the purchase order ${order.number}.`)] : [];
 }

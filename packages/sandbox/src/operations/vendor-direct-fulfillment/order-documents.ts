@@ -8,7 +8,7 @@ import {
   buildShippingLabel,
   buildTrackingNumber,
   getLabelFormat,
-} from '../../world/direct-fulfillment/papers.ts';
+} from '../../world/direct-fulfillment/order-documents.ts';
 import { buildVendorCode } from '../../world/vendor-sales/vendor-code.ts';
 import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';

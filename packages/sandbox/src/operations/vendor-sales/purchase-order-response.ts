@@ -54,8 +54,8 @@ export function toPurchaseOrderStatusResponse(order: PurchaseOrder, account: Acc
   };
 }
 
-function toItemStatus(item: PurchaseOrderItem, standing: ItemStatus, currency: string) {
-  const { accepted, rejected, acknowledgedAt, received, lastReceivedAt } = standing;
+function toItemStatus(item: PurchaseOrderItem, status: ItemStatus, currency: string) {
+  const { accepted, rejected, acknowledgedAt, received, lastReceivedAt } = status;
   const quantities = { acceptedQuantity: toEaches(accepted), rejectedQuantity: toEaches(rejected) };
   return {
     itemSequenceNumber: item.sequence,
@@ -65,14 +65,14 @@ function toItemStatus(item: PurchaseOrderItem, standing: ItemStatus, currency: s
     listPrice: toMoney(item.listPrice, currency),
     orderedQuantity: { orderedQuantity: toEaches(item.ordered) },
     acknowledgementStatus: {
-      confirmationStatus: getConfirmationStatus(item, standing),
+      confirmationStatus: getConfirmationStatus(item, status),
       ...quantities,
       ...(acknowledgedAt !== null && {
         acknowledgementStatusDetails: [{ acknowledgementDate: formatIsoTime(acknowledgedAt), ...quantities }],
       }),
     },
     receivingStatus: {
-      receiveStatus: getReceiptStatus(standing),
+      receiveStatus: getReceiptStatus(status),
       receivedQuantity: toEaches(received),
       ...(lastReceivedAt !== null && { lastReceiveDate: formatIsoTime(lastReceivedAt) }),
     },

@@ -65,7 +65,7 @@ function isWanted(order: PurchaseOrder, query: ListQuery, now: number): boolean 
 }
 
 function hasStatus(order: PurchaseOrder, query: ListQuery, now: number): boolean {
-  const standings = order.items.map((item) => ({ item, standing: computeItemStatus(order, item, now) }));
+  const itemStatuses = order.items.map((item) => ({ item, status: computeItemStatus(order, item, now) }));
   const someFit = (name: string, states: readonly string[]) =>
     query.text(name) === undefined || states.includes(query.text(name) ?? '');
   return (
@@ -77,11 +77,11 @@ function hasStatus(order: PurchaseOrder, query: ListQuery, now: number): boolean
     matchesFilter(query, 'shipToPartyId', order.shipTo) &&
     someFit(
       'itemConfirmationStatus',
-      standings.map(({ item, standing }) => getConfirmationStatus(item, standing)),
+      itemStatuses.map(({ item, status }) => getConfirmationStatus(item, status)),
     ) &&
     someFit(
       'itemReceiveStatus',
-      standings.map(({ standing }) => getReceiptStatus(standing)),
+      itemStatuses.map(({ status }) => getReceiptStatus(status)),
     )
   );
 }

@@ -14,12 +14,12 @@ export function submitShipments(services: HandlerServices): Handler {
       parts: readSubmittedList(call, 'shipments'),
       check(part) {
         const known = shipments.get(getIdentifier(part));
-        const there = known !== undefined && (known.cancelledAt === null || isVisible(known, call.now));
+        const exists = known !== undefined && (known.cancelledAt === null || isVisible(known, call.now));
         if (part.transactionType === 'Cancel') {
-          if (!there) return [createProblem(`There is no shipment ${getIdentifier(part)}.`)];
+          if (!exists) return [createProblem(`There is no shipment ${getIdentifier(part)}.`)];
           return known.shippedAt === null ? [] : [createProblem(`The shipment ${getIdentifier(part)} has left.`)];
         }
-        return there ? [createProblem(`There is a shipment ${getIdentifier(part)} already.`)] : [];
+        return exists ? [createProblem(`There is a shipment ${getIdentifier(part)} already.`)] : [];
       },
       take(part, effectiveAt) {
         const known = shipments.get(getIdentifier(part));

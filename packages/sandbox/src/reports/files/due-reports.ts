@@ -2,7 +2,7 @@ import type { Marketplace } from '../../base/marketplaces.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { isFull } from '../../world/accounts/record-bounds.ts';
 import type { ReportSchedule } from '../../world/jobs/report-job.ts';
-import { createReportJob, type ReportContext } from './new-report.ts';
+import { createReportJob, type ReportContext } from './create-report-job.ts';
 import { REPORT_RETENTION } from './report-registry.ts';
 
 const settlementsCollection = defineCollection<{ readonly to: number }>('settlements');

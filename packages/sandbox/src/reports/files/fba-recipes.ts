@@ -28,10 +28,10 @@ import { createTableRecipe } from './table-recipe.ts';
 
 /** Returns the listings that Amazon fulfills, with their stock. */
 export function listWarehouseRows(request: ReportRequest): readonly WarehouseRow[] {
-  const stockOf = createStockLookup(request.account, request.now);
+  const getWarehouseStock = createStockLookup(request.account, request.now);
   return listListingRows(request)
     .filter(({ listing }) => listing.channel === 'AFN')
-    .map((row) => ({ ...row, units: stockOf(row.listing) }));
+    .map((row) => ({ ...row, units: getWarehouseStock(row.listing) }));
 }
 
 function createStockRecipe(

@@ -5,23 +5,23 @@ import { gzipSegments } from '../../documents/gzip-segments.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { isFinished, type JobEnd } from '../../world/jobs/job.ts';
 import type { ReportJob } from '../../world/jobs/report-job.ts';
-import { buildReport, explainFailure, type ReportFile } from './make-report.ts';
+import { buildReport, explainFailure, type ReportFile } from './build-report.ts';
 import type { ReportScenarios } from './report-scenarios.ts';
-import { validateTimeRange } from './span-faults.ts';
+import { validateTimeRange } from './validate-time-range.ts';
 
 /** Retention of reports and their documents: 90 days, in milliseconds. */
 export const REPORT_RETENTION = 90 * 86_400_000;
 
 /** Ends reports, and has the scenarios that tests set. */
 export interface ReportRegistry {
-  readonly plans: ReportScenarios;
+  readonly scenarios: ReportScenarios;
   /** Ends a report if it is due. The file contains the data of the time of this call. */
   settle(job: ReportJob, account: Account, now: number): void;
 }
 
-export function createReportRegistry(documents: DocumentStore, plans: ReportScenarios): ReportRegistry {
+export function createReportRegistry(documents: DocumentStore, scenarios: ReportScenarios): ReportRegistry {
   return {
-    plans,
+    scenarios,
     settle(job, account, now) {
       if (job.end === null && job.cancelledAt === null && isFinished(job, now)) {
         job.end = computeEnd(job, account, documents, now);

@@ -1,6 +1,6 @@
 import { findReportType } from '@supercargo/catalogue/registry';
 import { checkCount, checkSeconds } from '../../base/bounds.ts';
-import { checkObject, checkText } from '../../base/given.ts';
+import { checkObject, checkText } from '../../base/check-arguments.ts';
 import type { JobOutcome } from '../../world/jobs/job.ts';
 
 /** How reports of one type end. Missing properties follow from the data and the sandbox's options. */
@@ -53,8 +53,8 @@ const CHECKS: Readonly<Record<keyof ReportScenario, (name: string, value: never)
 /** Names of the properties of a scenario. */
 export const SCENARIO_PROPERTIES: readonly string[] = Object.keys(CHECKS);
 
-export function createReportScenarios(plans: Map<string, ReportScenario> = new Map()): ReportScenarios {
-  const of = (reportType: string) => plans.get(reportType) ?? {};
+export function createReportScenarios(scenariosByType: Map<string, ReportScenario> = new Map()): ReportScenarios {
+  const of = (reportType: string) => scenariosByType.get(reportType) ?? {};
   return {
     of,
     change(reportType, changes) {
@@ -62,16 +62,16 @@ export function createReportScenarios(plans: Map<string, ReportScenario> = new M
         throw new RangeError(`the report type is unknown: ${reportType}`);
       for (const [name, value] of Object.entries(checkObject('changes', changes))) check(name, value);
       const members = Object.entries({ ...of(reportType), ...changes }).filter(([, value]) => (value ?? null) !== null);
-      const plan: ReportScenario = Object.fromEntries(members);
-      if (members.length === 0) plans.delete(reportType);
-      else plans.set(reportType, plan);
-      return plan;
+      const scenario: ReportScenario = Object.fromEntries(members);
+      if (members.length === 0) scenariosByType.delete(reportType);
+      else scenariosByType.set(reportType, scenario);
+      return scenario;
     },
-    list: () => Object.fromEntries(plans),
+    list: () => Object.fromEntries(scenariosByType),
     forget(reportType) {
-      if (reportType !== undefined) return plans.delete(reportType);
-      const some = plans.size > 0;
-      plans.clear();
+      if (reportType !== undefined) return scenariosByType.delete(reportType);
+      const some = scenariosByType.size > 0;
+      scenariosByType.clear();
       return some;
     },
   };

@@ -27,7 +27,10 @@ function sumAmounts(lines: readonly SettlementLine[]): number {
 }
 
 /** The first row contains the totals, each further row one amount. */
-function createFlatFileRecipe(columns: string, cellsOf: (line: SettlementLine, amount: string) => Cells): ReportRecipe {
+function createFlatFileRecipe(
+  columns: string,
+  buildCells: (line: SettlementLine, amount: string) => Cells,
+): ReportRecipe {
   const headings = columns.split(' ');
   return (request) => {
     const lines = listLines(request);
@@ -44,7 +47,7 @@ function createFlatFileRecipe(columns: string, cellsOf: (line: SettlementLine, a
       (line): Cells => ({
         'settlement-id': buildSettlementId(request),
         ...buildSharedCells(line),
-        ...cellsOf(line, formatDecimal(line.amount, currency)),
+        ...buildCells(line, formatDecimal(line.amount, currency)),
       }),
     );
     const rows = lines.length === 0 ? [] : [first, ...others];

@@ -10,13 +10,13 @@ const REMEASURE_INTERVAL = 60_000;
 interface Size {
   readonly measured: number;
   readonly measuredAt: number;
-  readonly brought: number;
+  readonly addedBytes: number;
 }
 
 /** Limits the bytes that calls may add to the records of a selling partner. */
 export interface RecordSizes {
   /** Counts the bytes of a call. Throws an ApiError (507) if they exceed the limit. */
-  bring(account: Account, bytes: number, now: number): void;
+  addBytes(account: Account, bytes: number, now: number): void;
 }
 
 /**
@@ -26,16 +26,18 @@ export interface RecordSizes {
 export function createRecordSizes(maxRecordBytes: number): RecordSizes {
   // An account that was reset, restored or reloaded is a different object.
   const sizes = new WeakMap<Account, Size>();
-  const isDue = ({ measured, measuredAt, brought }: Size, coming: number, now: number) =>
+  const isDue = ({ measured, measuredAt, addedBytes: brought }: Size, coming: number, now: number) =>
     brought + coming > maxRecordBytes / 4 ||
     (measured + brought + coming > maxRecordBytes && now - measuredAt >= REMEASURE_INTERVAL);
   return {
-    bring(account, bytes, now) {
+    addBytes(account, bytes, now) {
       const coming = bytes + RECORD_BYTES;
-      const known = sizes.get(account) ?? { measured: 0, measuredAt: now, brought: 0 };
-      const size = isDue(known, coming, now) ? { measured: measureBytes(account), measuredAt: now, brought: 0 } : known;
-      const isTooMuch = size.measured + size.brought + coming > maxRecordBytes;
-      sizes.set(account, isTooMuch ? size : { ...size, brought: size.brought + coming });
+      const known = sizes.get(account) ?? { measured: 0, measuredAt: now, addedBytes: 0 };
+      const size = isDue(known, coming, now)
+        ? { measured: measureBytes(account), measuredAt: now, addedBytes: 0 }
+        : known;
+      const isTooMuch = size.measured + size.addedBytes + coming > maxRecordBytes;
+      sizes.set(account, isTooMuch ? size : { ...size, addedBytes: size.addedBytes + coming });
       if (!isTooMuch) return;
       const message = `The sandbox keeps at most ${maxRecordBytes} bytes of records of a partner. Reset the shop, or raise maxRecordBytes.`;
       throw new ApiError(507, STORAGE_FULL, message);

@@ -109,8 +109,8 @@ export function getShipmentStatus(shipment: InboundShipment, now: number): Inbou
 
 /** Returns the time when the current stage began. Before shipping, returns the time of the last change. */
 export function findStageStart({ shippedAt, updatedAt }: InboundShipment, now: number): number {
-  const begun = JOURNEY.findLast(([, after]) => shippedAt !== null && now >= shippedAt + after);
-  return begun === undefined || shippedAt === null ? updatedAt : shippedAt + begun[1];
+  const started = JOURNEY.findLast(([, after]) => shippedAt !== null && now >= shippedAt + after);
+  return started === undefined || shippedAt === null ? updatedAt : shippedAt + started[1];
 }
 
 /** Returns when and how many units of an item were received: half of them when receiving starts, the rest at the end. */

@@ -24,8 +24,10 @@ export function findFeedback(account: Account, order: Order, now: number): Selle
   if (!random.chance(SHARE)) return undefined;
   const rating = random.pick([1, 2, 3, 4, 4, 5, 5, 5, 5, 5]);
   const isKind = random.chance(0.5);
-  const asked = getRemovalRequests(account).get(order.id);
-  return asked !== undefined && isKind && now >= asked.at + THREE_DAYS ? undefined : { order, rating };
+  const removalRequest = getRemovalRequests(account).get(order.id);
+  return removalRequest !== undefined && isKind && now >= removalRequest.at + THREE_DAYS
+    ? undefined
+    : { order, rating };
 }
 
 /** Whether the seller can request the removal of the feedback: it is bad, and its removal was not requested before. */

@@ -74,10 +74,10 @@ function listVisits(account: Account, resourceId: string): readonly Opening[] {
 export function computeCapacity({ scheduled, encumbered, reserved }: ResourceTime, type: CapacityType, span: TimeSpan) {
   const open = sumCapacity(scheduled.filter(({ from, to }) => from <= span.from && to >= span.to));
   const visits = sumCapacity(encumbered.filter(({ from, to }) => from < span.to && to > span.from));
-  const kept = sumCapacity(reserved.filter(({ from, to }) => from < span.to && to > span.from));
+  const reservedCapacity = sumCapacity(reserved.filter(({ from, to }) => from < span.to && to > span.from));
   if (type === 'SCHEDULED_CAPACITY') return open;
   if (type === 'ENCUMBERED_CAPACITY') return visits;
-  return type === 'RESERVED_CAPACITY' ? kept : Math.max(0, open - visits - kept);
+  return type === 'RESERVED_CAPACITY' ? reservedCapacity : Math.max(0, open - visits - reservedCapacity);
 }
 
 /** Returns the times within a span, with both ends, at which a capacity changes. */

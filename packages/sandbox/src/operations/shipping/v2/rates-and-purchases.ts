@@ -3,7 +3,7 @@ import { type JsonObject, toTexts } from '../../../base/json-value.ts';
 import { createUuid } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
 import { collection, defineCollection } from '../../../world/accounts/account.ts';
-import { removeOldestEntries } from '../../../world/accounts/keep-newest.ts';
+import { removeOldestEntries } from '../../../world/accounts/remove-oldest-entries.ts';
 import { readObject, readOptionalObject, readOptionalObjects } from '../../body-values.ts';
 import type { Handler, SellerCall } from '../../handler.ts';
 import { readBody, readText } from '../../job-request.ts';
@@ -37,14 +37,14 @@ export const getRates: Handler = (call) => {
   const packages = readPackages(body);
   const rates = PARCEL_SERVICES.map(({ id }) => ({ rateId: createUuid(account.random), serviceId: id }));
   const requestToken = `amzn1.rq.${createUuid(account.random)}`;
-  const asked: RateRequest = {
+  const rateRequest: RateRequest = {
     packages,
     rates,
     shipFrom: readObject(body, 'shipFrom'),
     shipTo: readOptionalObject(body, 'shipTo') ?? null,
     expiresAt: now + TOKEN_LIFE,
   };
-  removeOldestEntries(collection(account, rateRequestsCollection).set(requestToken, asked));
+  removeOldestEntries(collection(account, rateRequestsCollection).set(requestToken, rateRequest));
   const views = rates.map(({ rateId }, at) =>
     toRateResponse(call, PARCEL_SERVICES[at] as ParcelService, packages, rateId),
   );
@@ -76,13 +76,13 @@ function computeTotalCharge({ account }: SellerCall, service: ParcelService, pac
 
 /** Finds a rate that was offered before, with its service. Throws a 400 if the token is unknown or expired. */
 export function findRate({ account, now }: SellerCall, token: string, rateId: string) {
-  const asked = collection(account, rateRequestsCollection).get(token);
-  if (asked === undefined) throw invalidInput('The request token is not valid.', 'Parameter: requestToken');
-  if (now >= asked.expiresAt) throw invalidInput('The request token has expired.', 'Parameter: requestToken');
-  const rate = asked.rates.find((one) => one.rateId === rateId);
+  const rateRequest = collection(account, rateRequestsCollection).get(token);
+  if (rateRequest === undefined) throw invalidInput('The request token is not valid.', 'Parameter: requestToken');
+  if (now >= rateRequest.expiresAt) throw invalidInput('The request token has expired.', 'Parameter: requestToken');
+  const rate = rateRequest.rates.find((one) => one.rateId === rateId);
   const service = PARCEL_SERVICES.find(({ id }) => id === rate?.serviceId);
   if (service === undefined) throw invalidInput('The rate does not belong to the request token.', 'Parameter: rateId');
-  return { ...asked, service };
+  return { ...rateRequest, service };
 }
 
 export const purchaseShipment: Handler = (call) => {

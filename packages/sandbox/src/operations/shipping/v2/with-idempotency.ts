@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { invalidInput } from '../../../base/api-error.ts';
 import type { ApiResponse } from '../../../base/response.ts';
 import { collection, defineCollection } from '../../../world/accounts/account.ts';
-import { removeOldestEntries } from '../../../world/accounts/keep-newest.ts';
+import { removeOldestEntries } from '../../../world/accounts/remove-oldest-entries.ts';
 import { getHandlerName, type Handler } from '../../handler.ts';
 
 const idempotentCallsCollection = defineCollection<SavedCall>('idempotentCalls');

@@ -25,9 +25,9 @@ export function createReportJob(
   context: ReportContext,
 ): ReportJob {
   const { reportRegistry, timing } = context;
-  const plan = reportRegistry.plans.of(subject.reportType);
-  const job = createJob(takeNumber(account), subject.marketplaceIds, { ...timing.reports, ...plan }, at);
-  const { outcome = 'DONE', rows, afterReads } = plan;
+  const scenario = reportRegistry.scenarios.of(subject.reportType);
+  const job = createJob(takeNumber(account), subject.marketplaceIds, { ...timing.reports, ...scenario }, at);
+  const { outcome = 'DONE', rows, afterReads } = scenario;
   return {
     ...job,
     ...subject,

@@ -7,7 +7,7 @@ import { startRecorded } from './start-recorded.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs a command beside a sandbox. Returns its exit code, or 128 plus the number of the signal that ended it. */
-export async function runBeside(command: Command, [name = '', ...args]: readonly string[]): Promise<number> {
+export async function runChild(command: Command, [name = '', ...args]: readonly string[]): Promise<number> {
   const running = await startRecorded(command);
   try {
     const env = buildChildVariables(running, process.env, command.server.tlsCaFile);

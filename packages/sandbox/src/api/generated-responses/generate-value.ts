@@ -2,8 +2,8 @@ import type { JsonSchema, ModelSchemas } from '@supercargo/catalogue';
 import type { Random } from '../../base/random.ts';
 import { type Echoes, findEcho } from './echoes.ts';
 import { flatten } from './flat-schema.ts';
-import { generateNumber } from './number-values.ts';
-import { generateText } from './text-values.ts';
+import { generateNumber } from './generate-number.ts';
+import { generateText } from './generate-text.ts';
 
 /** The values that all parts of one response share. */
 export interface GenerationContext {

@@ -12,7 +12,7 @@ import { findNextChange } from './order-changes.ts';
 import { putOrder } from './order-index.ts';
 import { shipRest } from './shipments.ts';
 
-const orderLifeCollection = defineCollection<OrderLife>('order-life');
+const orderLifeCollection = defineCollection<OrderProgress>('order-life');
 
 const DAY = 86_400_000;
 
@@ -21,74 +21,81 @@ const WHOLESALE_EVERY = 40;
 const WHOLESALE_DRAWS = 60;
 
 /** The maximum number of orders created at once. After the clock was advanced far, only the newest orders are created. */
-const MOST_AT_ONCE = 50_000;
+const MAX_ORDERS_AT_ONCE = 50_000;
 
 /** The state of an account's new orders. Plain data, like every record. */
-interface OrderLife extends OrderPlan {
+interface OrderProgress extends OrderPlan {
   placed: number;
   /** Nothing changes before this time. */
   dueAt: number;
 }
 
 /** Returns the account's state. Creates it, with the open orders among the initial ones, if it is missing. */
-function lifeOf(account: Account): OrderLife {
-  const kept = collection(account, orderLifeCollection);
-  const known = kept.get('shop');
+function getProgress(account: Account): OrderProgress {
+  const saved = collection(account, orderLifeCollection);
+  const known = saved.get('shop');
   if (known !== undefined) return known;
-  const life: OrderLife = { ...account.orderPlan, placed: 0, dueAt: account.orderPlan.openedAt };
-  kept.set('shop', life);
-  for (const order of account.orders.values()) track(account, life, order);
-  return life;
+  const progress: OrderProgress = { ...account.orderPlan, placed: 0, dueAt: account.orderPlan.openedAt };
+  saved.set('shop', progress);
+  for (const order of account.orders.values()) trackOrder(account, progress, order);
+  return progress;
 }
 
 /** Creates the orders that are due, and applies the changes of orders that are due. */
 export function advanceOrders(account: Account, now: number): void {
-  const life = lifeOf(account);
-  if (now < life.dueAt) return;
-  placeOrders(account, life, now);
+  const progress = getProgress(account);
+  if (now < progress.dueAt) return;
+  placeOrders(account, progress, now);
   const open = collection(account, openOrdersCollection);
-  let dueAt = arrivalOf(life, life.placed);
+  let dueAt = findArrivalTime(progress, progress.placed);
   for (const [id, { dueAt: orderDueAt }] of open) {
-    const next = orderDueAt > now ? orderDueAt : change(account, life, id, now);
+    const next = orderDueAt > now ? orderDueAt : applyChanges(account, progress, id, now);
     dueAt = Math.min(dueAt, next);
   }
-  life.dueAt = dueAt;
+  progress.dueAt = dueAt;
 }
 
-function placeOrders(account: Account, life: OrderLife, now: number): void {
-  if (arrivalOf(life, life.placed) > now) return;
-  const buyableIn = buyableBefore(account);
-  life.placed = Math.max(life.placed, Math.floor(daysOpen(life, now) * life.ordersPerDay) - MOST_AT_ONCE);
-  for (let at = arrivalOf(life, life.placed); at <= now; at = arrivalOf(life, life.placed)) {
-    const random = createRandom(`${life.seed}/order ${life.placed}`);
-    const lines = life.placed % WHOLESALE_EVERY === WHOLESALE_EVERY - 1 ? WHOLESALE_DRAWS : undefined;
-    life.placed += 1;
+function placeOrders(account: Account, progress: OrderProgress, now: number): void {
+  if (findArrivalTime(progress, progress.placed) > now) return;
+  const buyableIn = createBuyableLookup(account);
+  progress.placed = Math.max(
+    progress.placed,
+    Math.floor(countDaysOpen(progress, now) * progress.ordersPerDay) - MAX_ORDERS_AT_ONCE,
+  );
+  for (
+    let at = findArrivalTime(progress, progress.placed);
+    at <= now;
+    at = findArrivalTime(progress, progress.placed)
+  ) {
+    const random = createRandom(`${progress.seed}/order ${progress.placed}`);
+    const lines = progress.placed % WHOLESALE_EVERY === WHOLESALE_EVERY - 1 ? WHOLESALE_DRAWS : undefined;
+    progress.placed += 1;
     const marketplace = pickMarketplace(account.marketplaces, random);
     const buyable = buyableIn(marketplace);
     if (buyable.length === 0) continue;
-    takeIn(account, life, generateOrder(at, buyable, marketplace, at, random, lines));
+    addPlacedOrder(account, progress, generateOrder(at, buyable, marketplace, at, random, lines));
   }
 }
 
 /** Adds an order that was not planned. Its later changes are like those of any other order. */
-export function takeInOrder(account: Account, order: Order): void {
-  const life = lifeOf(account);
-  takeIn(account, life, order);
-  life.dueAt = Math.min(life.dueAt, findNextChange(order, life)?.at ?? life.dueAt);
+export function addOrder(account: Account, order: Order): void {
+  const progress = getProgress(account);
+  addPlacedOrder(account, progress, order);
+  progress.dueAt = Math.min(progress.dueAt, findNextChange(order, progress)?.at ?? progress.dueAt);
 }
 
-function takeIn(account: Account, life: OrderLife, order: Order): void {
+function addPlacedOrder(account: Account, progress: OrderProgress, order: Order): void {
   putOrder(account, order);
   moveStock(account, order, -1, order.purchasedAt);
-  track(account, life, order);
+  trackOrder(account, progress, order);
 }
 
-function daysOpen({ openedAt }: OrderLife, now: number): number {
+function countDaysOpen({ openedAt }: OrderProgress, now: number): number {
   return (now - openedAt) / DAY;
 }
 
 /** Returns a function that lists what can be bought in a marketplace. Later sales do not change its result. */
-function buyableBefore({ listings }: Account): (store: Marketplace) => readonly Listing[] {
+function createBuyableLookup({ listings }: Account): (store: Marketplace) => readonly Listing[] {
   const inStock = [...listings.values()].filter(({ status, quantity }) => status === 'Active' && quantity > 0);
   const known = new Map<string, readonly Listing[]>();
   return (store) => {
@@ -99,17 +106,17 @@ function buyableBefore({ listings }: Account): (store: Marketplace) => readonly 
 }
 
 /** Returns the time of the order with this number. The day is divided into equal parts with one order each. */
-function arrivalOf({ seed, ordersPerDay, openedAt }: OrderLife, number: number): number {
+function findArrivalTime({ seed, ordersPerDay, openedAt }: OrderProgress, number: number): number {
   if (ordersPerDay === 0) return Number.MAX_SAFE_INTEGER;
   const within = createRandom(`${seed}/arrival ${number}`).next();
   return openedAt + Math.ceil(((number + within) * DAY) / ordersPerDay);
 }
 
 /** Applies all changes that are due. Returns the time of the next one. */
-function change(account: Account, life: OrderLife, id: string, now: number): number {
+function applyChanges(account: Account, progress: OrderProgress, id: string, now: number): number {
   for (;;) {
     const order = account.orders.get(id);
-    const next = order === undefined ? null : findNextChange(order, life);
+    const next = order === undefined ? null : findNextChange(order, progress);
     if (order === undefined || next === null) {
       collection(account, openOrdersCollection).delete(id);
       return Number.MAX_SAFE_INTEGER;
@@ -124,7 +131,7 @@ function change(account: Account, life: OrderLife, id: string, now: number): num
   }
 }
 
-function track(account: Account, life: OrderLife, order: Order): void {
-  const next = findNextChange(order, life);
+function trackOrder(account: Account, progress: OrderProgress, order: Order): void {
+  const next = findNextChange(order, progress);
   if (next !== null) collection(account, openOrdersCollection).set(order.id, { dueAt: next.at });
 }

@@ -1,4 +1,4 @@
-import { checkText } from '../base/given.ts';
+import { checkText } from '../base/check-arguments.ts';
 import type { Marketplace } from '../base/marketplaces.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { Listing } from '../world/listings/listing.ts';

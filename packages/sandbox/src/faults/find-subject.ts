@@ -41,7 +41,7 @@ function findSeller(
   { tokens, documents }: SubjectParts,
 ): string | null {
   if (requestType === 'document') return documents.find(url.pathname.slice(DOCUMENT_PATH.length))?.sellerId ?? null;
-  const grant = tokens.look(request.headers.get('x-amz-access-token') ?? '');
+  const grant = tokens.find(request.headers.get('x-amz-access-token') ?? '');
   return typeof grant === 'object' && 'sellerId' in grant ? grant.sellerId : null;
 }
 

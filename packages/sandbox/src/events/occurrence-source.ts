@@ -18,20 +18,20 @@ export interface OccurrenceSource {
 
 /** Sends a notification of each event once, in order of time, even if the last poll was long ago. */
 export function watchOccurrences(notifier: Notifier, { type, find }: OccurrenceSource): void {
-  const toldCollection = defineCollection<{ readonly at: number }>(`told until ${type}`);
+  const notifiedCollection = defineCollection<{ readonly at: number }>(`told until ${type}`);
   notifier.watch((account, now) => {
-    if (!notifier.isHeard(account, [type])) {
-      deleteCollection(account, toldCollection);
+    if (!notifier.hasSubscriptions(account, [type])) {
+      deleteCollection(account, notifiedCollection);
       return;
     }
     // The type's name has the time of the last poll; the other keys have the events already sent for that time.
-    const told = collection(account, toldCollection);
-    const since = told.get(type)?.at ?? now;
+    const notified = collection(account, notifiedCollection);
+    const since = notified.get(type)?.at ?? now;
     const found = [...find(account, since, now)].filter(({ at }) => at >= since && at <= now);
-    const news = found.filter(({ key }) => !told.has(key)).sort((one, other) => one.at - other.at);
-    if (now > since) told.clear();
-    told.set(type, { at: Math.max(now, since) });
-    for (const { key, at } of found) if (at >= now) told.set(key, { at });
-    for (const { at, payload } of news) notifier.notify(account, type, payload(), at);
+    const unnotified = found.filter(({ key }) => !notified.has(key)).sort((one, other) => one.at - other.at);
+    if (now > since) notified.clear();
+    notified.set(type, { at: Math.max(now, since) });
+    for (const { key, at } of found) if (at >= now) notified.set(key, { at });
+    for (const { at, payload } of unnotified) notifier.notify(account, type, payload(), at);
   });
 }

@@ -42,21 +42,21 @@ export interface NotificationParts {
 export function createNotifications({ settings, application, changes }: NotificationParts): Notifications {
   const { seed, clock, timer } = settings;
   const now = () => clock.now();
-  const room = createLongPolls(timer);
+  const longPolls = createLongPolls(timer);
   const driver = createWebhooks({ ...settings, application, changes });
   const requestIds = createRandom(`${seed}/queues/request ids`);
   const newRequestId = () => createUuid(requestIds);
   const openEndpoint = once(async () => {
     // Imported on first use, because most sandboxes have no queues.
     const { createQueueEndpoint } = await import('./queues/queue-endpoint.ts');
-    return createQueueEndpoint({ application, now, newRequestId, room, look: changes.ready, changes });
+    return createQueueEndpoint({ application, now, newRequestId, longPolls, pollEvents: changes.ready, changes });
   });
   return {
     outbox: createOutbox({ application, clock, changes, webhooks: driver }),
     queues: {
       async fetch(request) {
         const endpoint = await openEndpoint();
-        return endpoint(request).finally(room.wake);
+        return endpoint(request).finally(longPolls.wake);
       },
       list() {
         changes.look();
@@ -64,12 +64,12 @@ export function createNotifications({ settings, application, changes }: Notifica
       },
     },
     wake() {
-      room.wake();
+      longPolls.wake();
       driver.wake();
     },
     pause: driver.pause,
     close() {
-      room.close();
+      longPolls.close();
       driver.close();
     },
   };

@@ -1,6 +1,6 @@
 import { ApiError } from '../base/api-error.ts';
 import type { DocumentStore } from './document-store.ts';
-import { createStorageError } from './storage-answers.ts';
+import { createStorageError } from './storage-errors.ts';
 
 /** Stores uploaded bytes. If the store is full, responds with an error in the file store's format. */
 export function storeUpload(

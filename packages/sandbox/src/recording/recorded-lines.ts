@@ -8,7 +8,7 @@ export interface RecordedLines {
   lines(): number;
   bytes(): number;
   /** Throws a RecordingFull error if the line exceeds the maximum size. */
-  demand(line: RecordedLine): void;
+  checkSize(line: RecordedLine): void;
   add(line: RecordedLine): void;
   /** Returns the complete recording as text. */
   text(): string;
@@ -28,7 +28,7 @@ export function createRecordedLines(
     file,
     lines: () => lines.length - 1,
     bytes: () => bytes,
-    demand(line) {
+    checkSize(line) {
       if (bytes + Buffer.byteLength(JSON.stringify(line)) < maxBytes) return;
       throw new RecordingFull(
         `The recording is full: it holds at most ${maxBytes} bytes (maxRecordingBytes). Stop it.`,

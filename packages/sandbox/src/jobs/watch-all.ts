@@ -17,7 +17,7 @@ interface WatchParts extends QueryStorage, FeedStorage {
 }
 
 /** Registers all sources of notifications of a test seller. */
-export function watchEverything(parts: WatchParts): void {
+export function watchAll(parts: WatchParts): void {
   const { notifier, reportRegistry } = parts;
   watchReportsAndFeeds(notifier, reportRegistry, parts);
   watchQueries(notifier, (account, now) => finishQueries({ account, now }, parts));

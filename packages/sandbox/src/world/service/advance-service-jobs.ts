@@ -8,7 +8,7 @@ import {
   type ServiceJobStatus,
 } from './service-job.ts';
 
-const serviceLifeCollection = defineCollection<ServiceLife>('serviceLife');
+const serviceLifeCollection = defineCollection<ServiceProgress>('serviceLife');
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -22,22 +22,22 @@ const SEEN_TO = 10 * DAY;
 
 const STORES = ['STORE-1', 'STORE-2'];
 
-interface ServiceLife {
+interface ServiceProgress {
   placed: number;
 }
 
 /** Creates the service jobs that are due since the last call: one every two days, each for an order of the seller. */
 export function advanceServiceJobs(account: Account, now: number): void {
-  const kept = collection(account, serviceLifeCollection);
-  const life = kept.get('shop') ?? { placed: 0 };
-  kept.set('shop', life);
+  const saved = collection(account, serviceLifeCollection);
+  const progress = saved.get('shop') ?? { placed: 0 };
+  saved.set('shop', progress);
   const { seed, openedAt } = account.orderPlan;
-  const momentOf = (number: number) => openedAt - PAST + number * JOB_INTERVAL + 9 * HOUR;
-  if (momentOf(life.placed) > now) return;
+  const getJobTime = (number: number) => openedAt - PAST + number * JOB_INTERVAL + 9 * HOUR;
+  if (getJobTime(progress.placed) > now) return;
   const orders = [...account.orders.values()];
-  for (; momentOf(life.placed) <= now; life.placed += 1) {
-    const at = momentOf(life.placed);
-    const random = createRandom(`${seed}/service ${life.placed}`);
+  for (; getJobTime(progress.placed) <= now; progress.placed += 1) {
+    const at = getJobTime(progress.placed);
+    const random = createRandom(`${seed}/service ${progress.placed}`);
     const order = orders.findLast(({ purchasedAt }) => purchasedAt <= at);
     if (order === undefined) continue;
     const job = createJob(order.id, at, openedAt, random);
