@@ -27,7 +27,6 @@ import { localWorkspace, workspaces } from './storage/schema/workspaces.ts';
 import { openAccounts } from './users/open-accounts.ts';
 import { version } from './version.ts';
 import { startBillingJobs } from './wiring/billing-jobs.ts';
-import { connectSandbox } from './wiring/connect-sandbox.ts';
 import { createServices, type Services, timer } from './wiring/create-services.ts';
 import { startRetention } from './wiring/retention.ts';
 import { declareRunJobs, startRunJobs } from './wiring/run-jobs.ts';
@@ -119,7 +118,7 @@ export async function startConsole(
     shutdown.add('Retention', startRetention(services, fail));
     const sandbox = settings.sandbox ? await services.localSandbox.start() : undefined;
     shutdown.add('The sandbox', () => services.localSandbox.stop());
-    if (sandbox !== undefined) await connectSandbox(services, sandbox);
+    if (sandbox !== undefined) await services.connectSandbox(sandbox);
     await declareRunJobs(services);
     // Runs start only now, because the sandbox's address is known and runs may continue there.
     shutdown.addIntake('Runs', await startRunJobs(services, fail));

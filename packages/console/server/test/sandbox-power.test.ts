@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectSandbox } from '../src/wiring/connect-sandbox.ts';
 import { callerOf } from './fixtures/callers.ts';
 import { openServices } from './fixtures/open-services.ts';
 
@@ -20,7 +19,7 @@ it('The sandbox is stopped and started again with its state', async () => {
   await expect(caller.sandbox.stop()).rejects.toThrow('did not start the sandbox');
 
   const { url, sandbox } = await services.localSandbox.start();
-  await connectSandbox(services, await services.localSandbox.start());
+  await services.connectSandbox(await services.localSandbox.start());
   const { sellerId } = sandbox.credentials;
   await caller.sandbox.placeOrders({ sellerId, count: 3 });
   const before = (await caller.sandbox.info())?.partners;

@@ -3,8 +3,11 @@ import { displayName } from '../base/display-name.ts';
 import { idText } from '../base/input-bounds.ts';
 import { ConsoleError } from '../errors/console-error.ts';
 import { requireUser } from '../services/workspaces/require-user.ts';
+import type { Session } from '../sessions/sessions.ts';
 import type { UserAccounts } from '../users/user-accounts.ts';
-import { type Context, procedure, router } from './trpc.ts';
+import { type ProcedureServices, procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ userAccounts }) => ({ userAccounts }));
 
 const name = displayName(100);
 const password = z.string().max(1000);
@@ -73,11 +76,17 @@ export const accountRouter = router({
 });
 
 /** Returns the user accounts and the ID of the signed-in user. Throws a ConsoleError if users have no accounts. */
-function requireUserAccounts({ session, services }: Context): {
+function requireUserAccounts({
+  session,
+  services,
+}: {
+  readonly session: Session;
+  readonly services: Pick<ProcedureServices, 'userAccounts'>;
+}): {
   readonly userAccounts: UserAccounts;
   readonly userId: string;
 } {
-  if (services.userAccounts !== undefined && session?.user !== undefined) {
+  if (services.userAccounts !== undefined && session.user !== undefined) {
     return { userAccounts: services.userAccounts, userId: session.user.id };
   }
   throw new ConsoleError(

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { boundedRecord } from '../base/input-bounds.ts';
 import { adviceOn } from '../services/activity/advice-on.ts';
 import { requireRole } from './permissions.ts';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ activity, clients, now, sellers }) => ({ activity, clients, now, sellers }));
 
 const moment = z.iso.datetime({ offset: true });
 

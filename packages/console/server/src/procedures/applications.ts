@@ -1,7 +1,9 @@
 import { marketplaces } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ applications, sellers }) => ({ applications, sellers }));
 
 const id = z.object({ id: idText });
 const clientSecret = z.string().trim().min(1, 'Enter the client secret.').max(500);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { auditFilters } from '../services/audit/audit-filters.ts';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ audit }) => ({ audit }));
 
 export const auditRouter = router({
   /** The audit log, newest first; with a cursor, the entries before it. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { listClosedWhenLapsed } from './permissions.ts';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ billing }) => ({ billing }));
 
 const priceId = z.string().min(1).max(255);
 

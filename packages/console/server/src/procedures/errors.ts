@@ -1,6 +1,8 @@
 import { errorCatalogue } from 'supercargo';
 import { consoleErrors } from '../errors/console-errors.ts';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(() => ({}));
 
 /** An error code and its origin. */
 export interface ErrorPage {

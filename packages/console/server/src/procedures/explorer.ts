@@ -6,7 +6,9 @@ import { mostCommandBytes } from '../services/explorer/code/read-curl.ts';
 import { operationDetails } from '../services/explorer/operation-details.ts';
 import { listOperations } from '../services/explorer/operation-list.ts';
 import { aboutSeller } from './meta.ts';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ activity, explorer, now, sellers }) => ({ activity, explorer, now, sellers }));
 
 const name = z.string().min(1).max(200);
 const names = { endpoint: name, version: name, operation: name };

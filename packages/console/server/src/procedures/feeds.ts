@@ -3,7 +3,9 @@ import { idText } from '../base/input-bounds.ts';
 import { feedDraft } from '../services/feeds/feed-draft.ts';
 import { feedTypeCards } from '../services/feeds/feed-type-cards.ts';
 import { aboutRun } from './meta.ts';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ feedInputs, feedResults, feeds }) => ({ feedInputs, feedResults, feeds }));
 
 const runId = z.object({ runId: idText });
 

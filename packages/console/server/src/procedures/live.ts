@@ -1,8 +1,15 @@
 import { tracked } from '@trpc/server';
 import type { LiveEvent } from '../live/live.ts';
 import type { Session } from '../sessions/sessions.ts';
-import type { Services } from '../wiring/create-services.ts';
-import { procedure, router } from './trpc.ts';
+import { type ProcedureServices, procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ live, members, sessionAuthenticator, streams, userAccounts }) => ({
+  live,
+  members,
+  sessionAuthenticator,
+  streams,
+  userAccounts,
+}));
 
 let count = 0;
 
@@ -34,12 +41,21 @@ export const liveRouter = router({
 });
 
 /** Returns whether the user is still signed in and a member of the workspace. */
-async function mayHear({ services, session }: { services: Services; session: Session }): Promise<boolean> {
+async function mayHear({
+  services,
+  session,
+}: {
+  services: Pick<ProcedureServices, 'members' | 'sessionAuthenticator'>;
+  session: Session;
+}): Promise<boolean> {
   if (session.id !== undefined && !(await services.sessionAuthenticator.isOpen(session.id))) return false;
   return belongs(services, session);
 }
 
-async function belongs({ members }: Services, { workspaceId, user }: Session): Promise<boolean> {
+async function belongs(
+  { members }: Pick<ProcedureServices, 'members'>,
+  { workspaceId, user }: Session,
+): Promise<boolean> {
   return user === undefined || (await members.role(workspaceId, user.id)) !== undefined;
 }
 

@@ -3,8 +3,14 @@ import type { AcceptedInvitation } from '../services/workspaces/invitations.ts';
 import { requireUser } from '../services/workspaces/require-user.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { roles as allRoles } from '../storage/schema/memberships.ts';
-import type { Services } from '../wiring/create-services.ts';
-import { procedure, router } from './trpc.ts';
+import { type ProcedureServices, procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ audit, invitations, members, workspaces }) => ({
+  audit,
+  invitations,
+  members,
+  workspaces,
+}));
 
 const id = z.object({ id: z.string().max(100) });
 const role = z.enum(allRoles);
@@ -106,7 +112,7 @@ export const membersRouter = router({
 
 /** The audit entry belongs to the workspace that the user joins, not to the previous one. */
 async function join(
-  { audit, workspaces }: Services,
+  { audit, workspaces }: Pick<ProcedureServices, 'audit' | 'workspaces'>,
   session: Session,
   { id, workspaceId, role }: AcceptedInvitation,
 ): Promise<{ workspaceId: string }> {

@@ -7,9 +7,21 @@ import { notificationTitle } from '../services/notifications/notification-titles
 import { parsedJson } from '../services/notifications/parsed-json.ts';
 import { readMessage } from '../services/notifications/read-message.ts';
 import { samplePayload } from '../services/notifications/sample-payload.ts';
-import type { Services } from '../wiring/create-services.ts';
 import { aboutSeller } from './meta.ts';
-import { procedure, router } from './trpc.ts';
+import { type ProcedureServices, procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(
+  ({ collector, inbox, live, now, sandboxSellers, sandboxes, sellers, subscriptions }) => ({
+    collector,
+    inbox,
+    live,
+    now,
+    sandboxSellers,
+    sandboxes,
+    sellers,
+    subscriptions,
+  }),
+);
 
 const seller = { sellerId: idText.min(1) };
 const wantedType = z.object({ notificationType: idText.min(1), payloadVersion: idText.optional() });
@@ -275,11 +287,11 @@ export const notificationsRouter = router({
     }),
 });
 
-function announce({ live }: Services, workspaceId: string): void {
+function announce({ live }: Pick<ProcedureServices, 'live'>, workspaceId: string): void {
   live.publish({ workspaceId, topic: 'notifications' });
 }
 
 /** Fetches new notifications now, so that a screen sees the effect of the user's action at once. */
-async function collect({ collector }: Services, workspaceId: string): Promise<void> {
+async function collect({ collector }: Pick<ProcedureServices, 'collector'>, workspaceId: string): Promise<void> {
   await collector.collect((one) => one === workspaceId);
 }

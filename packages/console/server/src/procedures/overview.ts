@@ -1,4 +1,6 @@
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ overview }) => ({ overview }));
 
 export const overviewRouter = router({
   /** The status of sellers, calls and runs, and what needs attention. */

@@ -1,5 +1,7 @@
 import { listAllOperations } from '@supercargo/catalogue';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(() => ({}));
 
 export const paletteRouter = router({
   /** All operations in a compact form, so that the browser can search them at each keystroke. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
 import { aboutSeller } from './meta.ts';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ programs }) => ({ programs }));
 
 export const programsRouter = router({
   /** The user's programs that report their calls, without their keys. */

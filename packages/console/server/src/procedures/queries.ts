@@ -4,7 +4,9 @@ import { queryExamples } from '../services/queries/query-examples.ts';
 import { querySchemas, querySchemaText } from '../services/queries/query-schemas.ts';
 import { queryRunRequest } from '../services/runs/kinds/query-kind.ts';
 import { aboutSeller } from './meta.ts';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ now, runs, savedQueries }) => ({ now, runs, savedQueries }));
 
 const name = z.string().trim().min(1).max(200);
 const query = z.string().trim().min(1).max(50_000);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ queues }) => ({ queues }));
 
 const id = z.object({ id: idText });
 const key = z.string().trim().min(1).max(200);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ quotas }) => ({ quotas }));
 
 export const quotasRouter = router({
   /** The current state of the buckets of operations called within the given milliseconds, the emptiest first. */

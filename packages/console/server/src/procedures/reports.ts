@@ -3,7 +3,9 @@ import { idText } from '../base/input-bounds.ts';
 import { reportTypeCards } from '../services/reports/report-types.ts';
 import { reportRequest } from '../services/runs/kinds/report-request.ts';
 import { aboutSeller } from './meta.ts';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ reports }) => ({ reports }));
 
 const report = z.object({ sellerId: idText, request: reportRequest });
 

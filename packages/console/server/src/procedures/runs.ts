@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
 import { aboutRun } from './meta.ts';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ runs }) => ({ runs }));
 
 const kind = z.enum(['report', 'feed', 'query']);
 const status = z.enum(['waiting', 'running', 'done', 'empty', 'cancelled', 'failed']);

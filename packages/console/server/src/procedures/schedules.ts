@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { idText, jsonMembers } from '../base/input-bounds.ts';
 import { recurrence } from '../services/runs/schedules.ts';
 import { aboutSeller } from './meta.ts';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ runs, schedules }) => ({ runs, schedules }));
 
 const id = z.object({ id: idText });
 const name = z.string().trim().min(1, 'Enter a name.').max(100);

@@ -4,11 +4,18 @@ import { idText } from '../base/input-bounds.ts';
 import type { ConnectedSeller } from '../clients/client-pool.ts';
 import { ConsoleError } from '../errors/console-error.ts';
 import { storeCard } from '../services/reports/report-types.ts';
-import { belongingsOf } from '../services/sellers/belongings.ts';
 import { callbackPath } from '../services/sellers/connecting.ts';
 import { currentHealth } from '../services/sellers/current-health.ts';
 import { aboutSeller } from './meta.ts';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ activity, clients, connecting, sandboxSellers, sellers }) => ({
+  activity,
+  clients,
+  connecting,
+  sandboxSellers,
+  sellers,
+}));
 
 const id = z.object({ id: idText });
 const name = z.string().trim().min(1, 'Enter a name.').max(100);
@@ -29,11 +36,7 @@ export const sellersRouter = router({
   /** The stored data of a seller, which is deleted with the seller. */
   relatedData: procedure({ role: 'viewer', effect: 'reads' })
     .input(id)
-    .query(async ({ ctx, input }) => {
-      const { services, session } = ctx;
-      await services.sellers.find(session.workspaceId, input.id);
-      return belongingsOf(services.database.db, 'sellers', input.id);
-    }),
+    .query(({ ctx, input }) => ctx.services.sellers.relatedData(ctx.session.workspaceId, input.id)),
 
   /** Connects a seller with its refresh token. */
   connect: procedure({ role: 'owner', effect: 'calls-amazon', audit: { seller: { response: 'id' } } })

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
 import { listBeyond } from './permissions.ts';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ billing, installation, live, sessionAuthenticator, workspaces }) => ({
+  billing,
+  installation,
+  live,
+  sessionAuthenticator,
+  workspaces,
+}));
 
 export const sessionRouter = router({
   /** The signed-in user, and facts about this console. */
   me: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx: { session, services, permissions } }) => ({
-    /** `hosted` if users have accounts. */
-    mode: services.hosted === undefined ? ('local' as const) : ('hosted' as const),
+    mode: services.installation.mode,
     actor: session.actor,
     person: session.user,
     role: session.role,
@@ -19,10 +26,10 @@ export const sessionRouter = router({
     /** Whether plans are paid on this console. */
     billing: services.billing.isOn,
     /** Whether there is a sandbox to connect to. */
-    sandbox: services.hosted === undefined || services.hosted.sandboxUrl !== undefined,
+    sandbox: services.installation.hasSandbox,
     // The version of a hosted server is known to its operator only.
-    version: services.hosted === undefined ? services.version : null,
-    storage: services.hosted === undefined ? services.database.kind : null,
+    version: services.installation.mode === 'local' ? services.installation.version : null,
+    storage: services.installation.mode === 'local' ? services.installation.storage : null,
   })),
 
   /** Every browser that is signed in. */

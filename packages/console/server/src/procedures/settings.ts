@@ -4,7 +4,14 @@ import { idText } from '../base/input-bounds.ts';
 import { ConsoleError } from '../errors/console-error.ts';
 import { settingDefinitions } from '../services/settings/setting-definitions.ts';
 import { versionedEndpoints } from '../services/settings/versions.ts';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ installation, keys, runRetention, settings }) => ({
+  installation,
+  keys,
+  runRetention,
+  settings,
+}));
 
 const { readOnly, client, retention } = settingDefinitions;
 
@@ -56,18 +63,18 @@ export const settingsRouter = router({
 
   /** The location of the key that encrypts secrets. The key itself is never returned. */
   encryptionKey: procedure({ role: 'owner', effect: 'reads' }).query(({ ctx }) => {
-    const { keys, database, hosted } = ctx.services;
+    const { keys, installation } = ctx.services;
     // The location on a hosted server is known to its operator only.
-    const place = hosted === undefined ? keys?.place : undefined;
+    const place = installation.mode === 'local' ? keys?.place : undefined;
     return {
       file: place?.kind === 'file' ? place.file : null,
-      canChange: place?.kind === 'file' && database.kind === 'pglite',
+      canChange: place?.kind === 'file' && installation.storage === 'pglite',
     };
   }),
 
   /** Creates a new key and encrypts every secret with it. */
   rotateKey: procedure({ role: 'owner', effect: 'changes-console' }).mutation(async ({ ctx }) => {
-    if (ctx.services.hosted !== undefined) throw operatorOnly();
+    if (ctx.services.installation.mode === 'hosted') throw operatorOnly();
     await ctx.services.keys?.change();
   }),
 });

@@ -1,6 +1,8 @@
 import { chartSchema, compareSchema, pageSchema, rowsSchema } from '@supercargo/tables';
 import { z } from 'zod';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ tables }) => ({ tables }));
 
 const tableSchema = z.object({
   runId: z.string().max(100),

@@ -6,16 +6,20 @@ import { isExplainedError } from '../errors/is-explained-error.ts';
 import { checkWritable } from '../services/settings/check-writable.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { timeoutFault } from '../storage/statement-timeout.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Foundations, Services } from '../wiring/create-services.ts';
 import { buildAuditEntry, readCreatedSeller } from './audit-entry.ts';
 import type { Meta } from './meta.ts';
 import { isAllowedWhenLapsed, type Permissions, requireRole } from './permissions.ts';
+
+/** The services that procedures can choose from. The database and other ports are for services only. */
+export type ProcedureServices = Omit<Services, keyof Foundations> &
+  Pick<Foundations, 'keys' | 'live' | 'now' | 'userAccounts'>;
 
 /** The context of every procedure. */
 export interface Context {
   /** Undefined when nobody is signed in. */
   readonly session: Session | undefined;
-  readonly services: Services;
+  readonly services: ProcedureServices;
   /** The permissions of all procedures and routes. Screens disable what they do not allow. */
   readonly permissions: Permissions;
   /** Origin under which the browser calls the console; undefined for a caller without one. */
@@ -104,9 +108,13 @@ const checked = audited.use(async ({ ctx: { services, session }, meta, next }) =
   return next();
 });
 
-/** Starts a procedure. Everything that decides who may call it, when, and what the audit log records stands in `meta`. */
-export function procedure(meta: Meta) {
-  return checked.meta(meta);
+/**
+ * Returns a function that starts procedures which get the chosen services only. Everything that decides who may call a
+ * procedure, when, and what the audit log records is in its `meta`.
+ */
+export function procedureWith<Chosen extends object>(choose: (services: ProcedureServices) => Chosen) {
+  const narrowed = checked.use(({ ctx, next }) => next({ ctx: { services: choose(ctx.services) } }));
+  return (meta: Meta) => narrowed.meta(meta);
 }
 
 /** Describes a failure for the user. An error that is not meant for users is only reported as having happened. */

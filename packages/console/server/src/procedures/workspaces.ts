@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { displayName } from '../base/display-name.ts';
 import { idText } from '../base/input-bounds.ts';
-import { deleteWorkspace } from '../services/workspaces/delete-workspace.ts';
 import { requireUser } from '../services/workspaces/require-user.ts';
-import { procedure, router } from './trpc.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ audit, deleteWorkspace, live, workspaces }) => ({
+  audit,
+  deleteWorkspace,
+  live,
+  workspaces,
+}));
 
 const name = displayName(60);
 
@@ -51,8 +57,6 @@ export const workspacesRouter = router({
     .input(z.object({ name: z.string().max(200) }))
     .mutation(async ({ ctx: { services, session }, input }) => {
       requireUser(session);
-      const { database, live, jobs, files, clients, explorer, queueConsumers, billing, sandboxSellers } = services;
-      const parts = { db: database.db, live, jobs, files, clients, explorer, queueConsumers, billing, sandboxSellers };
-      await deleteWorkspace(parts, session.workspaceId, input.name);
+      await services.deleteWorkspace(session.workspaceId, input.name);
     }),
 });

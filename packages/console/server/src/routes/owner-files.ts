@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { errorResponse } from '../http/error-response.ts';
 import { auditCsv } from '../services/audit/audit-csv.ts';
 import { auditFilters } from '../services/audit/audit-filters.ts';
-import { exportWorkspace } from '../services/workspaces/export-workspace.ts';
 import type { Session } from '../sessions/sessions.ts';
 import type { Services } from '../wiring/create-services.ts';
 import { signedInRoute } from './signed-in-route.ts';
@@ -37,10 +36,12 @@ async function exportAuditLog(
   return fileOf(lines, `changes-${stampOf(now())}.csv`, 'text/csv; charset=utf-8');
 }
 
-async function exportAll(services: Services, { workspaceId, actor, address }: Session): Promise<Response> {
-  const { database, files, audit, now, fail } = services;
+async function exportAll(
+  { exportWorkspace, audit, now, fail }: Pick<Services, 'exportWorkspace' | 'audit' | 'now' | 'fail'>,
+  { workspaceId, actor, address }: Session,
+): Promise<Response> {
   const name = `workspace-${stampOf(now())}.zip`;
-  const zip = await exportWorkspace({ db: database.db, files, now }, workspaceId);
+  const zip = await exportWorkspace(workspaceId);
   zip.on('error', fail);
   const change = { workspaceId, actor, address, action: 'workspaces.export', subject: null, details: {} };
   await audit.add({ ...change, outcome: 'done' });

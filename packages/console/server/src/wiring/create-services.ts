@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { RunningSandbox } from '@supercargo/sandbox';
 import { Tables, writeTable } from '@supercargo/tables';
 import { ClientPool, type ClientSurroundings } from '../clients/client-pool.ts';
 import { reachOf } from '../hosting/reach.ts';
@@ -44,6 +46,8 @@ import { AuthorizationRequests } from '../services/sellers/authorization-request
 import { Connecting } from '../services/sellers/connecting.ts';
 import { Sellers } from '../services/sellers/sellers.ts';
 import { Settings } from '../services/settings/settings.ts';
+import { deleteWorkspace } from '../services/workspaces/delete-workspace.ts';
+import { exportWorkspace } from '../services/workspaces/export-workspace.ts';
 import { Invitations } from '../services/workspaces/invitations.ts';
 import { Members } from '../services/workspaces/members.ts';
 import { Workspaces } from '../services/workspaces/workspaces.ts';
@@ -53,6 +57,7 @@ import type { HostedSettings } from '../settings/hosted-settings.ts';
 import type { OpenDatabase } from '../storage/database.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
 import type { UserAccounts } from '../users/user-accounts.ts';
+import { connectSandbox } from './connect-sandbox.ts';
 
 /** The dependencies of services. */
 export interface Foundations {
@@ -83,8 +88,20 @@ export interface Foundations {
   readonly outages?: (() => readonly Outage[]) | undefined;
 }
 
+/** What screens show about the installation. */
+export interface Installation {
+  /** `hosted` if users have accounts. */
+  readonly mode: 'local' | 'hosted';
+  /** Whether there is a sandbox to connect to. */
+  readonly hasSandbox: boolean;
+  /** The console's own version. */
+  readonly version: string;
+  readonly storage: OpenDatabase['kind'];
+}
+
 /** The services that procedures and jobs call. */
 export interface Services extends Foundations {
+  readonly installation: Installation;
   readonly activity: Activity;
   readonly applications: Applications;
   readonly audit: AuditLog;
@@ -127,6 +144,12 @@ export interface Services extends Foundations {
   readonly workspaces: Workspaces;
   readonly members: Members;
   readonly invitations: Invitations;
+  /** Permanently deletes a workspace. `name` is what the user typed to confirm. */
+  readonly deleteWorkspace: (workspaceId: string, name: string) => Promise<void>;
+  /** Everything that a workspace owns, as a zip. */
+  readonly exportWorkspace: (workspaceId: string) => Promise<Readable>;
+  /** Saves the current address of the sandbox on this machine, and connects its seller if it is not connected yet. */
+  readonly connectSandbox: (running: RunningSandbox) => Promise<void>;
 }
 
 export function createServices(foundations: Foundations): Services {
@@ -161,8 +184,20 @@ export function createServices(foundations: Foundations): Services {
     mostBytes: hosted && mostInputBytes,
   });
   const sessions = new Sessions(db, now);
+  const explorer = new Explorer({ db, live, sellers, clients, settings, billing, audit, sandboxSellers, now });
+  const queueConsumers = new QueueConsumers({ queues, inbox, timer, fail });
+  const deletion = { db, live, jobs, files, clients, explorer, queueConsumers, billing, sandboxSellers };
   return {
     ...foundations,
+    installation: {
+      mode: hosted === undefined ? 'local' : 'hosted',
+      hasSandbox: hosted === undefined || hosted.sandboxUrl !== undefined,
+      version,
+      storage: database.kind,
+    },
+    deleteWorkspace: (workspaceId, name) => deleteWorkspace(deletion, workspaceId, name),
+    exportWorkspace: (workspaceId) => exportWorkspace({ db, files, now }, workspaceId),
+    connectSandbox: (running) => connectSandbox({ db, sellers, vault }, running),
     activity,
     applications,
     audit,
@@ -177,14 +212,14 @@ export function createServices(foundations: Foundations): Services {
       now,
     }),
     sessionAuthenticator: foundations.userAccounts?.sessionAuthenticator ?? localSessionAuthenticator(sessions),
-    explorer: new Explorer({ db, live, sellers, clients, settings, billing, audit, sandboxSellers, now }),
+    explorer,
     feedInputs,
     feedResults: new FeedResults({ runs, files, inputs: feedInputs }),
     feeds: new Feeds({ inputs: feedInputs, files, sellers, clients, runs, live, settings }),
     localSandbox: new LocalSandbox(join(foundations.dataFolder, 'sandbox')),
     overview: new Overview({ db, sellers, activity, quotas, runs, now, outages: foundations.outages }),
     queues,
-    queueConsumers: new QueueConsumers({ queues, inbox, timer, fail }),
+    queueConsumers,
     quotas,
     programs: new Programs({ db, live, sellers, activity, now }),
     reports: new Reports(db, sellers, runs, files, now),

@@ -1,4 +1,3 @@
-import { connectSandbox } from '../../wiring/connect-sandbox.ts';
 import { sandboxProcedure, stateProcedure } from './sandbox-procedure.ts';
 
 /** Starts and stops the sandbox that this console runs. */
@@ -14,8 +13,8 @@ export const sandboxPower = {
   }),
 
   start: stateProcedure({ role: 'operator', effect: 'changes-sandbox' }).mutation(async ({ ctx }) => {
-    const { localSandbox } = ctx.services;
+    const { localSandbox, connectSandbox } = ctx.services;
     localSandbox.checkOurs();
-    await connectSandbox(ctx.services, await localSandbox.start());
+    await connectSandbox(await localSandbox.start());
   }),
 };

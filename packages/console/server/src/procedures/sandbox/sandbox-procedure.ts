@@ -1,14 +1,27 @@
 import { idText } from '../../base/input-bounds.ts';
 import type { SandboxControl } from '../../sandbox/sandbox-control.ts';
 import type { FaultView } from '../../services/sandbox/views.ts';
-import type { Services } from '../../wiring/create-services.ts';
 import type { Meta } from '../meta.ts';
-import { type Context, procedure } from '../trpc.ts';
+import { type ProcedureServices, procedureWith } from '../trpc.ts';
 
 export const partner = { sellerId: idText.min(1) };
 
 /** Maximum characters of an uploaded snapshot or recording. */
 export const mostSnapshot = 50_000_000;
+
+const procedure = procedureWith(
+  ({ clients, collector, connectSandbox, live, localSandbox, sandboxSellers, sandboxes, sellers, subscriptions }) => ({
+    clients,
+    collector,
+    connectSandbox,
+    live,
+    localSandbox,
+    sandboxSellers,
+    sandboxes,
+    sellers,
+    subscriptions,
+  }),
+);
 
 /**
  * Starts a procedure of the sandbox. In a shared sandbox, it gets only the workspace's own test sellers. After a change,
@@ -69,7 +82,10 @@ export async function ownOnly<Item extends { readonly sellerId: string }>(
   return items.filter(({ sellerId }) => own.has(sellerId));
 }
 
-type SignedIn = Pick<Context, 'services'> & { readonly session: { readonly workspaceId: string } };
+interface SignedIn {
+  readonly services: Pick<ProcedureServices, 'clients' | 'sandboxSellers' | 'sandboxes'>;
+  readonly session: { readonly workspaceId: string };
+}
 
 export async function withControl<Answer>(
   { services, session }: SignedIn,
@@ -78,7 +94,7 @@ export async function withControl<Answer>(
   return work(await services.sandboxes.control(session.workspaceId));
 }
 
-export async function controlOrNull({ services, session }: { services: Services; session: { workspaceId: string } }) {
+export async function controlOrNull({ services, session }: SignedIn) {
   const found = await services.sandboxes.find(session.workspaceId);
   return found === undefined ? null : services.sandboxes.controlOf(found);
 }

@@ -18,6 +18,7 @@ import {
 import { withoutTimeout } from '../../storage/statement-timeout.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { Settings } from '../settings/settings.ts';
+import { type Belonging, belongingsOf } from './belongings.ts';
 import type { CheckedConnection } from './check-connection.ts';
 
 /** The fields of a new application. The secret is encrypted before it is saved. */
@@ -178,6 +179,12 @@ export class Sellers {
   /** Saves Amazon's ID of the seller if it is not known yet. */
   async keepPartnerId(workspaceId: string, id: string, sellingPartnerId: string): Promise<void> {
     await this.#update(workspaceId, id, { sellingPartnerId });
+  }
+
+  /** Lists the stored data of a seller, which is deleted with the seller. */
+  async relatedData(workspaceId: string, id: string): Promise<readonly Belonging[]> {
+    await this.find(workspaceId, id);
+    return belongingsOf(this.#db, 'sellers', id);
   }
 
   /** Removes a seller with all its stored data. */
