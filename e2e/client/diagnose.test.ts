@@ -38,7 +38,7 @@ function createVendor() {
 }
 
 async function rejectCall(seller: SellingPartner, call: CallParameters): Promise<SellingPartnerError> {
-  return seller.callAPI(call as never).then(
+  return seller.call(call.operation ?? '', call).then(
     () => expect.fail('The call was not rejected.'),
     (error: SellingPartnerError) => error,
   );

@@ -71,6 +71,7 @@ import type {
   InlineFeed as _InlineFeed,
   ItemOptions as _ItemOptions,
   Items as _Items,
+  ListParameters as _ListParameters,
   ListingIssue as _ListingIssue,
   ListingToValidate as _ListingToValidate,
   Logger as _Logger,
@@ -84,6 +85,7 @@ import type {
   OperationMethod as _OperationMethod,
   OperationMethodWithInput as _OperationMethodWithInput,
   OperationName as _OperationName,
+  OperationParameters as _OperationParameters,
   PageOptions as _PageOptions,
   PageCursor as _PagePosition,
   Pages as _Pages,
@@ -185,6 +187,8 @@ declare namespace SellingPartner {
   type BucketState = _BucketState;
   type CallOptions = _CallOptions;
   type CallParameters = _CallParameters;
+  type ListParameters = _ListParameters;
+  type OperationParameters = _OperationParameters;
   type CallResponse<Data = unknown> = _CallResponse<Data>;
   type CallRules = _CallRules;
   type CauseCheck = _CauseCheck;

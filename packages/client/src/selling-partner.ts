@@ -17,10 +17,12 @@ import { NetworkError } from './errors/network-error.ts';
 import { SellingPartnerError } from './errors/selling-partner-error.ts';
 import { getFeedOutcome } from './flows/feed/feed-outcome.ts';
 import { Items } from './paging/items.ts';
-import type { PagedParameters } from './paging/paged-call.ts';
+import type { ListParameters, PagedParameters } from './paging/paged-call.ts';
 import { Pages } from './paging/pages.ts';
 import { pickCursor } from './paging/resumable-iterator.ts';
-import type { CallParameters } from './pipeline/call-parameters.ts';
+import type { CallParameters, OperationParameters } from './pipeline/call-parameters.ts';
+import type { CallResponse } from './pipeline/call-response.ts';
+import type { RawResult } from './pipeline/call-result.ts';
 import { type QuotaQuery, readQuotaState } from './pipeline/read-quota-state.ts';
 import { requestToken } from './pipeline/request-token.ts';
 import { selectResultReader } from './pipeline/select-result-reader.ts';
@@ -143,6 +145,25 @@ export class SellingPartner<
   }
 
   /**
+   * Calls an operation that is known only at run time, such as one that a user chose. The compiler checks neither input
+   * nor result; otherwise like {@link callAPI}. `operation` is `endpoint.operation`, or its name together with
+   * `endpoint`.
+   */
+  call(
+    operation: string,
+    parameters: OperationParameters & { readonly options: { readonly raw_result: true } },
+  ): Promise<RawResult>;
+  call(
+    operation: string,
+    parameters: OperationParameters & { readonly options: { readonly withResponse: true } },
+  ): Promise<CallResponse>;
+  call(operation: string, parameters?: OperationParameters): Promise<unknown>;
+  call(operation: string, given?: OperationParameters): Promise<unknown> {
+    const parameters = { ...given, operation };
+    return call(parameters, this.#parts.calls, selectResultReader(parameters));
+  }
+
+  /**
    * Returns the pages of a list. Each page has the same value as a plain call and waits for the quota like any call.
    * The largest page size is requested unless the query sets one; `PageOptions` sets where to start and stop. Iterating
    * throws NOT_PAGED when the operation has no pages and PAGE_TOKEN_REPEATED when the pages would never end. Errors
@@ -173,6 +194,17 @@ export class SellingPartner<
     const { calls, paging } = this.#parts;
     const open = async () => (await load.pageSources()).createItemSource(parameters, calls.config, paging);
     return new Items(open, pickCursor(parameters?.options));
+  }
+
+  /**
+   * Returns the items of a list operation that is known only at run time. The compiler checks neither input nor items;
+   * otherwise like {@link items}.
+   */
+  listItems(operation: string, parameters?: ListParameters): Items<unknown> {
+    const { calls, paging } = this.#parts;
+    const list = { ...parameters, operation };
+    const open = async () => (await load.pageSources()).createItemSource(list, calls.config, paging);
+    return new Items<unknown>(open, pickCursor(parameters?.options));
   }
 
   /**

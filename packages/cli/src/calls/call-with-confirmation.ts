@@ -21,8 +21,8 @@ export async function callWithConfirmation<Result>(
   { description, call }: ConfirmedCall,
 ): Promise<Result> {
   return withSeller(options, shell, { validateRequests: true }, async (seller, profile) => {
-    const parameters = { ...call(profile), options: { signal: shell.signal } };
+    const { operation, ...parameters } = call(profile);
     await confirm(`${description}, for ${profile.label}.`, options, shell);
-    return seller.callAPI<Result>(parameters as never) as Promise<Result>;
+    return seller.call(operation, { ...parameters, options: { signal: shell.signal } }) as Promise<Result>;
   });
 }

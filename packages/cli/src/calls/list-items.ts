@@ -8,5 +8,5 @@ export function listItems(
   query: Readonly<Record<string, unknown>>,
   { signal }: Pick<Shell, 'signal'>,
 ): AsyncIterable<unknown> {
-  return seller.items({ operation, query, options: { signal } } as never) as AsyncIterable<unknown>;
+  return seller.listItems(operation, { query, options: { signal } });
 }

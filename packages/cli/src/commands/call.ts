@@ -1,4 +1,4 @@
-import type { RawResult, SellingPartner } from 'supercargo';
+import type { SellingPartner } from 'supercargo';
 import { toCurlCommand } from 'supercargo/dry-run';
 import { buildRequest } from '../calls/build-request.ts';
 import { describeEffect } from '../calls/describe-effect.ts';
@@ -87,10 +87,11 @@ async function printItems(
   options: CallArguments['options'],
 ): Promise<undefined> {
   const { list } = options;
-  const items = seller.items({
-    ...prepared.parameters,
+  const { operation, ...parameters } = prepared.parameters;
+  const items = seller.listItems(operation, {
+    ...parameters,
     options: { ...prepared.options, signal: shell.signal, ...(list !== undefined && { list }) },
-  } as never) as AsyncIterable<unknown>;
+  });
   const count = await printRows(
     items,
     shell,
@@ -105,11 +106,11 @@ async function printRawResponse(
   shell: Shell,
   options: CallArguments['options'],
 ) {
-  const parameters = {
-    ...prepared.parameters,
+  const { operation, ...parameters } = prepared.parameters;
+  const { statusCode, headers, body } = await seller.call(operation, {
+    ...parameters,
     options: { ...prepared.options, raw_result: true, signal: shell.signal },
-  };
-  const { statusCode, headers, body } = (await seller.callAPI<unknown>(parameters as never)) as RawResult;
+  });
   if (options.json || options.ndjson) await printValue({ statusCode, headers, body }, shell, options);
   else {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -124,8 +125,11 @@ async function printResult(
   shell: Shell,
   options: CallArguments['options'],
 ): Promise<undefined> {
-  const parameters = { ...prepared.parameters, options: { ...prepared.options, signal: shell.signal } };
-  const result = await seller.callAPI<unknown>(parameters as never);
+  const { operation, ...parameters } = prepared.parameters;
+  const result = await seller.call(operation, {
+    ...parameters,
+    options: { ...prepared.options, signal: shell.signal },
+  });
   if (options.ndjson && Array.isArray(result)) await printRows(result, shell, { json: false, ndjson: true });
   else if (!options.table) await printValue(result, shell, options);
   else await printRows(findItems(result, prepared.descriptor.paging?.items ?? []), shell, toTableOptions(options));

@@ -64,10 +64,8 @@ function runCallStep(
     const callOptions = { ...options, header: [], body: undefined, 'skip-validation': false };
     const prepared = await prepareCall({ args: { operation }, options: callOptions }, profile, shell);
     if (prepared.descriptor.effect !== 'read') return 'not called, because it changes data';
-    await seller.callAPI<unknown>({
-      ...prepared.parameters,
-      options: { ...prepared.options, signal: shell.signal },
-    } as never);
+    const { parameters, options: callSettings } = prepared;
+    await seller.call(parameters.operation, { ...parameters, options: { ...callSettings, signal: shell.signal } });
     return 'works';
   });
 }

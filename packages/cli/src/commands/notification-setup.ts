@@ -27,7 +27,7 @@ export async function run(
       const target = options['queue-arn'] ?? options['event-bus'];
       await confirm(`Subscribe ${target} to ${args.types.join(', ')} for ${profile.label}.${policy}`, options, shell);
       const setup = await setUpNotifications({
-        seller: seller as never,
+        seller,
         types: args.types,
         ...destination,
         ...(options.name !== undefined && { name: options.name }),

@@ -20,7 +20,7 @@ export async function run(
       path: { notificationType: args.type },
       body: { destinationId, testNotification: { payloadVersion } },
       options: { signal: shell.signal },
-    } as never);
+    });
     shell.stdout.write(`${result.notificationId ?? 'sent'}\n`);
   });
 }

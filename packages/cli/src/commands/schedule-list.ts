@@ -13,7 +13,7 @@ export async function run({ args, options }: ParsedArguments<typeof scheduleList
       operation: 'reports.getReportSchedules',
       query: { reportTypes: args.types },
       options: { signal: shell.signal },
-    } as never);
+    });
     await printRows(addTitles(schedules, options), shell, { ...options, columns });
   });
 }

@@ -14,7 +14,7 @@ export async function fetchMarketplaceIds(profile: Profile, shell: Shell): Promi
   const participations = await seller.callAPI<readonly Participation[]>({
     operation: 'sellers.getMarketplaceParticipations',
     options: { signal: shell.signal },
-  } as never);
+  });
   return participations.flatMap(({ marketplace, participation }) =>
     participation?.isParticipating === false ? [] : (marketplace?.id ?? []),
   );

@@ -71,7 +71,7 @@ export async function dryRun(call: CallParameters, options: DryRunOptions): Prom
     },
     { transport },
   );
-  await client.callAPI<unknown>({ ...call, options: { ...call?.options, raw_result: true } } as never);
+  await client.call(call?.operation ?? '', { ...call, options: { ...call?.options, raw_result: true } });
   const [request] = requests;
   if (request !== undefined) return request;
   throw new SellingPartnerError({ code: 'NO_REQUEST', message: 'The call sends no request.' });

@@ -14,6 +14,9 @@ export interface PagedParameters extends Omit<CallParameters, 'options'> {
   readonly options?: GivenOptions | undefined;
 }
 
+/** Parameters of `listItems`: those of `items`, except for the operation. */
+export type ListParameters = Omit<PagedParameters, 'operation'>;
+
 interface GivenOptions extends ItemOptions, WindowOptions {
   readonly version?: string | undefined;
   readonly list?: string | undefined;

@@ -35,6 +35,9 @@ export interface CallParameters {
   readonly options?: CallOptions | undefined;
 }
 
+/** Parameters of `call`: those of callAPI, except for the operation. */
+export type OperationParameters = Omit<CallParameters, 'operation'>;
+
 /** Options of one call. They override those of the client. */
 export interface CallOptions {
   /** Version of the endpoint, or `latest`. Overrides `endpoints_versions`. */

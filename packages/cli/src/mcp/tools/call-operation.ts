@@ -69,7 +69,7 @@ async function readPages(
 
 /** Sends a write. It is not aborted with the tool call, because its outcome would then be unknown. */
 async function send({ parameters, options }: PreparedCall, state: ServerState) {
-  const value: unknown = await state.dependencies.seller.callAPI<unknown>({ ...parameters, options } as never);
+  const value = await state.dependencies.seller.call(parameters.operation, { ...parameters, options });
   const { page, cursor } = await state.cursors.open(splitValue(state.redact(value)), state.controller.signal);
   const output = toPageOutput({ page, cursor });
   return { ...output, text: `The request was sent. Check its effect. ${output.text}` };
@@ -84,10 +84,11 @@ function openPages(
   const { parameters, descriptor } = prepared;
   const options = { ...prepared.options, signal };
   if (descriptor.paging === null) {
-    return splitResult(() => dependencies.seller.callAPI<unknown>({ ...parameters, options } as never), redact);
+    return splitResult(() => dependencies.seller.call(parameters.operation, { ...parameters, options }), redact);
   }
   const listed = { ...options, ...(pageOptions.list !== undefined && { list: pageOptions.list }) };
-  return splitItems(dependencies.seller.items({ ...parameters, options: listed } as never), pageOptions.limit, redact);
+  const items = dependencies.seller.listItems(parameters.operation, { ...parameters, options: listed });
+  return splitItems(items, pageOptions.limit, redact);
 }
 
 async function* splitResult(call: () => Promise<unknown>, redact: ServerState['redact']) {

@@ -1,5 +1,5 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
-import { type CallResponse, SellingPartnerError } from 'supercargo';
+import { SellingPartnerError } from 'supercargo';
 import { callContext } from '../../clients/call-context.ts';
 import type { ClientPool, ConnectedSeller } from '../../clients/client-pool.ts';
 import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
@@ -53,15 +53,11 @@ export async function sendCall(
   const recordIds: string[] = [];
   const started = now();
   const context = { source: 'explorer', subject, onRecord: (id: string) => recordIds.push(id) } as const;
-  const parameters = {
-    operation: `${endpoint}.${operation}`,
-    ...input,
-    ...restrictedArgument(call),
-    options: { version, withResponse: true, signal },
-  };
+  const options = { version, withResponse: true, signal } as const;
+  const parameters = { ...input, ...restrictedArgument(call), options };
   try {
     const client = clients.client(seller);
-    const response = await callContext.run(context, () => client.callAPI<CallResponse>(parameters as never));
+    const response = await callContext.run(context, () => client.call(`${endpoint}.${operation}`, parameters));
     const { data, pagination, status, headers, requestId, rateLimit, attempts } = response;
     const quotaWaitMilliseconds = response.waitedMilliseconds;
     const nextPage = paging === null ? undefined : nextPageInput(input, paging, pagination, data);

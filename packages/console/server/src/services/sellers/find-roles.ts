@@ -37,7 +37,7 @@ const letIn = new Set([400, 404, 422]);
 async function ask(client: SellingPartner, { roles: _, version, ...call }: RoleProbe): Promise<ProbeResult> {
   const { operation } = call;
   try {
-    await client.callAPI<unknown>({ ...call, options: { ...brief, version } } as never);
+    await client.call(operation, { ...call, options: { ...brief, version } });
     return { operation, result: 'allowed' };
   } catch (error) {
     if (!(error instanceof SellingPartnerError)) throw error;

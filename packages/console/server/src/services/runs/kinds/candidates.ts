@@ -35,9 +35,8 @@ export async function listCandidates(
   isLike: (one: Listed) => boolean,
 ): Promise<readonly RunCandidate[]> {
   const createdSince = new Date(since.getTime() - doubtfulBefore).toISOString();
-  const asked = { operation, query: { ...query, createdSince, pageSize: 100 }, options: { version, signal } };
-  // The operation is one of several, which the type checker cannot know.
-  const answer = (await client.callAPI(asked as never)) as Readonly<Record<string, readonly Listed[] | undefined>>;
+  const parameters = { query: { ...query, createdSince, pageSize: 100 }, options: { version, signal } };
+  const answer = (await client.call(operation, parameters)) as Readonly<Record<string, readonly Listed[] | undefined>>;
   return (answer[list] ?? [])
     .filter(isLike)
     .map((one) => ({ remoteId: String(one[id]), createdAt: one.createdTime, status: one.processingStatus }))
