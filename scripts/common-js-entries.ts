@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { buildCommonJsTypes } from './common-js-types.ts';
 import { root } from './steps.ts';
 
 interface Target {
@@ -17,6 +18,10 @@ for (const name of readdirSync(join(root, 'packages'))) {
     if (source !== undefined && file !== undefined) writeEntry(join(folder, file));
   }
 }
+
+// The other entries export their names one by one for `require` too, so their types are written by hand.
+const client = join(root, 'packages/client');
+writeFileSync(join(client, 'lib/index.d.cts'), buildCommonJsTypes(join(client, 'src/index.ts'), '../dist/index.js'));
 
 function writeEntry(file: string): void {
   const module = file.replace(/\.cjs$/, '.js');
