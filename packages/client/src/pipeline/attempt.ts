@@ -8,10 +8,10 @@ import { collectBody } from '../transport/collect-body.ts';
 import { mayHaveArrived, sendWithTimeouts } from '../transport/send-with-timeouts.ts';
 import { type CallDeps, listSecrets } from './call-deps.ts';
 import type { CallState } from './call-state.ts';
-import { canRenewToken, discardToken, findUsableToken, waitForToken } from './call-token.ts';
 import { getErrorCode } from './finish-error.ts';
 import type { PreparedCall } from './prepare-call.ts';
 import { readRequestId } from './request-id.ts';
+import { waitForToken } from './wait-for-token.ts';
 
 /** Outcome of one attempt. */
 export type Attempt = {
@@ -27,15 +27,23 @@ export type Attempt = {
 /** Maximum size of a response, which is stored in memory. Large data is in documents, which are streamed. */
 const maxResponseBytes = 256 * 1024 * 1024;
 
-/** Takes a token and sends the request once. API errors and network errors are returned, not thrown. */
-export async function attemptCall(call: PreparedCall, state: CallState, deps: CallDeps): Promise<Attempt> {
-  const token = findUsableToken(call, deps) ?? (await waitForToken(call, state.deadline, deps));
+/**
+ * Sends the request once with a token; without one, waits for it first. API errors and network errors are returned, not
+ * thrown.
+ */
+export async function attemptCall(
+  call: PreparedCall,
+  usableToken: string | undefined,
+  state: CallState,
+  deps: CallDeps,
+): Promise<Attempt> {
+  const token = usableToken ?? (await waitForToken(call, state, deps.clock));
   if (call.signal?.aborted) throw buildAbortError(call.signal.reason);
   const headers = buildCallHeaders(call, token, deps);
   try {
     const response = await sendRequest(call, headers, state, deps);
-    const outcome = classifyAttempt(response, call, deps);
-    if (outcome === 'expired-token') discardToken(token, call, deps);
+    const outcome = classifyAttempt(response, call, state);
+    if (outcome === 'expired-token') state.tokenSource.discard(token);
     return { outcome, headers, mayHaveArrived: isOutcomeUnknown(response.status), response };
   } catch (error) {
     return { outcome: classifyFailure(error), headers, mayHaveArrived: mayHaveArrived(error), error };
@@ -90,9 +98,9 @@ async function sendRequest(
 }
 
 /** An expired token that the caller provided is final. */
-function classifyAttempt(response: ApiResponse, call: PreparedCall, deps: CallDeps): AttemptOutcome {
+function classifyAttempt(response: ApiResponse, call: PreparedCall, { tokenSource }: CallState): AttemptOutcome {
   const [first] = response.errors;
   const kind = call.restrictedTokenRequest === undefined ? 'access' : 'restricted';
   const found = classifyResponse({ status: response.status, errorCode: first?.code, errorText: first?.details }, kind);
-  return found === 'expired-token' && !canRenewToken(call, deps) ? 'final' : found;
+  return found === 'expired-token' && !tokenSource.canRenew ? 'final' : found;
 }

@@ -6,6 +6,7 @@ import type { Random } from '../ports/random.ts';
 import type { Transport } from '../ports/transport.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { RetryBudgets } from '../retry/retry-budget.ts';
+import type { TokenSources } from './token-source.ts';
 
 /** Dependencies of the steps of a call. */
 export interface PipelineDeps {
@@ -23,6 +24,7 @@ export interface CallDeps extends PipelineDeps {
   readonly tokens: TokenCache;
   /** Restricted data tokens, by the key of the data that they are needed for. */
   readonly restrictedTokens: TokenCache;
+  readonly tokenSources: TokenSources;
   readonly quotas: Quotas;
   /**
    * Key of the account that Amazon counts a call for: the selling partner's, or the application's for grantless calls.

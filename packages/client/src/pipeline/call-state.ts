@@ -5,6 +5,7 @@ import { buildBucketRef } from './bucket-ref.ts';
 import type { CallDeps } from './call-deps.ts';
 import type { CallErrorFacts } from './finish-error.ts';
 import type { PreparedCall } from './prepare-call.ts';
+import type { TokenSource } from './token-source.ts';
 import { buildVerificationCall } from './verification-call.ts';
 
 /** State of one call across its attempts. */
@@ -14,6 +15,7 @@ export interface CallState {
   readonly ticket: number;
   bucket: BucketRef;
   readonly budget: RetryBudget;
+  readonly tokenSource: TokenSource;
   readonly startedAt: number;
   /** Time at which the call must be over. */
   readonly deadline: number;
@@ -33,7 +35,7 @@ let calls = 0;
 
 export function createCallState(
   call: PreparedCall,
-  { clock, config, quotas, retryBudgets, getAccountKey }: CallDeps,
+  { clock, config, quotas, retryBudgets, tokenSources, getAccountKey }: CallDeps,
 ): CallState {
   const startedAt = clock.now();
   calls += 1;
@@ -42,6 +44,7 @@ export function createCallState(
     ticket: quotas.nextTicket(),
     bucket: buildBucketRef(call, getAccountKey),
     budget: retryBudgets.get(config.apiOrigin),
+    tokenSource: tokenSources.select(call),
     startedAt,
     deadline:
       call.retries.totalMilliseconds === 0 ? Number.POSITIVE_INFINITY : startedAt + call.retries.totalMilliseconds,

@@ -8,9 +8,9 @@ import { CallerContext } from '../waits/caller-context.ts';
 import { type Expirable, getDeadlines } from '../waits/deadlines.ts';
 import type { CallDeps } from './call-deps.ts';
 import type { CallState } from './call-state.ts';
-import { buildTokenTimeoutError, findUsableToken } from './call-token.ts';
 import type { PreparedCall } from './prepare-call.ts';
-import { joinTokenQueue, type TokenQueue, type TokenWaiter } from './token-queue.ts';
+import type { TokenQueue, TokenWaiter } from './token-queue.ts';
+import { buildTokenTimeoutError } from './wait-for-token.ts';
 
 /**
  * How often a slot is released because there is no token. Tokens that expire immediately must not cause an endless
@@ -59,8 +59,8 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
     return this.state.bucket.sellerKey;
   }
 
-  /** Sends the request with the slot immediately. */
-  protected abstract send(slot: GrantedSlot): void;
+  /** Sends the request with the slot immediately, or once there is a token. */
+  protected abstract send(slot: GrantedSlot, token: string | undefined): void;
 
   protected abstract fail(error: unknown): void;
 
@@ -106,23 +106,26 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
     const { call, state, deps } = this;
     if (call.signal?.aborted) {
       this.fail(buildAbortError(call.signal.reason));
-    } else if (findUsableToken(call, deps) !== undefined) {
-      this.#waitForSlotOrSend();
+      return;
+    }
+    const token = state.tokenSource.find();
+    if (token !== undefined) {
+      this.#waitForSlotOrSend(token);
     } else {
       const tokenTimeout = call.tokenTimeoutMilliseconds || Number.POSITIVE_INFINITY;
       this.deadline = Math.min(state.deadline, deps.clock.now() + tokenTimeout);
-      this.#queue = joinTokenQueue(this, call, deps);
+      this.#queue = state.tokenSource.joinQueue(this);
       this.#startWaiting();
     }
   }
 
-  #waitForSlotOrSend(): void {
+  #waitForSlotOrSend(token = this.state.tokenSource.find()): void {
     const { call, state, deps } = this;
-    if (mustWaitForQuota(state, deps)) this.#requestSlot();
-    else this.send({ missing: call.limit.burst, at: deps.clock.now() });
+    if (mustWaitForQuota(state, deps)) this.#requestSlot(token);
+    else this.send({ missing: call.limit.burst, at: deps.clock.now() }, token);
   }
 
-  #requestSlot(): void {
+  #requestSlot(token: string | undefined): void {
     const { state, deps } = this;
     this.deadline = state.deadline;
     this.#waitingSince = deps.clock.now();
@@ -133,7 +136,7 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
         this.#joinQueue();
       } else {
         this.#queue = undefined;
-        this.#useSlot(slot, 0);
+        this.#useSlot(slot, 0, token);
       }
     } catch (error) {
       this.#queue = undefined;
@@ -151,14 +154,14 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
     this.#startWaiting();
   }
 
-  #useSlot(slot: GrantedSlot, waitedMilliseconds: number): void {
+  #useSlot(slot: GrantedSlot, waitedMilliseconds: number, token = this.state.tokenSource.find()): void {
     const { call, state, deps } = this;
     const { burst } = call.limit;
     const eventFields = { call: state.callNumber, operation: call.name, milliseconds: waitedMilliseconds };
     deps.observe({ type: 'slot', ...eventFields, remaining: burst - slot.missing - 1, burst });
-    const hasToken = findUsableToken(call, deps) !== undefined || this.#releases === maxReleases;
-    if (hasToken && !call.signal?.aborted) {
-      this.send(slot);
+    const canSend = token !== undefined || this.#releases === maxReleases;
+    if (canSend && !call.signal?.aborted) {
+      this.send(slot, token);
     } else {
       this.#releases += 1;
       deps.quotas.releaseSlot(state.bucket);

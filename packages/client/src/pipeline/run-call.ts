@@ -10,7 +10,6 @@ import { countConnectionFailures, isConnectionFailure, shouldRetry, usesRetryBud
 import { type Attempt, attemptCall } from './attempt.ts';
 import { type CallDeps, listSecrets } from './call-deps.ts';
 import { buildErrorFacts, type CallState, createCallState } from './call-state.ts';
-import { canRenewToken } from './call-token.ts';
 import { finishError } from './finish-error.ts';
 import type { PreparedCall } from './prepare-call.ts';
 import { mustWaitForQuota, QueuedCall } from './queued-call.ts';
@@ -83,8 +82,8 @@ class CallRun<Value> extends QueuedCall {
     this.waitForSlot();
   }
 
-  protected send(slot: GrantedSlot): void {
-    void this.#attempt(slot);
+  protected send(slot: GrantedSlot, token: string | undefined): void {
+    void this.#attempt(slot, token);
   }
 
   protected fail(error: unknown, response?: ApiResponse): void {
@@ -101,12 +100,17 @@ class CallRun<Value> extends QueuedCall {
     this.#reject(finished);
   }
 
-  async #attempt(slot: GrantedSlot): Promise<void> {
+  async #attempt(slot: GrantedSlot, token: string | undefined): Promise<void> {
     const { call, state, deps } = this;
     let result: CallResult | undefined;
+    let usableToken = token;
     try {
-      if (this.#hooks !== undefined) await notifySending(this.#hooks, state, deps);
-      const last = await makeAttempt(call, state, deps);
+      if (this.#hooks !== undefined) {
+        await notifySending(this.#hooks, state, deps);
+        // The token may have expired meanwhile.
+        usableToken = state.tokenSource.find();
+      }
+      const last = await makeAttempt(call, usableToken, state, deps);
       const delay = computeRetryDelay(call, last, state, deps);
       if (last.outcome === 'throttled') deps.quotas.recordThrottled(state.bucket, slot, readResponseRate(last), delay);
       if (canRetry(call, last, state, delay, deps)) {
@@ -163,8 +167,13 @@ function emitSettled(call: PreparedCall, state: CallState, { response, code }: C
   });
 }
 
-async function makeAttempt(call: PreparedCall, state: CallState, deps: CallDeps): Promise<Attempt> {
-  const result = await attemptCall(call, state, deps);
+async function makeAttempt(
+  call: PreparedCall,
+  token: string | undefined,
+  state: CallState,
+  deps: CallDeps,
+): Promise<Attempt> {
+  const result = await attemptCall(call, token, state, deps);
   state.attempts += 1;
   state.mayHaveArrived ||= result.mayHaveArrived;
   state.failures = { ...state.failures, [result.outcome]: state.failures[result.outcome] + 1 };
@@ -204,7 +213,7 @@ function canRetry(call: PreparedCall, last: Attempt, state: CallState, delay: nu
     limits: call.retries,
     retryThrottled: config.retryThrottled,
     retryNetwork: config.retryNetwork,
-    renewTokens: canRenewToken(call, deps),
+    renewTokens: state.tokenSource.canRenew,
   };
   if (!shouldRetry(last.outcome, state.failures, safety, rules)) return false;
   if (!usesRetryBudget(last.outcome) || state.budget.take(config.retryBudget, state.bucket.sellerKey)) return true;

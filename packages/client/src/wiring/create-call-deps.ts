@@ -7,6 +7,7 @@ import { createObserver } from '../observing/create-observer.ts';
 import type { CallDeps } from '../pipeline/call-deps.ts';
 import { requestRestrictedToken } from '../pipeline/request-restricted-token.ts';
 import { requestToken } from '../pipeline/request-token.ts';
+import { TokenSources } from '../pipeline/token-source.ts';
 import { systemClock, systemRandom } from '../platform/system-clock.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Transport } from '../ports/transport.ts';
@@ -62,6 +63,7 @@ export function createCallDeps(
     secrets: () => [config.refreshToken, caller.secret, ...tokens.listSeen(), ...restrictedTokens.listSeen()],
     tokens,
     restrictedTokens,
+    tokenSources: new TokenSources(tokens, restrictedTokens, config.requestTokens),
     quotas: limits.getQuotas(options.quotaStore ?? undefined, observe),
     retryBudgets: limits.retryBudgets,
     getAccountKey: (scope) => caller.getKey(scope),
