@@ -68,7 +68,9 @@ function formatImport(name: string, from: string): string {
 /** Returns the path of the compiled module of a source file; other modules keep their name. */
 function toModulePath(from: string, entry: string, module: string): string {
   if (!isAbsolute(from)) return from;
-  return join(dirname(module), relative(dirname(entry), from)).replaceAll('\\', '/').replace(/\.ts$/, '.js');
+  return join(dirname(module), relative(dirname(entry), from))
+    .replaceAll('\\', '/')
+    .replace(/\.ts$/, '.js');
 }
 
 /** Formats what follows the name of a type that stands for an exported one: `<Row> = _QueryRun<Row>`. */
@@ -101,7 +103,8 @@ function findTypeParameters(file: string, name: string): ExportedType['parameter
   for (const node of parse(file)) {
     const declaration = (node.declaration ?? node) as Node;
     if ((declaration.id as Node | null | undefined)?.name === name) {
-      if (!/^(ClassDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration)$/.test(declaration.type)) return undefined;
+      if (!/^(ClassDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration)$/.test(declaration.type))
+        return undefined;
       const list = (declaration.typeParameters as Node | null | undefined)?.params as readonly Node[] | undefined;
       return (list ?? []).map((parameter) => ({
         name: (parameter.name as unknown as Node).name ?? '',
