@@ -9,7 +9,8 @@ import { HomeTimeZone } from './home-time-zone.tsx';
 
 const withCloseLabel = { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } };
 
-const theme = createTheme({
+/** Colors, fonts and defaults of Mantine's components. */
+export const theme = createTheme({
   primaryColor: 'cyan',
   // White text on this shade has enough contrast in both color schemes.
   primaryShade: 9,
