@@ -305,6 +305,7 @@ describe('pickers and lists', () => {
     const { user } = await renderComponent(<ShortcutList onClose={ignore} />);
     const row = within(screen.getByRole('table', { name: 'Go to' })).getByRole('row');
     expect(row.textContent).toBe('SellersGthenS');
+    await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
     const toggle = screen.getByRole<HTMLInputElement>('switch', { name: /^Single-key/ });
     toggle.focus();
     await user.keyboard(' ');
