@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RunningSandbox } from '@supercargo/sandbox';
+import { startBillingJobs } from './background/billing-jobs.ts';
+import { startCollecting, startQueueConsumers } from './background/notification-jobs.ts';
+import { startRetention } from './background/retention.ts';
+import { declareRunJobs, startRunJobs } from './background/run-jobs.ts';
 import { Shutdown } from './base/shutdown.ts';
+import { timer } from './base/timer.ts';
 import type { ConsoleError } from './errors/console-error.ts';
 import { printableError } from './errors/printable-error.ts';
 import { ServiceChecks } from './hosting/service-checks.ts';
@@ -26,10 +31,7 @@ import { openPostgres } from './storage/open-postgres.ts';
 import { localWorkspace, workspaces } from './storage/schema/workspaces.ts';
 import { openAccounts } from './users/open-accounts.ts';
 import { version } from './version.ts';
-import { startBillingJobs } from './wiring/billing-jobs.ts';
-import { createServices, type Services, timer } from './wiring/create-services.ts';
-import { startRetention } from './wiring/retention.ts';
-import { declareRunJobs, startRunJobs } from './wiring/run-jobs.ts';
+import { createServices, type Services } from './wiring/create-services.ts';
 import { createSharedStores } from './wiring/shared-stores.ts';
 
 /** A running console. */
@@ -124,10 +126,9 @@ export async function startConsole(
     shutdown.addIntake('Runs', await startRunJobs(services, fail));
     shutdown.add('The billing jobs', await startBillingJobs(services, fail));
     if (sandbox !== undefined) await requestFirstReport(services, localWorkspace);
-    services.collector.start();
-    shutdown.add('The notification collector', async () => services.collector.close());
-    services.queueConsumers.start();
-    shutdown.addIntake('The notification queues', () => services.queueConsumers.close());
+    const stopCollecting = startCollecting(services);
+    shutdown.add('The notification collector', async () => stopCollecting());
+    shutdown.addIntake('The notification queues', startQueueConsumers(services, fail));
     shutdown.add('Subscriptions', () => services.subscriptions.close());
     if (settings.worker) return { url: undefined, services, sandbox, createSignInUrl: () => '', folderLost, close };
     const signInLinks = hosted === undefined ? new SignInLinks(now) : undefined;

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteExpiredData } from '../src/background/retention.ts';
 import { RunRetention } from '../src/services/runs/run-retention.ts';
 import { type RunFile, runs } from '../src/storage/schema/runs.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
-import { deleteExpiredData } from '../src/wiring/retention.ts';
 import { callerOf } from './fixtures/callers.ts';
 import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
 

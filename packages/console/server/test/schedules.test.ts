@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { deleteExpiredData } from '../src/background/retention.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
-import { deleteExpiredData } from '../src/wiring/retention.ts';
 import { type Caller, callerOf } from './fixtures/callers.ts';
 import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteExpiredData } from '../src/background/retention.ts';
 import { settings } from '../src/storage/schema/settings.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
-import { deleteExpiredData } from '../src/wiring/retention.ts';
 import { type Caller, callerOf } from './fixtures/callers.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 

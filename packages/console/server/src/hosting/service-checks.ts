@@ -1,3 +1,5 @@
+import type { Timer } from '../base/timer.ts';
+
 /** An external service that the console cannot reach now. */
 export interface Outage {
   /** A code of a console error, such as MAIL_UNREACHABLE. */
@@ -9,8 +11,7 @@ export interface Outage {
 interface ServiceChecksParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Calls `work` once after the given milliseconds, unless the returned function is called first. */
-  readonly timer: (work: () => void, milliseconds: number) => () => void;
+  readonly timer: Timer;
   /** Receives a ConsoleError when a service becomes unreachable. */
   readonly fail: (error: Error) => void;
   /** Receives a text when the service is reachable again. */

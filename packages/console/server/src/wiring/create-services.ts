@@ -171,7 +171,6 @@ export function createServices(foundations: Foundations): Services {
   const sandboxSellers = new SandboxSellers({ db, vault, sellers, hosted, send: fetch });
   const inbox = new NotificationInbox(db, live, now);
   const queues = new Queues({ db, vault, live, reach, now });
-  const isWatched = (workspaceId: string) => live.isHeard(workspaceId);
   const kinds = new RunKinds([new ReportKind(writeTable), new FeedKind(), new QueryKind(writeTable)]);
   const cancelRequests = new CancelRequests(db);
   const runs = new Runs({ db, live, jobs, files, sellers, kinds, cancelRequests, settings, billing, now, fail });
@@ -185,7 +184,7 @@ export function createServices(foundations: Foundations): Services {
   });
   const sessions = new Sessions(db, now);
   const explorer = new Explorer({ db, live, sellers, clients, settings, billing, audit, sandboxSellers, now });
-  const queueConsumers = new QueueConsumers({ queues, inbox, timer, fail });
+  const queueConsumers = new QueueConsumers({ queues, inbox, fail });
   const deletion = { db, live, jobs, files, clients, explorer, queueConsumers, billing, sandboxSellers };
   return {
     ...foundations,
@@ -245,7 +244,7 @@ export function createServices(foundations: Foundations): Services {
     sandboxes,
     sandboxSellers,
     inbox,
-    collector: new SandboxCollector({ sandboxes, sandboxSellers, inbox, isWatched, timer }),
+    collector: new SandboxCollector({ sandboxes, sandboxSellers, inbox }),
     subscriptions: new Subscriptions({ db, live, sellers, clients, sandboxSellers, now }),
     workspaces: new Workspaces({ db, live, now }),
     members: new Members({ db, live, now }),
@@ -262,9 +261,3 @@ export function createServices(foundations: Foundations): Services {
 
 /** Maximum bytes of a workspace's feed inputs on a hosted console, where workspaces share the disk. */
 const mostInputBytes = 2_000_000_000;
-
-/** Calls `work` once, without keeping the process alive. */
-export function timer(work: () => void, milliseconds: number): () => void {
-  const running = setTimeout(work, milliseconds).unref();
-  return () => clearTimeout(running);
-}

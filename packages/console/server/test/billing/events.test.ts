@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StripeEvent } from '../../../../../tools/test-support/src/stripe/objects.ts';
+import { startBillingJobs } from '../../src/background/billing-jobs.ts';
 import { Jobs } from '../../src/jobs/jobs.ts';
 import { billingEvents } from '../../src/storage/schema/billing.ts';
 import { workspaces } from '../../src/storage/schema/workspaces.ts';
-import { startBillingJobs } from '../../src/wiring/billing-jobs.ts';
 import { type BillingBench, day, hour, startBillingBench } from '../fixtures/billing-bench.ts';
 import { rawRequest } from '../fixtures/raw-request.ts';
 

@@ -8,8 +8,6 @@ import type { Queues } from './queues.ts';
 interface ConsumersParts {
   readonly queues: Queues;
   readonly inbox: NotificationInbox;
-  /** Calls `work` once after the given milliseconds, unless the returned function is called first. */
-  readonly timer: (work: () => void, milliseconds: number) => () => void;
   /** Receives unexpected errors. */
   readonly fail: (error: Error) => void;
 }
@@ -19,9 +17,6 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-/** Milliseconds between checks for queues that other processes have added, paused or removed. */
-const betweenLooks = 10_000;
-
 /**
  * Receives notifications from every queue and adds them to the inbox. Several processes can do so: each message goes to
  * one of them.
@@ -29,19 +24,12 @@ const betweenLooks = 10_000;
 export class QueueConsumers {
   readonly #parts: ConsumersParts;
   readonly #running = new Map<string, Running>();
-  #callOff: (() => void) | undefined;
   #looking: Promise<void> = Promise.resolve();
   #closed = false;
 
   constructor(parts: ConsumersParts) {
     this.#parts = parts;
     parts.queues.onChanged(() => void this.look());
-  }
-
-  start(): void {
-    void this.look().then(() => {
-      if (!this.#closed) this.#callOff = this.#parts.timer(() => this.start(), betweenLooks);
-    });
   }
 
   /** Starts consumers for new queues, and stops those of queues that were paused or removed. */
@@ -53,7 +41,6 @@ export class QueueConsumers {
   /** Stops receiving, and waits for the messages that were received. */
   async close(): Promise<void> {
     this.#closed = true;
-    this.#callOff?.();
     await this.#looking;
     for (const { stop } of this.#running.values()) stop.abort();
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));

@@ -14,37 +14,19 @@ export interface CollectorParts {
   readonly sandboxes: Sandboxes;
   readonly sandboxSellers: SandboxSellers;
   readonly inbox: NotificationInbox;
-  /** Whether a user has a screen of the workspace open. */
-  readonly isWatched: (workspaceId: string) => boolean;
-  /** Calls `work` once after the given milliseconds, unless the returned function is called first. */
-  readonly timer: (work: () => void, milliseconds: number) => () => void;
 }
 
 const mostAtOnce = 500;
-const betweenRounds = 1000;
-/**
- * A poll makes the sandbox compute and save all due deliveries, so it is done in one of 30 rounds while no user
- * watches.
- */
-const roundsWhenUnwatched = 30;
 
 // See docs/decisions/0026-use-the-sandboxs-control-api-instead-of-calling-it-in-process.md
-/** Polls the sandboxes at intervals and adds their notifications to the inbox. Several servers can do so at once. */
+/** Fetches notifications from the sandboxes and adds them to the inbox. Several servers can do so at once. */
 export class SandboxCollector {
   readonly #parts: CollectorParts;
   /** The time of each sandbox's clock up to which notifications were fetched. */
   readonly #until = new Map<string, number>();
-  #callOff: (() => void) | undefined;
-  #closed = false;
-  #round = 0;
 
   constructor(parts: CollectorParts) {
     this.#parts = parts;
-  }
-
-  start(): void {
-    if (this.#closed) return;
-    this.#callOff = this.#parts.timer(() => void this.#roundAndOn(), betweenRounds);
   }
 
   /** Fetches new notifications now. Skips a sandbox that does not respond. */
@@ -53,18 +35,6 @@ export class SandboxCollector {
     for (const sandbox of sandboxes.filter(({ workspaceId }) => wanted(workspaceId))) {
       await this.#collectFrom(sandbox).catch(() => {});
     }
-  }
-
-  close(): void {
-    this.#closed = true;
-    this.#callOff?.();
-  }
-
-  async #roundAndOn(): Promise<void> {
-    const everybody = this.#round % roundsWhenUnwatched === 0;
-    this.#round += 1;
-    await this.collect((workspaceId) => everybody || this.#parts.isWatched(workspaceId)).catch(() => {});
-    this.start();
   }
 
   async #collectFrom(sandbox: KnownSandbox): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { startPolling } from '../../jobs/start-polling.ts';
 import type { Database } from '../../storage/database.ts';
 import { runs } from '../../storage/schema/runs.ts';
 
@@ -11,7 +12,7 @@ const lookMilliseconds = 2000;
 export class CancelRequests {
   readonly #db: Database;
   readonly #heard = new Map<string, () => void>();
-  #timer: NodeJS.Timeout | undefined;
+  #stop: (() => void) | undefined;
 
   constructor(db: Database) {
     this.#db = db;
@@ -20,12 +21,12 @@ export class CancelRequests {
   /** Calls `hear` at each cancel request until the returned function is called. */
   watch(runId: string, hear: () => void): () => void {
     this.#heard.set(runId, hear);
-    this.#timer ??= setInterval(() => void this.#look().catch(() => {}), lookMilliseconds);
+    this.#stop ??= startPolling({ milliseconds: lookMilliseconds, work: () => this.#look(), fail: () => {} });
     return () => {
       this.#heard.delete(runId);
       if (this.#heard.size > 0) return;
-      clearInterval(this.#timer);
-      this.#timer = undefined;
+      this.#stop?.();
+      this.#stop = undefined;
     };
   }
 

@@ -1,6 +1,7 @@
 import { forEachSeparately } from '../base/for-each-separately.ts';
+import { startPolling } from '../jobs/start-polling.ts';
 import { workspaces } from '../storage/schema/workspaces.ts';
-import type { Services } from './create-services.ts';
+import type { Services } from '../wiring/create-services.ts';
 
 const everyMilliseconds = 600_000;
 
@@ -9,8 +10,12 @@ const everyMilliseconds = 600_000;
  * called. Every process does so; data that another one has deleted needs no work.
  */
 export function startRetention(services: Services, fail: (error: Error) => void): () => Promise<void> {
-  const timer = setInterval(() => void deleteExpiredData(services, fail).catch(fail), everyMilliseconds);
-  return async () => clearInterval(timer);
+  const stop = startPolling({
+    milliseconds: everyMilliseconds,
+    work: () => deleteExpiredData(services, fail),
+    fail,
+  });
+  return async () => stop();
 }
 
 /** Deletes data beyond the retention of each workspace. An error of one workspace is reported to `fail` and does not stop the others. */

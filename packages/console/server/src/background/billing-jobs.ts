@@ -1,4 +1,5 @@
-import type { Services } from './create-services.ts';
+import { startPolling } from '../jobs/start-polling.ts';
+import type { Services } from '../wiring/create-services.ts';
 
 const reconcileJob = 'billing';
 const leaseSeconds = 30;
@@ -18,7 +19,7 @@ export async function startBillingJobs(services: Services, fail: (error: Error) 
     run: (_data: object, signal) => billing.reconcile(signal).catch(fail),
   });
   const ask = () => jobs.send(reconcileJob, {}, { key: 'reconcile' });
-  const timer = setInterval(() => void ask().catch(fail), everyMilliseconds);
+  const stop = startPolling({ milliseconds: everyMilliseconds, work: ask, fail });
   await ask();
-  return async () => clearInterval(timer);
+  return async () => stop();
 }

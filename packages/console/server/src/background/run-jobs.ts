@@ -1,5 +1,6 @@
+import { startPolling } from '../jobs/start-polling.ts';
 import { runJob } from '../services/runs/runs.ts';
-import type { Services } from './create-services.ts';
+import type { Services } from '../wiring/create-services.ts';
 
 const leaseSeconds = 15;
 /** High, because runs mostly wait. */
@@ -22,13 +23,13 @@ export async function startRunJobs(services: Services, fail: (error: Error) => v
     run: ({ runId }, signal) => runWorker.work(runId, signal),
   });
   await runs.sweep();
-  const timers = [
-    setInterval(() => void runs.sweep().catch(fail), sweepMilliseconds),
-    setInterval(() => void schedules.startDue().catch(fail), strikeMilliseconds),
+  const stops = [
+    startPolling({ milliseconds: sweepMilliseconds, work: () => runs.sweep(), fail }),
+    startPolling({ milliseconds: strikeMilliseconds, work: () => schedules.startDue(), fail }),
   ];
   await schedules.startDue();
   return async () => {
-    for (const timer of timers) clearInterval(timer);
+    for (const stop of stops) stop();
     await jobs.stopTaking();
   };
 }
