@@ -15,7 +15,7 @@ export interface QueueEntry extends HasTicket {
  * While both queues have calls, one of this many slots goes to a background call, so that background calls do not
  * starve.
  */
-export const backgroundShare = 5;
+const backgroundShare = 5;
 
 /** A queue for interactive and one for background calls. In each queue the selling partners take turns. */
 export class PriorityQueues<W extends QueueEntry> {

@@ -6,10 +6,10 @@ import { WeakObservers } from './weak-observers.ts';
 /** Milliseconds that a store may take to respond. */
 export const responseMilliseconds = 250;
 /** Timeout until the first response: connections are opened, scripts loaded and tables created then. */
-export const firstResponseMilliseconds = 2_000;
+const firstResponseMilliseconds = 2_000;
 /** A lost store is probed after this pause, which doubles each time. */
 export const firstProbePauseMilliseconds = 1_000;
-export const maxProbePauseMilliseconds = 60_000;
+const maxProbePauseMilliseconds = 60_000;
 
 /** The last part of the timeout. A response that arrived while the process was busy is read before the timeout ends. */
 const graceMilliseconds = 20;

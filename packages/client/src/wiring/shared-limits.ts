@@ -8,7 +8,7 @@ import { Quotas } from '../quotas/quotas.ts';
 import { RetryBudgets } from '../retry/retry-budget.ts';
 
 /** Quotas and retry budgets of the clients that it is passed to. */
-export class ClientLimits implements SharedLimits {
+class ClientLimits implements SharedLimits {
   readonly clock: Clock;
   readonly retryBudgets = new RetryBudgets();
   readonly #inMemory: Quotas;

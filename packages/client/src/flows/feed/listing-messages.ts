@@ -17,7 +17,7 @@ export interface MessageLimits {
   readonly bytes: number;
 }
 
-export const listingsLimits: MessageLimits = {
+const listingsLimits: MessageLimits = {
   messages: findFeedType('JSON_LISTINGS_FEED')?.maxMessages ?? 25_000,
   bytes: feedLimits.recommendedMaxBytes,
 };

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '../orders/order.ts';
+import type { OrderItem } from '../orders/order.ts';
 import { convertPence, type MinorUnits } from './money.ts';
 
 /** Amazon's referral fee in most categories, in percent of price and shipping. */
@@ -18,10 +18,4 @@ export function computeReferralFee(amount: MinorUnits): MinorUnits {
 /** Returns Amazon's fulfillment fee for one unit. */
 export function getHandlingFee(currency: string): MinorUnits {
   return convertPence(HANDLING_PENCE, currency);
-}
-
-/** Returns the seller's proceeds of an order line, after Amazon's fees. */
-export function computeProceeds(order: Order, item: OrderItem): MinorUnits {
-  const handling = order.channel === 'AFN' ? getHandlingFee(order.currency) * item.quantity : 0;
-  return computePaidAmount(item) - computeReferralFee(computePaidAmount(item)) - handling;
 }
