@@ -1,6 +1,6 @@
-import type { JsonSchema } from '@supercargo/catalogue';
 import { findNearName } from '../errors/find-near-name.ts';
-import { type Definitions, resolveSchema } from './resolve-schema.ts';
+import { findReferencedSchema } from '../json-schema/find-referenced-schema.ts';
+import type { Keywords, Schema, ValidationError } from '../json-schema/validation-error.ts';
 
 /**
  * Finds properties that the schema does not have and whose names are nearly those of properties that it has. Other unknown
@@ -10,24 +10,29 @@ import { type Definitions, resolveSchema } from './resolve-schema.ts';
  */
 export function findMisspelledMembers(
   value: object,
-  schema: JsonSchema,
+  schema: Schema,
   path: string,
-  definitions: Definitions,
-): string[] {
-  const parts = listAllOfSchemas(schema, definitions);
+  root: Schema,
+): readonly ValidationError[] {
+  const parts = listAllOfSchemas(schema, root);
   if (parts.some(({ additionalProperties }) => additionalProperties !== undefined)) return [];
-  const known = parts.flatMap(({ properties = {} }) => Object.keys(properties));
+  const known = parts.flatMap(({ properties }) => Object.keys(properties ?? {}));
   // A property that is present under its own name was not misspelled.
   const absent = known.filter((name) => !Object.hasOwn(value, name));
   const unknown = Object.keys(value).filter((name) => !known.includes(name));
   return unknown.flatMap((name) => {
     const near = findNearName(name, absent);
-    return near === undefined ? [] : [`${path}.${name} is unknown. Did you mean ${near}?`];
+    if (near === undefined) return [];
+    const message = `${path}.${name} is unknown. Did you mean ${near}?`;
+    return [{ path: `${path}.${name}`, keyword: 'additionalProperties', message }];
   });
 }
 
 /** Lists a schema and the schemas of its `allOf`, at any depth. */
-function listAllOfSchemas(given: JsonSchema, definitions: Definitions): JsonSchema[] {
-  const schema = resolveSchema(given, definitions);
-  return [schema, ...(schema.allOf ?? []).flatMap((part) => listAllOfSchemas(part, definitions))];
+function listAllOfSchemas(given: Schema, root: Schema): Keywords[] {
+  if (typeof given === 'boolean') return [];
+  const target = findReferencedSchema(root, given.$ref);
+  if (target !== undefined) return listAllOfSchemas(target, root);
+  const parts = Array.isArray(given.allOf) ? (given.allOf as readonly Schema[]) : [];
+  return [given, ...parts.flatMap((part) => listAllOfSchemas(part, root))];
 }

@@ -1,7 +1,7 @@
 import { feedLimits, findFeedType, loadFeedSchema } from '@supercargo/catalogue/registry';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { validateValue } from '../validation/validate-value.ts';
-import type { Schema, ValidationError } from '../validation/validation-error.ts';
+import { validateValue } from '../../json-schema/validate-value.ts';
+import type { Schema, ValidationError } from '../../json-schema/validation-error.ts';
 import type { FeedMessage } from './feed-request.ts';
 
 /** The document of one listings feed. */

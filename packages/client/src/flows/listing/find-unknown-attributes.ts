@@ -1,4 +1,4 @@
-import type { Schema } from '../validation/validation-error.ts';
+import type { Schema } from '../../json-schema/validation-error.ts';
 import type { ListingIssue } from './listing-issue.ts';
 
 type Rules = Readonly<Record<string, unknown>>;

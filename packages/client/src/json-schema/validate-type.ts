@@ -1,14 +1,17 @@
-import { formatValue } from '../../errors/format-value.ts';
-import { describeType, isOfType } from '../../request/value-kinds.ts';
+import { formatValue } from '../errors/format-value.ts';
+import { describeType, isOfType } from './value-kinds.ts';
 import { isEqualJson } from './canonical-json.ts';
-import type { ValidationError } from './validation-error.ts';
-
-type Rules = Readonly<Record<string, unknown>>;
+import type { Keywords, ValidationError, ValidationRules } from './validation-error.ts';
 
 const maxListedValues = 20;
 
 /** Validates the type of a value, and whether it is one of the allowed values. */
-export function validateType(value: unknown, rules: Rules, path: string): readonly ValidationError[] {
+export function validateType(
+  value: unknown,
+  rules: Keywords,
+  path: string,
+  validateUnlisted: NonNullable<ValidationRules['validateUnlisted']> = buildEnumError,
+): readonly ValidationError[] {
   const { type, enum: allowedValues } = rules;
   const types = typeof type === 'string' ? [type] : Array.isArray(type) ? (type as readonly string[]) : [];
   if (types.length > 0 && !types.some((one) => hasType(value, one))) {
@@ -16,20 +19,18 @@ export function validateType(value: unknown, rules: Rules, path: string): readon
     return [{ path, keyword: 'type', message }];
   }
   if (Array.isArray(allowedValues) && !allowedValues.some((one) => isEqualJson(value, one))) {
-    return [
-      {
-        path,
-        keyword: 'enum',
-        message: `${path} is ${formatValue(value)}. Pass ${formatValues(allowedValues)}.`,
-        allowed: allowedValues,
-      },
-    ];
+    return validateUnlisted(value, allowedValues, path);
   }
   if (!('const' in rules) || isEqualJson(value, rules.const)) return [];
   const allowed = [rules.const];
   return [
     { path, keyword: 'const', message: `${path} is ${formatValue(value)}. Pass ${formatValues(allowed)}.`, allowed },
   ];
+}
+
+function buildEnumError(value: unknown, allowed: readonly unknown[], path: string): readonly ValidationError[] {
+  const message = `${path} is ${formatValue(value)}. Pass ${formatValues(allowed)}.`;
+  return [{ path, keyword: 'enum', message, allowed }];
 }
 
 function hasType(value: unknown, type: string): boolean {

@@ -1,18 +1,18 @@
 import { validateRange } from './validate-range.ts';
-import type { Schema, Validate, ValidationError } from './validation-error.ts';
+import type { Keywords, Schema, Validate, ValidationError } from './validation-error.ts';
 
-type Rules = Readonly<Record<string, unknown>>;
 type Schemas = Readonly<Record<string, Schema>>;
 
 /** Validates an object: its required, allowed and dependent properties, and their values. */
 export function validateProperties(
   value: unknown,
-  rules: Rules,
+  rules: Keywords,
   path: string,
   validate: Validate,
+  acceptsNull: boolean,
 ): readonly ValidationError[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  const members = value as Rules;
+  const members = value as Keywords;
   const names = Object.keys(members).filter((name) => members[name] !== undefined);
   const { minProperties, maxProperties } = rules;
   const description = `${path} has ${names.length === 1 ? '1 property' : `${names.length} properties`}`;
@@ -26,14 +26,22 @@ export function validateProperties(
     ),
     ...validateRequired(rules.required, names, path, 'required'),
     ...validateDependencies(members, names, rules, path, validate),
-    ...names.flatMap((name) => validateProperty(name, members[name], rules, path, validate)),
+    ...names
+      .filter((name) => !(acceptsNull && members[name] === null && isOptional(name, rules)))
+      .flatMap((name) => validateProperty(name, members[name], rules, path, validate)),
   ];
+}
+
+/** Whether the schema has a property, or accepts others like it, and does not require it. */
+function isOptional(name: string, { properties, additionalProperties, required }: Keywords): boolean {
+  const isKnown = Object.hasOwn((properties ?? {}) as Schemas, name) || additionalProperties !== false;
+  return isKnown && !(Array.isArray(required) && required.includes(name));
 }
 
 function validateProperty(
   name: string,
   value: unknown,
-  rules: Rules,
+  rules: Keywords,
   path: string,
   validate: Validate,
 ): readonly ValidationError[] {
@@ -57,9 +65,9 @@ function validateProperty(
 }
 
 function validateDependencies(
-  members: Rules,
+  members: Keywords,
   names: readonly string[],
-  { dependentRequired, dependentSchemas, dependencies }: Rules,
+  { dependentRequired, dependentSchemas, dependencies }: Keywords,
   path: string,
   validate: Validate,
 ): readonly ValidationError[] {

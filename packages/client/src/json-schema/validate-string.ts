@@ -1,13 +1,14 @@
-import { formatCount } from '../../errors/format-count.ts';
-import { formatValue } from '../../errors/format-value.ts';
+import { formatCount } from '../errors/format-count.ts';
+import { formatValue } from '../errors/format-value.ts';
 import { validateRange } from './validate-range.ts';
-import type { ValidationError } from './validation-error.ts';
+import type { Keywords, ValidationError, ValidationRules } from './validation-error.ts';
 
-/** Validates a string: its length in characters and in UTF-8 bytes, and its pattern. */
+/** Validates a string: its length in characters and in UTF-8 bytes, or else its pattern, or else its format. */
 export function validateString(
   value: unknown,
-  rules: Readonly<Record<string, unknown>>,
+  rules: Keywords,
   path: string,
+  validateFormat: ValidationRules['validateFormat'],
 ): readonly ValidationError[] {
   if (typeof value !== 'string') return [];
   const { minLength, maxLength, minUtf8ByteLength, maxUtf8ByteLength, pattern } = rules;
@@ -15,7 +16,7 @@ export function validateString(
   const characters = minLength === undefined && maxLength === undefined ? 0 : [...value].length;
   const hasNoByteLimit = minUtf8ByteLength === undefined && maxUtf8ByteLength === undefined;
   const bytes = hasNoByteLimit ? 0 : new TextEncoder().encode(value).byteLength;
-  return [
+  const lengthErrors = [
     ...validateRange(
       characters,
       ['minLength', minLength],
@@ -30,8 +31,10 @@ export function validateString(
       path,
       describeSize(`${formatCount(bytes, 'byte')} in UTF-8`),
     ),
-    ...(typeof pattern === 'string' ? validatePattern(value, pattern, path) : []),
   ];
+  if (lengthErrors.length > 0) return lengthErrors;
+  const patternErrors = typeof pattern === 'string' ? validatePattern(value, pattern, path) : [];
+  return patternErrors.length > 0 ? patternErrors : (validateFormat?.(value, rules, path) ?? []);
 }
 
 /** A pattern that is not a valid JavaScript regular expression is ignored. */

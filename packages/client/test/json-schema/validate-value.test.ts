@@ -1,8 +1,8 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { validateValue } from '../../src/flows/validation/validate-value.ts';
-import type { Schema } from '../../src/flows/validation/validation-error.ts';
+import { validateValue } from '../../src/json-schema/validate-value.ts';
+import type { Schema } from '../../src/json-schema/validation-error.ts';
 
 /** Removes `items` where it hides a bug of ajv: ajv ignores `contains` in an empty list if there is a tuple. */
 const withoutAjvBug = (all: object): Schema => {

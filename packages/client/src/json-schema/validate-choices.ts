@@ -1,11 +1,9 @@
-import type { Schema, Validate, ValidationError } from './validation-error.ts';
-
-type Rules = Readonly<Record<string, unknown>>;
+import type { Keywords, Schema, Validate, ValidationError } from './validation-error.ts';
 
 /** Validates against schemas that apply together, as alternatives, or under a condition. */
 export function validateChoices(
   value: unknown,
-  rules: Rules,
+  rules: Keywords,
   path: string,
   validate: Validate,
 ): readonly ValidationError[] {
@@ -21,7 +19,7 @@ export function validateChoices(
   ];
 }
 
-function validateCondition(value: unknown, rules: Rules, path: string, validate: Validate): readonly ValidationError[] {
+function validateCondition(value: unknown, rules: Keywords, path: string, validate: Validate): readonly ValidationError[] {
   if (rules.if === undefined) return [];
   const isMet = validate(value, rules.if as Schema, path).length === 0;
   const next = (isMet ? rules.then : rules.else) as Schema | undefined;

@@ -1,14 +1,12 @@
-import { formatCount } from '../../errors/format-count.ts';
+import { formatCount } from '../errors/format-count.ts';
 import { toCanonicalJson } from './canonical-json.ts';
 import { validateRange } from './validate-range.ts';
-import type { Schema, Validate, ValidationError } from './validation-error.ts';
-
-type Rules = Readonly<Record<string, unknown>>;
+import type { Keywords, Schema, Validate, ValidationError } from './validation-error.ts';
 
 /** Validates a list: the number of its items, each item, and whether items are unique. */
 export function validateItems(
   value: unknown,
-  rules: Rules,
+  rules: Keywords,
   path: string,
   validate: Validate,
 ): readonly ValidationError[] {
@@ -32,14 +30,14 @@ export function validateItems(
   ];
 }
 
-function findItemSchema({ items, additionalItems }: Rules, index: number): Schema | undefined {
+function findItemSchema({ items, additionalItems }: Keywords, index: number): Schema | undefined {
   if (!Array.isArray(items)) return items as Schema | undefined;
   return index < items.length ? (items[index] as Schema) : (additionalItems as Schema | undefined);
 }
 
 function validateUniqueItems(
   list: readonly unknown[],
-  { uniqueItems }: Rules,
+  { uniqueItems }: Keywords,
   path: string,
 ): readonly ValidationError[] {
   if (uniqueItems !== true || new Set(list.map(toCanonicalJson)).size === list.length) return [];
@@ -47,13 +45,13 @@ function validateUniqueItems(
 }
 
 /** Items with the same selectors, such as one language in one marketplace, are counted together. */
-function validateSelectors(list: readonly unknown[], rules: Rules, path: string): readonly ValidationError[] {
+function validateSelectors(list: readonly unknown[], rules: Keywords, path: string): readonly ValidationError[] {
   const { minUniqueItems, maxUniqueItems, selectors } = rules;
   if (typeof minUniqueItems !== 'number' && typeof maxUniqueItems !== 'number') return [];
   const names = Array.isArray(selectors) ? (selectors as readonly string[]) : [];
   const counts = new Map<string, number>();
   for (const item of list) {
-    const key = toCanonicalJson(names.map((name) => (item as Rules | null)?.[name] ?? null));
+    const key = toCanonicalJson(names.map((name) => (item as Keywords | null)?.[name] ?? null));
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const selectorText = names.length === 0 ? '' : ` with the same ${names.join(' and ')}`;
@@ -71,7 +69,7 @@ function validateSelectors(list: readonly unknown[], rules: Rules, path: string)
 
 function validateContains(
   list: readonly unknown[],
-  rules: Rules,
+  rules: Keywords,
   path: string,
   validate: Validate,
 ): readonly ValidationError[] {

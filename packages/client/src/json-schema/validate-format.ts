@@ -1,5 +1,5 @@
-import type { JsonSchema } from '@supercargo/catalogue';
 import { formatValue } from '../errors/format-value.ts';
+import type { Keywords, ValidationError } from './validation-error.ts';
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
@@ -15,11 +15,10 @@ const formats: Readonly<Record<string, { readonly matches: (text: string) => boo
   };
 
 /** Validates dates and times. */
-export function validateFormat(text: string, { format }: JsonSchema, path: string): string[] {
-  const known = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
-  return known === undefined || known.matches(text)
-    ? []
-    : [`${path} is ${formatValue(text)}. Pass ${known.description}.`];
+export function validateFormat(text: string, { format }: Keywords, path: string): readonly ValidationError[] {
+  const known = typeof format === 'string' && Object.hasOwn(formats, format) ? formats[format] : undefined;
+  if (known === undefined || known.matches(text)) return [];
+  return [{ path, keyword: 'format', message: `${path} is ${formatValue(text)}. Pass ${known.description}.` }];
 }
 
 /** Amazon also accepts a date without a time, and a time without seconds or time zone. */

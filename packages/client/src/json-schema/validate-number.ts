@@ -1,5 +1,5 @@
 import { validateRange } from './validate-range.ts';
-import type { ValidationError } from './validation-error.ts';
+import type { Keywords, ValidationError } from './validation-error.ts';
 
 /** Largest difference between a quotient and an integer, because decimal fractions are not exact. */
 const maxDeviation = 1e-9;
@@ -7,7 +7,7 @@ const maxDeviation = 1e-9;
 /** Validates a number: its limits, and `multipleOf`. */
 export function validateNumber(
   value: unknown,
-  rules: Readonly<Record<string, unknown>>,
+  rules: Keywords,
   path: string,
 ): readonly ValidationError[] {
   if (typeof value !== 'number') return [];

@@ -1,0 +1,33 @@
+/** A JSON schema. `true` and `false` are schemas, too. */
+export type Schema = boolean | { readonly [keyword: string]: unknown };
+
+/** A value that does not match its schema. */
+export interface ValidationError {
+  /** Path of the value, such as `attributes.item_name[0].value`. */
+  readonly path: string;
+  /** The rule of the schema that the value breaks. */
+  readonly keyword: string;
+  readonly message: string;
+  /** The allowed values, if the schema lists them. */
+  readonly allowed?: readonly unknown[];
+}
+
+/** The keywords of one schema. */
+export type Keywords = Readonly<Record<string, unknown>>;
+
+/** What one kind of schema demands differently from the standard. */
+export interface ValidationRules {
+  /** Schema that references point into. */
+  readonly root: Schema;
+  /** Accept null for a property that is not required. @default false */
+  readonly acceptsNull?: boolean;
+  /** Validates a value that the schema's `enum` does not list. @default it is an error */
+  readonly validateUnlisted?: (value: unknown, allowed: readonly unknown[], path: string) => readonly ValidationError[];
+  /** Validates the format of a string. @default any string is valid */
+  readonly validateFormat?: (text: string, keywords: Keywords, path: string) => readonly ValidationError[];
+  /** Validates an object as a whole. */
+  readonly validateObject?: (value: object, schema: Schema, path: string) => readonly ValidationError[];
+}
+
+/** Validates a part of a value against a part of the schema. */
+export type Validate = (value: unknown, schema: Schema, path: string) => readonly ValidationError[];
