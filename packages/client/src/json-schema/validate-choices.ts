@@ -19,7 +19,12 @@ export function validateChoices(
   ];
 }
 
-function validateCondition(value: unknown, rules: Keywords, path: string, validate: Validate): readonly ValidationError[] {
+function validateCondition(
+  value: unknown,
+  rules: Keywords,
+  path: string,
+  validate: Validate,
+): readonly ValidationError[] {
   if (rules.if === undefined) return [];
   const isMet = validate(value, rules.if as Schema, path).length === 0;
   const next = (isMet ? rules.then : rules.else) as Schema | undefined;

@@ -5,11 +5,7 @@ import type { Keywords, ValidationError } from './validation-error.ts';
 const maxDeviation = 1e-9;
 
 /** Validates a number: its limits, and `multipleOf`. */
-export function validateNumber(
-  value: unknown,
-  rules: Keywords,
-  path: string,
-): readonly ValidationError[] {
+export function validateNumber(value: unknown, rules: Keywords, path: string): readonly ValidationError[] {
   if (typeof value !== 'number') return [];
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = rules;
   const description = `${path} is ${value}`;

@@ -32,7 +32,8 @@ export function validateValue(
     (depth: number): Validate =>
     (part, keywords, partPath) => {
       if (keywords === true || depth > maxDepth) return [];
-      if (keywords === false) return [{ path: partPath, keyword: 'false', message: `${partPath} is not allowed here.` }];
+      if (keywords === false)
+        return [{ path: partPath, keyword: 'false', message: `${partPath} is not allowed here.` }];
       const errors = validateType(part, keywords, partPath, validateUnlisted);
       if (errors.some(({ keyword }) => keyword === 'type')) return errors;
       const target = findReferencedSchema(root, keywords.$ref);
