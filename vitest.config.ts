@@ -2,6 +2,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { postgresUrl } from './tools/test-support/src/create-database.ts';
+import { LongestFilesFirst } from './tools/test-support/src/longest-files-first.ts';
+import { useMemoryForTemporaryFiles } from './tools/test-support/src/use-memory-for-files.ts';
+
+useMemoryForTemporaryFiles();
 
 /** Outside CI, property tests use new random examples in each run. */
 const alias =
@@ -45,6 +49,7 @@ export default defineConfig({
     isolate: false,
     // Browser tests mostly wait, and no test measures time: one worker more than there are processors.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFilesFirst },
     projects: [
       {
         ...source,

@@ -7,7 +7,7 @@ import { billingScreens } from '../e2e/support/console/billing-screens.ts';
 import { fillConsole } from '../e2e/support/console/fill-console.ts';
 import { canRunHosted, HostedJourney } from '../e2e/support/console/hosted-journey.ts';
 import { listAccountScreens, listPublicScreens } from '../e2e/support/console/hosted-screens.ts';
-import { Journey } from '../e2e/support/console/journey.ts';
+import { closeBrowser, Journey } from '../e2e/support/console/journey.ts';
 import { openScreen, setColorScheme } from '../e2e/support/console/open-screen.ts';
 import { listScreens, type Screen } from '../e2e/support/console/screens.ts';
 import { buildWeb } from './build-web.ts';
@@ -35,7 +35,10 @@ const documentationNames: Readonly<Record<string, string>> = {
 };
 
 if (values.help) console.log(help);
-else await takeScreenshots(values.to ?? join(import.meta.dirname, '..', 'docs', 'screenshots'), values.only);
+else {
+  await takeScreenshots(values.to ?? join(import.meta.dirname, '..', 'docs', 'screenshots'), values.only);
+  await closeBrowser();
+}
 
 async function takeScreenshots(folder: string, only: readonly string[] | undefined): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -53,7 +56,7 @@ async function takeLocal(folder: string, isWanted: ScreenFilter): Promise<number
   const journey = await Journey.start();
   try {
     const screens = listScreens(await fillConsole(journey.console)).filter(isWanted);
-    await takeEach(folder, screens, (viewport) => journey.open('/', { viewport, reducedMotion: 'reduce' }));
+    await takeEach(folder, screens, (viewport) => journey.open('/', { viewport }));
     for (const problem of journey.problems) console.warn(problem);
     return screens.length;
   } finally {
@@ -72,7 +75,7 @@ async function takeAccounts(folder: string, isWanted: ScreenFilter): Promise<num
   try {
     for (const [size, viewport] of Object.entries(sizes)) {
       for (const { name, path, heading, action } of publicScreens) {
-        const page = await journey.visit(path, { viewport, reducedMotion: 'reduce' });
+        const page = await journey.visit(path, { viewport });
         await page.getByRole('heading', { level: 1, name: heading }).waitFor();
         await action?.(page);
         await takeScreenshot(page, folder, name, size);
@@ -80,9 +83,7 @@ async function takeAccounts(folder: string, isWanted: ScreenFilter): Promise<num
       }
     }
     await journey.signUp('reader@example.com');
-    await takeEach(folder, accountScreens, (viewport) =>
-      journey.signIn('reader@example.com', '/', { viewport, reducedMotion: 'reduce' }),
-    );
+    await takeEach(folder, accountScreens, (viewport) => journey.signIn('reader@example.com', '/', { viewport }));
     return publicScreens.length + accountScreens.length;
   } finally {
     await journey.close();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fillConsole } from '../support/console/fill-console.ts';
-import { desktopSize, findPageProblems } from '../support/console/find-page-problems.ts';
+import { findPageProblems } from '../support/console/find-page-problems.ts';
 import { hasChromium, Journey } from '../support/console/journey.ts';
 import { openScreen } from '../support/console/open-screen.ts';
 import { listEmptyScreens, listScreens, type Screen } from '../support/console/screens.ts';
@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)('accessibility of every screen and dialog', { time
     const journey = await Journey.start({ args: ['--no-sandbox'] });
     try {
       expect(await checkScreens(await openIsolatedPage(journey), listEmptyScreens())).toEqual([]);
-      const page = await (await journey.browser.newContext({ viewport: desktopSize })).newPage();
+      const page = await (await journey.contexts.create()).newPage();
       await page.goto(journey.origin);
       await page.getByRole('heading', { level: 1, name: 'Sign in to the console' }).waitFor();
       expect(await findPageProblems(page)).toEqual([]);
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('accessibility of every screen and dialog', { time
 
 /** Opens a page that can reach only the console, as on a machine without a network. */
 async function openIsolatedPage(journey: Journey): Promise<Page> {
-  const page = await journey.open('/', { viewport: desktopSize, reducedMotion: 'reduce' });
+  const page = await journey.open();
   page.setDefaultTimeout(20_000);
   await page.context().route(
     (url) => url.origin !== journey.origin,

@@ -13,7 +13,7 @@ describe.skipIf(!hasChromium)('reports', () => {
   afterAll(() => journey.close());
 
   it('opens from the sign-in link to the table, and saves its order and filters in the URL', async () => {
-    const context = await journey.browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context = await journey.contexts.create();
     const page = await context.newPage();
     await page.goto(journey.console.createSignInUrl());
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();

@@ -10,13 +10,13 @@ describe.skipIf(!canRunHosted)('accessibility of the screens of a hosted console
     const problems: string[] = [];
     try {
       for (const { name, path, heading, action } of listPublicScreens()) {
-        const page = await journey.visit(path, { reducedMotion: 'reduce' });
+        const page = await journey.visit(path);
         await page.getByRole('heading', { level: 1, name: heading }).waitFor();
         await action?.(page);
         problems.push(...(await findPageProblems(page)).map((problem) => `${name}, ${problem}`));
         await page.context().close();
       }
-      const page = await journey.signUp('owner@example.com', '/', { reducedMotion: 'reduce' });
+      const page = await journey.signUp('owner@example.com');
       for (const screen of listAccountScreens()) {
         await openScreen(page, screen);
         problems.push(...(await findPageProblems(page)).map((problem) => `${screen.name}, ${problem}`));

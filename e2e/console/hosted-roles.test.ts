@@ -70,7 +70,7 @@ describe.skipIf(!canRunHosted)('controls that require a higher role', { timeout:
 
   async function joinAsViewer(): Promise<Page> {
     const email = 'viewer@example.com';
-    const page = await journey.signUp(email, '/', { reducedMotion: 'reduce' });
+    const page = await journey.signUp(email);
     await callProcedure(ownerPage, 'members.invite', { email, role: 'viewer' });
     const [invitation] = await callProcedure(page, 'members.receivedInvitations');
     await callProcedure(page, 'members.acceptReceivedInvitation', { id: invitation.id });

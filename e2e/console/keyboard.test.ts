@@ -5,7 +5,6 @@ import { waitForDone, waitForTable } from '../support/console/page-actions.ts';
 import { readColumn } from '../support/console/read-column.ts';
 
 /** Without motion, the focus outline appears at once. */
-const withoutMotion = { reducedMotion: 'reduce' } as const;
 
 describe.skipIf(!hasChromium)('keyboard use', () => {
   let journey: Journey;
@@ -15,7 +14,7 @@ describe.skipIf(!hasChromium)('keyboard use', () => {
   afterAll(() => journey.close());
 
   it('skips the navigation, lists the shortcuts and turns them off', async () => {
-    const page = await journey.open('/', withoutMotion);
+    const page = await journey.open();
     await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 1);
     await page.keyboard.press('Enter');
     await page.locator('#main:focus').waitFor();
@@ -40,7 +39,7 @@ describe.skipIf(!hasChromium)('keyboard use', () => {
   });
 
   it('opens a report with the palette, sorts it and reads it row by row', async () => {
-    const page = await journey.open('/', withoutMotion);
+    const page = await journey.open();
     await page.keyboard.press('Control+k');
     await page
       .locator(':focus')
@@ -81,7 +80,7 @@ describe.skipIf(!hasChromium)('keyboard use', () => {
   });
 
   it('finds an operation and sends a call', async () => {
-    const page = await journey.open('/', withoutMotion);
+    const page = await journey.open();
     await page.keyboard.press('g');
     await page.keyboard.press('e');
     await page.getByRole('heading', { level: 1, name: 'Explorer' }).waitFor();

@@ -10,17 +10,17 @@ describe.skipIf(!hasChromium)('signing in to a local console', () => {
 
   it('accepts a sign-in link in one browser, and shows an error in the next', async () => {
     const link = journey.console.createSignInUrl();
-    const first = await (await journey.browser.newContext()).newPage();
+    const first = await (await journey.contexts.create()).newPage();
     await first.goto(link);
     await first.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-    const second = await (await journey.browser.newContext()).newPage();
+    const second = await (await journey.contexts.create()).newPage();
     await second.goto(link);
     await second.getByRole('heading', { level: 1, name: 'This sign-in link has already been used' }).waitFor();
     expect(first.url()).not.toContain('token');
   });
 
   it('shows no data to a browser without a session', async () => {
-    const page = await (await journey.browser.newContext()).newPage();
+    const page = await (await journey.contexts.create()).newPage();
     await page.goto(`${journey.console.url}/sellers`);
     await page.getByRole('heading', { level: 1, name: 'Sign in to the console' }).waitFor();
     expect(await page.getByText('Test seller').count()).toBe(0);

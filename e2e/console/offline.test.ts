@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, Journey, startBrowser } from '../support/console/journey.ts';
+import { BrowserContexts, hasChromium, Journey } from '../support/console/journey.ts';
 import { waitForDone, waitForTable } from '../support/console/page-actions.ts';
 import { ServerProcess } from '../support/console/server-process.ts';
 import { connectSellers } from '../support/console/slow-sandbox.ts';
@@ -15,7 +15,7 @@ const screens = ['/', '/reports', '/feeds', '/explorer', '/activity', '/sellers'
 
 describe.skipIf(!hasChromium)('losing the server', { timeout: 120_000 }, () => {
   let runningSandbox: RunningSandbox;
-  let browser: Browser;
+  const contexts = new BrowserContexts();
   let folder: string;
   let server: ServerProcess;
   const start = (port: string) => ServerProcess.start(['--data', folder, '--port', port, '--no-open', '--no-sandbox']);
@@ -24,10 +24,9 @@ describe.skipIf(!hasChromium)('losing the server', { timeout: 120_000 }, () => {
     runningSandbox = await startSandbox({ reports: { queueSeconds: day / 1000 } });
     await connectSellers(runningSandbox, ['--data', folder, '--port', '0', '--no-open', '--no-sandbox'], {});
     server = await start('0');
-    browser = await startBrowser();
   });
   afterAll(async () => {
-    await browser.close();
+    await contexts.close();
     await server.kill();
     await runningSandbox.close();
     await rm(folder, { recursive: true, force: true });
@@ -35,7 +34,7 @@ describe.skipIf(!hasChromium)('losing the server', { timeout: 120_000 }, () => {
 
   it('An outage is shown within three seconds, loses no input and no run, and pages reconnect by themselves', async () => {
     const origin = server.origin as string;
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context = await contexts.create();
     await context.addCookies([{ ...server.session, url: origin }]);
     const report = await context.newPage();
     await report.goto(`${origin}/reports/new?type=GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL`);

@@ -5,10 +5,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningConsole, readSettings, type Settings, startConsole } from '@supercargo/console';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { createDatabase, postgresUrl } from '../../../tools/test-support/src/create-database.ts';
 import { FakeMailServer } from '../../../tools/test-support/src/fake-mail-server.ts';
-import { hasChromium, recordProblems, startBrowser } from './journey.ts';
+import { BrowserContexts, hasChromium, recordProblems } from './journey.ts';
 
 /** Whether tests of a hosted console can run: they need Chromium and Postgres. */
 export const canRunHosted = hasChromium && postgresUrl !== undefined;
@@ -25,27 +25,27 @@ interface HostedOptions {
   readonly now?: () => number;
 }
 
-/** A hosted console with its own database and mail server, and a browser. */
+/** A hosted console with its own database, mail server and browser contexts. */
 export class HostedJourney {
   readonly console: RunningConsole;
-  readonly browser: Browser;
   readonly mailServer: FakeMailServer;
   /** Has a host name, because passkeys do not work with IP addresses. */
   readonly origin: string;
   /** Problems in pages; see `recordProblems`. */
   readonly problems: string[] = [];
+  readonly #contexts: BrowserContexts;
   readonly #closers: (() => Promise<unknown>)[];
   #clients = 0;
 
   private constructor(
     running: RunningConsole,
-    browser: Browser,
+    contexts: BrowserContexts,
     mailServer: FakeMailServer,
     origin: string,
     closers: (() => Promise<unknown>)[],
   ) {
     this.console = running;
-    this.browser = browser;
+    this.#contexts = contexts;
     this.mailServer = mailServer;
     this.origin = origin;
     this.#closers = closers;
@@ -73,9 +73,9 @@ export class HostedJourney {
       ...env,
     });
     const running = await startConsole(changeSettings(settings), (error) => console.error(error), now);
-    const browser = await startBrowser();
-    return new HostedJourney(running, browser, mailServer, origin, [
-      () => browser.close(),
+    const contexts = new BrowserContexts();
+    return new HostedJourney(running, contexts, mailServer, origin, [
+      () => contexts.close(),
       () => running.close(),
       () => mailServer.close(),
       () => database.remove(),
@@ -85,7 +85,7 @@ export class HostedJourney {
 
   /** Creates a browser context without a session. */
   async createContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-    const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    const context = await this.#contexts.create(options);
     recordProblems(context, this.origin, this.problems);
     return context;
   }

@@ -16,22 +16,51 @@ interface JourneyOptions {
   readonly now?: () => number;
 }
 
-/** Starts a headless Chromium. */
-export function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium() as string, args: chromiumFlags });
+let sharedBrowser: Promise<Browser> | undefined;
+
+/** Returns the headless Chromium that all test files of this process share. It ends with the process. */
+function getBrowser(): Promise<Browser> {
+  sharedBrowser ??= chromium.launch({ executablePath: findChromium() as string, args: chromiumFlags });
+  return sharedBrowser;
 }
 
-/** A local console with its own data folder, and a browser. */
+/** Ends the browser, for programs that end by themselves. */
+export async function closeBrowser(): Promise<void> {
+  await (await sharedBrowser)?.close();
+  sharedBrowser = undefined;
+}
+
+/** The browser contexts of a test. Each has its own cookies and storage. */
+export class BrowserContexts {
+  readonly #contexts = new Set<BrowserContext>();
+
+  /** Creates a context of the size of a desktop. Animations are off, unless the options turn them on. */
+  async create(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const browser = await getBrowser();
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    this.#contexts.add(context);
+    return context;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#contexts].map((context) => context.close()));
+  }
+}
+
+/** A local console with its own data folder, and browser contexts that are signed in to it. */
 export class Journey {
   readonly console: RunningConsole;
-  readonly browser: Browser;
+  readonly contexts = new BrowserContexts();
   /** Problems in pages: script errors, blocked loads, responses with status 500 or above, and requests to other origins. */
   readonly problems: string[] = [];
   readonly #folder: string;
 
-  private constructor(running: RunningConsole, browser: Browser, folder: string) {
+  private constructor(running: RunningConsole, folder: string) {
     this.console = running;
-    this.browser = browser;
     this.#folder = folder;
   }
 
@@ -40,7 +69,7 @@ export class Journey {
     await copyEmptyDatabase(join(folder, 'database'));
     const settings = readSettings(['--data', folder, '--port', '0', '--no-open', ...args], {});
     const running = await startConsole(settings, (error) => console.error(error), now);
-    return new Journey(running, await startBrowser(), folder);
+    return new Journey(running, folder);
   }
 
   get origin(): string {
@@ -49,7 +78,7 @@ export class Journey {
 
   /** Opens a path in a new browser context that is signed in. */
   async open(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    const context = await this.contexts.create(options);
     recordProblems(context, this.origin, this.problems);
     await context.request.get(this.console.createSignInUrl());
     const page = await context.newPage();
@@ -60,7 +89,7 @@ export class Journey {
   }
 
   async close(): Promise<void> {
-    await this.browser.close();
+    await this.contexts.close();
     await this.console.close();
     await rm(this.#folder, { recursive: true, force: true });
   }
