@@ -9,7 +9,8 @@ export function findReferencedSchema(root: Schema, reference: unknown): Schema |
   if (fragment === '#') return root;
   if (!fragment.startsWith('#/')) return undefined;
   let part: unknown = root;
-  for (const step of fragment.slice(2).split('/').map(unescapePointer)) {
+  const steps = fragment.slice(2).split('/');
+  for (const step of /[%~]/.test(fragment) ? steps.map(unescapePointer) : steps) {
     if (typeof part !== 'object' || part === null || !Object.hasOwn(part, step)) return undefined;
     part = (part as Readonly<Record<string, unknown>>)[step];
   }

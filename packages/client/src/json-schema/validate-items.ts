@@ -5,12 +5,11 @@ import type { Keywords, Schema, Validate, ValidationError } from './validation-e
 
 /** Validates a list: the number of its items, each item, and whether items are unique. */
 export function validateItems(
-  value: unknown,
+  value: readonly unknown[],
   rules: Keywords,
   path: string,
   validate: Validate,
 ): readonly ValidationError[] {
-  if (!Array.isArray(value)) return [];
   const { minItems, maxItems } = rules;
   return [
     ...validateRange(
@@ -18,7 +17,7 @@ export function validateItems(
       ['minItems', minItems],
       ['maxItems', maxItems],
       path,
-      `${path} has ${formatCount(value.length, 'item')}`,
+      () => `${path} has ${formatCount(value.length, 'item')}`,
     ),
     ...validateUniqueItems(value, rules, path),
     ...validateSelectors(value, rules, path),
@@ -61,7 +60,7 @@ function validateSelectors(list: readonly unknown[], rules: Keywords, path: stri
       ['minUniqueItems', minUniqueItems],
       ['maxUniqueItems', maxUniqueItems],
       path,
-      `${path} has ${formatCount(count, 'item')}${selectorText}`,
+      () => `${path} has ${formatCount(count, 'item')}${selectorText}`,
     ),
   );
   return errors.slice(0, 1);
@@ -78,6 +77,11 @@ function validateContains(
   const count = list.filter(
     (item, index) => validate(item, contains as Schema, `${path}[${index}]`).length === 0,
   ).length;
-  const description = `${path} has ${formatCount(count, 'matching item')}`;
-  return validateRange(count, ['contains', minContains], ['maxContains', maxContains], path, description);
+  return validateRange(
+    count,
+    ['contains', minContains],
+    ['maxContains', maxContains],
+    path,
+    () => `${path} has ${formatCount(count, 'matching item')}`,
+  );
 }

@@ -5,8 +5,7 @@ import type { Keywords, ValidationError } from './validation-error.ts';
 const maxDeviation = 1e-9;
 
 /** Validates a number: its limits, and `multipleOf`. */
-export function validateNumber(value: unknown, rules: Keywords, path: string): readonly ValidationError[] {
-  if (typeof value !== 'number') return [];
+export function validateNumber(value: number, rules: Keywords, path: string): readonly ValidationError[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = rules;
   const description = `${path} is ${value}`;
   const buildError = (keyword: string, expected: string): ValidationError => ({
@@ -17,7 +16,7 @@ export function validateNumber(value: unknown, rules: Keywords, path: string): r
   const isMultiple =
     typeof multipleOf !== 'number' || Math.abs(value / multipleOf - Math.round(value / multipleOf)) < maxDeviation;
   return [
-    ...validateRange(value, ['minimum', minimum], ['maximum', maximum], path, description),
+    ...validateRange(value, ['minimum', minimum], ['maximum', maximum], path, () => description),
     ...(typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum
       ? [buildError('exclusiveMinimum', `more than ${exclusiveMinimum}`)]
       : []),

@@ -5,24 +5,21 @@ type Schemas = Readonly<Record<string, Schema>>;
 
 /** Validates an object: its required, allowed and dependent properties, and their values. */
 export function validateProperties(
-  value: unknown,
+  members: Keywords,
   rules: Keywords,
   path: string,
   validate: Validate,
   acceptsNull: boolean,
 ): readonly ValidationError[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  const members = value as Keywords;
   const names = Object.keys(members).filter((name) => members[name] !== undefined);
   const { minProperties, maxProperties } = rules;
-  const description = `${path} has ${names.length === 1 ? '1 property' : `${names.length} properties`}`;
   return [
     ...validateRange(
       names.length,
       ['minProperties', minProperties],
       ['maxProperties', maxProperties],
       path,
-      description,
+      () => `${path} has ${names.length === 1 ? '1 property' : `${names.length} properties`}`,
     ),
     ...validateRequired(rules.required, names, path, 'required'),
     ...validateDependencies(members, names, rules, path, validate),
@@ -48,11 +45,14 @@ function validateProperty(
   const memberPath = path === '' ? name : `${path}.${name}`;
   const { propertyNames, additionalProperties } = rules;
   const properties = (rules.properties ?? {}) as Schemas;
+  const ownSchema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  if (ownSchema !== undefined && rules.patternProperties === undefined && propertyNames === undefined) {
+    return validate(value, ownSchema, memberPath);
+  }
   const patterns = Object.entries((rules.patternProperties ?? {}) as Schemas).filter(([text]) =>
     matchesPattern(text, name),
   );
-  const namedSchemas = Object.hasOwn(properties, name) ? [properties[name] as Schema] : [];
-  const schemas = [...namedSchemas, ...patterns.map(([, schema]) => schema)];
+  const schemas = [...(ownSchema === undefined ? [] : [ownSchema]), ...patterns.map(([, schema]) => schema)];
   const nameErrors =
     propertyNames === undefined ? [] : validate(name, propertyNames as Schema, `the name of ${memberPath}`);
   if (schemas.length > 0) return [...nameErrors, ...schemas.flatMap((schema) => validate(value, schema, memberPath))];
@@ -71,6 +71,7 @@ function validateDependencies(
   path: string,
   validate: Validate,
 ): readonly ValidationError[] {
+  if (!(dependentRequired ?? dependentSchemas ?? dependencies)) return [];
   const rules = { ...(dependencies as object), ...(dependentRequired as object), ...(dependentSchemas as object) };
   return Object.entries(rules).flatMap(([name, rule]: [string, unknown]) => {
     if (!names.includes(name)) return [];

@@ -2,17 +2,17 @@ import type { ValidationError } from './validation-error.ts';
 
 type Bound = readonly [keyword: string, limit: unknown];
 
-/** Returns an error when a size is outside its limits. `description` is the first part of the message. */
+/** Returns an error when a size is outside its limits. `describe` returns the first part of the message. */
 export function validateRange(
   size: number,
   [minKeyword, min]: Bound,
   [maxKeyword, max]: Bound,
   path: string,
-  description: string,
+  describe: () => string,
 ): readonly ValidationError[] {
   const isTooSmall = typeof min === 'number' && size < min;
   if (!isTooSmall && !(typeof max === 'number' && size > max)) return [];
-  const message = `${description}. Pass ${formatRange(min, max)}.`;
+  const message = `${describe()}. Pass ${formatRange(min, max)}.`;
   return [{ path, keyword: isTooSmall ? minKeyword : maxKeyword, message }];
 }
 

@@ -5,15 +5,14 @@ import type { Keywords, ValidationError, ValidationRules } from './validation-er
 
 /** Validates a string: its length in characters and in UTF-8 bytes, or else its pattern, or else its format. */
 export function validateString(
-  value: unknown,
+  value: string,
   rules: Keywords,
   path: string,
   validateFormat: ValidationRules['validateFormat'],
 ): readonly ValidationError[] {
-  if (typeof value !== 'string') return [];
   const { minLength, maxLength, minUtf8ByteLength, maxUtf8ByteLength, pattern } = rules;
-  const describeSize = (size: string) => `${path} has ${size}`;
-  const characters = minLength === undefined && maxLength === undefined ? 0 : [...value].length;
+  const hasNoLimit = minLength === undefined && maxLength === undefined;
+  const characters = hasNoLimit ? 0 : [...value].length;
   const hasNoByteLimit = minUtf8ByteLength === undefined && maxUtf8ByteLength === undefined;
   const bytes = hasNoByteLimit ? 0 : new TextEncoder().encode(value).byteLength;
   const lengthErrors = [
@@ -22,14 +21,14 @@ export function validateString(
       ['minLength', minLength],
       ['maxLength', maxLength],
       path,
-      describeSize(formatCount(characters, 'character')),
+      () => `${path} has ${formatCount(characters, 'character')}`,
     ),
     ...validateRange(
       bytes,
       ['minUtf8ByteLength', minUtf8ByteLength],
       ['maxUtf8ByteLength', maxUtf8ByteLength],
       path,
-      describeSize(`${formatCount(bytes, 'byte')} in UTF-8`),
+      () => `${path} has ${formatCount(bytes, 'byte')} in UTF-8`,
     ),
   ];
   if (lengthErrors.length > 0) return lengthErrors;

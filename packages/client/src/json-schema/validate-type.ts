@@ -1,7 +1,7 @@
 import { formatValue } from '../errors/format-value.ts';
-import { describeType, isOfType } from './value-kinds.ts';
 import { isEqualJson } from './canonical-json.ts';
 import type { Keywords, ValidationError, ValidationRules } from './validation-error.ts';
+import { describeType, isOfType } from './value-kinds.ts';
 
 const maxListedValues = 20;
 

@@ -5,7 +5,7 @@ import { validateNumber } from './validate-number.ts';
 import { validateProperties } from './validate-properties.ts';
 import { validateString } from './validate-string.ts';
 import { validateType } from './validate-type.ts';
-import type { Schema, Validate, ValidationError, ValidationRules } from './validation-error.ts';
+import type { Keywords, Schema, Validate, ValidationError, ValidationRules } from './validation-error.ts';
 import { isPlainObject } from './value-kinds.ts';
 
 /** Longest chain of references that is followed. A longer one is treated as circular. */
@@ -20,13 +20,19 @@ export function validateValue(
   value: unknown,
   schema: Schema,
   path: string,
-  rules: ValidationRules = { root: schema },
+  rules: ValidationRules = { findReferenced: (reference) => findReferencedSchema(schema, reference) },
 ): readonly ValidationError[] {
-  const { root, acceptsNull = false, validateUnlisted, validateFormat, validateObject } = rules;
+  const { findReferenced, acceptsNull = false, validateUnlisted, validateFormat, validateObject } = rules;
   const validate: Validate = (part, partSchema, partPath) => {
     const errors = validateAtDepth(0)(part, partSchema, partPath);
     if (validateObject === undefined || !isPlainObject(part)) return errors;
     return [...validateObject(part, partSchema, partPath), ...errors];
+  };
+  const validateContent = (part: unknown, keywords: Keywords, partPath: string) => {
+    if (typeof part === 'string') return validateString(part, keywords, partPath, validateFormat);
+    if (typeof part === 'number') return validateNumber(part, keywords, partPath);
+    if (Array.isArray(part)) return validateItems(part, keywords, partPath, validate);
+    return isPlainObject(part) ? validateProperties(part, keywords, partPath, validate, acceptsNull) : [];
   };
   const validateAtDepth =
     (depth: number): Validate =>
@@ -36,15 +42,17 @@ export function validateValue(
         return [{ path: partPath, keyword: 'false', message: `${partPath} is not allowed here.` }];
       const errors = validateType(part, keywords, partPath, validateUnlisted);
       if (errors.some(({ keyword }) => keyword === 'type')) return errors;
-      const target = findReferencedSchema(root, keywords.$ref);
+      const target = findReferenced(keywords.$ref);
+      const own = validateContent(part, keywords, partPath);
+      const { allOf, anyOf, oneOf, not } = keywords;
+      const hasChoices = (allOf ?? anyOf ?? oneOf ?? not ?? keywords.if) !== undefined;
+      if (target === undefined && !hasChoices) return errors.length === 0 ? own : [...errors, ...own];
+      const validateDeeper = validateAtDepth(depth + 1);
       return [
         ...errors,
-        ...(target === undefined ? [] : validateAtDepth(depth + 1)(part, target, partPath)),
-        ...validateString(part, keywords, partPath, validateFormat),
-        ...validateNumber(part, keywords, partPath),
-        ...validateItems(part, keywords, partPath, validate),
-        ...validateProperties(part, keywords, partPath, validate, acceptsNull),
-        ...validateChoices(part, keywords, partPath, validateAtDepth(depth + 1)),
+        ...(target === undefined ? [] : validateDeeper(part, target, partPath)),
+        ...own,
+        ...(hasChoices ? validateChoices(part, keywords, partPath, validateDeeper) : []),
       ];
     };
   return validate(value, schema, path);

@@ -17,8 +17,8 @@ export type Keywords = Readonly<Record<string, unknown>>;
 
 /** What one kind of schema demands differently from the standard. */
 export interface ValidationRules {
-  /** Schema that references point into. */
-  readonly root: Schema;
+  /** Returns the schema that a `$ref` names; undefined if there is none. */
+  readonly findReferenced: (reference: unknown) => Schema | undefined;
   /** Accept null for a property that is not required. @default false */
   readonly acceptsNull?: boolean;
   /** Validates a value that the schema's `enum` does not list. @default it is an error */

@@ -1,6 +1,5 @@
 import { findNearName } from '../errors/find-near-name.ts';
-import { findReferencedSchema } from '../json-schema/find-referenced-schema.ts';
-import type { Keywords, Schema, ValidationError } from '../json-schema/validation-error.ts';
+import type { Keywords, Schema, ValidationError, ValidationRules } from '../json-schema/validation-error.ts';
 
 /**
  * Finds properties that the schema does not have and whose names are nearly those of properties that it has. Other unknown
@@ -12,9 +11,9 @@ export function findMisspelledMembers(
   value: object,
   schema: Schema,
   path: string,
-  root: Schema,
+  findReferenced: ValidationRules['findReferenced'],
 ): readonly ValidationError[] {
-  const parts = listAllOfSchemas(schema, root);
+  const parts = listAllOfSchemas(schema, findReferenced);
   if (parts.some(({ additionalProperties }) => additionalProperties !== undefined)) return [];
   const known = parts.flatMap(({ properties }) => Object.keys(properties ?? {}));
   // A property that is present under its own name was not misspelled.
@@ -29,10 +28,10 @@ export function findMisspelledMembers(
 }
 
 /** Lists a schema and the schemas of its `allOf`, at any depth. */
-function listAllOfSchemas(given: Schema, root: Schema): Keywords[] {
+function listAllOfSchemas(given: Schema, findReferenced: ValidationRules['findReferenced']): Keywords[] {
   if (typeof given === 'boolean') return [];
-  const target = findReferencedSchema(root, given.$ref);
-  if (target !== undefined) return listAllOfSchemas(target, root);
+  const target = findReferenced(given.$ref);
+  if (target !== undefined) return listAllOfSchemas(target, findReferenced);
   const parts = Array.isArray(given.allOf) ? (given.allOf as readonly Schema[]) : [];
-  return [given, ...parts.flatMap((part) => listAllOfSchemas(part, root))];
+  return [given, ...parts.flatMap((part) => listAllOfSchemas(part, findReferenced))];
 }

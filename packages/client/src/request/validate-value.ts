@@ -17,13 +17,16 @@ export function validateValue(
   path: string,
   definitions: ModelSchemas['definitions'],
 ): string[] {
-  const root = { definitions };
+  const findReferenced = (reference: unknown) => {
+    const target = typeof reference === 'string' ? definitions[reference.replace('#/definitions/', '')] : undefined;
+    return target && { ...target };
+  };
   const errors = validateAgainstSchema(value, { ...schema }, path, {
-    root,
+    findReferenced,
     acceptsNull: true,
     validateUnlisted,
     validateFormat,
-    validateObject: (object, part, partPath) => findMisspelledMembers(object, part, partPath, root),
+    validateObject: (object, part, partPath) => findMisspelledMembers(object, part, partPath, findReferenced),
   });
   return errors.map(({ message }) => message);
 }
