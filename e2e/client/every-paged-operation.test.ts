@@ -3,14 +3,14 @@ import type { SellingPartner } from 'supercargo';
 import { describe, expect, it } from 'vitest';
 import { listsOfFulfilment, listsOfPallets } from '../../packages/sandbox/test/support/paging/lists-of-fulfilment.ts';
 import { listsOfRecords } from '../../packages/sandbox/test/support/paging/lists-of-records.ts';
+import { balances, listsOfShop } from '../../packages/sandbox/test/support/paging/lists-of-seller.ts';
 import { listsOfServices } from '../../packages/sandbox/test/support/paging/lists-of-services.ts';
-import { balances, listsOfShop } from '../../packages/sandbox/test/support/paging/lists-of-shop.ts';
 import { invoiceLines, listsOfVendors } from '../../packages/sandbox/test/support/paging/lists-of-vendors.ts';
 import {
   at,
   type Fill,
   type FilledList,
-  operationOf,
+  findOperation,
   twoShops,
   walk,
 } from '../../packages/sandbox/test/support/paging/paged-list.ts';
@@ -32,14 +32,14 @@ const COUNTED = ['replenishment/2022-11-07/listOfferMetrics', 'replenishment/202
 /** Returns all items of each list of an operation, in the order of their pages. */
 async function listAll(client: SellingPartner, name: string, filled: Omit<FilledList, 'key'>, more: object = {}) {
   const [endpoint = '', version = '', operation = ''] = name.split('/');
-  const { paging } = await operationOf(name);
+  const { paging } = await findOperation(name);
   const { path, query, body, token } = filled;
   const items: unknown[] = [];
   for (const list of paging.items.map((one) => one.split('.').at(-1) as string)) {
     const call = { operation: `${endpoint}.${operation}` as string, path, query, body, restricted_data_token: token };
     for await (const item of client.items({ ...call, options: { version, list, ...more } })) items.push(item);
   }
-  return filled.itemsOf?.({ capacities: items }) ?? items;
+  return filled.listItems?.({ capacities: items }) ?? items;
 }
 
 function createTestClient(name: string, sandbox: Parameters<typeof createClient>[0]) {
@@ -70,7 +70,7 @@ describe('items', () => {
     const inOrder = (items: readonly unknown[]) => items.map((item) => JSON.stringify(item)).toSorted();
     const largest = await listAll(client, name, list);
     expect(inOrder(largest)).toEqual(inOrder(whole));
-    const { pageSize } = (await operationOf(name)).paging;
+    const { pageSize } = (await findOperation(name)).paging;
     const small = pageSize === null ? {} : { [pageSize.name]: pageSize.minimum ?? 1 };
     const query = { ...list.query, ...small } as Record<string, string>;
     const smallest = await listAll(client, name, { ...list, query }, { prefetch: true });

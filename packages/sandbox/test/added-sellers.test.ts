@@ -15,7 +15,7 @@ function setUp(options: SandboxOptions = {}) {
 }
 
 /** How many orders the owner of a refresh token has at home; null when it opens nothing. */
-async function ordersOf(application: Application, refreshToken: string, home = 'A1F83G8C2ARO7P') {
+async function listOrders(application: Application, refreshToken: string, home = 'A1F83G8C2ARO7P') {
   const token = await application.sellerToken(refreshToken);
   if (token === undefined) return null;
   const query = { MarketplaceIds: home, CreatedAfter: '2020-01-01' };
@@ -32,8 +32,8 @@ describe('a seller that is added to a running sandbox', () => {
     const { sellerId, refreshToken, marketplaceId } = body;
     expect(body.credentials).toEqual({ ...sandbox.credentials, sellerId, refreshToken, marketplaceId });
     expect(sandbox.sellers.map((seller) => seller.sellerId)).toEqual([sandbox.credentials.sellerId, sellerId]);
-    expect(await ordersOf(application, refreshToken, 'ATVPDKIKX0DER')).toBe(7);
-    expect(await ordersOf(application, sandbox.credentials.refreshToken)).toBe(3);
+    expect(await listOrders(application, refreshToken, 'ATVPDKIKX0DER')).toBe(7);
+    expect(await listOrders(application, sandbox.credentials.refreshToken)).toBe(3);
     const { sellers } = (await control(sandbox, 'GET', '/sellers')).body;
     expect(sellers[1]).toMatchObject({ sellerId, orders: 7, listings: 1 });
   });
@@ -43,7 +43,7 @@ describe('a seller that is added to a running sandbox', () => {
     other.addSeller();
     const worker = one.addSeller({ seed: 'worker-3' });
     expect(other.addSeller({ seed: 'worker-3' })).toEqual(worker);
-    expect(() => other.addSeller({ seed: 'worker-3' })).toThrow(`the seller ${worker.sellerId} is there already`);
+    expect(() => other.addSeller({ seed: 'worker-3' })).toThrow(`the seller ${worker.sellerId} already exists`);
     expect(one.addSeller().sellerId).not.toBe(worker.sellerId);
   });
 
@@ -56,14 +56,17 @@ describe('a seller that is added to a running sandbox', () => {
     sandbox.grantRoles(sellerId, ['Pricing']);
     expect((await control(sandbox, 'DELETE', `/sellers/${sellerId}`)).status).toBe(204);
     expect((await application.call('GET', '/sellers/v1/account', { token })).status).toBe(403);
-    expect(await ordersOf(application, refreshToken)).toBeNull();
+    expect(await listOrders(application, refreshToken)).toBeNull();
     const left = JSON.parse(sandbox.snapshot());
     const parts = ['records-added sellers', 'records-granted roles', 'records-buckets', 'records-documents'];
     for (const part of parts) expect([part, left[part]]).toEqual([part, JSON.parse(before)[part]]);
     expect(Object.keys(left)).toEqual(Object.keys(JSON.parse(before)));
     expect((await control(sandbox, 'DELETE', `/sellers/${sellerId}`)).status).toBe(404);
     const own = await control(sandbox, 'DELETE', `/sellers/${sandbox.credentials.sellerId}`);
-    expect([own.status, own.body.error.message]).toEqual([400, expect.stringContaining('only added sellers can go')]);
+    expect([own.status, own.body.error.message]).toEqual([
+      400,
+      expect.stringContaining('only added sellers can be removed'),
+    ]);
   });
 
   it('An added seller remains after its own reset, but not after a reset of everything', async () => {
@@ -71,7 +74,7 @@ describe('a seller that is added to a running sandbox', () => {
     const beginning = sandbox.snapshot();
     const { sellerId, refreshToken } = sandbox.addSeller({ orders: 5 });
     sandbox.reset(sellerId);
-    expect(await ordersOf(application, refreshToken)).toBe(5);
+    expect(await listOrders(application, refreshToken)).toBe(5);
     sandbox.reset();
     expect(sandbox.sellers).toHaveLength(1);
     expect(sandbox.snapshot()).toBe(beginning);
@@ -83,7 +86,7 @@ describe('a seller that is added to a running sandbox', () => {
     const snapshot = sandbox.snapshot();
     const other = setUp();
     other.sandbox.restore(snapshot);
-    expect(await ordersOf(other.application, refreshToken)).toBe(5);
+    expect(await listOrders(other.application, refreshToken)).toBe(5);
     expect(other.sandbox.addSeller()).toEqual(sandbox.addSeller());
   });
 
@@ -94,7 +97,7 @@ describe('a seller that is added to a running sandbox', () => {
       const { refreshToken } = first.sandbox.addSeller({ orders: 5 });
       first.sandbox.close();
       const second = setUp({ data });
-      expect(await ordersOf(second.application, refreshToken)).toBe(5);
+      expect(await listOrders(second.application, refreshToken)).toBe(5);
       second.sandbox.close();
     } finally {
       rmSync(data, { recursive: true });

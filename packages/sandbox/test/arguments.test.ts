@@ -5,7 +5,7 @@ const TYPE = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 const setUp = () => createSandbox({ clock: testClock(), orders: 1, listings: 1 });
 
 /** The sandbox as a program without types sees it. */
-type Untyped = { readonly [name: string]: Untyped } & ((...given: readonly unknown[]) => unknown);
+type Untyped = { readonly [name: string]: Untyped } & ((...input: readonly unknown[]) => unknown);
 type Attempt = (sandbox: Untyped, sellerId: string) => unknown;
 
 const wrong: readonly (readonly [string, Attempt, string])[] = [

@@ -9,7 +9,7 @@ import { Application, ORIGIN, type Received } from './support/application.ts';
 import { type BadRequest, badRequests } from './support/bad-requests.ts';
 import { declaredErrorFaults, modelsFolder } from './support/declared-errors.ts';
 import { errorsIn } from './support/error-shape.ts';
-import { faultsOf } from './support/model-validator.ts';
+import { listSchemaErrors } from './support/model-validator.ts';
 import { sampleRequest } from './support/sample-request.ts';
 import { EVERYTHING, REQUIRED_ONLY, sampleValue } from './support/sample-value.ts';
 
@@ -44,7 +44,7 @@ async function faultsWith(bad: BadRequest): Promise<readonly string[]> {
   const named = `${error.message} ${error.details}`.includes(bad.at);
   return [
     ...(named ? [] : [`does not name ${bad.at}`]),
-    ...faultsOf(error, 'Error', model),
+    ...listSchemaErrors(error, 'Error', model),
     ...declaredErrorFaults(body, operation, status),
   ];
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { finishedReport, recordsOf } from './support/reading-reports.ts';
-import { cents, DAY, HOME, openShop, ordersOf, type Shop, SINCE } from './support/shop.ts';
+import { finishedReport, parseRecords } from './support/reading-reports.ts';
+import { cents, DAY, HOME, listOrders, openShop, type Shop, SINCE } from './support/shop.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 type Json = any;
 
 async function orderWith(shop: Shop, wanted: (order: Json) => boolean, query: Record<string, string> = {}) {
-  const order = (await ordersOf(shop, query)).find(wanted);
+  const order = (await listOrders(shop, query)).find(wanted);
   return { order, query: { marketplaceIds: order.MarketplaceId } };
 }
 
-function namesOf({ _links }: Json): readonly string[] {
+function listLinkNames({ _links }: Json): readonly string[] {
   return _links.actions.map(({ name }: Json) => name);
 }
 
@@ -25,7 +25,7 @@ describe('messages to buyers', () => {
     const send = async (name: string, body: object) =>
       (await shop.send('POST', `${path}/messages/${name}`, body, query)).status;
     const attachments = [{ uploadDestinationId: 'u', fileName: 'f.pdf' }];
-    const names = namesOf((await shop.get(path, query)).body);
+    const names = listLinkNames((await shop.get(path, query)).body);
     expect(names).toContain('confirmOrderDetails');
     expect(names).not.toContain('invoice');
     expect(await send('confirmOrderDetails', { text: 'Which size?' })).toBe(201);
@@ -37,7 +37,7 @@ describe('messages to buyers', () => {
     shop.clock.advance(3 * DAY);
     expect(await send('invoice', { attachments })).toBe(201);
     shop.clock.advance(60 * DAY);
-    expect(namesOf((await shop.get(path, query)).body)).toEqual([]);
+    expect(listLinkNames((await shop.get(path, query)).body)).toEqual([]);
     expect(await send('confirmOrderDetails', { text: 'Still there?' })).toBe(403);
   });
 
@@ -59,18 +59,20 @@ describe('negative feedback', () => {
       const file = await finishedReport(shop.application, shop.clock, 'GET_SELLER_FEEDBACK_DATA', {
         dataStartTime: SINCE,
       });
-      return recordsOf(Buffer.from(file.bytes).toString('latin1'));
+      return parseRecords(Buffer.from(file.bytes).toString('latin1'));
     };
     const before = await rows();
     const ids = new Set<string>();
     for (const { Rating, 'Order ID': id = '' } of before) {
       const path = `/messaging/v1/orders/${id}`;
-      const names = namesOf((await shop.get(path, { marketplaceIds: HOME })).body);
+      const names = listLinkNames((await shop.get(path, { marketplaceIds: HOME })).body);
       if (!names.includes('negativeFeedbackRemoval')) continue;
       expect(Number(Rating)).toBeLessThanOrEqual(2);
       expect((await shop.send('POST', `${path}/messages/negativeFeedbackRemoval`)).status).toBe(201);
       expect((await shop.send('POST', `${path}/messages/negativeFeedbackRemoval`)).status).toBe(403);
-      expect(namesOf((await shop.get(path, { marketplaceIds: HOME })).body)).not.toContain('negativeFeedbackRemoval');
+      expect(listLinkNames((await shop.get(path, { marketplaceIds: HOME })).body)).not.toContain(
+        'negativeFeedbackRemoval',
+      );
       ids.add(id);
     }
     expect(ids.size).toBeGreaterThan(3);
@@ -93,7 +95,7 @@ describe('review requests', () => {
     const path = `/solicitations/v1/orders/${order.AmazonOrderId}`;
     const ask = async () =>
       (await shop.send('POST', `${path}/solicitations/productReviewAndSellerFeedback`, undefined, query)).status;
-    const names = async () => namesOf((await shop.get(path, query)).body);
+    const names = async () => listLinkNames((await shop.get(path, query)).body);
     const delivered = Date.parse(order.LatestDeliveryDate);
     expect([await ask(), await names()]).toEqual([403, []]);
     shop.clock.set(delivered + 5 * DAY - 1);
@@ -173,9 +175,9 @@ describe('customer feedback', () => {
       expect(names(topics.positiveTopics).length).toBeGreaterThan(0);
       expect((await shop.get(`${path}/reviews/topics`, { marketplaceId: HOME, sortBy: 'MOOD' })).status).toBe(400);
     }
-    const shelf = `${FEEDBACK}/browseNodes/${node.browseNodeId}`;
-    const returned = (await shop.get(`${shelf}/returns/topics`, { marketplaceId: HOME })).body;
-    const trends = (await shop.get(`${shelf}/returns/trends`, { marketplaceId: HOME })).body;
+    const browseNodePath = `${FEEDBACK}/browseNodes/${node.browseNodeId}`;
+    const returned = (await shop.get(`${browseNodePath}/returns/topics`, { marketplaceId: HOME })).body;
+    const trends = (await shop.get(`${browseNodePath}/returns/trends`, { marketplaceId: HOME })).body;
     expect(trends.returnTrends.map(({ topic }: Json) => topic)).toEqual(
       returned.topics.map(({ topic }: Json) => topic),
     );

@@ -6,7 +6,7 @@ type Json = any;
 
 const SKU = 'LAMP-001';
 
-async function asinOf({ get, sellerId }: Shop, sku = SKU): Promise<string> {
+async function findAsin({ get, sellerId }: Shop, sku = SKU): Promise<string> {
   const path = `/listings/2021-08-01/items/${sellerId}/${encodeURIComponent(sku)}`;
   return (await get(path, { marketplaceIds: HOME })).body.summaries[0].asin;
 }
@@ -17,7 +17,7 @@ function patch({ send, sellerId }: Shop, name: string, value: unknown, version =
   return send('PATCH', path, { productType: 'LAMP', patches }, { marketplaceIds: HOME });
 }
 
-function priceOf(amount: number) {
+function buildPrice(amount: number) {
   return [{ currency: 'GBP', our_price: [{ schedule: [{ value_with_tax: amount }] }] }];
 }
 
@@ -47,7 +47,7 @@ describe('catalog items', () => {
 
   it('A search finds items by every kind of identifier', async () => {
     const shop = openShop();
-    const asin = await asinOf(shop);
+    const asin = await findAsin(shop);
     const item = (await shop.get(`${ITEMS}/${asin}`, { marketplaceIds: HOME, includedData: 'identifiers' })).body;
     const find = async (identifiersType: string, identifiers: string, more: Query = {}) =>
       (await shop.get(ITEMS, { marketplaceIds: HOME, identifiersType, identifiers, ...more })).body;
@@ -62,7 +62,7 @@ describe('catalog items', () => {
 
   it('An item has every requested part and matches the listing', async () => {
     const shop = openShop();
-    const asin = await asinOf(shop);
+    const asin = await findAsin(shop);
     await patch(shop, 'item_name', [{ value: 'Lamp, renamed' }]);
     const includedData =
       'attributes,classifications,dimensions,identifiers,images,productTypes,relationships,salesRanks,summaries,vendorDetails';
@@ -82,7 +82,7 @@ describe('catalog items', () => {
 describe('prices', () => {
   it('The price of an offer matches the price in the listing', async () => {
     const shop = openShop();
-    const asin = await asinOf(shop);
+    const asin = await findAsin(shop);
     const own = async () => {
       const query = { MarketplaceId: HOME, ItemType: 'Sku', Skus: SKU };
       return (await shop.get('/products/pricing/v0/price', query)).body.payload[0].Product.Offers;
@@ -92,7 +92,7 @@ describe('prices', () => {
         .payload;
     const before = await offers();
     const others = (list: Json) => list.Offers.filter(({ MyOffer }: Json) => !MyOffer);
-    await patch(shop, 'purchasable_offer', priceOf(1.5));
+    await patch(shop, 'purchasable_offer', buildPrice(1.5));
     expect(cents((await own())[0].BuyingPrice.ListingPrice)).toBe(150);
     const after = await offers();
     expect(after.Offers[0]).toMatchObject({ MyOffer: true, IsBuyBoxWinner: true, ListingPrice: { Amount: 1.5 } });
@@ -111,7 +111,7 @@ describe('prices', () => {
 
   it('Each entry of a batch has its own status', async () => {
     const shop = openShop();
-    const asin = await asinOf(shop);
+    const asin = await findAsin(shop);
     const entry = (id: string) => ({
       uri: `/products/pricing/v0/items/${id}/offers`,
       method: 'GET',
@@ -132,7 +132,7 @@ describe('prices', () => {
 
   it('The newer version compares prices as well', async () => {
     const shop = openShop();
-    const asin = await asinOf(shop);
+    const asin = await findAsin(shop);
     const includedData = ['featuredBuyingOptions', 'referencePrices', 'lowestPricedOffers', 'similarItems'];
     const uri = '/products/pricing/2022-05-01/items/competitiveSummary';
     const request = { uri, method: 'GET', marketplaceId: HOME, includedData };
@@ -160,7 +160,7 @@ describe('prices', () => {
 describe('fees', () => {
   it('All operations estimate the same fees', async () => {
     const shop = openShop();
-    const asin = await asinOf(shop);
+    const asin = await findAsin(shop);
     const FeesEstimateRequest = {
       MarketplaceId: HOME,
       IsAmazonFulfilled: true,
@@ -189,7 +189,7 @@ describe('fees', () => {
 describe('FBA inventory', () => {
   const INVENTORY = '/fba/inventory/v1';
 
-  async function stockOf({ get }: Shop, more: Query = {}): Promise<Json[]> {
+  async function listStock({ get }: Shop, more: Query = {}): Promise<Json[]> {
     const query = {
       marketplaceIds: HOME,
       granularityType: 'Marketplace',
@@ -209,10 +209,10 @@ describe('FBA inventory', () => {
 
   it('The pages of the inventory contain all stock in the warehouses', async () => {
     const shop = openShop({ listings: 400 });
-    const skus = (await stockOf(shop)).map(({ sellerSku }) => sellerSku);
+    const skus = (await listStock(shop)).map(({ sellerSku }) => sellerSku);
     expect(new Set(skus).size).toBe(skus.length);
     expect(skus.length).toBeGreaterThan(100);
-    expect(await stockOf(shop, { sellerSkus: skus.slice(0, 2).join(',') })).toHaveLength(2);
+    expect(await listStock(shop, { sellerSkus: skus.slice(0, 2).join(',') })).toHaveLength(2);
   });
 
   it('The inventory contains what is created, added and deleted', async () => {
@@ -229,17 +229,17 @@ describe('FBA inventory', () => {
     await add(5, 'one');
     expect((await add(2, 'two')).status).toBe(200);
     expect((await add(-1, 'three')).status).toBe(400);
-    const [stock] = await stockOf(shop, { sellerSku: 'NEW-FBA' });
+    const [stock] = await listStock(shop, { sellerSku: 'NEW-FBA' });
     expect(stock).toMatchObject({ totalQuantity: 7, inventoryDetails: { fulfillableQuantity: 7 } });
     const gone = await shop.send('DELETE', `${INVENTORY}/items/NEW-FBA`, undefined, { marketplaceId: HOME });
     expect(gone.status).toBe(200);
-    expect(await stockOf(shop, { sellerSku: 'NEW-FBA' })).toEqual([]);
+    expect(await listStock(shop, { sellerSku: 'NEW-FBA' })).toEqual([]);
     expect((await add(1, 'four')).status).toBe(404);
   });
 
   it('Orders reduce the inventory', async () => {
     const shop = openShop({ ordersPerDay: 20 });
-    const units = async () => (await stockOf(shop)).reduce((sum, { totalQuantity }) => sum + totalQuantity, 0);
+    const units = async () => (await listStock(shop)).reduce((sum, { totalQuantity }) => sum + totalQuantity, 0);
     const before = await units();
     shop.clock.advance(5 * DAY);
     expect(await units()).toBeLessThan(before);
@@ -268,7 +268,7 @@ describe('listings', () => {
   });
 
   it.each([
-    ['purchasable_offer', priceOf(-1)],
+    ['purchasable_offer', buildPrice(-1)],
     ['purchasable_offer', [{ currency: 'GBP' }]],
     ['fulfillment_availability', [{ quantity: 1.5 }]],
     ['condition_type', [{ value: 'shiny' }]],
@@ -303,7 +303,7 @@ describe('listings', () => {
     const attributes = { item_name: [{ value: 'Known' }], merchant_suggested_asin: [{ value: 'B0KNOWN001' }] };
     const path = `/listings/2021-08-01/items/${shop.sellerId}/KNOWN-1`;
     await shop.send('PUT', path, { productType: 'PRODUCT', attributes }, { marketplaceIds: HOME });
-    expect(await asinOf(shop, 'KNOWN-1')).toBe('B0KNOWN001');
+    expect(await findAsin(shop, 'KNOWN-1')).toBe('B0KNOWN001');
     const item = (await shop.get('/catalog/2022-04-01/items/B0KNOWN001', { marketplaceIds: HOME })).body;
     expect(item.summaries[0].itemName).toBe('Known');
   });
@@ -319,7 +319,7 @@ describe('listings', () => {
           ...more,
         })
       ).body;
-    expect((await ask(await asinOf(shop))).restrictions).toEqual([]);
+    expect((await ask(await findAsin(shop))).restrictions).toEqual([]);
     const plants = { marketplaceIds: HOME, keywords: 'wildflower' };
     const [plant] = (await shop.get('/catalog/2022-04-01/items', plants)).body.items;
     expect((await ask(plant.asin)).restrictions[0].reasons[0].reasonCode).toBe('APPROVAL_REQUIRED');

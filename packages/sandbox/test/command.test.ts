@@ -94,9 +94,9 @@ describe('the command line', () => {
   it('The command passes only the given options to the sandbox', () => {
     expect(readCommand([]).server).toEqual({ port: 8720, reports: {}, feeds: {} });
     const models = import.meta.dirname;
-    const given =
+    const input =
       '--data state --no-control --strict --orders-per-day 2.5 --control-host box --rate-scale off --roles Pricing,Product\u0020Listing --draft';
-    const args = given.split(/ (?!Listing)/);
+    const args = input.split(/ (?!Listing)/);
     expect(
       readCommand([...args, '--models', models, '--redirect-uri', 'https://a.example', '--queue-seconds', '0']).server,
     ).toEqual({

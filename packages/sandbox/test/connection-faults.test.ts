@@ -100,10 +100,10 @@ describe('connection faults in process', () => {
       expect(status).toBe(503);
       expect(sandbox.faults.list().map(({ fired }) => fired)).toEqual([1, 1]);
       const impatient = new AbortController();
-      const given = expect(send({ signal: impatient.signal })).rejects.toThrow('enough');
+      const input = expect(send({ signal: impatient.signal })).rejects.toThrow('enough');
       await vi.advanceTimersByTimeAsync(1);
       impatient.abort(new Error('enough'));
-      await given;
+      await input;
       expect(vi.getTimerCount()).toBe(0);
     } finally {
       vi.useRealTimers();

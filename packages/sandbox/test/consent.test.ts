@@ -109,8 +109,8 @@ describe('the authorization page', () => {
     ['SPSA2043', {}, { origin: 'https://elsewhere.example.com' }],
   ])('The page responds with the error %s to a form with %j and %j', async (code, form, headers) => {
     const { sandbox } = setUp();
-    const given = { ...asked(sandbox), selling_partner_id: sandbox.credentials.sellerId, ...form };
-    const response = await submit(sandbox, given as Record<string, string>, headers as Record<string, string>);
+    const input = { ...asked(sandbox), selling_partner_id: sandbox.credentials.sellerId, ...form };
+    const response = await submit(sandbox, input as Record<string, string>, headers as Record<string, string>);
     expect(response.status).toBe(400);
     expect(response.headers.has('location')).toBe(false);
     expect(await response.text()).toContain(`<code>${code}</code>`);

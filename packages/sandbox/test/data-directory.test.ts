@@ -15,7 +15,7 @@ import {
 } from '@supercargo/sandbox';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Application } from './support/application.ts';
-import { createReport, download, reportOf } from './support/reading-reports.ts';
+import { createReport, download, fetchReport } from './support/reading-reports.ts';
 
 const LISTING = 'GET_MERCHANT_LISTINGS_DATA';
 const REPORTS = '/reports/2021-06-30/reports';
@@ -73,7 +73,7 @@ describe('a data directory', () => {
     const token = await first.sellerToken();
     const reportId = await createReport(first, LISTING);
     clock.advance(10_000);
-    const { reportDocumentId } = await reportOf(first, reportId);
+    const { reportDocumentId } = await fetchReport(first, reportId);
     const { url } = (await first.call('GET', `/reports/2021-06-30/documents/${reportDocumentId}`)).body;
     const file = await download(first, url);
     first.sandbox.close();

@@ -3,7 +3,7 @@ import { listAllOperations, loadSchemas, type ModelSchemas } from '@supercargo/c
 import { createSandbox, testClock } from '@supercargo/sandbox';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Application, type Received } from './support/application.ts';
-import { faultsOf } from './support/model-validator.ts';
+import { listSchemaErrors } from './support/model-validator.ts';
 import { download } from './support/reading-reports.ts';
 
 const PATH = '/dataKiosk/2023-11-15';
@@ -47,7 +47,7 @@ function setUp() {
 }
 
 function valid(answer: Received, schema: string): Received {
-  expect(faultsOf(answer.body, schema, model)).toEqual([]);
+  expect(listSchemaErrors(answer.body, schema, model)).toEqual([]);
   return answer;
 }
 
@@ -106,7 +106,7 @@ describe('results of queries', () => {
   it('The results agree with the orders to the cent', async () => {
     const { application, finish, rows } = setUp();
     const found = await rows((await finish(byDate())).dataDocumentId);
-    const orders = await ordersOf(application);
+    const orders = await readOrders(application);
     const cents = (amount: number | string) => Math.round(Number(amount) * 100);
     const sold = found.reduce((sum, row) => sum + cents(row.sales.orderedProductSales.amount), 0);
     expect(sold).toBe(orders.reduce((sum, amount) => sum + cents(amount), 0));
@@ -151,7 +151,7 @@ describe('results of queries', () => {
     expect(JSON.parse(await read(job.errorDocumentId)).errors[0].message).toContain('startDate');
   });
 
-  async function ordersOf(application: Application): Promise<readonly string[]> {
+  async function readOrders(application: Application): Promise<readonly string[]> {
     const amounts: string[] = [];
     const query: Record<string, string> = {
       MarketplaceIds: GB,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { control } from './support/control.ts';
-import { notified, REPORT, reportIdOf } from './support/notified.ts';
 import { queueClient } from './support/queue-client.ts';
+import { getReportId, openNotifications, REPORT } from './support/sent-notifications.ts';
 
 async function subscribed(options = {}) {
-  const scene = notified(options);
+  const scene = openNotifications(options);
   const destinationId = await scene.destination();
   await scene.subscribe(REPORT, destinationId, '2020-09-04');
-  const order = () => scene.sandbox.notifications.received().map(({ message }) => reportIdOf(message));
+  const order = () => scene.sandbox.notifications.received().map(({ message }) => getReportId(message));
   return { ...scene, destinationId, order };
 }
 
@@ -20,7 +20,7 @@ describe('delivery faults', () => {
       clock.advance(120_000);
       const queue = queueClient(sandbox);
       const { Messages } = (await queue('ReceiveMessage', { MaxNumberOfMessages: 10 })).body;
-      expect(Messages.map(({ Body }: { Body: string }) => reportIdOf(Body))).toEqual(order());
+      expect(Messages.map(({ Body }: { Body: string }) => getReportId(Body))).toEqual(order());
       expect(order().toSorted()).toEqual(ids);
       return order().map((id) => ids.indexOf(id));
     };
@@ -33,7 +33,7 @@ describe('delivery faults', () => {
   it('Lost notifications are delivered by a later attempt, to queues and webhooks', async () => {
     const arrivals: string[] = [];
     const fetch = async (request: Request) => {
-      arrivals.push(reportIdOf(await request.text()));
+      arrivals.push(getReportId(await request.text()));
       return new Response();
     };
     const { sandbox, clock, reportsDone, order } = await subscribed({ fetch });
@@ -59,7 +59,7 @@ describe('delivery faults', () => {
     expect(sandbox.notifications.dropped).toBe(2);
     const received = sandbox.notifications.received();
     expect(new Set(received.map(({ notificationId }) => notificationId)).size).toBe(2);
-    expect(() => notified({ maxNotifications: 0 })).toThrow(/maxNotifications/);
+    expect(() => openNotifications({ maxNotifications: 0 })).toThrow(/maxNotifications/);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('delivery faults', () => {
     ['failAttempts', 6],
     ['duplicate', 101],
   ] as const)('A delivery fault with an invalid value is rejected: %s(%d)', async (name, value) => {
-    const { sandbox } = notified();
+    const { sandbox } = openNotifications();
     expect(() => sandbox.notifications[name](value)).toThrow(RangeError);
   });
 });
@@ -91,7 +91,7 @@ describe('notifications in the control API', () => {
   });
 
   it('Delivery faults are set and cleared', async () => {
-    const { sandbox } = notified();
+    const { sandbox } = openNotifications();
     const calm = (await control(sandbox, 'GET', '/notifications/faults')).body;
     expect(calm).toEqual({ copies: 1, delaySeconds: 0, reorderSeconds: 0, seed: 'reorder', failedAttempts: 0 });
     const change = { copies: 2, delaySeconds: 1.5, reorderSeconds: 60, seed: 'mine', failedAttempts: 1 };
@@ -113,7 +113,7 @@ describe('notifications in the control API', () => {
     [{ failedAttempts: 6 }, /failedAttempts must be a whole number from 0 to 5/],
     [{ speed: 1 }, /Unknown property: speed/],
   ])('The delivery fault %j is rejected, and nothing changes', async (body, message) => {
-    const { sandbox } = notified();
+    const { sandbox } = openNotifications();
     const answer = await control(sandbox, 'POST', '/notifications/faults', { copies: 5, ...body });
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringMatching(message)]);
     expect(sandbox.notifications.faults.copies).toBe(1);

@@ -58,7 +58,7 @@ function confirmation(purchaseOrderNumber: string, shipmentStatus = 'SHIPPED') {
   return { shipmentConfirmations: [{ purchaseOrderNumber, shipmentDetails, ...PARTIES, items: [item] }] };
 }
 
-const bytesOf = (content: string) => Buffer.from(content, 'base64');
+const decodeBase64 = (content: string) => Buffer.from(content, 'base64');
 
 describe('customer orders', () => {
   it('Both versions return the same orders and accept a restricted data token', async () => {
@@ -124,7 +124,7 @@ describe('shipping', () => {
     expect((await shipping('getPackingSlip', { path })).status).toBe(404);
     await acknowledge(purchaseOrderNumber);
     const slip = (await shipping('getPackingSlip', { path })).body;
-    expect(bytesOf(slip.content).toString()).toMatch(/^%PDF-/);
+    expect(decodeBase64(slip.content).toString()).toMatch(/^%PDF-/);
     expect((await shipping('getShippingLabel', { path })).status).toBe(404);
     expect(await outcome(await shipping('submitShippingLabelRequest', request, OLD))).toBe('Success');
     expect((await shipping('getShippingLabel', { path })).body.purchaseOrderNumber).toBe(purchaseOrderNumber);
@@ -132,7 +132,7 @@ describe('shipping', () => {
     expect([await confirm(OLD), await status(purchaseOrderNumber)]).toEqual(['Success', 'SHIPPED']);
     expect(await confirm(NEW)).toBe('Failure');
     const invoice = (await shipping('getCustomerInvoice', { path }, OLD)).body.payload;
-    expect(bytesOf(invoice.content).toString()).toContain(purchaseOrderNumber);
+    expect(decodeBase64(invoice.content).toString()).toContain(purchaseOrderNumber);
   });
 
   it('Labels are returned at once, as pictures or for thermal printers', async () => {
@@ -145,7 +145,7 @@ describe('shipping', () => {
       await acknowledge(order.purchaseOrderNumber);
       const { body } = await shipping('createShippingLabels', { path, body: PARTIES });
       expect((await shipping('createShippingLabels', { path, body: PARTIES })).body).toEqual(body);
-      labels[body.labelFormat] = bytesOf(body.labelData[0].content);
+      labels[body.labelFormat] = decodeBase64(body.labelData[0].content);
     }
     expect(labels.PNG?.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
     expect(labels.ZPL?.toString()).toMatch(/^\^XA[\s\S]*\^XZ\n$/);
@@ -187,7 +187,7 @@ describe('shipping', () => {
     const { shipping } = setUp();
     const body = { ...PARTIES, carrierId: 'SWA', vendorContainerId: 'C1', packages: [{ packageTrackingNumber: 'T1' }] };
     const { containerLabel } = (await shipping('createContainerLabel', { body })).body;
-    expect(bytesOf(containerLabel.content).toString()).toContain('C1');
+    expect(decodeBase64(containerLabel.content).toString()).toContain('C1');
     expect((await shipping('createContainerLabel', { body: { ...body, packages: [] } })).status).toBe(400);
   });
 });

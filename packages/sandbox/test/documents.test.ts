@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { createSandbox, testClock } from '@supercargo/sandbox';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
-import { createReport, download, reportOf } from './support/reading-reports.ts';
+import { createReport, download, fetchReport } from './support/reading-reports.ts';
 
 const clock = testClock();
 const application = new Application(
@@ -14,11 +14,11 @@ let url = '';
 beforeEach(async () => {
   const reportId = await createReport(application, 'GET_MERCHANT_LISTINGS_DATA');
   clock.advance(10_000);
-  path = `/reports/2021-06-30/documents/${(await reportOf(application, reportId)).reportDocumentId}`;
+  path = `/reports/2021-06-30/documents/${(await fetchReport(application, reportId)).reportDocumentId}`;
   url = (await application.call('GET', path)).body.url;
 });
 
-async function errorOf(address: string, headers = {}) {
+async function readError(address: string, headers = {}) {
   const { status, headers: answered, bytes } = await download(application, address, headers);
   expect(answered.get('content-type')).toBe('application/xml');
   return [status, /<Code>(\w+)<\/Code><Message>.+<\/Message><\/Error>$/.exec(new TextDecoder().decode(bytes))?.[1]];
@@ -36,7 +36,7 @@ describe('document URLs', () => {
     expect(file.headers.get('content-length')).toBe(String(file.bytes.byteLength));
     expect(file.headers.has('content-encoding')).toBe(false);
     clock.advance(1);
-    expect(await errorOf(url)).toEqual([403, 'AccessDenied']);
+    expect(await readError(url)).toEqual([403, 'AccessDenied']);
     const renewed = (await application.call('GET', path)).body.url;
     expect((await download(application, renewed)).status).toBe(200);
   });
@@ -55,14 +55,14 @@ describe('document URLs', () => {
       new URL(url.replace('amzn1.', 'amzn2.')),
       new URL(url.replace('amzn1.', '%E0%A4%A')),
     ]) {
-      expect(await errorOf(forged.href)).toEqual([403, 'SignatureDoesNotMatch']);
+      expect(await readError(forged.href)).toEqual([403, 'SignatureDoesNotMatch']);
     }
   });
 
   it.each(['x-amz-access-token', 'authorization'])(
     'A document URL rejects a request with the header %s',
     async (name) => {
-      expect(await errorOf(url, { [name]: 'secret' })).toEqual([400, 'InvalidArgument']);
+      expect(await readError(url, { [name]: 'secret' })).toEqual([400, 'InvalidArgument']);
     },
   );
 

@@ -1,9 +1,9 @@
 import { listAllOperations } from '@supercargo/catalogue';
 import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
+import { everyPreparation } from './support/all-preparations.ts';
 import { Application } from './support/application.ts';
-import { everyPreparation } from './support/every-preparation.ts';
-import { faultsOf } from './support/model-validator.ts';
+import { listSchemaErrors } from './support/model-validator.ts';
 import { sampleRequest } from './support/sample-request.ts';
 
 const clock = testClock();
@@ -29,7 +29,7 @@ describe('every operation of the catalogue', () => {
     expect(answer.status).toBe(success[0]?.status);
     const schema = success[0]?.schema ?? null;
     if (schema === null || answer.status === 204) expect(answer.body).toBe('');
-    else expect(faultsOf(answer.body, schema, model)).toEqual([]);
+    else expect(listSchemaErrors(answer.body, schema, model)).toEqual([]);
     const name = `${entry.endpoint}/${entry.version}/${entry.operation}`;
     expect(sandbox.events.at(-1)).toMatchObject({ kind: 'call', outcome: 'accepted', operation: name });
   });

@@ -43,16 +43,16 @@ describe('external shipments', () => {
   });
 
   it('Each status is visible in the shipment', async () => {
-    const { call, waiting, look, packageOf } = open();
+    const { call, waiting, look, buildPackage } = open();
     const { path } = await waiting();
     const seen = [(await look({ path })).status];
-    const step = async (operation: string, given: object) => {
-      expect((await call(operation, { path, ...given })).status).toBeLessThan(300);
+    const step = async (operation: string, input: object) => {
+      expect((await call(operation, { path, ...input })).status).toBeLessThan(300);
       seen.push((await look({ path })).status);
     };
     const { lineItems } = await look({ path });
     await step('processShipment', { query: { operation: 'CONFIRM' } });
-    await step('createPackages', { body: { packages: [packageOf('P1', lineItems)] } });
+    await step('createPackages', { body: { packages: [buildPackage('P1', lineItems)] } });
     await step('retrieveShippingOptions', { query: { packageId: 'P1' } });
     expect((await call('retrieveInvoice', { path })).status).toBe(404);
     await step('generateInvoice', {});
@@ -75,16 +75,16 @@ describe('external shipments', () => {
   });
 
   it('A status in the wrong order is rejected', async () => {
-    const { call, waiting, packageOf, look, packed } = open();
+    const { call, waiting, buildPackage, look, packed } = open();
     const { path } = await waiting();
     const { lineItems } = await look({ path });
-    const packages = [packageOf('P1', lineItems)];
-    for (const [operation, given] of [
+    const packages = [buildPackage('P1', lineItems)];
+    for (const [operation, input] of [
       ['createPackages', { body: { packages } }],
       ['generateInvoice', {}],
       ['generateShipLabels', { query: { operation: 'GENERATE' } }],
     ] as const) {
-      const answer = await call(operation, { path, ...given });
+      const answer = await call(operation, { path, ...input });
       expect([answer.status, answer.body.errors[0].code], operation).toEqual([409, 'Conflict']);
     }
     const later = await packed();
@@ -94,13 +94,13 @@ describe('external shipments', () => {
   });
 
   it('The packages must contain exactly the shipped items', async () => {
-    const { call, confirmed, look, packageOf, packed } = open();
+    const { call, confirmed, look, buildPackage, packed } = open();
     const { path } = await confirmed();
     const [line, ...others] = (await look({ path })).lineItems;
-    const tooMuch = packageOf('P1', [{ ...line, numberOfUnits: line.numberOfUnits + 1 }, ...others]);
-    const strange = packageOf('P1', [{ shipmentLineItemId: 'none', numberOfUnits: 1 }]);
-    const flat = { ...packageOf('P1', [line, ...others]), weight: { value: '0', weightUnit: 'G' } };
-    for (const packages of [[tooMuch], [strange], [flat], [packageOf('P1', [line]), packageOf('P1', [line])]]) {
+    const tooMuch = buildPackage('P1', [{ ...line, numberOfUnits: line.numberOfUnits + 1 }, ...others]);
+    const strange = buildPackage('P1', [{ shipmentLineItemId: 'none', numberOfUnits: 1 }]);
+    const flat = { ...buildPackage('P1', [line, ...others]), weight: { value: '0', weightUnit: 'G' } };
+    for (const packages of [[tooMuch], [strange], [flat], [buildPackage('P1', [line]), buildPackage('P1', [line])]]) {
       expect((await call('createPackages', { path, body: { packages } })).status).toBe(400);
     }
     const later = await packed();

@@ -4,8 +4,8 @@ import { createSandbox, type FaultRule, type SandboxOptions, testClock } from '@
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { control } from './support/control.ts';
-import { faultsOf } from './support/model-validator.ts';
-import { createReport, download, reportOf } from './support/reading-reports.ts';
+import { listSchemaErrors } from './support/model-validator.ts';
+import { createReport, download, fetchReport } from './support/reading-reports.ts';
 
 const ACCOUNT = '/sellers/v1/account';
 const PARTICIPATIONS = '/sellers/v1/marketplaceParticipations';
@@ -26,7 +26,7 @@ function setUp(options: SandboxOptions = {}) {
 async function reportAddress(application: Application, advance: (milliseconds: number) => void): Promise<string> {
   const reportId = await createReport(application, 'GET_MERCHANT_LISTINGS_DATA');
   advance(10_000);
-  const { reportDocumentId } = await reportOf(application, reportId);
+  const { reportDocumentId } = await fetchReport(application, reportId);
   return (await application.call('GET', `/reports/2021-06-30/documents/${reportDocumentId}`)).body.url;
 }
 
@@ -136,8 +136,8 @@ describe('a fault rule', () => {
     ],
     [{ fault: 'error', operation: 'orders/v0/getOrderItem' }, 'Nearest: orders/v0/getOrderItems'],
     [{ fault: 'error', operation: 'seller./v1/*' }, 'operation seller./v1/* fits none'],
-    [{ fault: 'error', sellerId: 'nope' }, 'sellerId nope is no selling partner of this sandbox: there are A'],
-    [{ fault: 'error', marketplaceId: 'nope' }, 'marketplaceId nope is no marketplace'],
+    [{ fault: 'error', sellerId: 'nope' }, 'sellerId nope is not a selling partner of this sandbox: there are A'],
+    [{ fault: 'error', marketplaceId: 'nope' }, 'marketplaceId nope is not a marketplace'],
   ])('The fault rule %j is rejected', async (rule, words) => {
     const { sandbox } = setUp();
     expect(() => sandbox.faults.add(rule as FaultRule)).toThrow(words);
@@ -237,7 +237,7 @@ describe('faults in a response', () => {
     const query = { MarketplaceIds: sandbox.credentials.marketplaceId, CreatedAfter: '2025-12-01T00:00:00Z' };
     const orders = async () => (await application.call('GET', '/orders/v0/orders', { query })).body;
     const whole = await orders();
-    const faultsIn = async (body: unknown) => faultsOf(body, 'GetOrdersResponse', await model('orders', 'v0'));
+    const faultsIn = async (body: unknown) => listSchemaErrors(body, 'GetOrdersResponse', await model('orders', 'v0'));
     sandbox.faults.add({ fault: 'unknown-enum', times: 1 });
     const strange = await orders();
     expect(await faultsIn(strange)).toEqual([expect.stringContaining('must be equal to one of the allowed values')]);

@@ -29,11 +29,11 @@ function setUp() {
     const { feedId } = (await application.call('POST', `${FEEDS}/feeds`, { body })).body;
     clock.advance(10_000);
     const feed = (await application.call('GET', `${FEEDS}/feeds/${feedId}`)).body;
-    return { status: feed.processingStatus, report: await textOf(feed.resultFeedDocumentId), feedDocumentId };
+    return { status: feed.processingStatus, report: await readText(feed.resultFeedDocumentId), feedDocumentId };
   };
-  const addressOf = async (id: string) => (await application.call('GET', `${FEEDS}/documents/${id}`)).body.url;
-  const textOf = async (id: string) =>
-    new TextDecoder().decode((await download(application, await addressOf(id))).bytes);
+  const readAddress = async (id: string) => (await application.call('GET', `${FEEDS}/documents/${id}`)).body.url;
+  const readText = async (id: string) =>
+    new TextDecoder().decode((await download(application, await readAddress(id))).bytes);
   const sendListings = async (messages: readonly object[], header: object = {}) => {
     const sent = await send(
       'JSON_LISTINGS_FEED',
@@ -55,9 +55,9 @@ function setUp() {
     const { Orders } = (await application.call('GET', '/orders/v0/orders', { query })).body.payload;
     return Orders.find((order: { OrderStatus: string }) => order.OrderStatus === 'Unshipped').AmazonOrderId as string;
   };
-  const statusOf = async (id: string) =>
+  const readStatus = async (id: string) =>
     (await application.call('GET', `/orders/v0/orders/${id}`)).body.payload.OrderStatus;
-  return { clock, application, send, sendListings, listing, openOrder, statusOf, addressOf };
+  return { clock, application, send, sendListings, listing, openOrder, readStatus, readAddress };
 }
 
 const attributes = (title: string, price: number, quantity: number) => ({
@@ -156,17 +156,17 @@ describe('feeds about orders', () => {
     `<?xml version="1.0"?><AmazonEnvelope><Header/><MessageType>OrderFulfillment</MessageType><Message><MessageID>1</MessageID><OrderFulfillment><AmazonOrderID>${orderId}</AmazonOrderID><FulfillmentDate>2026-01-15T12:00:00Z</FulfillmentDate><FulfillmentData><CarrierCode>Other</CarrierCode><ShipperTrackingNumber>T1</ShipperTrackingNumber></FulfillmentData></OrderFulfillment></Message></AmazonEnvelope>`;
 
   it('An XML feed confirms shipments once', async () => {
-    const { send, openOrder, statusOf } = setUp();
+    const { send, openOrder, readStatus } = setUp();
     const id = await openOrder();
     const { report } = await send('POST_ORDER_FULFILLMENT_DATA', xml(id));
     expect(report).toContain('<MessagesSuccessful>1</MessagesSuccessful>');
-    expect(await statusOf(id)).toBe('Shipped');
+    expect(await readStatus(id)).toBe('Shipped');
     const again = await send('POST_ORDER_FULFILLMENT_DATA', xml(id));
     expect(again.report).toContain('<ResultCode>Error</ResultCode>');
   });
 
   it('A flat file confirms shipments line by line', async () => {
-    const { application, send, openOrder, statusOf } = setUp();
+    const { application, send, openOrder, readStatus } = setUp();
     const id = await openOrder();
     const { OrderItems } = (await application.call('GET', `/orders/v0/orders/${id}/orderItems`)).body.payload;
     const lines = OrderItems.map(
@@ -178,14 +178,14 @@ describe('feeds about orders', () => {
     const { report } = await send('POST_FLAT_FILE_FULFILLMENT_DATA', content);
     expect(report).toContain(`Number of records successful\t\t${lines.length}`);
     expect(report).toContain('There is no such order.');
-    expect(await statusOf(id)).toBe('Shipped');
+    expect(await readStatus(id)).toBe('Shipped');
   });
 
   it('A feed cancels orders', async () => {
-    const { send, openOrder, statusOf } = setUp();
+    const { send, openOrder, readStatus } = setUp();
     const id = await openOrder();
     await send('POST_FLAT_FILE_ORDER_ACKNOWLEDGEMENT_DATA', `order-id\tcancellation-reason-code\n${id}\tNoInventory\n`);
-    expect(await statusOf(id)).toBe('Canceled');
+    expect(await readStatus(id)).toBe('Canceled');
   });
 
   it('A feed accepts invoice confirmations of existing orders', async () => {
@@ -201,13 +201,13 @@ describe('feeds about orders', () => {
 
 describe('invoices and removed feed types', () => {
   it('A PDF is stored unmodified, and any other file is rejected', async () => {
-    const { application, send, addressOf, openOrder } = setUp();
+    const { application, send, readAddress, openOrder } = setUp();
     const pdf = Uint8Array.from({ length: 3000 }, (_, at) => (at * 31) % 256);
     pdf.set(new TextEncoder().encode('%PDF-1.7\n'));
     const sent = await send('UPLOAD_VAT_INVOICE', pdf, { 'metadata:orderid': await openOrder() });
     expect(sent.status).toBe('DONE');
     expect(sent.report).toContain('<MessagesSuccessful>1<');
-    const kept = await download(application, await addressOf(sent.feedDocumentId));
+    const kept = await download(application, await readAddress(sent.feedDocumentId));
     expect(kept.bytes).toEqual(pdf);
     expect((await send('UPLOAD_VAT_INVOICE', 'not a PDF')).status).toBe('FATAL');
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cents, DAY, EVERYWHERE, HOME, openShop, ordersOf, type Query, type Shop } from './support/shop.ts';
+import { cents, DAY, EVERYWHERE, HOME, listOrders, openShop, type Query, type Shop } from './support/shop.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 type Json = any;
 
-async function eventsOf({ get }: Shop, path = '/finances/v0/financialEvents', query: Query = {}): Promise<Json[]> {
+async function listEvents({ get }: Shop, path = '/finances/v0/financialEvents', query: Query = {}): Promise<Json[]> {
   const events = [];
   let next: Query = query;
   for (;;) {
@@ -15,7 +15,7 @@ async function eventsOf({ get }: Shop, path = '/finances/v0/financialEvents', qu
   }
 }
 
-async function transactionsOf({ get }: Shop, query: Query): Promise<Json[]> {
+async function listTransactions({ get }: Shop, query: Query): Promise<Json[]> {
   const transactions = [];
   let nextToken: string | undefined;
   do {
@@ -27,23 +27,23 @@ async function transactionsOf({ get }: Shop, query: Query): Promise<Json[]> {
   return transactions;
 }
 
-function sumOf(list: readonly Json[], select: (entry: Json) => number): number {
+function sumBy(list: readonly Json[], select: (entry: Json) => number): number {
   return list.reduce((sum, entry) => sum + select(entry), 0);
 }
 
-function salesOf(event: Json): number {
-  return sumOf(event.ShipmentItemList, (item) => {
-    const charges = sumOf(item.ItemChargeList, ({ ChargeAmount }) => cents(ChargeAmount));
-    return charges + sumOf(item.PromotionList ?? [], ({ PromotionAmount }) => cents(PromotionAmount));
+function sumSales(event: Json): number {
+  return sumBy(event.ShipmentItemList, (item) => {
+    const charges = sumBy(item.ItemChargeList, ({ ChargeAmount }) => cents(ChargeAmount));
+    return charges + sumBy(item.PromotionList ?? [], ({ PromotionAmount }) => cents(PromotionAmount));
   });
 }
 
-function netOf(event: Json): number {
-  const fees = (item: Json) => sumOf(item.ItemFeeList, ({ FeeAmount }) => cents(FeeAmount));
-  return salesOf(event) + sumOf(event.ShipmentItemList, fees);
+function sumNet(event: Json): number {
+  const fees = (item: Json) => sumBy(item.ItemFeeList, ({ FeeAmount }) => cents(FeeAmount));
+  return sumSales(event) + sumBy(event.ShipmentItemList, fees);
 }
 
-async function groupsOf({ get }: Shop): Promise<Json[]> {
+async function listGroups({ get }: Shop): Promise<Json[]> {
   return (await get('/finances/v0/financialEventGroups', { MaxResultsPerPage: '100' })).body.payload
     .FinancialEventGroupList;
 }
@@ -51,18 +51,18 @@ async function groupsOf({ get }: Shop): Promise<Json[]> {
 describe('finances v0', () => {
   it('Every shipped order has the amounts that the buyer paid', async () => {
     const shop = openShop({ orders: 150 });
-    const shipped = await ordersOf(shop, { OrderStatuses: 'Shipped' });
-    const events = await eventsOf(shop, undefined, { MaxResultsPerPage: '40' });
+    const shipped = await listOrders(shop, { OrderStatuses: 'Shipped' });
+    const events = await listEvents(shop, undefined, { MaxResultsPerPage: '40' });
     for (const order of shipped) {
       const own = events.filter(({ AmazonOrderId }) => AmazonOrderId === order.AmazonOrderId);
-      expect(sumOf(own, salesOf)).toBe(cents(order.OrderTotal));
+      expect(sumBy(own, sumSales)).toBe(cents(order.OrderTotal));
     }
     expect(shipped.length).toBeGreaterThan(100);
   });
 
   it('The amounts of a shipment in two parts add up to the cent', async () => {
     const shop = openShop();
-    const orders = await ordersOf(shop, { OrderStatuses: 'Unshipped', FulfillmentChannels: 'MFN' });
+    const orders = await listOrders(shop, { OrderStatuses: 'Unshipped', FulfillmentChannels: 'MFN' });
     const order = orders.find(({ NumberOfItemsUnshipped }) => NumberOfItemsUnshipped > 1);
     const path = `/orders/v0/orders/${order.AmazonOrderId}`;
     const items = (await shop.get(`${path}/orderItems`)).body.payload.OrderItems;
@@ -79,30 +79,30 @@ describe('finances v0', () => {
       const body = { marketplaceId: order.MarketplaceId, packageDetail };
       expect((await shop.send('POST', `${path}/shipmentConfirmation`, body)).status).toBe(204);
     }
-    const events = await eventsOf(shop, `/finances/v0/orders/${order.AmazonOrderId}/financialEvents`);
+    const events = await listEvents(shop, `/finances/v0/orders/${order.AmazonOrderId}/financialEvents`);
     expect(events).toHaveLength(units.length);
-    expect(sumOf(events, salesOf)).toBe(cents(order.OrderTotal));
+    expect(sumBy(events, sumSales)).toBe(cents(order.OrderTotal));
     const query = { relatedIdentifierName: 'ORDER_ID', relatedIdentifierValue: order.AmazonOrderId };
     shop.clock.advance(180_000);
-    const transactions = await transactionsOf(shop, query);
-    expect(sumOf(transactions, ({ totalAmount }) => cents(totalAmount))).toBe(sumOf(events, netOf));
+    const transactions = await listTransactions(shop, query);
+    expect(sumBy(transactions, ({ totalAmount }) => cents(totalAmount))).toBe(sumBy(events, sumNet));
     expect(transactions[0].transactionStatus).toBe('DEFERRED');
     shop.clock.advance(8 * DAY);
-    expect((await transactionsOf(shop, query))[0].transactionStatus).toBe('DEFERRED_RELEASED');
+    expect((await listTransactions(shop, query))[0].transactionStatus).toBe('DEFERRED_RELEASED');
   });
 
   it('Events are grouped by period and currency', async () => {
     const shop = openShop();
-    const groups = await groupsOf(shop);
+    const groups = await listGroups(shop);
     expect(groups.filter(({ ProcessingStatus }) => ProcessingStatus === 'Open').length).toBeLessThanOrEqual(2);
     let all = 0;
     for (const group of groups) {
       const path = `/finances/v0/financialEventGroups/${group.FinancialEventGroupId}/financialEvents`;
-      const events = await eventsOf(shop, path);
-      expect(sumOf(events, netOf)).toBe(cents(group.OriginalTotal));
+      const events = await listEvents(shop, path);
+      expect(sumBy(events, sumNet)).toBe(cents(group.OriginalTotal));
       all += events.length;
     }
-    expect(all).toBe((await eventsOf(shop)).length);
+    expect(all).toBe((await listEvents(shop)).length);
     expect((await shop.get('/finances/v0/financialEventGroups/nobody/financialEvents')).status).toBe(404);
   });
 
@@ -124,29 +124,29 @@ describe('finances 2024-06-19', () => {
 
   it('Transactions show the same amounts as version v0', async () => {
     const shop = openShop();
-    const transactions = await transactionsOf(shop, { postedAfter });
-    const events = await eventsOf(shop, undefined, { PostedAfter: postedAfter });
-    expect(transactions.map(({ totalAmount }) => cents(totalAmount))).toEqual(events.map(netOf));
+    const transactions = await listTransactions(shop, { postedAfter });
+    const events = await listEvents(shop, undefined, { PostedAfter: postedAfter });
+    expect(transactions.map(({ totalAmount }) => cents(totalAmount))).toEqual(events.map(sumNet));
     for (const { breakdowns, totalAmount } of transactions) {
-      expect(sumOf(breakdowns, ({ breakdownAmount }) => cents(breakdownAmount))).toBe(cents(totalAmount));
+      expect(sumBy(breakdowns, ({ breakdownAmount }) => cents(breakdownAmount))).toBe(cents(totalAmount));
     }
-    const home = await transactionsOf(shop, { postedAfter, marketplaceId: HOME });
+    const home = await listTransactions(shop, { postedAfter, marketplaceId: HOME });
     expect(new Set(home.map(({ marketplaceDetails }) => marketplaceDetails.marketplaceId))).toEqual(new Set([HOME]));
     const states = ['DEFERRED', 'DEFERRED_RELEASED', 'RELEASED'];
-    const parts = states.map(async (transactionStatus) => transactionsOf(shop, { postedAfter, transactionStatus }));
+    const parts = states.map(async (transactionStatus) => listTransactions(shop, { postedAfter, transactionStatus }));
     expect((await Promise.all(parts)).flat()).toHaveLength(transactions.length);
   });
 
   it('The balances of all stores add up to the open groups', async () => {
     const shop = openShop();
     const { balances } = (await shop.get('/finances/2024-06-19/balances')).body;
-    const open = (await groupsOf(shop)).filter(({ ProcessingStatus }) => ProcessingStatus === 'Open');
+    const open = (await listGroups(shop)).filter(({ ProcessingStatus }) => ProcessingStatus === 'Open');
     for (const { OriginalTotal } of open) {
       const own = balances.filter(({ amount }: Json) => amount.currencyCode === OriginalTotal.CurrencyCode);
-      expect(sumOf(own, ({ amount }) => cents(amount))).toBe(cents(OriginalTotal));
+      expect(sumBy(own, ({ amount }) => cents(amount))).toBe(cents(OriginalTotal));
     }
     for (const { amount, balances: parts } of balances) {
-      expect(sumOf(parts, (part) => cents(part.amount))).toBe(cents(amount));
+      expect(sumBy(parts, (part) => cents(part.amount))).toBe(cents(amount));
     }
     const wrong = { balanceType: 'LOOSE_CHANGE' };
     expect((await shop.get('/finances/2024-06-19/balances', wrong)).status).toBe(400);
@@ -155,15 +155,15 @@ describe('finances 2024-06-19', () => {
   it('The transactions of a settlement or of a time range can be listed, not both', async () => {
     const shop = openShop();
     const path = '/finances/2024-06-19/summary';
-    const group = (await groupsOf(shop)).find(({ ProcessingStatus }) => ProcessingStatus === 'Closed');
+    const group = (await listGroups(shop)).find(({ ProcessingStatus }) => ProcessingStatus === 'Closed');
     const settlement = { relatedIdentifierName: 'SETTLEMENT_ID', relatedIdentifierValue: group.FinancialEventGroupId };
     const { summaries } = (await shop.get(path, settlement)).body;
-    expect(sumOf(summaries, ({ netProceeds }) => cents(netProceeds))).toBe(cents(group.OriginalTotal));
+    expect(sumBy(summaries, ({ netProceeds }) => cents(netProceeds))).toBe(cents(group.OriginalTotal));
     const days = { periodStart: '2025-12-01', periodEnd: '2025-12-31' };
     const december = (await shop.get(path, { ...days, marketplaceIds: HOME })).body.summaries[0];
     const span = { postedAfter: '2025-12-01T00:00:00Z', postedBefore: '2026-01-01T00:00:00Z' };
-    const transactions = await transactionsOf(shop, { ...span, marketplaceId: HOME });
-    expect(cents(december.netProceeds)).toBe(sumOf(transactions, ({ totalAmount }) => cents(totalAmount)));
+    const transactions = await listTransactions(shop, { ...span, marketplaceId: HOME });
+    expect(cents(december.netProceeds)).toBe(sumBy(transactions, ({ totalAmount }) => cents(totalAmount)));
     for (const query of [{ ...settlement, ...days }, {}, { periodStart: '2025-12-01' }]) {
       expect((await shop.get(path, query)).status).toBe(400);
     }
@@ -179,13 +179,13 @@ describe('sales metrics', () => {
     const shop = openShop();
     const [total] = await metrics(shop, { granularity: 'Total' });
     const span = { CreatedAfter: '2025-12-01T00:00:00Z', CreatedBefore: '2025-12-31T23:59:59.999Z' };
-    const orders = (await ordersOf(shop, { ...span, MarketplaceIds: HOME })).filter(
+    const orders = (await listOrders(shop, { ...span, MarketplaceIds: HOME })).filter(
       ({ OrderStatus }) => OrderStatus !== 'Canceled',
     );
     let sales = 0;
     for (const { AmazonOrderId } of orders) {
       const { OrderItems } = (await shop.get(`/orders/v0/orders/${AmazonOrderId}/orderItems`)).body.payload;
-      sales += sumOf(OrderItems, ({ ItemPrice }) => cents(ItemPrice));
+      sales += sumBy(OrderItems, ({ ItemPrice }) => cents(ItemPrice));
     }
     expect(total.orderCount).toBe(orders.length);
     expect(cents(total.totalSales)).toBe(sales);
@@ -203,8 +203,8 @@ describe('sales metrics', () => {
     const [total] = await metrics(shop, { granularity: 'Total' });
     const found = await metrics(shop, { granularity, granularityTimeZone });
     expect(found).toHaveLength(parts);
-    expect(sumOf(found, ({ orderCount }) => orderCount)).toBe(total.orderCount);
-    expect(sumOf(found, ({ totalSales }) => cents(totalSales))).toBe(cents(total.totalSales));
+    expect(sumBy(found, ({ orderCount }) => orderCount)).toBe(total.orderCount);
+    expect(sumBy(found, ({ totalSales }) => cents(totalSales))).toBe(cents(total.totalSales));
   });
 
   it('The metrics use time zones and buyer types', async () => {

@@ -17,7 +17,7 @@ function setUp(listings = 45) {
   return { application, clock, search, item };
 }
 
-function skusOf(page: { items: { sku: string }[] }): readonly string[] {
+function listSkus(page: { items: { sku: string }[] }): readonly string[] {
   return page.items.map(({ sku }) => sku);
 }
 
@@ -27,12 +27,12 @@ describe('listings', () => {
     const first = await search({ pageSize: '20', sortBy: 'sku', sortOrder: 'ASC' });
     const second = await search({ pageToken: first.pagination.nextToken });
     const third = await search({ pageToken: second.pagination.nextToken });
-    const all = [...skusOf(first), ...skusOf(second), ...skusOf(third)];
+    const all = [...listSkus(first), ...listSkus(second), ...listSkus(third)];
     expect(all).toHaveLength(45);
     expect(all).toEqual([...all].sort());
     expect(first.numberOfResults).toBe(45);
     expect(third.pagination).not.toHaveProperty('nextToken');
-    expect(skusOf(await search({ pageToken: third.pagination.previousToken }))).toEqual(skusOf(second));
+    expect(listSkus(await search({ pageToken: third.pagination.previousToken }))).toEqual(listSkus(second));
   });
 
   it('A full last page has no next page', async () => {
@@ -45,8 +45,8 @@ describe('listings', () => {
   it('Listings are found by identifier and status', async () => {
     const { search, item } = setUp();
     const { asin } = (await item('GET', 'LAMP-001')).body.summaries[0];
-    expect(skusOf(await search({ identifiers: asin, identifiersType: 'ASIN' }))).toEqual(['LAMP-001']);
-    expect(skusOf(await search({ identifiers: 'LAMP-001,BOWL/002', identifiersType: 'SKU' }))).toHaveLength(2);
+    expect(listSkus(await search({ identifiers: asin, identifiersType: 'ASIN' }))).toEqual(['LAMP-001']);
+    expect(listSkus(await search({ identifiers: 'LAMP-001,BOWL/002', identifiersType: 'SKU' }))).toHaveLength(2);
     expect(await search({ identifiers: asin })).toHaveProperty('errors');
     const buyable = await search({ withStatus: 'BUYABLE' });
     const others = await search({ withoutStatus: 'BUYABLE' });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { manualTimer } from './support/manual-timer.ts';
-import { notified, REPORT, reportIdOf } from './support/notified.ts';
 import { queueClient } from './support/queue-client.ts';
+import { getReportId, openNotifications, REPORT } from './support/sent-notifications.ts';
 
 async function waiting(signal?: AbortSignal) {
   const timers = manualTimer();
-  const scene = notified({ timer: timers.timer });
+  const scene = openNotifications({ timer: timers.timer });
   await scene.subscribe(REPORT, await scene.destination(), '2020-09-04');
   const queue = queueClient(scene.sandbox);
   const firstWait = timers.nextWait();
@@ -33,7 +33,7 @@ describe('a long poll', () => {
     expect(isEnded()).toBe(false);
     clock.advance(3_000);
     timers.tick();
-    expect((await poll).body.Messages.map(({ Body }: { Body: string }) => reportIdOf(Body))).toEqual([id]);
+    expect((await poll).body.Messages.map(({ Body }: { Body: string }) => getReportId(Body))).toEqual([id]);
   });
 
   it('A long poll ends when a call causes an event', async () => {

@@ -96,23 +96,26 @@ async function read(one: Worker, application: Application, made: { feedId: strin
 
 /** Tries what belongs to the neighbour. */
 async function pry({ ask, token, sellerId, orderId }: Worker, other: Worker, application: Application) {
-  const status = async (...given: Parameters<Ask>) => (await ask(...given)).status;
+  const status = async (...input: Parameters<Ask>) => (await ask(...input)).status;
   expect(await status('GET', `${REPORTS}/documents/${other.documentId}`)).toBe(404);
   expect(await status('GET', `/orders/v0/orders/${other.orderId}`)).toBe(404);
   const theirs = `/listings/2021-08-01/items/${other.sellerId}/${other.sku}`;
   expect(await status('GET', theirs, undefined, { marketplaceIds: HOME })).toBeGreaterThanOrEqual(400);
   const query = { marketplaceIds: HOME, pageSize: '10', pageToken: other.pageToken };
   expect(await status('GET', `/listings/2021-08-01/items/${sellerId}`, undefined, query)).toBe(400);
-  const addressOf = (orderId: string) => `/orders/v0/orders/${orderId}/address`;
+  const buildAddressPath = (orderId: string) => `/orders/v0/orders/${orderId}/address`;
   const restricted = async (path: string) => {
     const body = { restrictedResources: [{ method: 'GET', path }] };
     const made = await application.call('POST', '/tokens/2021-03-01/restrictedDataToken', { token, body });
     return { token: good(made).restrictedDataToken };
   };
-  const [own, foreign] = [await restricted(addressOf(orderId)), await restricted(addressOf(other.orderId))];
-  expect((await application.call('GET', addressOf(orderId), own)).status).toBe(200);
-  expect((await application.call('GET', addressOf(other.orderId), own)).status).toBe(403);
-  expect((await application.call('GET', addressOf(other.orderId), foreign)).status).toBe(404);
+  const [own, foreign] = [
+    await restricted(buildAddressPath(orderId)),
+    await restricted(buildAddressPath(other.orderId)),
+  ];
+  expect((await application.call('GET', buildAddressPath(orderId), own)).status).toBe(200);
+  expect((await application.call('GET', buildAddressPath(other.orderId), own)).status).toBe(403);
+  expect((await application.call('GET', buildAddressPath(other.orderId), foreign)).status).toBe(404);
 }
 
 async function statusesUntilThrottled({ ask }: Worker) {
@@ -131,8 +134,8 @@ describe('fifty sellers in one sandbox', { timeout: 30_000 }, () => {
     clock.advance(10_000);
     await Promise.all(workers.map((one, at) => read(one, application, made[at] as (typeof made)[number])));
     expect(new Set(workers.map(({ orderId }) => orderId)).size).toBe(SELLERS);
-    const neighbourOf = (at: number) => workers[(at + 1) % SELLERS] as Worker;
-    await Promise.all(workers.map((one, at) => pry(one, neighbourOf(at), application)));
+    const getNeighbour = (at: number) => workers[(at + 1) % SELLERS] as Worker;
+    await Promise.all(workers.map((one, at) => pry(one, getNeighbour(at), application)));
 
     const told = sandbox.notifications.received().map(({ message }) => JSON.stringify(message));
     expect(told).toHaveLength(SELLERS);

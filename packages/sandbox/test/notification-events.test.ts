@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { HOME, HOUR, hearing } from './support/hearing.ts';
-import { type Notified, REPORT } from './support/notified.ts';
 import { queueClient } from './support/queue-client.ts';
+import { HOME, HOUR, subscribeTo } from './support/received-notifications.ts';
+import { type OpenNotifications, REPORT } from './support/sent-notifications.ts';
 
 describe('notifications of orders, shipments and reports', () => {
   it('Every status of an outbound order causes a notification, even if it is read later', async () => {
-    const scene = await hearing('FULFILLMENT_ORDER_STATUS', 'FulfillmentOrderStatusNotification');
+    const scene = await subscribeTo('FULFILLMENT_ORDER_STATUS', 'FulfillmentOrderStatusNotification');
     const { api, order } = await multiChannel(scene);
     await api(order('one'));
     await api(order('two'));
@@ -23,13 +23,13 @@ describe('notifications of orders, shipments and reports', () => {
   });
 
   it('FBA shipments and the payment of all shipments cause notifications', async () => {
-    const shipped = await hearing('FBA_OUTBOUND_SHIPMENT_STATUS', 'FBAOutboundShipmentStatusNotification');
+    const shipped = await subscribeTo('FBA_OUTBOUND_SHIPMENT_STATUS', 'FBAOutboundShipmentStatusNotification');
     shipped.clock.advance(72 * HOUR);
     const events = shipped.heard().map(({ FBAOutboundShipmentStatusNotification: event }) => event);
     expect(new Set(events.map(({ ShipmentStatus }) => ShipmentStatus))).toContain('Created');
     expect(new Set(events.map(({ AmazonOrderId }) => AmazonOrderId)).size).toBe(events.length);
 
-    const paid = await hearing('TRANSACTION_UPDATE', 'TransactionUpdateNotification');
+    const paid = await subscribeTo('TRANSACTION_UPDATE', 'TransactionUpdateNotification');
     paid.clock.advance(72 * HOUR);
     const told = paid.heard().map(({ TransactionUpdateNotification: event }) => event);
     const query = { postedAfter: '2026-01-15T12:00:00Z' };
@@ -43,22 +43,26 @@ describe('notifications of orders, shipments and reports', () => {
   });
 
   it('Changes of orders cause valid notifications', async () => {
-    const scene = await hearing('ORDER_CHANGE', 'OrderChangeNotification');
+    const scene = await subscribeTo('ORDER_CHANGE', 'OrderChangeNotification');
     scene.clock.advance(6 * HOUR);
     expect(scene.heard().length).toBeGreaterThan(0);
   });
 });
 
 it('A report that is done causes a valid notification', async () => {
-  const scene = await hearing(REPORT, 'ReportProcessingFinishedNotification', { version: '2020-09-04' });
+  const scene = await subscribeTo(REPORT, 'ReportProcessingFinishedNotification', { version: '2020-09-04' });
   const [reportId] = await scene.reportsDone(1);
   expect(scene.heard()).toMatchObject([{ reportProcessingFinishedNotification: { reportId } }]);
 });
 
 it('A Data Kiosk query causes a notification, even if it was never polled', async () => {
-  const scene = await hearing('DATA_KIOSK_QUERY_PROCESSING_FINISHED', 'DataKioskQueryProcessingFinishedNotification', {
-    version: '2023-11-15',
-  });
+  const scene = await subscribeTo(
+    'DATA_KIOSK_QUERY_PROCESSING_FINISHED',
+    'DataKioskQueryProcessingFinishedNotification',
+    {
+      version: '2023-11-15',
+    },
+  );
   const query =
     'query Q{analytics_salesAndTraffic_2024_04_24{salesAndTrafficByDate(startDate:"2026-01-01" endDate:"2026-01-10" aggregateBy:DAY marketplaceIds:["A1F83G8C2ARO7P"]){startDate}}}';
   const created = await scene.application.call('POST', '/dataKiosk/2023-11-15/queries', { body: { query } });
@@ -72,7 +76,7 @@ it('A Data Kiosk query causes a notification, even if it was never polled', asyn
 });
 
 /** An order for goods that lie in the marketplace's warehouses. */
-async function multiChannel({ application }: Notified) {
+async function multiChannel({ application }: OpenNotifications) {
   const inventory = await application.call('GET', '/fba/inventory/v1/summaries', {
     query: { marketplaceIds: HOME, granularityType: 'Marketplace', granularityId: HOME, details: 'true' },
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { passesFilter } from '../src/events/event-filter.ts';
-import { price } from './support/hearing.ts';
-import { BUS, notified, QUEUE } from './support/notified.ts';
+import { price } from './support/received-notifications.ts';
+import { BUS, openNotifications, QUEUE } from './support/sent-notifications.ts';
 
 const [GB, DE] = ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9'];
 const MINUTE = 60_000;
 
 /** Hears of offers, through a filter. */
 async function offers(eventFilter: object, marketplaceIds: readonly string[] = [GB]) {
-  const scene = notified({ marketplaceIds, orders: 0, ordersPerDay: 0 });
+  const scene = openNotifications({ marketplaceIds, orders: 0, ordersPerDay: 0 });
   const processingDirective = { eventFilter: { eventFilterType: 'ANY_OFFER_CHANGED', ...eventFilter } };
   await scene.subscribe('ANY_OFFER_CHANGED', await scene.destination(), '1.0', { processingDirective });
   // biome-ignore lint/suspicious/noExplicitAny: the payload is looked into
@@ -103,7 +103,7 @@ describe('event filters', () => {
     [['OrderStatusChange'], true],
     [['BuyerRequestedChange'], false],
   ])('An order change filter passes changes by their type: %j', async (orderChangeTypes, isHeard) => {
-    const { clock, sandbox, destination, subscribe } = notified();
+    const { clock, sandbox, destination, subscribe } = openNotifications();
     const processingDirective = { eventFilter: { eventFilterType: 'ORDER_CHANGE', orderChangeTypes } };
     await subscribe('ORDER_CHANGE', await destination(), '1.0', { processingDirective });
     clock.advance(6 * 60 * MINUTE);
@@ -111,17 +111,17 @@ describe('event filters', () => {
   });
 
   it('A shipment filter names exactly one tracked shipment', async () => {
-    const { destination, subscribe } = notified();
+    const { destination, subscribe } = openNotifications();
     const destinationId = await destination();
-    const given = (trackingIdentifier: object) => ({
+    const input = (trackingIdentifier: object) => ({
       processingDirective: {
         eventFilter: { eventFilterType: 'SHIPMENT_TRACKING_MILESTONE_CHANGED', trackingIdentifier },
       },
     });
     const type = 'SHIPMENT_TRACKING_MILESTONE_CHANGED';
-    const both = await subscribe(type, destinationId, '2026-01-30', given({ aftn: 'A', acsin: 'B' }));
+    const both = await subscribe(type, destinationId, '2026-01-30', input({ aftn: 'A', acsin: 'B' }));
     expect([both.status, both.body.errors[0].message]).toEqual([400, expect.stringContaining('exactly one')]);
-    expect((await subscribe(type, destinationId, '2026-01-30', given({ aftn: 'A' }))).status).toBe(200);
+    expect((await subscribe(type, destinationId, '2026-01-30', input({ aftn: 'A' }))).status).toBe(200);
   });
 
   // The sandbox has no events that reach milestones, so the filter is tested alone.
@@ -143,7 +143,7 @@ describe('filter expressions', () => {
 
   /** Whether a change of LAMP-001 to 7 pieces gets through. */
   async function isHeard(filterExpression: string) {
-    const { clock, sandbox, destination, subscribe, patch } = notified({ orders: 0, ordersPerDay: 0 });
+    const { clock, sandbox, destination, subscribe, patch } = openNotifications({ orders: 0, ordersPerDay: 0 });
     const more = { processingDirective: { filterExpression } };
     const answer = await subscribe(PATH, await destination(BUS), '1.0', more);
     if (answer.status !== 200) return answer.body.errors[0].message;
@@ -175,7 +175,7 @@ describe('filter expressions', () => {
   });
 
   it.each([
-    ['Quantity ==', /the end stands where a value should/],
+    ['Quantity ==', /the end is not a value/],
     ['Quantity + 1 == 8', /"\+ 1 == 8" cannot be read/],
     ['(Quantity == 7', /\) is missing before the end/],
     ['Items[0] == 1', /the end is missing before \[/],
@@ -191,7 +191,7 @@ describe('filter expressions', () => {
 });
 
 it('A destination that is a queue creates the queue at once', async () => {
-  const { sandbox, destination } = notified();
+  const { sandbox, destination } = openNotifications();
   expect(sandbox.queues.list()).toEqual([]);
   await destination();
   expect(sandbox.queues.list()).toMatchObject([{ arn: QUEUE, visible: 0 }]);

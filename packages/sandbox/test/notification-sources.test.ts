@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { HOME, HOUR, hearing, price, quantity } from './support/hearing.ts';
-import type { Notified } from './support/notified.ts';
+import { HOME, HOUR, price, quantity, subscribeTo } from './support/received-notifications.ts';
+import type { OpenNotifications } from './support/sent-notifications.ts';
 
 /** A listing that buyers can buy, and what it costs. */
-async function buyable({ application, sandbox }: Notified) {
+async function buyable({ application, sandbox }: OpenNotifications) {
   const path = `/listings/2021-08-01/items/${sandbox.credentials.sellerId}`;
   const query = { marketplaceIds: HOME, includedData: 'summaries,offers', pageSize: '20', withStatus: 'BUYABLE' };
   const { sku, summaries, offers } = (await application.call('GET', path, { query })).body.items[0];
@@ -12,7 +12,7 @@ async function buyable({ application, sandbox }: Notified) {
 
 describe('notifications of offers', () => {
   it('A new price for consumers causes a notification', async () => {
-    const scene = await hearing('ANY_OFFER_CHANGED', 'AnyOfferChangedNotification');
+    const scene = await subscribeTo('ANY_OFFER_CHANGED', 'AnyOfferChangedNotification');
     const { sku, asin, amount } = await buyable(scene);
     await scene.patch(sku, { purchasable_offer: price(amount - 1) });
     const [{ AnyOfferChangedNotification: event }, ...others] = scene.heard();
@@ -34,14 +34,14 @@ describe('notifications of offers', () => {
   });
 
   it('A new price for businesses causes a notification', async () => {
-    const scene = await hearing('B2B_ANY_OFFER_CHANGED', 'B2bAnyOfferChangedNotification');
+    const scene = await subscribeTo('B2B_ANY_OFFER_CHANGED', 'B2bAnyOfferChangedNotification');
     const { sku, asin, amount } = await buyable(scene);
     await scene.patch(sku, { purchasable_offer: price(amount + 1) });
     expect(scene.heard()).toMatchObject([{ B2BAnyOfferChangedNotification: { OfferChangeTrigger: { ASIN: asin } } }]);
   });
 
   it('A price that loses the featured offer causes one notification', async () => {
-    const scene = await hearing('PRICING_HEALTH', 'PricingHealthNotification', { version: '1.0' });
+    const scene = await subscribeTo('PRICING_HEALTH', 'PricingHealthNotification', { version: '1.0' });
     const { sku, amount } = await buyable(scene);
     await scene.patch(sku, { purchasable_offer: price(0.5) });
     expect(scene.heard()).toEqual([]);
@@ -59,7 +59,7 @@ describe('notifications of listings', () => {
     ['1.0', 'ListingsItemIssuesChangeNotification'],
     ['2023-12-13', 'ListingsItemIssuesChangeNotification_2023-12-13'],
   ])('Issues that are resolved cause a notification in version %s', async (version, file) => {
-    const scene = await hearing('LISTINGS_ITEM_ISSUES_CHANGE', file, { version, bus: true });
+    const scene = await subscribeTo('LISTINGS_ITEM_ISSUES_CHANGE', file, { version, bus: true });
     const query = { marketplaceIds: HOME, includedData: 'issues', withIssueSeverity: 'ERROR' };
     const path = `/listings/2021-08-01/items/${scene.sandbox.credentials.sellerId}`;
     const { sku } = (await scene.application.call('GET', path, { query })).body.items[0];
@@ -68,14 +68,16 @@ describe('notifications of listings', () => {
   });
 
   it('A deleted listing causes a notification', async () => {
-    const scene = await hearing('LISTINGS_ITEM_STATUS_CHANGE', 'ListingsItemStatusChangeNotification', { bus: true });
+    const scene = await subscribeTo('LISTINGS_ITEM_STATUS_CHANGE', 'ListingsItemStatusChangeNotification', {
+      bus: true,
+    });
     const path = `/listings/2021-08-01/items/${scene.sandbox.credentials.sellerId}/LAMP-001`;
     await scene.application.call('DELETE', path, { query: { marketplaceIds: HOME } });
     expect(scene.heard()).toMatchObject([{ Sku: 'LAMP-001', MarketplaceId: HOME, Status: [] }]);
   });
 
   it('A changed product type causes a notification', async () => {
-    const scene = await hearing('ITEM_PRODUCT_TYPE_CHANGE', 'ItemProductTypeChangeNotification', { bus: true });
+    const scene = await subscribeTo('ITEM_PRODUCT_TYPE_CHANGE', 'ItemProductTypeChangeNotification', { bus: true });
     const { sellerId } = scene.sandbox.credentials;
     const put = (productType: string) =>
       scene.application.call('PUT', `/listings/2021-08-01/items/${sellerId}/LAMP-001`, {
@@ -100,7 +102,7 @@ describe('notifications of listings', () => {
 
 describe('notifications of stock', () => {
   it('Orders that reduce FBA inventory cause notifications', async () => {
-    const scene = await hearing('FBA_INVENTORY_AVAILABILITY_CHANGES', 'FBAInventoryAvailabilityChangeNotification');
+    const scene = await subscribeTo('FBA_INVENTORY_AVAILABILITY_CHANGES', 'FBAInventoryAvailabilityChangeNotification');
     scene.clock.advance(12 * HOUR);
     const events = scene.heard();
     expect(events.length).toBeGreaterThan(0);
@@ -125,13 +127,15 @@ describe('notifications of stock', () => {
   });
 
   it('Orders that reduce the seller’s own stock cause notifications', async () => {
-    const scene = await hearing('LISTINGS_ITEM_MFN_QUANTITY_CHANGE', 'ListingsItemMfnQuantityChange', { bus: true });
+    const scene = await subscribeTo('LISTINGS_ITEM_MFN_QUANTITY_CHANGE', 'ListingsItemMfnQuantityChange', {
+      bus: true,
+    });
     scene.clock.advance(72 * HOUR);
     expect(scene.heard().length).toBeGreaterThan(0);
   });
 
   it('An hourly notification has everything that changed', async () => {
-    const scene = await hearing('ITEM_INVENTORY_EVENT_CHANGE', 'ItemInventoryEventChangeNotification', {
+    const scene = await subscribeTo('ITEM_INVENTORY_EVENT_CHANGE', 'ItemInventoryEventChangeNotification', {
       version: '2020-09-04',
       options: { ordersPerDay: 0, orders: 0 },
     });

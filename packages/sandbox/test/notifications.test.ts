@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { BUS, notified, QUEUE, REPORT } from './support/notified.ts';
+import { BUS, openNotifications, QUEUE, REPORT } from './support/sent-notifications.ts';
 
 describe('destinations', () => {
   it('Destinations are created, found, listed and deleted, one per resource', async () => {
-    const { api, destination } = notified();
+    const { api, destination } = openNotifications();
     const destinationId = await destination();
     const again = await api('createDestination', {
       body: { name: 'x', resourceSpecification: { sqs: { arn: QUEUE } } },
@@ -25,13 +25,13 @@ describe('destinations', () => {
     ['a queue in order', { sqs: { arn: `${QUEUE}.fifo` } }],
     ['half an event bus', { eventBridge: { region: 'eu-west-1' } }],
   ])('A destination needs one existing resource, not %s', async (_, resourceSpecification) => {
-    const { api } = notified();
+    const { api } = openNotifications();
     const answer = await api('createDestination', { body: { name: 'x', resourceSpecification } });
     expect([answer.status, answer.body.errors[0].code]).toEqual([400, 'InvalidInput']);
   });
 
   it('A destination with subscriptions cannot be deleted', async () => {
-    const { api, destination, subscribe } = notified();
+    const { api, destination, subscribe } = openNotifications();
     const destinationId = await destination();
     const { subscriptionId } = (await subscribe('ORDER_CHANGE', destinationId)).body.payload;
     expect((await api('deleteDestination', { path: { destinationId } })).status).toBe(409);
@@ -40,14 +40,14 @@ describe('destinations', () => {
   });
 
   it('Destinations belong to the application, not to a seller', async () => {
-    const { application } = notified();
+    const { application } = openNotifications();
     expect((await application.call('GET', '/notifications/v1/destinations')).status).toBe(403);
   });
 });
 
 describe('subscriptions', () => {
   it('A seller has one subscription per type and version, which can be read in every way', async () => {
-    const { api, destination, subscribe } = notified();
+    const { api, destination, subscribe } = openNotifications();
     const destinationId = await destination(BUS);
     const type = 'LISTINGS_ITEM_ISSUES_CHANGE';
     const [old, young] = [await subscribe(type, destinationId), await subscribe(type, destinationId, '2023-12-13')];
@@ -94,14 +94,14 @@ describe('subscriptions', () => {
       400,
     ],
   ])('A subscription is rejected for %s', async (_, type, version, more, status) => {
-    const { destination, subscribe } = notified();
+    const { destination, subscribe } = openNotifications();
     expect((await subscribe(type, await destination(), version, more)).status).toBe(status);
   });
 });
 
 describe('deliveries', () => {
   it('The end of a report causes one notification, however often it is polled', async () => {
-    const { clock, sandbox, application, destination, subscribe, report } = notified();
+    const { clock, sandbox, application, destination, subscribe, report } = openNotifications();
     const destinationId = await destination();
     const early = await report();
     clock.advance(10_000);
@@ -125,7 +125,7 @@ describe('deliveries', () => {
   });
 
   it('Cancelled and failed reports and feeds cause notifications', async () => {
-    const { clock, sandbox, application, call, destination, subscribe, report } = notified();
+    const { clock, sandbox, application, call, destination, subscribe, report } = openNotifications();
     const destinationId = await destination();
     await subscribe(REPORT, destinationId, '2020-09-04');
     await subscribe('FEED_PROCESSING_FINISHED', destinationId, '2020-09-04');
@@ -149,7 +149,7 @@ describe('deliveries', () => {
   });
 
   it('A changed quantity of a listing is sent to the event bus as an event', async () => {
-    const { sandbox, clock, patch, destination, subscribe } = notified();
+    const { sandbox, clock, patch, destination, subscribe } = openNotifications();
     const destinationId = await destination(BUS);
     await subscribe('LISTINGS_ITEM_MFN_QUANTITY_CHANGE', destinationId);
     clock.advance(1_000);
@@ -165,7 +165,7 @@ describe('deliveries', () => {
   });
 
   it('A notification can arrive twice, late and again, with the same ID', async () => {
-    const { clock, sandbox, destination, subscribe, report } = notified();
+    const { clock, sandbox, destination, subscribe, report } = openNotifications();
     const { notifications } = sandbox;
     await subscribe(REPORT, await destination(), '2020-09-04');
     notifications.duplicate(2);
@@ -185,7 +185,7 @@ describe('deliveries', () => {
   });
 
   it('A test notification can be sent', async () => {
-    const { sandbox, api, destination } = notified();
+    const { sandbox, api, destination } = openNotifications();
     const destinationId = await destination();
     const send = (testNotification: object) =>
       api('sendTestNotification', {
@@ -202,7 +202,7 @@ describe('deliveries', () => {
 
 describe('orders that change with the clock', () => {
   it('Order notifications are sent at their time, even without calls', async () => {
-    const { clock, sandbox, destination, subscribe } = notified();
+    const { clock, sandbox, destination, subscribe } = openNotifications();
     await subscribe('ORDER_CHANGE', await destination());
     expect(sandbox.notifications.received()).toEqual([]);
     clock.advance(6 * 3_600_000);
@@ -213,7 +213,7 @@ describe('orders that change with the clock', () => {
   });
 
   it('Order notifications are sent one by one with their times, however late they are polled', async () => {
-    const { clock, sandbox, destination, subscribe } = notified({ orders: 0, ordersPerDay: 4 });
+    const { clock, sandbox, destination, subscribe } = openNotifications({ orders: 0, ordersPerDay: 4 });
     await subscribe('ORDER_CHANGE', await destination());
     clock.advance(20 * 86_400_000);
     const steps = new Map<string, string[]>();

@@ -15,10 +15,10 @@ function setUp(options: SandboxOptions = {}) {
 
 async function listV0(application: Application, query: Record<string, string>) {
   const { status, body } = await application.call('GET', ORDERS, { query: { MarketplaceIds: EVERYWHERE, ...query } });
-  return { status, body, payload: body.payload, ids: body.payload?.Orders.map(idOf) };
+  return { status, body, payload: body.payload, ids: body.payload?.Orders.map(getId) };
 }
 
-function idOf(order: { readonly AmazonOrderId: string }): string {
+function getId(order: { readonly AmazonOrderId: string }): string {
   return order.AmazonOrderId;
 }
 
@@ -63,17 +63,17 @@ describe('orders v0', () => {
     const all = (await listV0(application, { CreatedAfter: SINCE })).payload.Orders;
     const shipped = await listV0(application, { CreatedAfter: SINCE, OrderStatuses: 'Shipped' });
     expect(shipped.ids).toEqual(
-      all.filter((order: { OrderStatus: string }) => order.OrderStatus === 'Shipped').map(idOf),
+      all.filter((order: { OrderStatus: string }) => order.OrderStatus === 'Shipped').map(getId),
     );
     const home = await listV0(application, { CreatedAfter: SINCE, MarketplaceIds: 'A1F83G8C2ARO7P' });
     expect(home.ids.length).toBeLessThan(all.length);
-    const wanted = all.slice(3, 5).map(idOf);
+    const wanted = all.slice(3, 5).map(getId);
     expect((await listV0(application, { AmazonOrderIds: wanted.join(',') })).ids).toEqual(wanted);
     const since = all[10].LastUpdateDate;
     const updated = await listV0(application, { LastUpdatedAfter: since });
     expect(updated.payload).toHaveProperty('LastUpdatedBefore');
     expect(updated.ids).toEqual(
-      all.filter((order: { LastUpdateDate: string }) => order.LastUpdateDate >= since).map(idOf),
+      all.filter((order: { LastUpdateDate: string }) => order.LastUpdateDate >= since).map(getId),
     );
     expect((await listV0(application, { CreatedAfter: SINCE, LastUpdatedAfter: SINCE })).status).toBe(400);
   });

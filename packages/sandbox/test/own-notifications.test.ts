@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { control } from './support/control.ts';
 import { manualTimer } from './support/manual-timer.ts';
-import { notified, REPORT } from './support/notified.ts';
+import { openNotifications, REPORT } from './support/sent-notifications.ts';
 
 const ORDER = { OrderChangeNotification: { AmazonOrderId: '026-1', NotificationLevel: 'OrderLevel' } };
 
 describe('a custom notification', () => {
   it('A custom notification is delivered to each subscriber with its own ID', async () => {
-    const { sandbox, destination, subscribe } = notified();
+    const { sandbox, destination, subscribe } = openNotifications();
     await subscribe('ORDER_CHANGE', await destination());
-    const given = { notificationType: 'ORDER_CHANGE', payload: ORDER, times: 3 };
-    const { status, body } = await control(sandbox, 'POST', '/notifications/send', given);
+    const input = { notificationType: 'ORDER_CHANGE', payload: ORDER, times: 3 };
+    const { status, body } = await control(sandbox, 'POST', '/notifications/send', input);
     expect([status, body]).toEqual([201, { sent: 3 }]);
     const received = sandbox.notifications.received();
     expect(received).toMatchObject(
@@ -25,19 +25,19 @@ describe('a custom notification', () => {
     [{ payload: 'text' }, 'payload must be an object'],
     [{ times: 0 }, 'times must be a whole number from 1 to 1000: 0 is not'],
     [{ sellerId: 'nobody' }, 'there is no selling partner nobody'],
-    [{ notificationType: REPORT }, 'nobody has subscribed to REPORT_PROCESSING_FINISHED'],
+    [{ notificationType: REPORT }, 'has no subscription to REPORT_PROCESSING_FINISHED'],
     [{ kind: 'x' }, 'Unknown property: kind'],
   ])('The custom notification %j is rejected', async (part, words) => {
-    const { sandbox, destination, subscribe } = notified();
+    const { sandbox, destination, subscribe } = openNotifications();
     await subscribe('ORDER_CHANGE', await destination());
-    const given = { notificationType: 'ORDER_CHANGE', payload: ORDER, ...part };
-    const answer = await control(sandbox, 'POST', '/notifications/send', given);
+    const input = { notificationType: 'ORDER_CHANGE', payload: ORDER, ...part };
+    const answer = await control(sandbox, 'POST', '/notifications/send', input);
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(words)]);
     expect(sandbox.notifications.received()).toEqual([]);
   });
 
   it('Notifications can be listed since a time, and the limit returns the last ones', async () => {
-    const { clock, sandbox, destination, subscribe } = notified();
+    const { clock, sandbox, destination, subscribe } = openNotifications();
     await subscribe('ORDER_CHANGE', await destination());
     const send = () => sandbox.notifications.send({ notificationType: 'ORDER_CHANGE', payload: ORDER });
     send();
@@ -64,7 +64,7 @@ describe('two webhooks with one type each', () => {
       arrivals.push(`${new URL(request.url).port} ${NotificationType ?? notificationType}`);
       return new Response(null, { status: 200 });
     };
-    const { sandbox, destination, subscribe, reportsDone } = notified({ fetch, timer: timers.timer });
+    const { sandbox, destination, subscribe, reportsDone } = openNotifications({ fetch, timer: timers.timer });
     const queue = await destination();
     await subscribe('ORDER_CHANGE', queue);
     await subscribe(REPORT, queue, '2020-09-04');

@@ -2,8 +2,8 @@ import { listAllOperations, loadOperation, type OperationDescriptor } from '@sup
 import { describe, expect, it } from 'vitest';
 import { listsOfFulfilment, listsOfPallets } from './support/paging/lists-of-fulfilment.ts';
 import { listsOfRecords } from './support/paging/lists-of-records.ts';
+import { balances, listsOfShop } from './support/paging/lists-of-seller.ts';
 import { listsOfServices } from './support/paging/lists-of-services.ts';
-import { balances, listsOfShop } from './support/paging/lists-of-shop.ts';
 import { invoiceLines, listsOfVendors } from './support/paging/lists-of-vendors.ts';
 import {
   askFor,
@@ -11,8 +11,8 @@ import {
   DAY,
   type Fill,
   type FilledList,
+  findOperation,
   nextQuery,
-  operationOf,
   type PagedShop,
   readPage,
   twoShops,
@@ -50,18 +50,18 @@ const NEWEST_FIRST = [
   'fulfillmentInbound/2024-03-20/listInboundPlans',
 ];
 
-function nameOf({ endpoint, version, operation }: Pick<OperationDescriptor, 'endpoint' | 'version' | 'operation'>) {
+function formatName({ endpoint, version, operation }: Pick<OperationDescriptor, 'endpoint' | 'version' | 'operation'>) {
   return `${endpoint}/${version}/${operation}`;
 }
 
 /** Milliseconds. No life is documented for the others. */
-function lifeOf(name: string): number {
+function getLifetime(name: string): number {
   return name === 'fbaInventory/v1/getInventorySummaries' ? 30_000 : DAY;
 }
 
 /** The smallest page a caller may ask for, and the largest where there is a choice. */
 async function pageSizes(name: string, { fixed = 0 }: FilledList) {
-  const { pageSize } = (await operationOf(name)).paging;
+  const { pageSize } = (await findOperation(name)).paging;
   if (pageSize === null) return { size: fixed, small: {}, large: null };
   const of = (size: number): Query => ({ [pageSize.name]: String(size) });
   const size = pageSize.minimum ?? 1;
@@ -71,11 +71,11 @@ async function pageSizes(name: string, { fixed = 0 }: FilledList) {
 /** Asks for a first page, and for pages by any token. */
 async function opened(shop: PagedShop, name: string, list: FilledList) {
   const { small } = await pageSizes(name, list);
-  const operation = await operationOf(name);
-  const given = { query: { ...list.query, ...small } };
-  const first = await askFor(shop, name, list, given.query);
+  const operation = await findOperation(name);
+  const input = { query: { ...list.query, ...small } };
+  const first = await askFor(shop, name, list, input.query);
   const token = readPage(first, operation.paging).nextToken ?? '';
-  const status = async (other: string) => (await askFor(shop, name, list, nextQuery(operation, given, other))).status;
+  const status = async (other: string) => (await askFor(shop, name, list, nextQuery(operation, input, other))).status;
   return { token, status };
 }
 
@@ -110,9 +110,9 @@ describe('pages of lists', () => {
     const stateful = (await twoShops()[0].application.sandbox.operations()).filter(
       ({ answersFrom }) => answersFrom === 'state',
     );
-    const known = new Set(stateful.map(nameOf));
+    const known = new Set(stateful.map(formatName));
     const operations = await Promise.all(listAllOperations().map(loadOperation));
-    const paged = operations.filter(({ paging }) => paging !== null).map(nameOf);
+    const paged = operations.filter(({ paging }) => paging !== null).map(formatName);
     expect(paged.filter((name) => known.has(name) && !tried.has(name))).toEqual([]);
     expect([...tried].filter((name) => !paged.includes(name) || !known.has(name))).toEqual([]);
   });
@@ -135,13 +135,13 @@ describe('pages of lists', () => {
     const [shop] = twoShops();
     const list = await fill(shop);
     const { small } = await pageSizes(name, list);
-    const keysOf = ({ items }: { items: readonly unknown[] }) => items.map((item) => at(item, list.key));
-    const before = keysOf(await walk(shop, name, list, small));
+    const listKeys = ({ items }: { items: readonly unknown[] }) => items.map((item) => at(item, list.key));
+    const before = listKeys(await walk(shop, name, list, small));
     const meanwhile = async () => {
-      shop.clock.advance(lifeOf(name) / 24);
+      shop.clock.advance(getLifetime(name) / 24);
       if (!list.slow) await fill(shop);
     };
-    const after = keysOf(await walk(shop, name, list, small, meanwhile));
+    const after = listKeys(await walk(shop, name, list, small, meanwhile));
     expect(before.filter((key) => !after.includes(key))).toEqual([]);
     if (!NEWEST_FIRST.includes(name)) expect(new Set(after).size).toBe(after.length);
   });
@@ -154,7 +154,7 @@ describe('pages of lists', () => {
     const refused = [...foreign, ...tampered(token)];
     for (const wrong of refused) expect([wrong, await status(wrong)]).toEqual([wrong, 400]);
     expect(await status(token)).toBe(200);
-    shop.clock.advance(lifeOf(name) - 1);
+    shop.clock.advance(getLifetime(name) - 1);
     expect(await status(token)).toBe(200);
     shop.clock.advance(1);
     expect(await status(token)).toBe(400);
@@ -169,7 +169,7 @@ describe('pages of lists', () => {
       aggregationFrequency: 'MONTH',
       timeInterval: { startDate: '2025-12-01T00:00:00Z', endDate: '2025-12-31T00:00:00Z' },
     };
-    const { path } = await operationOf(name);
+    const { path } = await findOperation(name);
     const page = async (offset: number, limit: number) =>
       (await shop.application.call('POST', path, { body: { filters, pagination: { offset, limit } } })).body;
     const whole = await page(0, 100);
@@ -185,7 +185,7 @@ describe('pages of lists', () => {
     const [shop] = twoShops();
     const list = await fill(shop);
     expect((await walk(shop, name, list, {})).pages).toHaveLength(1);
-    const query = nextQuery(await operationOf(name), list, await tokenOfAnother(shop, name));
+    const query = nextQuery(await findOperation(name), list, await tokenOfAnother(shop, name));
     expect((await askFor(shop, name, list, query)).status).toBe(400);
   });
 });

@@ -2,7 +2,7 @@ import { findOperation, loadOperation, loadSchemas } from '@supercargo/catalogue
 import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
-import { faultsOf } from './support/model-validator.ts';
+import { listSchemaErrors } from './support/model-validator.ts';
 
 const PARTICIPATIONS = '/sellers/v1/marketplaceParticipations';
 const VENDOR_ORDERS = '/vendor/orders/v1/purchaseOrders';
@@ -43,7 +43,7 @@ describe('selling partners', () => {
       if (entry === undefined) throw new Error(`there is no ${operation}`);
       const [{ success }, model] = [await loadOperation(entry), await loadSchemas(entry)];
       const { body } = await application.call('GET', entry.path, { token });
-      expect(faultsOf(body, success[0]?.schema ?? '', model)).toEqual([]);
+      expect(listSchemaErrors(body, success[0]?.schema ?? '', model)).toEqual([]);
       return body.payload;
     };
     const [first = '', second = '', third = '', vendor = ''] = await tokens();
@@ -62,12 +62,12 @@ describe('selling partners', () => {
   it('Each selling partner has its own data', async () => {
     const { application, sandbox, tokens } = setUp({ sellers: 2, marketplaceIds: ['ATVPDKIKX0DER'] });
     const [first, second] = await tokens();
-    const ordersOf = async (token = '') => {
+    const listOrders = async (token = '') => {
       const query = { MarketplaceIds: 'ATVPDKIKX0DER', CreatedAfter: '2025-11-01T00:00:00Z' };
       const { body } = await application.call('GET', '/orders/v0/orders', { token, query });
       return body.payload.Orders.map((order: { AmazonOrderId: string }) => order.AmazonOrderId) as string[];
     };
-    const [mine, theirs] = [await ordersOf(first), await ordersOf(second)];
+    const [mine, theirs] = [await listOrders(first), await listOrders(second)];
     expect([mine.length, theirs.length]).toEqual([30, 30]);
     expect(mine.filter((id) => theirs.includes(id))).toEqual([]);
     const foreign = await application.call('GET', `/orders/v0/orders/${mine[0]}`, { token: second ?? '' });
@@ -78,9 +78,9 @@ describe('selling partners', () => {
   it('Each selling partner has its own buckets', async () => {
     const { application, tokens } = setUp({ sellers: 2 });
     const [first = '', second = ''] = await tokens();
-    const statusOf = async (token: string) => (await application.call('GET', PARTICIPATIONS, { token })).status;
-    for (let call = 0; call < 15; call += 1) await statusOf(first);
-    expect([await statusOf(first), await statusOf(second)]).toEqual([429, 200]);
+    const readStatus = async (token: string) => (await application.call('GET', PARTICIPATIONS, { token })).status;
+    for (let call = 0; call < 15; call += 1) await readStatus(first);
+    expect([await readStatus(first), await readStatus(second)]).toEqual([429, 200]);
   });
 
   it('Sellers cannot call vendor operations, and vendors cannot call seller operations', async () => {

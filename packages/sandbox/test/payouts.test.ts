@@ -60,9 +60,9 @@ describe('invoices of a vendor', () => {
     const closed = { query: { purchaseOrderState: 'Closed' } };
     const { orders } = (await call('vendorOrders/v1/getPurchaseOrders', closed)).body.payload;
     const found = (await invoices('getInvoiceHeaders')).body.invoices;
-    const numbersOf = (list: { relatedIdentifiers: { relatedIdentifierValue: string[] }[] }[]) =>
+    const listNumbers = (list: { relatedIdentifiers: { relatedIdentifierValue: string[] }[] }[]) =>
       list.flatMap(({ relatedIdentifiers }) => relatedIdentifiers[0]?.relatedIdentifierValue);
-    expect(numbersOf(found)).toEqual(
+    expect(listNumbers(found)).toEqual(
       orders.map(({ purchaseOrderNumber }: { purchaseOrderNumber: string }) => purchaseOrderNumber),
     );
     const open = found.find(({ invoiceStatus }: { invoiceStatus: string }) => invoiceStatus === 'IN_PROGRESS');

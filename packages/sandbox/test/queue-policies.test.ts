@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { notified, QUEUE, REPORT } from './support/notified.ts';
 import { queueClient } from './support/queue-client.ts';
+import { openNotifications, QUEUE, REPORT } from './support/sent-notifications.ts';
 
 const signed = { authorization: 'AWS4-HMAC-SHA256 Credential=AKIA/20260115/eu-west-1/sqs/aws4_request' };
 const allow = {
@@ -10,11 +10,11 @@ const allow = {
   Action: ['sqs:SendMessage', 'sqs:GetQueueAttributes'],
   Resource: QUEUE,
 };
-const policyOf = (...Statement: readonly object[]) => JSON.stringify({ Version: '2012-10-17', Statement });
+const buildPolicy = (...Statement: readonly object[]) => JSON.stringify({ Version: '2012-10-17', Statement });
 
 /** A destination whose queue was created, and an application that wants to hear of reports. */
 async function ownQueue() {
-  const scene = notified();
+  const scene = openNotifications();
   const queue = queueClient(scene.sandbox, signed);
   await queue('CreateQueue', { QueueName: 'orders' });
   await scene.subscribe(REPORT, await scene.destination(), '2020-09-04');
@@ -29,7 +29,7 @@ async function ownQueue() {
 
 describe('a queue that was created', () => {
   it('A new queue has a name, a region and an address, can be created again, and has no policy', async () => {
-    const { sandbox } = notified();
+    const { sandbox } = openNotifications();
     const queue = queueClient(sandbox, signed);
     const made = (await queue('CreateQueue', { QueueName: 'orders' })).body;
     expect(made).toEqual({ QueueUrl: 'http://queues.test/123456789012/orders' });
@@ -48,9 +48,9 @@ describe('a queue that was created', () => {
     const attributes = async () => (await queue('GetQueueAttributes', { AttributeNames })).body.Attributes;
     const before = await attributes();
     clock.advance(5_000);
-    await setPolicy(policyOf(allow));
+    await setPolicy(buildPolicy(allow));
     expect(await attributes()).toEqual({
-      Policy: policyOf(allow),
+      Policy: buildPolicy(allow),
       LastModifiedTimestamp: String(Number(before.LastModifiedTimestamp) + 5),
     });
     await setPolicy('');
@@ -58,12 +58,12 @@ describe('a queue that was created', () => {
   });
 
   it('A queue cannot be created again with another policy', async () => {
-    const { sandbox } = notified();
+    const { sandbox } = openNotifications();
     const queue = queueClient(sandbox, signed);
     const create = (Policy: string) => queue('CreateQueue', { QueueName: 'orders', Attributes: { Policy } });
-    expect((await create(policyOf(allow))).status).toBe(200);
-    expect((await create(policyOf(allow))).status).toBe(200);
-    const other = await create(policyOf({ ...allow, Effect: 'Deny' }));
+    expect((await create(buildPolicy(allow))).status).toBe(200);
+    expect((await create(buildPolicy(allow))).status).toBe(200);
+    const other = await create(buildPolicy({ ...allow, Effect: 'Deny' }));
     expect([other.body.__type, other.headers.get('x-amzn-query-error')]).toEqual([
       'com.amazonaws.sqs#QueueNameExists',
       'QueueAlreadyExists;Sender',
@@ -75,7 +75,7 @@ describe('a queue that was created', () => {
     await reportsDone(2);
     expect(state()).toEqual({ visible: 0, rejected: 2 });
     expect(sandbox.notifications.received()).toEqual([]);
-    await setPolicy(policyOf(allow));
+    await setPolicy(buildPolicy(allow));
     expect(state()).toEqual({ visible: 0, rejected: 2 });
     await reportsDone(1);
     expect(state()).toEqual({ visible: 1, rejected: 2 });
@@ -85,22 +85,22 @@ describe('a queue that was created', () => {
   });
 
   it('A recording contains the policy of a queue', async () => {
-    const { sandbox } = notified({ orders: 3, listings: 3 });
+    const { sandbox } = openNotifications({ orders: 3, listings: 3 });
     sandbox.recording.start();
     const client = queueClient(sandbox, signed);
     await client('CreateQueue', { QueueName: 'orders' });
-    await client('SetQueueAttributes', { Attributes: { Policy: policyOf(allow) } });
+    await client('SetQueueAttributes', { Attributes: { Policy: buildPolicy(allow) } });
     const text = sandbox.recording.stop();
-    const other = notified({ orders: 3, listings: 3 }).sandbox;
+    const other = openNotifications({ orders: 3, listings: 3 }).sandbox;
     await other.replay(text);
     const { body } = await queueClient(other, signed)('GetQueueAttributes', { AttributeNames: ['Policy'] });
-    expect(body).toEqual({ Attributes: { Policy: policyOf(allow) } });
+    expect(body).toEqual({ Attributes: { Policy: buildPolicy(allow) } });
   });
 });
 
 it('The queue of a destination accepts notifications until it gets a policy or is created', async () => {
   for (const action of ['SetQueueAttributes', 'CreateQueue']) {
-    const scene = notified();
+    const scene = openNotifications();
     const queue = queueClient(scene.sandbox, signed);
     await scene.subscribe(REPORT, await scene.destination(), '2020-09-04');
     await scene.reportsDone(1);
@@ -112,7 +112,7 @@ it('The queue of a destination accepts notifications until it gets a policy or i
 });
 
 it('There can be at most a thousand queues', async () => {
-  const queue = queueClient(notified({ orders: 0, listings: 0 }).sandbox);
+  const queue = queueClient(openNotifications({ orders: 0, listings: 0 }).sandbox);
   for (let at = 0; at < 1000; at += 1) await queue('CreateQueue', { QueueName: `queue-${at}` });
   expect((await queue('CreateQueue', { QueueName: 'queue-999' })).status).toBe(200);
   expect((await queue('CreateQueue', { QueueName: 'queue-1000' })).body.__type).toBe('com.amazonaws.sqs#OverLimit');
@@ -136,7 +136,7 @@ describe('a policy that allows Amazon to send', () => {
     ['some queues', [{ ...allow, Resource: 'arn:aws:sqs:*:123456789012:order?' }]],
     ['beside others', [{ ...allow, Effect: 'Deny', Principal: { AWS: '1' } }, allow]],
   ])('The policy allows Amazon to send: %s', async (_, statements) => {
-    expect(await lets(policyOf(...statements))).toBe(true);
+    expect(await lets(buildPolicy(...statements))).toBe(true);
   });
 
   it.each([
@@ -149,7 +149,7 @@ describe('a policy that allows Amazon to send', () => {
     ['nothing but its name', [{ Sid: 'x' }]],
     ['denied as well', [allow, { ...allow, Effect: 'Deny', Action: 'sqs:*' }]],
   ])('The policy does not allow Amazon to send: %s', async (_, statements) => {
-    expect(await lets(policyOf(...statements))).toBe(false);
+    expect(await lets(buildPolicy(...statements))).toBe(false);
   });
 });
 
@@ -160,13 +160,13 @@ it('Any text is either saved as a policy or rejected', async () => {
     fc.constant(allow),
     fc.record({ Effect: fc.string(), Action: fc.jsonValue() }),
   );
-  const given = fc.oneof(
+  const input = fc.oneof(
     fc.string(),
     fc.json(),
-    fc.array(statement).map((all) => policyOf(...(all as object[]))),
+    fc.array(statement).map((all) => buildPolicy(...(all as object[]))),
   );
   await fc.assert(
-    fc.asyncProperty(given, async (Policy) => {
+    fc.asyncProperty(input, async (Policy) => {
       const { status, body } = await queue('SetQueueAttributes', { Attributes: { Policy } });
       const { Attributes } = (await queue('GetQueueAttributes', { AttributeNames: ['Policy'] })).body;
       if (status === 200) expect(Attributes?.Policy ?? '').toBe(Policy);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { notified, QUEUE, REPORT, reportIdOf } from './support/notified.ts';
 import { QUEUE_URL, queueClient } from './support/queue-client.ts';
+import { getReportId, openNotifications, QUEUE, REPORT } from './support/sent-notifications.ts';
 
 /** A queue with so many ends of reports in it. */
 async function filled(count: number, options = {}) {
-  const scene = notified(options);
+  const scene = openNotifications(options);
   await scene.subscribe(REPORT, await scene.destination(), '2020-09-04');
   const ids = await scene.reportsDone(count);
   return { ...scene, ids, queue: queueClient(scene.sandbox) };
@@ -15,7 +15,7 @@ const counts = { AttributeNames: ['All'] };
 
 describe('queues of destinations', () => {
   it('Queues are found by name and listed, in the region of the signature', async () => {
-    const { sandbox, destination } = notified();
+    const { sandbox, destination } = openNotifications();
     const queue = queueClient(sandbox);
     expect((await queue('ListQueues')).body).toEqual({});
     await destination();
@@ -32,7 +32,7 @@ describe('queues of destinations', () => {
   });
 
   it('Queues respond under Amazon’s host name, and other paths belong to SP-API', async () => {
-    const { sandbox, destination } = notified();
+    const { sandbox, destination } = openNotifications();
     await destination();
     const headers = { 'x-amz-target': 'AmazonSQS.ListQueues' };
     const at = (url: string) => sandbox.fetch(new Request(url, { method: 'POST', headers, body: '{}' }));
@@ -47,7 +47,7 @@ describe('messages', () => {
   it('Messages arrive with their digest, oldest first, and at most ten at once', async () => {
     const { queue, ids } = await filled(12);
     const { Messages } = (await queue('ReceiveMessage', { MaxNumberOfMessages: 10 })).body;
-    expect(Messages.map(({ Body }: { Body: string }) => reportIdOf(Body))).toEqual(ids.slice(0, 10));
+    expect(Messages.map(({ Body }: { Body: string }) => getReportId(Body))).toEqual(ids.slice(0, 10));
     for (const { Body, MD5OfBody } of Messages) {
       expect(MD5OfBody).toBe(createHash('md5').update(Body).digest('hex'));
     }
@@ -138,7 +138,7 @@ describe('messages', () => {
 
   it('Messages are deleted after four days, and the oldest when there are too many', async () => {
     const { clock, sandbox, queue, ids } = await filled(5, { maxNotifications: 3 });
-    expect(sandbox.notifications.received().map(({ message }) => reportIdOf(message))).toEqual(ids.slice(2));
+    expect(sandbox.notifications.received().map(({ message }) => getReportId(message))).toEqual(ids.slice(2));
     expect(sandbox.notifications.dropped).toBe(2);
     expect(sandbox.queues.list()).toEqual([
       { arn: QUEUE, visible: 3, inFlight: 0, delayed: 0, dropped: 2, rejected: 0 },
@@ -190,7 +190,7 @@ describe('invalid requests to queues', () => {
     ['SetQueueAttributes', { Attributes: { Policy: '{}' } }, 'InvalidAttributeValue', /Policy/],
     ['SetQueueAttributes', { Attributes: { VisibilityTimeout: '5' } }, 'UnsupportedOperation', /VisibilityTimeout/],
   ])('The action %s rejects %j: %s', async (action, body, type, message) => {
-    const { sandbox, destination } = notified();
+    const { sandbox, destination } = openNotifications();
     await destination();
     const answer = await queueClient(sandbox)(action, body);
     expect([answer.status, answer.body.__type.replace(/.*#/, '')]).toEqual([400, type]);
@@ -204,7 +204,7 @@ describe('invalid requests to queues', () => {
     ['a body that is not JSON', { 'x-amz-target': 'AmazonSQS.ListQueues' }, '{', 'SerializationException'],
     ['a body that is not an object', { 'x-amz-target': 'AmazonSQS.ListQueues' }, '[]', 'SerializationException'],
   ])('An invalid request is rejected: %s', async (_, headers, body, type) => {
-    const { sandbox } = notified();
+    const { sandbox } = openNotifications();
     const answer = await sandbox.queues.fetch(new Request('http://q.test/', { method: 'POST', headers, body }));
     expect([answer.status, ((await answer.json()) as { __type: string }).__type.replace(/.*#/, '')]).toEqual([
       400,

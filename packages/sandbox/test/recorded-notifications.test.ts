@@ -2,8 +2,8 @@ import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { control } from './support/control.ts';
 import { manualTimer } from './support/manual-timer.ts';
-import { notified, QUEUE, REPORT, reportIdOf } from './support/notified.ts';
 import { queueClient } from './support/queue-client.ts';
+import { getReportId, openNotifications, QUEUE, REPORT } from './support/sent-notifications.ts';
 
 const SMALL = { orders: 12, ordersPerDay: 24, listings: 8 };
 const CALM = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_000_000 };
@@ -13,7 +13,7 @@ function receiver() {
   const heard: string[] = [];
   const state = { status: 503 };
   const fetch = async (request: Request) => {
-    heard.push(reportIdOf(await request.text()));
+    heard.push(getReportId(await request.text()));
     return new Response(null, { status: state.status });
   };
   return { heard, state, fetch };
@@ -22,7 +22,7 @@ function receiver() {
 function recording() {
   const timers = manualTimer();
   const receiving = receiver();
-  const scene = notified({ ...SMALL, timer: timers.timer, fetch: receiving.fetch });
+  const scene = openNotifications({ ...SMALL, timer: timers.timer, fetch: receiving.fetch });
   scene.sandbox.recording.start();
   const queue = queueClient(scene.sandbox);
   const finish = () => {
@@ -89,7 +89,7 @@ describe('a recording of notifications', () => {
     clock.advance(3_000);
     while (timers.waits.length === 0) await Promise.resolve();
     timers.tick();
-    expect(reportIdOf((await poll).body.Messages[0].Body)).toBe(id);
+    expect(getReportId((await poll).body.Messages[0].Body)).toBe(id);
     const { snapshot, text } = finish();
     const other = another();
     await other.sandbox.replay(text);
@@ -150,7 +150,7 @@ describe('a recording of notifications', () => {
   });
 
   it('A queue reports the limit of a recording like all other routes', async () => {
-    const scene = notified({ ...SMALL, maxRecordingBytes: 3_000 });
+    const scene = openNotifications({ ...SMALL, maxRecordingBytes: 3_000 });
     await scene.destination();
     scene.sandbox.recording.start({ reset: true });
     const queue = queueClient(scene.sandbox);

@@ -18,11 +18,11 @@ describe('the command line', { timeout: 30_000 }, () => {
       await post('/auth/o2/token', { body });
       await post('/_sandbox/sellers', { body: JSON.stringify({ seed: 'worker' }) });
       await post('/_sandbox/clock', { body: JSON.stringify({ frozen: true }) });
-      const snapshotOf = async (at: string) => {
+      const fetchSnapshot = async (at: string) => {
         await fetch(`${at}/_sandbox/snapshots`, { method: 'POST', body: JSON.stringify({ name: 'now' }) });
         return JSON.parse(await (await fetch(`${at}/_sandbox/snapshots/now`)).text());
       };
-      const before = await snapshotOf(url);
+      const before = await fetchSnapshot(url);
       record.kill('SIGTERM');
       await once(record, 'exit');
       const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
@@ -32,7 +32,7 @@ describe('the command line', { timeout: 30_000 }, () => {
       expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toEqual(lines);
 
       const replay = run('--port', '0', '--json', '--replay', file);
-      const after = await snapshotOf(JSON.parse(await firstLine(replay)).url);
+      const after = await fetchSnapshot(JSON.parse(await firstLine(replay)).url);
       replay.kill('SIGTERM');
       expect((await outcome(replay)).err).toBe('Replayed 1 requests and 1 actions.\n');
       expect(before.sandbox.clock.setAt).not.toBe(after.sandbox.clock.setAt);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createSandbox, StateError, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { ORIGIN } from './support/application.ts';
-import { busySandbox, everythingOf, requestReport } from './support/busy-sandbox.ts';
 import { control } from './support/control.ts';
-import { another, callersOf, feedOfBytes, live, recorded, SMALL } from './support/recorded-day.ts';
+import { another, createCallers, feedOfBytes, live, recorded, SMALL } from './support/recorded-day.ts';
+import { busySandbox, readWholeState, requestReport } from './support/used-sandbox.ts';
 
 describe('a recording', () => {
   it('A replay in another sandbox gives the same state, byte by byte', async () => {
@@ -16,7 +16,7 @@ describe('a recording', () => {
     expect(report.differences).toEqual([]);
     expect(report.requests).toBeGreaterThan(30);
     expect(sandbox.snapshot()).toBe(snapshot);
-    expect(await everythingOf({ ...busy, ...callersOf(sandbox) })).toEqual(await everythingOf(busy));
+    expect(await readWholeState({ ...busy, ...createCallers(sandbox) })).toEqual(await readWholeState(busy));
   });
 
   it('A replay at another time of the system clock differs in that time only', async () => {
@@ -178,7 +178,7 @@ describe('a recording', () => {
   it('A recording on a running clock can be replayed', async () => {
     let now = Date.UTC(2026, 0, 15, 12);
     const clock = { now: () => (now += 7) };
-    const busy = { ...busySandbox(), ...callersOf(createSandbox({ ...SMALL, clock })) };
+    const busy = { ...busySandbox(), ...createCallers(createSandbox({ ...SMALL, clock })) };
     busy.sandbox.recording.start();
     await requestReport(busy, busy.one);
     await feedOfBytes(busy, busy.two);

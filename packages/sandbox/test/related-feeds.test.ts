@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Json, listingReads, orderReads } from './support/related-reads.ts';
-import { openShop, ordersOf } from './support/shop.ts';
+import { listOrders, openShop } from './support/shop.ts';
 
 const FEEDS = '/feeds/2021-06-30';
 const contentType = 'text/tab-separated-values; charset=UTF-8';
 
 async function open() {
   const shop = openShop({ ordersPerDay: 0 });
-  const [order] = await ordersOf(shop, { OrderStatuses: 'Unshipped', FulfillmentChannels: 'MFN' });
+  const [order] = await listOrders(shop, { OrderStatuses: 'Unshipped', FulfillmentChannels: 'MFN' });
   const reads = orderReads(shop, order.AmazonOrderId, order.MarketplaceId);
   const sendFeed = async (feedType: string, rows: readonly (readonly unknown[])[]) => {
     const { feedDocumentId, url } = (await shop.send('POST', `${FEEDS}/documents`, { contentType })).body;

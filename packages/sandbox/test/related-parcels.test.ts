@@ -15,17 +15,17 @@ describe('a parcel', () => {
     const { bought, newer } = parcelScenario(shop.application);
     const tracking = async (trackingId: string) =>
       (await newer('getTracking', { query: { trackingId, carrierId: 'AMZN_UK' } })).body.payload;
-    const [kept, given] = [await bought(), await bought()];
-    const numberOf = ({ packageDocumentDetails: [details] }: Json): string => details.trackingId;
-    await newer('cancelShipment', { path: { shipmentId: given.shipmentId } });
+    const [kept, input] = [await bought(), await bought()];
+    const getTrackingId = ({ packageDocumentDetails: [details] }: Json): string => details.trackingId;
+    await newer('cancelShipment', { path: { shipmentId: input.shipmentId } });
     shop.clock.advance(21 * HOUR);
-    expect((await tracking(numberOf(kept))).summary.status).toBe('InTransit');
-    expect(await milestone(shop, numberOf(kept))).toBe('PICKED_UP');
-    expect((await tracking(numberOf(given))).summary.status).toBe('PickupCancelled');
-    expect(await milestone(shop, numberOf(given))).toBe('ORDER_CANCELLED');
+    expect((await tracking(getTrackingId(kept))).summary.status).toBe('InTransit');
+    expect(await milestone(shop, getTrackingId(kept))).toBe('PICKED_UP');
+    expect((await tracking(getTrackingId(input))).summary.status).toBe('PickupCancelled');
+    expect(await milestone(shop, getTrackingId(input))).toBe('ORDER_CANCELLED');
     shop.clock.advance(2 * DAY);
-    const done = await tracking(numberOf(kept));
-    expect([done.summary.status, await milestone(shop, numberOf(kept))]).toEqual(['Delivered', 'DELIVERED']);
+    const done = await tracking(getTrackingId(kept));
+    expect([done.summary.status, await milestone(shop, getTrackingId(kept))]).toEqual(['Delivered', 'DELIVERED']);
   });
 
   it('A parcel of an order is found by its tracking number, and a refund is completed', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inboundScenario } from './support/fulfilment/inbound-scenario.ts';
 import { outboundScenario } from './support/fulfilment/outbound-scenario.ts';
 import { BUS, type Json, listen, listingReads, orderReads, QUEUE, stockReads } from './support/related-reads.ts';
-import { cents, DAY, HOME, HOUR, MINUTE, openShop, ordersOf, type Shop } from './support/shop.ts';
+import { cents, DAY, HOME, HOUR, listOrders, MINUTE, openShop, type Shop } from './support/shop.ts';
 
 const SKU = 'RELATED/1';
 
@@ -91,7 +91,7 @@ describe('a listing', () => {
 describe('an order', () => {
   async function open() {
     const shop = openShop({ ordersPerDay: 0 });
-    const orders = await ordersOf(shop, { OrderStatuses: 'Unshipped', FulfillmentChannels: 'MFN' });
+    const orders = await listOrders(shop, { OrderStatuses: 'Unshipped', FulfillmentChannels: 'MFN' });
     const order = orders.find(({ MarketplaceId }) => MarketplaceId === HOME) ?? orders[0];
     const { AmazonOrderId: id, MarketplaceId: store } = order;
     return { shop, order, id, store, reads: orderReads(shop, id, store), path: `/orders/v0/orders/${id}` };

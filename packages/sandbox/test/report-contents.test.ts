@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
-import { finishedReport, recordsOf } from './support/reading-reports.ts';
+import { finishedReport, parseRecords } from './support/reading-reports.ts';
 
 const SPAN = { dataStartTime: '2025-12-01', dataEndTime: '2025-12-31' };
 const SINCE = { dataStartTime: '2025-11-20T00:00:00Z', dataEndTime: '2026-01-15T11:58:00Z' };
@@ -19,7 +19,7 @@ function setUp(options: SandboxOptions = {}) {
     const charset = /charset=(.+)$/.exec(headers.get('content-type') ?? '')?.[1] ?? '';
     return new TextDecoder(charset === 'Cp1252' ? 'windows-1252' : charset.toLowerCase()).decode(bytes);
   };
-  const records = async (reportType: string, more?: object) => recordsOf(await text(reportType, more));
+  const records = async (reportType: string, more?: object) => parseRecords(await text(reportType, more));
   return { clock, sandbox, application, file, text, records };
 }
 
@@ -227,7 +227,7 @@ describe('the charset of reports in Japan', () => {
     expect(sandbox.credentials.marketplaceId).toBe('A1VC38T7YXB528');
     const { headers, bytes } = await file('GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING');
     expect(headers.get('content-type')).toBe('text/plain;charset=Windows-31J');
-    const records = recordsOf(new TextDecoder('shift_jis').decode(bytes));
+    const records = parseRecords(new TextDecoder('shift_jis').decode(bytes));
     expect(records[0]).toMatchObject({ 'ship-city': '横浜市', 'ship-state': '神奈川県' });
   });
 });

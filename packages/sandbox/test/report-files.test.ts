@@ -4,8 +4,8 @@ import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandb
 import { describe, expect, it } from 'vitest';
 import { computeCrc32 } from '../src/documents/crc32.ts';
 import { Application } from './support/application.ts';
-import { faultsOf } from './support/model-validator.ts';
-import { createReport, download, finishedReport, recordsOf, reportOf } from './support/reading-reports.ts';
+import { listSchemaErrors } from './support/model-validator.ts';
+import { createReport, download, fetchReport, finishedReport, parseRecords } from './support/reading-reports.ts';
 
 const LISTINGS = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 const ORDERS = 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL';
@@ -19,10 +19,13 @@ function setUp(options: SandboxOptions = {}) {
   return { clock, sandbox, application: new Application(sandbox) };
 }
 
-async function addressOf({ application, clock }: ReturnType<typeof setUp>, reportType: string): Promise<string> {
+async function createReportAddress(
+  { application, clock }: ReturnType<typeof setUp>,
+  reportType: string,
+): Promise<string> {
   const reportId = await createReport(application, reportType);
   clock.advance(10_000);
-  const { reportDocumentId } = await reportOf(application, reportId);
+  const { reportDocumentId } = await fetchReport(application, reportId);
   return (await application.call('GET', `/reports/2021-06-30/documents/${reportDocumentId}`)).body.url;
 }
 
@@ -31,7 +34,7 @@ describe('report files of any size', () => {
     const { clock, sandbox, application } = setUp();
     sandbox.reports.setRows(LISTINGS, rows);
     const { bytes } = await finishedReport(application, clock, LISTINGS);
-    expect(recordsOf(new TextDecoder('windows-1252').decode(bytes))).toHaveLength(rows);
+    expect(parseRecords(new TextDecoder('windows-1252').decode(bytes))).toHaveLength(rows);
   });
 
   it('A JSON report with repeated elements is valid JSON', async () => {
@@ -47,14 +50,14 @@ describe('report files of any size', () => {
 
   it('A report of five gigabytes is sent in blocks', async () => {
     const shop = setUp({ listings: 100 });
-    const sizeOf = async (rows: number | null) => {
+    const measureSize = async (rows: number | null) => {
       shop.sandbox.reports.setRows(LISTINGS, rows);
       return (await finishedReport(shop.application, shop.clock, LISTINGS)).bytes.byteLength;
     };
-    const [head, whole] = [await sizeOf(0), await sizeOf(null)];
+    const [head, whole] = [await measureSize(0), await measureSize(null)];
     const expected = head + 300_000 * (whole - head);
     shop.sandbox.reports.setRows(LISTINGS, 30_000_000);
-    const url = await addressOf(shop, LISTINGS);
+    const url = await createReportAddress(shop, LISTINGS);
     const response = await shop.application.sandbox.fetch(new Request(url));
     const reader = response.body?.getReader();
     // Reading it to the end takes half a minute. Its beginning shows how it comes, its trailer how long it is.
@@ -85,7 +88,7 @@ describe('ranges of a file', () => {
   it.each(['small', 'large'])('Ranges of a %s file add up to the complete file', async (size) => {
     const shop = setUp();
     if (size === 'large') shop.sandbox.reports.setRows(LISTINGS, 9000);
-    const url = await addressOf(shop, LISTINGS);
+    const url = await createReportAddress(shop, LISTINGS);
     const whole = await download(shop.application, url);
     const length = whole.bytes.byteLength;
     const cut = Math.floor(length / 3);
@@ -102,7 +105,7 @@ describe('ranges of a file', () => {
 
   it('A range beyond the end gets an error with the length, and several ranges are not supported', async () => {
     const shop = setUp();
-    const url = await addressOf(shop, LISTINGS);
+    const url = await createReportAddress(shop, LISTINGS);
     const length = (await download(shop.application, url)).bytes.byteLength;
     const beyond = await download(shop.application, url, { range: `bytes=${length}-` });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${length}`]);
@@ -111,7 +114,7 @@ describe('ranges of a file', () => {
 
   it('A range is only sent if the file is still the same', async () => {
     const shop = setUp();
-    const url = await addressOf(shop, LISTINGS);
+    const url = await createReportAddress(shop, LISTINGS);
     const etag = (await download(shop.application, url)).headers.get('etag') ?? '';
     const resumed = (condition: string) =>
       download(shop.application, url, { range: 'bytes=10-', 'if-range': condition });
@@ -191,7 +194,7 @@ describe('settlement reports', () => {
     expect(reports.length).toBeGreaterThan(2);
     const path = `/reports/2021-06-30/documents/${reports[0].reportDocumentId}`;
     const { bytes } = await download(application, (await application.call('GET', path)).body.url);
-    const [first, ...lines] = recordsOf(gunzipSync(bytes).toString());
+    const [first, ...lines] = parseRecords(gunzipSync(bytes).toString());
     const cents = (amount = '') => Math.round(Number(amount) * 100);
     expect(lines.reduce((sum, line) => sum + cents(line.amount), 0)).toBe(cents(first?.['total-amount']));
     const { body } = await application.call('GET', `/orders/v0/orders/${lines[0]?.['order-id']}`);
@@ -229,7 +232,7 @@ describe('validation of report requests', () => {
     ]) {
       const { reportId } = (await create(application, body)).body;
       clock.advance(10_000);
-      const report = await reportOf(application, reportId);
+      const report = await fetchReport(application, reportId);
       expect(report.processingStatus).toBe('FATAL');
       const path = `/reports/2021-06-30/documents/${report.reportDocumentId}`;
       const { bytes } = await download(application, (await application.call('GET', path)).body.url);
@@ -246,7 +249,7 @@ describe('validation of report requests', () => {
       clock.advance(minutes * 60_000);
       const { reportId } = (await create(application, { reportType: 'GET_AFN_INVENTORY_DATA' })).body;
       clock.advance(10_000);
-      ends.push((await reportOf(application, reportId)).processingStatus);
+      ends.push((await fetchReport(application, reportId)).processingStatus);
     }
     expect(ends).toEqual(['DONE', 'CANCELLED', 'DONE']);
   });
@@ -254,27 +257,27 @@ describe('validation of report requests', () => {
 
 it('The responses match the schemas', async () => {
   const { clock, application } = setUp();
-  const model = await modelOf('reports');
+  const model = await loadModel('reports');
   const body = { reportType: ORDERS, marketplaceIds: ['A1F83G8C2ARO7P'] };
   const reportId = await createReport(application, ORDERS);
   clock.advance(10_000);
-  const report = await reportOf(application, reportId);
-  expect(faultsOf(report, 'Report', model)).toEqual([]);
+  const report = await fetchReport(application, reportId);
+  expect(listSchemaErrors(report, 'Report', model)).toEqual([]);
   const query = { reportTypes: `${ORDERS},GET_V2_SETTLEMENT_REPORT_DATA_XML` };
   const list = await application.call('GET', REPORTS, { query });
-  expect(faultsOf(list.body, 'GetReportsResponse', model)).toEqual([]);
+  expect(listSchemaErrors(list.body, 'GetReportsResponse', model)).toEqual([]);
   const refused = await application.call('POST', REPORTS, { body: { ...body, reportType: 'GET_NOTHING' } });
-  expect([refused.status, faultsOf(refused.body, 'ErrorList', model)]).toEqual([400, []]);
+  expect([refused.status, listSchemaErrors(refused.body, 'ErrorList', model)]).toEqual([400, []]);
   const schedule = { ...body, reportType: 'GET_FLAT_FILE_PENDING_ORDERS_DATA', period: 'P1D' };
   const { reportScheduleId } = (await application.call('POST', SCHEDULES, { body: schedule })).body;
   const made = await application.call('GET', REPORTS, { query: { reportTypes: schedule.reportType } });
   expect(made.body.reports[0]).toMatchObject({ reportScheduleId });
-  expect(faultsOf(made.body, 'GetReportsResponse', model)).toEqual([]);
+  expect(listSchemaErrors(made.body, 'GetReportsResponse', model)).toEqual([]);
   const shown = await application.call('GET', `${SCHEDULES}/${reportScheduleId}`);
-  expect(faultsOf(shown.body, 'ReportSchedule', model)).toEqual([]);
+  expect(listSchemaErrors(shown.body, 'ReportSchedule', model)).toEqual([]);
 });
 
-async function modelOf(endpoint: string): Promise<ModelSchemas> {
+async function loadModel(endpoint: string): Promise<ModelSchemas> {
   const entry = listAllOperations().find((operation) => operation.endpoint === endpoint);
   if (entry === undefined) throw new Error(`the catalogue has no ${endpoint}`);
   return loadSchemas(entry);
@@ -284,7 +287,7 @@ it('Reports and their documents are deleted after ninety days', async () => {
   const { clock, application } = setUp();
   const reportId = await createReport(application, ORDERS);
   clock.advance(10_000);
-  const { reportDocumentId } = await reportOf(application, reportId);
+  const { reportDocumentId } = await fetchReport(application, reportId);
   const statuses = async () => [
     (await application.call('GET', `${REPORTS}/${reportId}`, { token: await application.sellerToken() })).status,
     (

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
-import { createReport, download, finishedReport, recordsOf, reportOf } from './support/reading-reports.ts';
+import { createReport, download, fetchReport, finishedReport, parseRecords } from './support/reading-reports.ts';
 
 const ALL_LISTINGS = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 const ALL_ORDERS = 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL';
@@ -17,27 +17,27 @@ function setUp(options: SandboxOptions = {}) {
   return { clock, sandbox, application: new Application(sandbox) };
 }
 
-async function endOf(application: Application, clock: ReturnType<typeof testClock>, reportType: string) {
+async function createFinishedReport(application: Application, clock: ReturnType<typeof testClock>, reportType: string) {
   const reportId = await createReport(application, reportType);
   clock.advance(10_000);
-  return reportOf(application, reportId);
+  return fetchReport(application, reportId);
 }
 
 describe('the lifecycle of a report', () => {
   it('A report passes from IN_QUEUE to IN_PROGRESS to DONE by the clock', async () => {
     const { clock, application } = setUp({ reports: { queueSeconds: 5, processingSeconds: 20 } });
     const reportId = await createReport(application, ALL_LISTINGS);
-    const status = async () => (await reportOf(application, reportId)).processingStatus;
+    const status = async () => (await fetchReport(application, reportId)).processingStatus;
     expect(await status()).toBe('IN_QUEUE');
     clock.advance(4_999);
     expect(await status()).toBe('IN_QUEUE');
     clock.advance(1);
     expect(await status()).toBe('IN_PROGRESS');
-    expect(await reportOf(application, reportId)).not.toHaveProperty('reportDocumentId');
+    expect(await fetchReport(application, reportId)).not.toHaveProperty('reportDocumentId');
     clock.advance(19_999);
     expect(await status()).toBe('IN_PROGRESS');
     clock.advance(1);
-    expect(await reportOf(application, reportId)).toEqual({
+    expect(await fetchReport(application, reportId)).toEqual({
       reportId,
       reportType: ALL_LISTINGS,
       marketplaceIds: ['A1F83G8C2ARO7P'],
@@ -60,14 +60,14 @@ describe('the lifecycle of a report', () => {
     clock.advance(1_000);
     expect((await application.call('DELETE', `${REPORTS}/${running}`)).status).toBe(400);
     clock.advance(60_000);
-    expect((await reportOf(application, queued)).processingStatus).toBe('CANCELLED');
-    expect((await reportOf(application, running)).processingStatus).toBe('DONE');
+    expect((await fetchReport(application, queued)).processingStatus).toBe('CANCELLED');
+    expect((await fetchReport(application, running)).processingStatus).toBe('DONE');
   });
 
   it('A report without data ends with CANCELLED and has no document', async () => {
     const { clock, application } = setUp();
     for (const reportType of [NOTHING, 'GET_GST_MTR_B2C_CUSTOM']) {
-      const report = await endOf(application, clock, reportType);
+      const report = await createFinishedReport(application, clock, reportType);
       expect(report.processingStatus).toBe('CANCELLED');
       expect(report).not.toHaveProperty('reportDocumentId');
     }
@@ -76,21 +76,21 @@ describe('the lifecycle of a report', () => {
       dataEndTime: '2020-02-01',
     });
     clock.advance(10_000);
-    expect((await reportOf(application, early)).processingStatus).toBe('CANCELLED');
+    expect((await fetchReport(application, early)).processingStatus).toBe('CANCELLED');
   });
 
   it('A report ends with the status that a test set', async () => {
     const { clock, sandbox, application } = setUp();
     sandbox.reports.setOutcome(ALL_LISTINGS, 'CANCELLED');
-    expect((await endOf(application, clock, ALL_LISTINGS)).processingStatus).toBe('CANCELLED');
+    expect((await createFinishedReport(application, clock, ALL_LISTINGS)).processingStatus).toBe('CANCELLED');
     sandbox.reports.setOutcome(ALL_LISTINGS, 'FATAL');
-    const fatal = await endOf(application, clock, ALL_LISTINGS);
+    const fatal = await createFinishedReport(application, clock, ALL_LISTINGS);
     expect(fatal.processingStatus).toBe('FATAL');
     const { url } = (await application.call('GET', `${DOCUMENTS}/${fatal.reportDocumentId}`)).body;
     const { bytes } = await download(application, url);
     expect(JSON.parse(gunzipSync(bytes).toString()).errorDetails).toContain(ALL_LISTINGS);
     sandbox.reports.setOutcome(ALL_LISTINGS, 'DONE');
-    expect((await endOf(application, clock, ALL_LISTINGS)).processingStatus).toBe('DONE');
+    expect((await createFinishedReport(application, clock, ALL_LISTINGS)).processingStatus).toBe('DONE');
   });
 
   it('A report for a marketplace in which the seller does not sell is rejected', async () => {
@@ -128,7 +128,7 @@ describe('the lifecycle of a report', () => {
 describe('restricted reports', () => {
   it('The document of a restricted report needs a restricted data token', async () => {
     const { clock, application } = setUp();
-    const { reportDocumentId } = await endOf(application, clock, SHIPPING);
+    const { reportDocumentId } = await createFinishedReport(application, clock, SHIPPING);
     const path = `${DOCUMENTS}/${reportDocumentId}`;
     expect((await application.call('GET', path)).status).toBe(403);
     const other = await application.restrictedToken('GET', '/orders/v0/orders/{orderId}/address');
@@ -155,7 +155,7 @@ describe('contents of reports', () => {
     const { clock, sandbox, application } = setUp({ listings: 60 });
     const { sellerId, marketplaceId } = sandbox.credentials;
     const { bytes } = await finishedReport(application, clock, ALL_LISTINGS);
-    const records = recordsOf(new TextDecoder('windows-1252').decode(bytes));
+    const records = parseRecords(new TextDecoder('windows-1252').decode(bytes));
     expect(records).toHaveLength(60);
     for (const record of records.filter((candidate) => !candidate['seller-sku']?.includes('?'))) {
       const path = `/listings/2021-08-01/items/${sellerId}/${encodeURIComponent(record['seller-sku'] ?? '')}`;
@@ -172,7 +172,7 @@ describe('contents of reports', () => {
     const span = { dataStartTime: '2025-12-01T00:00:00Z', dataEndTime: '2026-01-15T11:58:00Z' };
     const { headers, bytes } = await finishedReport(application, clock, ALL_ORDERS, span);
     expect(headers.get('content-type')).toBe('text/plain;charset=UTF-8');
-    const records = recordsOf(new TextDecoder().decode(bytes));
+    const records = parseRecords(new TextDecoder().decode(bytes));
     const query = {
       MarketplaceIds: sandbox.credentials.marketplaceId,
       CreatedAfter: span.dataStartTime,
@@ -186,12 +186,12 @@ describe('contents of reports', () => {
 
   it('The shipping report has names and addresses, and the sales channel on request', async () => {
     const { clock, application } = setUp();
-    const plain = recordsOf(new TextDecoder().decode((await finishedReport(application, clock, SHIPPING)).bytes));
+    const plain = parseRecords(new TextDecoder().decode((await finishedReport(application, clock, SHIPPING)).bytes));
     expect(plain[0]?.['recipient-name']).not.toBe('');
     expect(plain[0]).not.toHaveProperty('sales-channel');
     const more = { reportOptions: { ShowSalesChannel: 'true' } };
     const detailed = await finishedReport(application, clock, SHIPPING, more);
-    expect(recordsOf(new TextDecoder().decode(detailed.bytes))[0]?.['sales-channel']).toBe('Amazon.co.uk');
+    expect(parseRecords(new TextDecoder().decode(detailed.bytes))[0]?.['sales-channel']).toBe('Amazon.co.uk');
   });
 
   it('The reports contain changes that the seller made', async () => {
@@ -207,7 +207,7 @@ describe('contents of reports', () => {
       body: { productType: 'CLOCK', attributes },
     });
     const { bytes } = await finishedReport(application, clock, 'GET_FLAT_FILE_OPEN_LISTINGS_DATA');
-    const open = recordsOf(new TextDecoder('windows-1252').decode(bytes));
+    const open = parseRecords(new TextDecoder('windows-1252').decode(bytes));
     expect(open.find((record) => record.sku === 'NEW-1')).toMatchObject({ price: '12.50', quantity: '7' });
     const all = await finishedReport(application, clock, ALL_LISTINGS);
     expect(new TextDecoder('windows-1252').decode(all.bytes)).toContain('A new thing in two lines\t');

@@ -6,7 +6,7 @@ import { Application } from './support/application.ts';
 import { finishedReport } from './support/reading-reports.ts';
 
 /** Everything a few calls bring to light, as one text. */
-async function storyOf(options: SandboxOptions): Promise<string> {
+async function recordResponses(options: SandboxOptions): Promise<string> {
   const clock = testClock();
   const application = new Application(createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, ...options }));
   const query = { MarketplaceIds: application.sandbox.credentials.marketplaceId, CreatedAfter: '2025-12-01T00:00:00Z' };
@@ -20,9 +20,9 @@ async function storyOf(options: SandboxOptions): Promise<string> {
 describe('a sandbox', () => {
   it('The same seed gives the same data, and another seed gives other data', async () => {
     const [first, again, other] = await Promise.all([
-      storyOf({ seed: 7 }),
-      storyOf({ seed: '7' }),
-      storyOf({ seed: 8 }),
+      recordResponses({ seed: 7 }),
+      recordResponses({ seed: '7' }),
+      recordResponses({ seed: 8 }),
     ]);
     expect(again).toBe(first);
     expect(other).not.toBe(first);

@@ -102,19 +102,19 @@ describe('the capacity of a resource', () => {
 describe('appointment slots', () => {
   it('A visit removes its hours from the appointment slots of the store', async () => {
     const { call, query, clock, look, schedule, waiting } = open();
-    const given = await waiting();
-    const { storeId, scopeOfWork } = await look(given);
+    const input = await waiting();
+    const { storeId, scopeOfWork } = await look(input);
     const day = new Date(Math.ceil(clock.now() / DAY) * DAY).toISOString().slice(0, 10);
     await schedule(storeId, [
       { startTime: `${day}T09:00:00Z`, endTime: `${day}T17:00:00Z`, recurrence: { endTime: '2026-12-31T00:00:00Z' } },
     ]);
-    const byJob = async () => (await call('getAppointmentSlotsByJobId', { ...given, query })).body.payload;
+    const byJob = async () => (await call('getAppointmentSlotsByJobId', { ...input, query })).body.payload;
     const before = await byJob();
     expect(before.schedulingType).toBe('REAL_TIME_SCHEDULING');
     const [slot] = before.appointmentSlots;
     const minutes = (Date.parse(slot.endTime) - Date.parse(slot.startTime)) / 60_000;
     const appointmentTime = { startTime: slot.startTime, durationInMinutes: minutes };
-    await call('addAppointmentForServiceJobByServiceJobId', { ...given, body: { appointmentTime } });
+    await call('addAppointmentForServiceJobByServiceJobId', { ...input, body: { appointmentTime } });
     const starts = (await byJob()).appointmentSlots.map((one: { startTime: string }) => one.startTime);
     expect(starts).not.toContain(slot.startTime);
     const context = { ...query, asin: scopeOfWork.asin, storeId };

@@ -2,7 +2,7 @@ import { createSandbox, type Sandbox, StateError, testClock } from '@supercargo/
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { control } from './support/control.ts';
-import { createReport, download, finishedReport, reportOf } from './support/reading-reports.ts';
+import { createReport, download, fetchReport, finishedReport } from './support/reading-reports.ts';
 
 const VENDOR_LISTINGS = 160;
 const LISTING = 'GET_MERCHANT_LISTINGS_DATA';
@@ -32,10 +32,10 @@ async function listing(application: Application, sku: string) {
 }
 
 /** The responses of a sandbox from here on, including numbers, IDs and tokens. */
-async function storyOf(application: Application, advance: (milliseconds: number) => void): Promise<string> {
+async function recordResponses(application: Application, advance: (milliseconds: number) => void): Promise<string> {
   const reportId = await createReport(application, LISTING);
   advance(10_000);
-  const report = await reportOf(application, reportId);
+  const report = await fetchReport(application, reportId);
   const account = await application.call('GET', '/sellers/v1/account');
   const token = await application.sellerToken();
   const document = await application.call('POST', '/feeds/2021-06-30/documents', { body: { contentType: 'text/xml' } });
@@ -49,7 +49,7 @@ describe('a snapshot', () => {
     await putListing(application, 'KEPT', ODD_ATTRIBUTES);
     const before = (await listing(application, 'KEPT')).body;
     const snapshot = sandbox.snapshot();
-    const story = await storyOf(application, sandbox.clock.advance);
+    const story = await recordResponses(application, sandbox.clock.advance);
     await putListing(application, 'LATER');
     sandbox.clock.advance(86_400_000);
 
@@ -58,7 +58,7 @@ describe('a snapshot', () => {
     expect((await listing(application, 'KEPT')).body).toEqual(before);
     expect((await listing(application, 'LATER')).status).toBe(404);
     sandbox.restore(snapshot);
-    expect(await storyOf(application, sandbox.clock.advance)).toBe(story);
+    expect(await recordResponses(application, sandbox.clock.advance)).toBe(story);
   });
 
   it('Another sandbox with the same seed can restore a snapshot', async () => {
@@ -66,7 +66,7 @@ describe('a snapshot', () => {
     const token = await application.sellerToken();
     const reportId = await createReport(application, LISTING);
     clock.advance(10_000);
-    const { reportDocumentId } = await reportOf(application, reportId);
+    const { reportDocumentId } = await fetchReport(application, reportId);
     const address = (await application.call('GET', `/reports/2021-06-30/documents/${reportDocumentId}`)).body.url;
     const file = await download(application, address);
     const other = new Application(createSandbox({ orders: 1, listings: 1, clock: testClock(0) }));
@@ -179,7 +179,7 @@ describe('a reset', () => {
   it('A reset restores the initial state', async () => {
     const { sandbox, application } = setUp();
     const beginning = sandbox.snapshot();
-    const story = await storyOf(application, sandbox.clock.advance);
+    const story = await recordResponses(application, sandbox.clock.advance);
     await putListing(application, 'GONE');
     sandbox.faults.add({ fault: 'error', status: 503 });
     sandbox.clock.run(60);
@@ -190,7 +190,7 @@ describe('a reset', () => {
     expect(sandbox.snapshot()).toBe(beginning);
     expect([sandbox.faults.list(), sandbox.events, sandbox.requests.accepted]).toEqual([[], [], 0]);
     expect(sandbox.snapshots.list().map(({ name }) => name)).toEqual(['kept']);
-    expect(await storyOf(new Application(sandbox), sandbox.clock.advance)).toBe(story);
+    expect(await recordResponses(new Application(sandbox), sandbox.clock.advance)).toBe(story);
   });
 
   it('A reset of one seller does not change tokens, time and log', async () => {

@@ -36,11 +36,11 @@ function isToken({ url }: Request): boolean {
 
 /** Of examples that ask for the same, the first answers. */
 function firstLike(examples: readonly StaticExample[], example: StaticExample): StaticExample {
-  const key = keyOf(example);
-  return examples.find((other) => keyOf(other) === key) ?? example;
+  const key = buildKey(example);
+  return examples.find((other) => buildKey(other) === key) ?? example;
 }
 
-function keyOf({ parameters }: StaticExample): string {
+function buildKey({ parameters }: StaticExample): string {
   return JSON.stringify(Object.entries(parameters).sort(([one], [other]) => one.localeCompare(other)));
 }
 

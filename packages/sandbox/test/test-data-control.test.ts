@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { control } from './support/control.ts';
-import { notified } from './support/notified.ts';
+import { openNotifications } from './support/sent-notifications.ts';
 
-type Scene = ReturnType<typeof notified>;
+type Scene = ReturnType<typeof openNotifications>;
 
 async function listing({ sandbox }: Scene, sku: string) {
   const { body } = await control(sandbox, 'GET', `/records/${sandbox.credentials.sellerId}/listings?limit=1000`);
@@ -24,7 +24,7 @@ function forSale({ sandbox }: Scene, count: number): readonly string[] {
 
 describe('orders through the control API', () => {
   it('A created order has the requested contents, reduces the stock and is found by calls', async () => {
-    const scene = notified();
+    const scene = openNotifications();
     const { sandbox, application } = scene;
     const [sku = '', other = ''] = forSale(scene, 2);
     const before = (await listing(scene, sku)).quantity;
@@ -46,7 +46,7 @@ describe('orders through the control API', () => {
   });
 
   it('A created order causes a notification, and another one when it is paid', async () => {
-    const scene = notified();
+    const scene = openNotifications();
     const { clock, sandbox, destination, subscribe } = scene;
     await subscribe('ORDER_CHANGE', await destination());
     const [sku = ''] = forSale(scene, 1);
@@ -65,7 +65,7 @@ describe('orders through the control API', () => {
   });
 
   it('Unspecified contents are random, for any number of orders', () => {
-    const { sandbox } = notified();
+    const { sandbox } = openNotifications();
     const placed = sandbox.testData.placeOrders({ count: 25 });
     expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(25);
     expect(sandbox.testData.kinds(sandbox.credentials.sellerId)).toContainEqual({ kind: 'orders', count: 275 });
@@ -78,17 +78,17 @@ describe('orders through the control API', () => {
     [{ items: [{ sku: 'LAMP-001', quantity: 999_999 }] }, 'units in stock'],
     [{ count: 0 }, 'count must be a whole number from 1 to 1000: 0 is not'],
     [{ sellerId: 'nobody' }, 'there is no selling partner nobody'],
-    [{ marketplaceId: 'ATVPDKIKX0DER' }, 'marketplaceId must be one that'],
+    [{ marketplaceId: 'ATVPDKIKX0DER' }, 'marketplaceId must be one in which'],
     [{ sku: 'LAMP-001' }, 'Unknown property: sku'],
   ])('The order %j is rejected', async (body, words) => {
-    const { sandbox } = notified();
+    const { sandbox } = openNotifications();
     const answer = await control(sandbox, 'POST', '/orders', body);
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(words)]);
     expect(sandbox.testData.kinds(sandbox.credentials.sellerId)).toContainEqual({ kind: 'orders', count: 250 });
   });
 
   it('A recording contains orders and stock changes, and its replay creates them again', async () => {
-    const scene = notified();
+    const scene = openNotifications();
     const { sandbox } = scene;
     const [sku = ''] = forSale(scene, 1);
     sandbox.recording.start({ reset: true });
@@ -104,7 +104,7 @@ describe('orders through the control API', () => {
 
 describe('stock and prices through the control API', () => {
   it('Changes are visible to calls and cause notifications', async () => {
-    const scene = notified();
+    const scene = openNotifications();
     const { sandbox, application, destination, subscribe } = scene;
     const bus = await destination({ eventBridge: { region: 'eu-west-1', accountId: '123456789012' } });
     await subscribe('LISTINGS_ITEM_MFN_QUANTITY_CHANGE', bus);
@@ -132,7 +132,7 @@ describe('stock and prices through the control API', () => {
     [{ sku: 'LAMP-001', price: '12' }, 'price must be an amount'],
     [{ quantity: 1 }, 'sku must be a string'],
   ])('The change %j is rejected', async (body, words) => {
-    const { sandbox } = notified();
+    const { sandbox } = openNotifications();
     const before = sandbox.testData.records(sandbox.credentials.sellerId, 'listings');
     const answer = await control(sandbox, 'POST', '/listings', body);
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(words)]);
@@ -142,7 +142,7 @@ describe('stock and prices through the control API', () => {
 
 describe('records of a selling partner', () => {
   it('Records are counted by kind and read page by page', async () => {
-    const { sandbox, report } = notified();
+    const { sandbox, report } = openNotifications();
     await report();
     const { sellerId } = sandbox.credentials;
     const { body } = await control(sandbox, 'GET', `/records/${sellerId}`);
@@ -157,7 +157,7 @@ describe('records of a selling partner', () => {
 
 describe('roles through the control API', () => {
   it('Roles are listed and set, and apply to the next call', async () => {
-    const { sandbox, application } = notified();
+    const { sandbox, application } = openNotifications();
     const { sellerId } = sandbox.credentials;
     const answer = await control(sandbox, 'POST', '/roles', { sellerId, roles: ['Pricing'] });
     expect(answer.body.partners).toContainEqual({ sellerId, kind: 'seller', roles: ['Pricing'] });

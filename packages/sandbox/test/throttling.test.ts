@@ -50,12 +50,12 @@ describe('throttling', () => {
     expect(answer.headers.get('x-amzn-ratelimit-limit')).toBe('0.016');
     expect(answer.headers.get('x-amzn-requestid')).toMatch(/^[0-9a-f-]{36}$/);
     await accepted(14);
-    const refusal = await application.call('GET', ACCOUNT);
-    expect(refusal.status).toBe(429);
-    expect(refusal.headers.has('x-amzn-ratelimit-limit')).toBe(false);
-    expect(refusal.headers.has('x-amzn-requestid')).toBe(true);
-    expect(refusal.headers.has('retry-after')).toBe(false);
-    expect(refusal.body).toEqual({
+    const response = await application.call('GET', ACCOUNT);
+    expect(response.status).toBe(429);
+    expect(response.headers.has('x-amzn-ratelimit-limit')).toBe(false);
+    expect(response.headers.has('x-amzn-requestid')).toBe(true);
+    expect(response.headers.has('retry-after')).toBe(false);
+    expect(response.body).toEqual({
       errors: [{ code: 'QuotaExceeded', message: 'You exceeded your quota for the requested resource.', details: '' }],
     });
   });

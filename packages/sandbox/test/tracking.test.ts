@@ -64,11 +64,11 @@ describe('the tracking of a parcel', () => {
     const { application, clock, track, codes } = open();
     const { older, newOrder } = outboundScenario(application, clock);
     const path = { sellerFulfillmentOrderId: await newOrder() };
-    const parcelOf = async () =>
+    const findParcel = async () =>
       (await older('getFulfillmentOrder', { path })).body.payload.fulfillmentShipments[0]
         ?.fulfillmentShipmentPackage[0];
     clock.advance(2 * 24 * HOUR);
-    const { trackingNumber, packageNumber } = await parcelOf();
+    const { trackingNumber, packageNumber } = await findParcel();
     expect(await codes(trackingNumber)).toEqual(['PICKED_UP']);
     const { identifier } = (await track({ aftn: `AFTN${packageNumber}` })).body.trackingDetail;
     expect(identifier.carrierTracking.trackingNumber).toBe(trackingNumber);

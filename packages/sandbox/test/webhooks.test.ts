@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { control } from './support/control.ts';
 import { manualTimer } from './support/manual-timer.ts';
-import { BUS, notified, REPORT, reportIdOf } from './support/notified.ts';
+import { BUS, getReportId, openNotifications, REPORT } from './support/sent-notifications.ts';
 
 const HOOK = 'http://localhost:3000/hook';
 
@@ -34,7 +34,7 @@ function receiver() {
 
 async function setUpWebhook(url = HOOK) {
   const [receiving, timers] = [receiver(), manualTimer()];
-  const scene = notified({ fetch: receiving.fetch, timer: timers.timer });
+  const scene = openNotifications({ fetch: receiving.fetch, timer: timers.timer });
   const destinationId = await scene.destination();
   await scene.subscribe(REPORT, destinationId, '2020-09-04');
   const { webhooks } = scene.sandbox.notifications;
@@ -49,7 +49,7 @@ describe('webhooks', () => {
     await webhooks.deliver();
     await webhooks.deliver();
     expect(arrivals.map(({ url }) => url)).toEqual([HOOK, HOOK, HOOK]);
-    expect(arrivals.map(({ body }) => reportIdOf(body))).toEqual(ids);
+    expect(arrivals.map(({ body }) => getReportId(body))).toEqual(ids);
     expect(arrivals.map(({ body }) => body)).toEqual(sandbox.notifications.received().map(({ message }) => message));
     expect(webhooks.list()).toMatchObject([{ delivered: 3, waiting: 0, givenUp: 0 }]);
   });
@@ -133,7 +133,7 @@ describe('webhooks', () => {
     'ftp://localhost/',
     'hook',
   ])('The URL %s is rejected', async (url) => {
-    const { sandbox } = notified();
+    const { sandbox } = openNotifications();
     expect(() => sandbox.notifications.webhooks.add(url)).toThrow(RangeError);
     const answer = await control(sandbox, 'POST', '/notifications/webhooks', { url });
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining('url must')]);
@@ -142,7 +142,7 @@ describe('webhooks', () => {
 });
 
 it('An unknown destination and too many webhooks are rejected', () => {
-  const { sandbox } = notified();
+  const { sandbox } = openNotifications();
   expect(() => sandbox.notifications.webhooks.add(HOOK, 'elsewhere')).toThrow(/no destination elsewhere/);
   for (let count = 0; count < 100; count += 1) sandbox.notifications.webhooks.add(HOOK);
   expect(() => sandbox.notifications.webhooks.add(HOOK)).toThrow(/at most 100/);
@@ -169,7 +169,7 @@ describe('automatic delivery to webhooks', () => {
     // The attempt sets its timeout first, and then the round sets the timer of the next round.
     await timers.tickOnce();
     await timers.nextWait();
-    expect(arrivals.map(({ body }) => reportIdOf(body))).toEqual(ids);
+    expect(arrivals.map(({ body }) => getReportId(body))).toEqual(ids);
     expect(timers.waits).toEqual([500]);
     sandbox.close();
     expect(timers.waits).toEqual([]);
@@ -200,7 +200,7 @@ it('A webhook receives notifications over a real connection to this machine', as
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
-    const { sandbox, clock, destination, subscribe, reportsDone } = notified();
+    const { sandbox, clock, destination, subscribe, reportsDone } = openNotifications();
     const { webhooks } = sandbox.notifications;
     const { id } = webhooks.add(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await subscribe(REPORT, await destination(), '2020-09-04');
@@ -208,7 +208,7 @@ it('A webhook receives notifications over a real connection to this machine', as
     await webhooks.deliver();
     clock.advance(1_000);
     await webhooks.deliver();
-    expect(bodies.map((body) => reportIdOf(body))).toEqual([reportId, reportId]);
+    expect(bodies.map((body) => getReportId(body))).toEqual([reportId, reportId]);
     expect(webhooks.pushes(id)).toMatchObject([{ attempts: 2, lastStatus: 200, outcome: 'delivered' }]);
     sandbox.close();
   } finally {

@@ -145,7 +145,7 @@ export async function startConsole(
     const grace = hosted === undefined ? 0 : drainMilliseconds;
     const { url, names, stop } = await listen(app.fetch, settings.host, settings.port, grace);
     const own = hosted === undefined ? [] : [new URL(hosted.publicUrl).host];
-    for (const name of [...names, ...own, ...namesOf(settings.names ?? [], url)]) hosts.add(name);
+    for (const name of [...names, ...own, ...listHostNames(settings.names ?? [], url)]) hosts.add(name);
     shutdown.addIntake('The server', () => {
       health.leave();
       return stop();
@@ -159,7 +159,7 @@ export async function startConsole(
 }
 
 /** Returns the names as given, and with the port of the server. */
-function namesOf(given: readonly string[], url: string): readonly string[] {
+function listHostNames(given: readonly string[], url: string): readonly string[] {
   const { port } = new URL(url);
   return given.map((name) => name.toLowerCase()).flatMap((name) => [name, `${name}:${port}`]);
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boundedDocument } from '../src/services/runs/kinds/bounded-document.ts';
 import { notificationsReceived } from '../src/storage/schema/notifications.ts';
-import { callerOf } from './fixtures/callers.ts';
+import { createTestCaller } from './fixtures/callers.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 
 // What comes from outside is small, and would become large, deep or something else.
@@ -49,7 +49,7 @@ describe('a notification', () => {
   ])('A notification %s breaks neither the queue nor anything else', async (name, message) => {
     await expect(take(message, name)).resolves.toHaveLength(1);
     expect(({} as { role?: string }).role).toBeUndefined();
-    const caller = callerOf(opened.services);
+    const caller = createTestCaller(opened.services);
     const { rows } = await caller.notifications.received({});
     for (const { number } of rows) await caller.notifications.get({ number });
     await caller.notifications.received({ search: 'owner' });

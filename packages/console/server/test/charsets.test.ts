@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { callerOf } from './fixtures/callers.ts';
+import { createTestCaller } from './fixtures/callers.ts';
 import { startRunBench } from './fixtures/run-bench.ts';
 
 // Each has a marketplace of its own.
@@ -17,7 +17,7 @@ describe('the table of a report', () => {
     const bench = await startRunBench({ marketplaceIds: [marketplaceId], listings: 40 });
     try {
       const { services, sellerId } = bench;
-      const { tables } = callerOf(services);
+      const { tables } = createTestCaller(services);
       const asked = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [marketplaceId] };
       const run = await services.reports.start('local', {
         sellerId,

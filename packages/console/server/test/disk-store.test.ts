@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function textOf(key: string, range?: { first: number; last: number }): Promise<string> {
+async function readText(key: string, range?: { first: number; last: number }): Promise<string> {
   return new Response((await store.open(key, range)).content).text();
 }
 
@@ -28,13 +28,13 @@ describe('files on the disk', () => {
       throw new Error('the line is down');
     });
     await expect(broken).rejects.toThrow('the line is down');
-    expect(await textOf('a/run/file.txt')).toBe('first');
+    expect(await readText('a/run/file.txt')).toBe('first');
     expect(await readdir(join(folder, 'a/run'))).toEqual(['file.txt']);
   });
 
   it('A file can be read in part', async () => {
     await store.make('a/run/part.txt', (path) => writeFile(path, '0123456789'));
-    expect(await textOf('a/run/part.txt', { first: 2, last: 4 })).toBe('234');
+    expect(await readText('a/run/part.txt', { first: 2, last: 4 })).toBe('234');
   });
 
   it('Only incomplete files of a crashed process are removed', async () => {

@@ -40,10 +40,10 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
+const toPath = (url: string) => new URL(url).pathname + new URL(url).search;
 
 async function signIn(): Promise<string> {
-  const { headers } = await rawRequest(origin, pathOf(running.createSignInUrl()));
+  const { headers } = await rawRequest(origin, toPath(running.createSignInUrl()));
   return String(headers['set-cookie']).split(';')[0] as string;
 }
 
@@ -176,7 +176,7 @@ describe('requests without a session', () => {
 
 describe('the sign-in link', () => {
   test('The sign-in link signs one browser in once', async () => {
-    const path = pathOf(running.createSignInUrl());
+    const path = toPath(running.createSignInUrl());
     const first = await rawRequest(origin, path);
     expect(first.status).toBe(302);
     const flags = String(first.headers['set-cookie']);
@@ -191,7 +191,7 @@ describe('the sign-in link', () => {
 
   test('The sign-in link is different each time and is not passed on by the browser', async () => {
     expect(running.createSignInUrl()).not.toBe(running.createSignInUrl());
-    const { headers } = await rawRequest(origin, pathOf(running.createSignInUrl()));
+    const { headers } = await rawRequest(origin, toPath(running.createSignInUrl()));
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['cache-control']).toBe('no-store');
   });

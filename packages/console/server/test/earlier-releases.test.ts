@@ -11,7 +11,7 @@ import { type RunningConsole, startConsole } from '../src/start-console.ts';
 import { openPglite } from '../src/storage/open-pglite.ts';
 import { openPostgres } from '../src/storage/open-postgres.ts';
 import * as schema from '../src/storage/schema/index.ts';
-import { type Caller, callerOf } from './fixtures/callers.ts';
+import { type Caller, createTestCaller } from './fixtures/callers.ts';
 import { keptPassword, openHosted } from './fixtures/kept-people.ts';
 
 const changes = 41;
@@ -52,7 +52,7 @@ describe.each(readdirSync(releases))('the data of a console of %s', { timeout: 1
     await pglite.close();
     const settings = readSettings(['--data', folder, '--sandbox', '--port', '0', '--no-open'], { SUPERCARGO_KEY: key });
     running = await startConsole(settings, (error) => failures.push(error));
-    caller = callerOf(running.services);
+    caller = createTestCaller(running.services);
   }, 120_000);
 
   afterAll(async () => {

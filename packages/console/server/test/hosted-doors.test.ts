@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callerOf as callerAt, createClientAddressReader } from '../src/http/client-address.ts';
+import { normalizeAddress as callerAt, createClientAddressReader } from '../src/http/client-address.ts';
 import { limitConcurrency } from '../src/http/concurrency-limit.ts';
 import { type Listening, listen } from '../src/http/listen.ts';
 import { rateBound } from '../src/http/rate-limit.ts';
@@ -224,7 +224,7 @@ describe('stopping a server', () => {
       go = resolve;
     });
     let began = () => {};
-    const begun = new Promise<void>((resolve) => {
+    const started = new Promise<void>((resolve) => {
       began = resolve;
     });
     const { url, stop } = await listen(
@@ -244,7 +244,7 @@ describe('stopping a server', () => {
     );
     const stream = await fetch(`${url}/stream`);
     const slow = fetch(url).then((answer) => answer.text());
-    await begun;
+    await started;
     const stopped = stop();
     await expect(fetch(url)).rejects.toThrow();
     go();

@@ -5,7 +5,7 @@ import { type DeclaredProcedure, listProcedures } from '../src/procedures/router
 import type { HostedSettings } from '../src/settings/hosted-settings.ts';
 import { notificationQueues } from '../src/storage/schema/notifications.ts';
 import { applications } from '../src/storage/schema/sellers.ts';
-import { type Caller, callerOf } from './fixtures/callers.ts';
+import { type Caller, createTestCaller } from './fixtures/callers.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 
 let operators: RunningSandbox;
@@ -25,8 +25,8 @@ const hostedWith = (sandboxUrl: string | undefined): HostedSettings => ({
 beforeAll(async () => {
   operators = await startSandbox({ rateScale: Number.POSITIVE_INFINITY });
   opened = await openServices(Date.now(), { hosted: hostedWith(operators.url) });
-  one = callerOf(opened.services);
-  other = callerOf(opened.services, { workspaceId: 'other' });
+  one = createTestCaller(opened.services);
+  other = createTestCaller(opened.services, { workspaceId: 'other' });
 }, 60_000);
 
 afterAll(async () => {
@@ -140,7 +140,7 @@ describe('a queue in a hosted console', () => {
     const row = { id, workspaceId: 'local', url, region: 'eu-west-1', credentials, createdAt: new Date() };
     await database.db.insert(notificationQueues).values(row);
     const [brought] = await queues.open();
-    expect(() => queues.accessOf(brought as never)).toThrow('The queue needs its own access keys');
+    expect(() => queues.getAccess(brought as never)).toThrow('The queue needs its own access keys');
     await database.db.delete(notificationQueues);
   });
 });
@@ -149,15 +149,15 @@ describe('a sandbox for several workspaces', () => {
   let mine: { id: string; shop: string };
   let theirs: { id: string; shop: string };
 
-  async function shopOf(caller: Caller) {
+  async function fetchSandbox(caller: Caller) {
     const { id } = await caller.sellers.connectTestSeller();
     const found = (await caller.sellers.list()).find((each) => each.id === id);
     return { id, shop: found?.sellingPartnerId as string };
   }
 
   beforeAll(async () => {
-    mine = await shopOf(one);
-    theirs = await shopOf(other);
+    mine = await fetchSandbox(one);
+    theirs = await fetchSandbox(other);
   });
 
   it('Each workspace has its own test seller', async () => {
@@ -284,10 +284,10 @@ describe('a sandbox for several workspaces', () => {
   });
 
   it('The number of test sellers per workspace is limited, and a removed one is closed', async () => {
-    const { id, shop } = await shopOf(other);
+    const { id, shop } = await fetchSandbox(other);
     await other.sellers.remove({ id });
     expect(operators.sandbox.sellers.map(({ sellerId }) => sellerId)).not.toContain(shop);
-    for (let count = 1; count < 5; count += 1) await shopOf(other);
+    for (let count = 1; count < 5; count += 1) await fetchSandbox(other);
     expect(await describeRejection(other.sellers.connectTestSeller())).toBe('TOO_MANY_TEST_SELLERS');
     const { services } = opened;
     const own = await services.sandboxSellers.own('other');
@@ -308,7 +308,7 @@ describe('the operator’s machine', () => {
 
   it('A sandbox is offered only if the operator runs one', async () => {
     const { services, close } = await openServices(Date.now(), { hosted: hostedWith(undefined) });
-    expect(await describeRejection(callerOf(services).sellers.connectTestSeller())).toBe('NO_SANDBOX');
+    expect(await describeRejection(createTestCaller(services).sellers.connectTestSeller())).toBe('NO_SANDBOX');
     await close();
   });
 });

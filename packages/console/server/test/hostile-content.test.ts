@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('hostile content', { timeout: 180_000 }, () => {
 
   it('Hostile content is shown as text on every screen', async () => {
     const page = await journey.open('/');
-    for (const [path, words] of placesOf(ids)) {
+    for (const [path, words] of listPlaces(ids)) {
       await go(page, path);
       // It is there to be seen, or this shows nothing.
       for (const word of words) {
@@ -99,7 +99,7 @@ async function go(page: Page, path: string): Promise<void> {
 }
 
 /** Screens, and what stands before the hostile words that must be seen there. */
-function placesOf(ids: FilledIds): readonly (readonly [path: string, words: readonly string[]])[] {
+function listPlaces(ids: FilledIds): readonly (readonly [path: string, words: readonly string[]])[] {
   return [
     ['/', []],
     ['/sellers', ['']],

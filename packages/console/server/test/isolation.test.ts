@@ -12,8 +12,8 @@ import type { Services } from '../src/wiring/create-services.ts';
 import { createCaller } from './fixtures/callers.ts';
 import { type FilledIds, fillWorkspace } from './fixtures/full-workspace.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
-import { addMember, addPerson, sessionOf } from './fixtures/people.ts';
-import { idPlaces, type Place, sampleOf, schemaOf, withAt } from './fixtures/sample-input.ts';
+import { addMember, addPerson, buildSession } from './fixtures/people.ts';
+import { idPlaces, type Place, buildSample, readSchema, withAt } from './fixtures/sample-input.ts';
 
 // Two complete workspaces. A user of one passes the IDs of the other everywhere.
 
@@ -169,9 +169,9 @@ const samples: Readonly<Record<string, object>> = {
 /** An input in which every ID belongs to the workspace. */
 function ownInput({ path, inputs }: Pick<DeclaredProcedure, 'path' | 'inputs'>): unknown {
   if (inputs.length === 0) return undefined;
-  const one = schemaOf(inputs);
+  const one = readSchema(inputs);
   const sample = samples[path] ?? samples[path.split('.')[0] ?? ''];
-  let input = merged(sampleOf(one), sample);
+  let input = merged(buildSample(one), sample);
   for (const place of idPlaces(one)) {
     const kind = kindAt(path, place);
     if (kind && isGiven(input, place) && !isGiven(sample, place))
@@ -209,7 +209,7 @@ function ask(session: Session | undefined, path: string, input: unknown): Promis
 
 /** All that somebody gets to know by asking. */
 async function answerTo(path: string, input: unknown): Promise<string> {
-  return ask(sessionOf(person, own, 'owner'), path, input).then(
+  return ask(buildSession(person, own, 'owner'), path, input).then(
     (answer) => JSON.stringify({ answer }) ?? 'nothing',
     (error) => {
       const { code, message, cause } = error as {
@@ -231,7 +231,7 @@ function without(id: string | number, text: string): string {
     .replace(/"at":"[^"]*"/g, '');
 }
 
-async function everythingOf(workspaceId: string): Promise<unknown> {
+async function readEverything(workspaceId: string): Promise<unknown> {
   const { executeSql } = services.database;
   const { rows: tables } = await executeSql(
     `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'workspace_id'`,
@@ -258,7 +258,7 @@ const alikeForOwn = [
 describe('data of another workspace', () => {
   // The trail first: later it tells of this walk.
   const walked = procedures
-    .flatMap((procedure) => idPlaces(schemaOf(procedure.inputs)).map((place) => ({ ...procedure, place })))
+    .flatMap((procedure) => idPlaces(readSchema(procedure.inputs)).map((place) => ({ ...procedure, place })))
     .sort((one, other) => Number(other.path.startsWith('audit.')) - Number(one.path.startsWith('audit.')));
 
   test('Every ID in an input has a known kind', () => {
@@ -276,7 +276,7 @@ describe('data of another workspace', () => {
   }, 120_000);
 
   test('An ID of another workspace is treated like an unknown ID, for every procedure', async () => {
-    const before = await everythingOf(others);
+    const before = await readEverything(others);
     for (const { path, place, ...rest } of walked) {
       const kind = kindAt(path, place);
       if (!kind) continue;
@@ -299,7 +299,7 @@ describe('data of another workspace', () => {
       // What is no input at all would show nothing.
       expect.soft(theirs, where).not.toMatch(/"code":"BAD_REQUEST"|INTERNAL_SERVER_ERROR/);
     }
-    expect(await everythingOf(others)).toEqual(before);
+    expect(await readEverything(others)).toEqual(before);
   }, 300_000);
 });
 
@@ -311,7 +311,7 @@ describe('roles', () => {
         const needed = meta.role;
         // Without invalid input, a permitted user would execute it.
         if (isEnough(role, needed) && (inputs.length === 0 || type === 'subscription')) continue;
-        const refused = ask(sessionOf(person, own, role), path, 42).then(
+        const refused = ask(buildSession(person, own, role), path, 42).then(
           () => 'done',
           (error: { code: string; cause?: { code?: string } }) => error.cause?.code ?? error.code,
         );
@@ -340,7 +340,7 @@ describe('routes', () => {
   };
 
   async function knock(role: Role | undefined, route: string, ids: FilledIds) {
-    const session = role && sessionOf(person, own, role);
+    const session = role && buildSession(person, own, role);
     const app = createApp({
       services: { ...services, sessionAuthenticator: { find: async () => session } as never },
       signInLinks: undefined as never,
@@ -390,7 +390,7 @@ describe('routes', () => {
 describe('a live stream', () => {
   test('A live stream sends events of its own workspace only', async () => {
     const ends = new AbortController();
-    const caller = createCaller({ services, session: sessionOf(person, own, 'viewer') }, { signal: ends.signal });
+    const caller = createCaller({ services, session: buildSession(person, own, 'viewer') }, { signal: ends.signal });
     const events = (await caller.live.changes())[Symbol.asyncIterator]();
     await events.next();
     const heard: string[] = [];

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reachOf } from '../src/hosting/reach.ts';
+import { resolveReach } from '../src/hosting/reach.ts';
 import { KeyStore } from '../src/secrets/key-store.ts';
 import { masterKeys, newKey } from '../src/secrets/master-key.ts';
 import { Vault } from '../src/secrets/vault.ts';
@@ -34,7 +34,7 @@ async function start(given?: string) {
   const vault = new Vault(master.keys);
   const { database } = fixture.services;
   const keeper = new KeyStore(database, vault, master);
-  const secretOf = async (id: string) => {
+  const readSecret = async (id: string) => {
     const found = await new Applications(database.db, vault, fixture.services.live, Date.now).find(localWorkspace, id);
     return vault.decrypt(found.clientSecret, `client secret:${id}`);
   };
@@ -43,22 +43,22 @@ async function start(given?: string) {
     const row = { id, workspaceId: localWorkspace, name: id, region: 'eu' as const, clientId: 'c', clientSecret };
     await database.db.insert(applications).values(row);
   };
-  return { keeper, vault, secretOf, add };
+  return { keeper, vault, secretOf: readSecret, add };
 }
 
 const keyFile = () => join(folder, 'key');
-const linesOf = async () => (await readFile(keyFile(), 'utf8')).trim().split('\n');
+const readLines = async () => (await readFile(keyFile(), 'utf8')).trim().split('\n');
 
 describe('the key of the data folder', () => {
   test('After a key change, only the new key decrypts everything', async () => {
     const first = await start();
     await first.keeper.begin();
     await first.add('app_1', 'hidden');
-    const [old] = await linesOf();
+    const [old] = await readLines();
     await first.keeper.change();
     expect(await first.secretOf('app_1')).toBe('hidden');
-    expect(await linesOf()).toHaveLength(1);
-    expect(await linesOf()).not.toContain(old);
+    expect(await readLines()).toHaveLength(1);
+    expect(await readLines()).not.toContain(old);
     expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
     const second = await start();
     await second.keeper.begin();
@@ -80,20 +80,20 @@ describe('the key of the data folder', () => {
     const second = await start();
     await second.keeper.begin();
     const [kept] = await database.db.select().from(notificationQueues);
-    const queues = new Queues({ db: database.db, vault: second.vault, live, reach: reachOf(undefined), now });
-    expect(queues.accessOf(kept as NonNullable<typeof kept>).credentials).toEqual(credentials);
+    const queues = new Queues({ db: database.db, vault: second.vault, live, reach: resolveReach(undefined), now });
+    expect(queues.getAccess(kept as NonNullable<typeof kept>).credentials).toEqual(credentials);
     await database.db.delete(notificationQueues);
   });
 
   test('An unfinished key change is completed at the next start', async () => {
     const first = await start();
     await first.add('app_1', 'hidden');
-    const [old] = await linesOf();
+    const [old] = await readLines();
     const other = newKey();
     await writeFile(keyFile(), `${other.toString('base64')}\n${old}\n`);
     const second = await start();
     await second.keeper.begin();
-    expect(await linesOf()).toEqual([other.toString('base64')]);
+    expect(await readLines()).toEqual([other.toString('base64')]);
     expect(await second.secretOf('app_1')).toBe('hidden');
   });
 

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProcedures } from '../src/procedures/router.ts';
 import { createApp } from '../src/routes/create-app.ts';
 import { goodCall } from './fixtures/call-record.ts';
-import { callerOf } from './fixtures/callers.ts';
+import { createTestCaller } from './fixtures/callers.ts';
 import { cpuGrowth } from './fixtures/cpu-growth.ts';
 import { fillWorkspace } from './fixtures/full-workspace.ts';
-import { type Extent, fillers, largestJson, largestOf, repeated } from './fixtures/largest-input.ts';
-import { schemaOf } from './fixtures/sample-input.ts';
+import { type Extent, fillers, largestJson, buildLargest, repeated } from './fixtures/largest-input.ts';
+import { readSchema } from './fixtures/sample-input.ts';
 import { sandboxed } from './fixtures/sandboxed.ts';
 import { type BoundedSchema, uncappedPlaces } from './fixtures/uncapped-places.ts';
 
 const procedures = listProcedures()
   .filter(({ inputs }) => inputs.length > 0)
-  .map(({ path, inputs }) => ({ path, schema: schemaOf(inputs) as BoundedSchema }));
+  .map(({ path, inputs }) => ({ path, schema: readSchema(inputs) as BoundedSchema }));
 
 it('Every procedure limits every text, list, number and record in its input', () => {
   expect(procedures.length).toBeGreaterThan(100);
@@ -48,8 +48,8 @@ describe('every procedure with the largest input that its schema allows', () => 
   afterAll(() => opened.close());
 
   /** Values that the schema does not define: existing IDs, names of operations, texts in a language. */
-  function inputOf(path: string, schema: BoundedSchema, extent: Extent): unknown {
-    const largest = largestOf(schema, extent);
+  function buildInput(path: string, schema: BoundedSchema, extent: Extent): unknown {
+    const largest = buildLargest(schema, extent);
     if (typeof largest !== 'object' || largest === null) return largest;
     const sellerId = path.startsWith('sandbox.') ? opened.running.sandbox.credentials.sellerId : opened.seller.id;
     const own = Object.keys(largest).flatMap((name) => (name in known ? [[name, known[name]]] : []));
@@ -100,7 +100,7 @@ describe('every procedure with the largest input that its schema allows', () => 
 
   async function call(path: string, input: unknown): Promise<string> {
     const [room = '', ...names] = path.split('.');
-    let found = callerOf(opened.services) as unknown as Record<string, unknown>;
+    let found = createTestCaller(opened.services) as unknown as Record<string, unknown>;
     for (const name of [room, ...names]) found = found[name] as Record<string, unknown>;
     try {
       await (found as unknown as (input: unknown) => Promise<unknown>)(input);
@@ -116,9 +116,9 @@ describe('every procedure with the largest input that its schema allows', () => 
     const told: [string, string][] = [];
     let measured = 0;
     for (const { path, schema } of procedures.filter((one) => !waiting.includes(one.path))) {
-      const size = JSON.stringify(inputOf(path, schema, { share: 1, filler: 'a' })).length;
+      const size = JSON.stringify(buildInput(path, schema, { share: 1, filler: 'a' })).length;
       for (const filler of size > leastToVary && size < mostToRepeat ? fillers : ['a']) {
-        const inputs = new Map([0.5, 1].map((share) => [share, inputOf(path, schema, { share, filler })]));
+        const inputs = new Map([0.5, 1].map((share) => [share, buildInput(path, schema, { share, filler })]));
         const answers: string[] = [];
         const growth = await cpuGrowth(async (share) => {
           answers.push(await call(path, inputs.get(share)));

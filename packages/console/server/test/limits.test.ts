@@ -72,7 +72,7 @@ async function together(work: (services: Services, count: number) => Promise<unk
   return { done: atOnce - refused.length, codes: [...new Set(refused.map(({ code, ...rest }) => code ?? rest))] };
 }
 
-function countOf(table: PgTable & { workspaceId: PgColumn }): Promise<number> {
+function countRows(table: PgTable & { workspaceId: PgColumn }): Promise<number> {
   return opened.services.database.db.$count(table, eq(table.workspaceId, workspaceId));
 }
 
@@ -188,11 +188,11 @@ describe('limits with simultaneous requests', () => {
   test.each(Object.entries(limits))(
     'Simultaneous requests do not exceed the limit of %s',
     async (_, { table, most, code, row, add }) => {
-      const there = await countOf(table);
+      const there = await countRows(table);
       const rows = Array.from({ length: most - there - 3 }, (_, count) => ({ ...row(count), workspaceId }));
       await opened.services.database.db.insert(table).values(rows as never);
       expect(await together(add)).toEqual({ done: 3, codes: [code] });
-      expect(await countOf(table)).toBe(most);
+      expect(await countRows(table)).toBe(most);
     },
   );
 
@@ -274,7 +274,7 @@ test('A schedule that is due while the limit is reached starts its run once ther
   await database.db.insert(schema.runs).values(rows as never);
   opened.move(3_600_000);
   await schedules.startDue();
-  expect(await countOf(schema.runs)).toBe(500);
+  expect(await countRows(schema.runs)).toBe(500);
   expect(await schedules.find(workspaceId, id)).toMatchObject({ paused: false, error: null });
   const { runs: listed } = await runs.list(workspaceId, { maxItems: 1 });
   await runs.cancel(workspaceId, listed[0]?.id ?? '');

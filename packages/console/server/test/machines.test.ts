@@ -13,7 +13,7 @@ import { type RunningConsole, startConsole } from '../src/start-console.ts';
 import { openPostgres } from '../src/storage/open-postgres.ts';
 import type { CallRow } from '../src/storage/schema/call-record.ts';
 import { withoutTimeout } from '../src/storage/statement-timeout.ts';
-import { type Caller, callerOf } from './fixtures/callers.ts';
+import { type Caller, createTestCaller } from './fixtures/callers.ts';
 import { type S3StandIn, startS3StandIn } from './fixtures/s3-stand-in.ts';
 
 const postgres = process.env.TEST_POSTGRES as string;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   worker = await machine('worker', ['--worker']);
   // Who serves the screens here leaves the work to the other machine.
   await server.services.jobs.stopTaking();
-  caller = callerOf(server.services);
+  caller = createTestCaller(server.services);
   sellerId = await connect();
 }, 120_000);
 
@@ -82,7 +82,7 @@ async function connect(): Promise<string> {
 }
 
 /** All events of the server's screens until the run has ended and its first call was reported. */
-async function heardOf(runId: string, heard: AsyncIterable<readonly [string, LiveEvent, ...unknown[]]>) {
+async function collectEvents(runId: string, heard: AsyncIterable<readonly [string, LiveEvent, ...unknown[]]>) {
   const events: LiveEvent[] = [];
   const hasEnded = ({ id, data }: LiveEvent) =>
     id === runId && ended.includes((data as { status?: string } | undefined)?.status ?? '');
@@ -103,7 +103,7 @@ describe('a worker on another machine', () => {
     const { marketplaceId } = shop.sandbox.credentials;
     const request = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [marketplaceId] };
     const { runId } = await caller.reports.start({ sellerId, request, ignoreValidation: true });
-    const events = await heardOf(runId, heard as never);
+    const events = await collectEvents(runId, heard as never);
     await worker.services.activity.flush();
 
     const run = await caller.runs.get({ runId });
@@ -140,12 +140,12 @@ describe('a database statement', () => {
       const services = { ...server.services, savedQueries: new SavedQueries({ ...server.services, db: limited.db }) };
       await other.db.transaction(async (locking) => {
         await locking.execute(sql`lock table saved_queries in access exclusive mode`);
-        await expect(callerOf(services).queries.saved()).rejects.toMatchObject({
+        await expect(createTestCaller(services).queries.saved()).rejects.toMatchObject({
           code: 'TIMEOUT',
           cause: { code: 'DATABASE_TIMEOUT', message: expect.not.stringContaining('select') },
         });
       });
-      expect(await callerOf(services).queries.saved()).toEqual([]);
+      expect(await createTestCaller(services).queries.saved()).toEqual([]);
       const unhurried = withoutTimeout(limited.db, (db) => db.execute(sql`select pg_sleep(0.5)`));
       await expect(unhurried).resolves.toBeDefined();
       await expect(limited.db.execute(sql`select pg_sleep(0.5)`)).rejects.toThrow();

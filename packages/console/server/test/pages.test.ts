@@ -71,10 +71,10 @@ test('A page has a content security policy without inline scripts and a new nonc
 test('Only the billing screen allows the payment provider, and only if billing is on', async () => {
   const paid = new Pages(join(folder, 'web'), { signUp: 'open', billing: {} });
   const free = new Pages(join(folder, 'web'));
-  const policyOf = async (pages: Pages, path: string) =>
+  const readPolicy = async (pages: Pages, path: string) =>
     (await pages.answer(path)).headers.get('content-security-policy') ?? '';
   for (const path of ['/billing', '/billing/']) {
-    const policy = await policyOf(paid, path);
+    const policy = await readPolicy(paid, path);
     expect(policy).toMatch(/script-src 'self' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/);
     expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com;/);
     expect(policy).toMatch(/frame-src https:\/\/js\.stripe\.com [^;]*https:\/\/hooks\.stripe\.com;/);
@@ -82,9 +82,9 @@ test('Only the billing screen allows the payment provider, and only if billing i
     expect(policy).not.toMatch(/unsafe/);
   }
   for (const path of ['/', '/sellers', '/billing/x', '/billings', '/x/billing', '/Billing', '//billing']) {
-    expect(await policyOf(paid, path), path).not.toMatch(/https:|frame-src/);
+    expect(await readPolicy(paid, path), path).not.toMatch(/https:|frame-src/);
   }
-  expect(await policyOf(free, '/billing')).not.toMatch(/https:|frame-src/);
+  expect(await readPolicy(free, '/billing')).not.toMatch(/https:|frame-src/);
 });
 
 test('Browsers cache files of the screens and nothing else', async () => {

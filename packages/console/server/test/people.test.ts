@@ -280,11 +280,11 @@ describe('sign-in attempts', () => {
   it('A browser with a forged cookie, or with one of another user, is treated as a stranger', async () => {
     const email = 'imitated@example.com';
     const [own, thief] = [await accounts.signUp(email), await accounts.signUp('imitator@example.com')];
-    const cookieOf = ({ cookie }: TestBrowser) => /[^ ;]*known_browser=[^;]*/.exec(cookie)?.[0] ?? '';
-    const [name, value = ''] = cookieOf(own).split('=');
+    const readCookie = ({ cookie }: TestBrowser) => /[^ ;]*known_browser=[^;]*/.exec(cookie)?.[0] ?? '';
+    const [name, value = ''] = readCookie(own).split('=');
     const [said = '', signature = ''] = decodeURIComponent(value).split('.');
     const forged = [
-      cookieOf(thief),
+      readCookie(thief),
       `${name}=${encodeURIComponent(`${said.replace('browser_', 'browser_x')}.${signature}`)}`,
       `${name}=${encodeURIComponent(said)}`,
     ];
@@ -296,7 +296,7 @@ describe('sign-in attempts', () => {
     }
     // No row but that of the address they came from.
     expect(await accounts.database.db.$count(signInAttempts)).toBe(rows + 1);
-    const trusted = await accounts.browser().ask('/sign-in/email', { email, password }, { cookie: cookieOf(own) });
+    const trusted = await accounts.browser().ask('/sign-in/email', { email, password }, { cookie: readCookie(own) });
     expect(trusted.status).toBe(200);
   });
 

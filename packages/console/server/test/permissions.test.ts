@@ -4,9 +4,9 @@ import { isAllowedWhenLapsed, isEnough } from '../src/procedures/permissions.ts'
 import { type DeclaredProcedure, listProcedures } from '../src/procedures/router.ts';
 import { findRoute, signedInRoutes } from '../src/routes/signed-in-routes.ts';
 import type { Role } from '../src/storage/schema/memberships.ts';
-import { callerOf } from './fixtures/callers.ts';
+import { createTestCaller } from './fixtures/callers.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
-import { idPlaces, schemaOf } from './fixtures/sample-input.ts';
+import { idPlaces, readSchema } from './fixtures/sample-input.ts';
 
 type Procedure = (input: unknown) => Promise<unknown>;
 
@@ -21,7 +21,7 @@ afterAll(() => opened.close());
 
 function procedure(role: Role, path: string): Procedure {
   const [room = '', name = ''] = path.split('.');
-  const caller = callerOf(opened.services, { role }) as unknown as Record<string, Record<string, Procedure>>;
+  const caller = createTestCaller(opened.services, { role }) as unknown as Record<string, Record<string, Procedure>>;
   return caller[room]?.[name] as Procedure;
 }
 
@@ -51,7 +51,7 @@ function describeMeta({ effect, audit = {}, sharedSandbox }: Meta): readonly str
 /** Whether the input of a procedure has a field. */
 function hasField(inputs: DeclaredProcedure['inputs'], field: string): boolean {
   const parts = field.split('.').filter((part) => !/^\d+$/.test(part));
-  return idPlaces(schemaOf(inputs)).some((place) => place.join('.') === parts.join('.'));
+  return idPlaces(readSchema(inputs)).some((place) => place.join('.') === parts.join('.'));
 }
 
 describe('the permissions of procedures', () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-async function failureOf(work: Promise<unknown>): Promise<Error> {
+async function catchError(work: Promise<unknown>): Promise<Error> {
   return work.then(
     () => expect.fail('It did not fail.'),
     (error: Error) => error,
@@ -24,7 +24,7 @@ async function failureOf(work: Promise<unknown>): Promise<Error> {
 
 /** A query with values that the database refuses. */
 function failedQuery(): Promise<Error> {
-  return failureOf(database.db.execute(sql`select ${'a password'}::text::int as an_alias, ${'somebody@example.com'}`));
+  return catchError(database.db.execute(sql`select ${'a password'}::text::int as an_alias, ${'somebody@example.com'}`));
 }
 
 const planted = /a password|somebody@example\.com|an_alias|select /;
@@ -59,7 +59,7 @@ it('A failed query among the causes of an error is printed without its text and 
 });
 
 it('An error of the job queue’s queries is printed without their values', async () => {
-  const failure = await failureOf(database.executeSql('select $1::int as an_alias', ['a password']));
+  const failure = await catchError(database.executeSql('select $1::int as an_alias', ['a password']));
   expect(inspect(printableError(failure), { depth: 20, showHidden: true })).not.toMatch(planted);
 });
 
@@ -67,7 +67,7 @@ it('A violated constraint is printed with its name and without the row', async (
   await database.db.execute(sql`create table planted (email text constraint one_each unique)`);
   const insert = () => database.db.execute(sql`insert into planted values (${'somebody@example.com'})`);
   await insert();
-  const printed = inspect(printableError(await failureOf(insert())), { depth: 20, showHidden: true });
+  const printed = inspect(printableError(await catchError(insert())), { depth: 20, showHidden: true });
   expect(printed).toContain('one_each');
   expect(printed).not.toContain('somebody@example.com');
 });
@@ -77,9 +77,9 @@ describe('an error of a table query', () => {
     const duckDb = await DuckDBInstance.create(':memory:');
     const connection = await duckDb.connect();
     const failures = [
-      await failureOf(connection.runAndReadAll("select 'a password'::int as an_alias")),
-      await failureOf(connection.runAndReadAll("select nothing as an_alias where 'a password'")),
-      await failureOf(connection.runAndReadAll('select cast(? as int) as an_alias', ['a password'])),
+      await catchError(connection.runAndReadAll("select 'a password'::int as an_alias")),
+      await catchError(connection.runAndReadAll("select nothing as an_alias where 'a password'")),
+      await catchError(connection.runAndReadAll('select cast(? as int) as an_alias', ['a password'])),
     ];
     for (const failure of failures) {
       expect(failure.message).toMatch(planted);

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listProcedures } from '../src/procedures/router.ts';
 import { type Run, runs } from '../src/storage/schema/runs.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
-import { callerOf } from './fixtures/callers.ts';
+import { createTestCaller } from './fixtures/callers.ts';
 import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
 
 type Mutation = (input: unknown) => Promise<unknown>;
 
 let bench: RunBench;
-let caller: ReturnType<typeof callerOf>;
+let caller: ReturnType<typeof createTestCaller>;
 
 const readOnly = { cause: { code: 'CONSOLE_READ_ONLY' } };
 const feed = {
@@ -21,7 +21,7 @@ const feed = {
 
 beforeAll(async () => {
   bench = await startRunBench();
-  caller = callerOf(bench.services);
+  caller = createTestCaller(bench.services);
 }, 60_000);
 
 afterAll(() => bench.close());

@@ -11,7 +11,7 @@ import { type RunningConsole, startConsole } from '../src/start-console.ts';
 import type { CallRow } from '../src/storage/schema/call-record.ts';
 import { workspaces } from '../src/storage/schema/workspaces.ts';
 import { goodCall } from './fixtures/call-record.ts';
-import { type Caller, callerOf } from './fixtures/callers.ts';
+import { type Caller, createTestCaller } from './fixtures/callers.ts';
 import { rawRequest } from './fixtures/raw-request.ts';
 
 let folder: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   url = running.url as string;
   await running.services.database.db.insert(workspaces).values({ id: 'other', name: 'Somebody else' });
-  caller = callerOf(running.services);
+  caller = createTestCaller(running.services);
   const { clientId, clientSecret, refreshToken } = shop.sandbox.credentials;
   const named = { name: 'Shop', region: 'eu', clientId, clientSecret, baseUrl: shop.url } as const;
   const application = await running.services.sellers.addApplication('local', named);
@@ -153,7 +153,7 @@ describe('the route for reported calls', () => {
   });
 
   test('A key belongs to one workspace', async () => {
-    const stranger = callerOf(running.services, { workspaceId: 'other' });
+    const stranger = createTestCaller(running.services, { workspaceId: 'other' });
     const { id } = await caller.programs.add({ sellerId, name: 'mine' });
     expect(await stranger.programs.list()).toEqual([]);
     await expect(stranger.programs.remove({ id })).rejects.toMatchObject({ cause: { code: 'PROGRAM_NOT_FOUND' } });

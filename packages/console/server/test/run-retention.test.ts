@@ -6,7 +6,7 @@ import { deleteExpiredData } from '../src/background/retention.ts';
 import { RunRetention } from '../src/services/runs/run-retention.ts';
 import { type RunFile, runs } from '../src/storage/schema/runs.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
-import { callerOf } from './fixtures/callers.ts';
+import { createTestCaller } from './fixtures/callers.ts';
 import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
 
 const day = 86_400_000;
@@ -15,11 +15,11 @@ const gigabyte = 1_000_000_000;
 vi.setConfig({ testTimeout: 60_000 });
 
 let bench: RunBench;
-let caller: ReturnType<typeof callerOf>;
+let caller: ReturnType<typeof createTestCaller>;
 
 beforeAll(async () => {
   bench = await startRunBench();
-  caller = callerOf(bench.services);
+  caller = createTestCaller(bench.services);
 }, 120_000);
 afterAll(() => bench.close());
 
@@ -127,7 +127,7 @@ describe('documents and tables', () => {
       runs: 1,
       bytes: { original: bytes('original'), table: bytes('table'), result: 0 },
     });
-    const other = callerOf(bench.services, { workspaceId: 'other' });
+    const other = createTestCaller(bench.services, { workspaceId: 'other' });
     expect(await other.settings.storedFiles()).toEqual({ runs: 0, bytes: { original: 0, table: 0, result: 0 } });
   });
 });

@@ -75,14 +75,14 @@ describe('the run of a report', () => {
 
   it('A run downloads its document once and reads its rows from the stored file', async () => {
     const fetched: string[] = [];
-    const hear = (message: unknown) => {
+    const onMessage = (message: unknown) => {
       const { path, method } = (message as { request: { path: string; method: string } }).request;
       if (method === 'GET' && !/^\/(?:reports|auth)\//.test(path)) fetched.push(path.split('?')[0] ?? '');
     };
-    subscribe('undici:request:create', hear);
+    subscribe('undici:request:create', onMessage);
     const runId = await start();
     await bench.workAll();
-    unsubscribe('undici:request:create', hear);
+    unsubscribe('undici:request:create', onMessage);
     const { files } = await caller().runs.get({ runId });
     expect(files).toMatchObject([{ kind: 'original' }, { kind: 'table' }]);
     const text = await readFile(await bench.services.files.local(files[0]?.key ?? ''), 'utf8');
@@ -95,12 +95,12 @@ describe('the run of a report', () => {
     expect(await caller().reports.firstRows({ runId })).toEqual({ columns: [], rows: [] });
     const beginnings: Promise<{ rows: readonly unknown[] }>[] = [];
     const { save } = RunLease.prototype;
-    const hear = vi.spyOn(RunLease.prototype, 'save').mockImplementation(async function (this: RunLease, change) {
+    const onMessage = vi.spyOn(RunLease.prototype, 'save').mockImplementation(async function (this: RunLease, change) {
       await save.call(this, change);
       if (change.files !== undefined) beginnings.push(caller().reports.firstRows({ runId }));
     });
     await bench.workAll();
-    hear.mockRestore();
+    onMessage.mockRestore();
     const { files, status } = await caller().runs.get({ runId });
     expect(status).toBe('done');
     const [first] = await Promise.all(beginnings);
@@ -257,12 +257,12 @@ describe('downloads', () => {
     addSignedInRoutes(app, services);
     const get = (headers: Record<string, string>, name = file?.name) =>
       app.request(`/files/${runId}/${name}`, { headers });
-    const cookieOf = async (workspaceId: string) =>
+    const createCookie = async (workspaceId: string) =>
       (await sessions.start({ actor: 'operator', workspaceId }, undefined, false)).split(';')[0] as string;
-    const cookie = await cookieOf('local');
+    const cookie = await createCookie('local');
 
     expect((await get({})).status).toBe(401);
-    expect((await get({ cookie: await cookieOf('other') })).status).toBe(404);
+    expect((await get({ cookie: await createCookie('other') })).status).toBe(404);
     expect((await get({ cookie }, '..%2f..%2fkey')).status).toBe(404);
     const whole = await get({ cookie });
     const bytes = Buffer.from(await whole.arrayBuffer());

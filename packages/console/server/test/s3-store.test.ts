@@ -45,7 +45,7 @@ function machine(name: string, { cacheGigabytes = 10 } = {}): Promise<FileStore>
   return openFiles(join(folder, name), settings, () => now);
 }
 
-async function textOf(store: FileStore, key: string, range?: { first: number; last: number }): Promise<string> {
+async function readText(store: FileStore, key: string, range?: { first: number; last: number }): Promise<string> {
   return new Response((await store.open(key, range)).content).text();
 }
 
@@ -55,10 +55,10 @@ describe('files in a bucket', () => {
   it('A file is written on one machine and read on another, completely and in part', async () => {
     expect(await put(worker, 'local/run_1/report.txt', '0123456789')).toBe(10);
     expect([...bucket.objects.keys()]).toEqual(['documents/console/one/local/run_1/report.txt']);
-    expect(await textOf(server, 'local/run_1/report.txt')).toBe('0123456789');
+    expect(await readText(server, 'local/run_1/report.txt')).toBe('0123456789');
     const { bytes } = await server.open('local/run_1/report.txt', { first: 2, last: 4 });
     expect(bytes).toBe(10);
-    expect(await textOf(server, 'local/run_1/report.txt', { first: 2, last: 4 })).toBe('234');
+    expect(await readText(server, 'local/run_1/report.txt', { first: 2, last: 4 })).toBe('234');
     expect(await readFile(await server.local('local/run_1/report.txt'), 'utf8')).toBe('0123456789');
   });
 
@@ -87,7 +87,7 @@ describe('files in a bucket', () => {
     bucket.rejectWith = 403;
     await expect(put(worker, 'local/run_2/report.txt', 'second')).rejects.toThrow();
     bucket.rejectWith = undefined;
-    expect(await textOf(server, 'local/run_2/report.txt')).toBe('first');
+    expect(await readText(server, 'local/run_2/report.txt')).toBe('first');
     const left = await readdir(join(folder, 'worker', 'cache'), { recursive: true });
     expect(left.filter((name) => name.includes('/.'))).toEqual([]);
   });

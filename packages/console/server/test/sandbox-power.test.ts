@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callerOf } from './fixtures/callers.ts';
+import { createTestCaller } from './fixtures/callers.ts';
 import { openServices } from './fixtures/open-services.ts';
 
 let opened: Awaited<ReturnType<typeof openServices>>;
@@ -14,7 +14,7 @@ afterAll(async () => {
 
 it('The sandbox is stopped and started again with its state', async () => {
   const { services } = opened;
-  const caller = callerOf(services);
+  const caller = createTestCaller(services);
   expect(await caller.sandbox.runState()).toBe('elsewhere');
   await expect(caller.sandbox.stop()).rejects.toThrow('did not start the sandbox');
 

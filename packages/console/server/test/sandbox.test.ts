@@ -87,7 +87,7 @@ describe('the sandbox in the console', () => {
     const { caller } = scene;
     const [one, two] = (await caller.sandbox.listings({ sellerId })).listings.filter(({ price }) => price > 0);
     const skus = [one?.sku ?? '', two?.sku ?? ''] as const;
-    const stockOf = async (sku: string) =>
+    const readStock = async (sku: string) =>
       (await caller.sandbox.listings({ sellerId, search: sku })).listings.find((listing) => listing.sku === sku)
         ?.quantity;
     const changes = [
@@ -95,14 +95,14 @@ describe('the sandbox in the console', () => {
       { sku: skus[1], quantity: 4, price: 7.5 },
     ];
     expect(await caller.sandbox.changeListings({ sellerId, changes })).toEqual({ changed: 2 });
-    expect([await stockOf(skus[0]), await stockOf(skus[1])]).toEqual([3, 4]);
+    expect([await readStock(skus[0]), await readStock(skus[1])]).toEqual([3, 4]);
     const spoilt = [
       { sku: skus[0], quantity: 8 },
       { sku: 'nothing', quantity: 1 },
       { sku: skus[1], quantity: 9 },
     ];
     await expect(caller.sandbox.changeListings({ sellerId, changes: spoilt })).rejects.toThrow();
-    expect([await stockOf(skus[0]), await stockOf(skus[1])]).toEqual([8, 4]);
+    expect([await readStock(skus[0]), await readStock(skus[1])]).toEqual([8, 4]);
   });
 
   it('Changed stock and created orders appear in the records', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deleteExpiredData } from '../src/background/retention.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
-import { type Caller, callerOf } from './fixtures/callers.ts';
+import { type Caller, createTestCaller } from './fixtures/callers.ts';
 import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
 
 const hour = 3_600_000;
@@ -15,7 +15,7 @@ let caller: Caller;
 const failures: Error[] = [];
 beforeAll(async () => {
   bench = await startRunBench({}, (error) => failures.push(error));
-  caller = callerOf(bench.services);
+  caller = createTestCaller(bench.services);
 }, 240_000);
 afterAll(() => bench.close());
 afterEach(async () => {
@@ -35,7 +35,7 @@ async function add(name: string): Promise<string> {
   return id;
 }
 
-async function runsOf(scheduleId: string): Promise<number> {
+async function countRuns(scheduleId: string): Promise<number> {
   return (await caller.runs.list({ scheduleId })).runs.length;
 }
 
@@ -58,7 +58,7 @@ describe('a schedule that cannot start its run', () => {
       await execute(sql`update schedules set ${change} where id = ${bad}`);
       bench.move(hour + 1);
       await bench.services.schedules.startDue();
-      expect([await runsOf(first), await runsOf(bad), await runsOf(last)]).toEqual([1, 0, 1]);
+      expect([await countRuns(first), await countRuns(bad), await countRuns(last)]).toEqual([1, 0, 1]);
       const listed = (await caller.schedules.list({})).find(({ id }) => id === bad);
       expect(listed).toMatchObject({ paused: true, nextAt: null, error: { code: expect.any(String) } });
       const { attention } = await caller.overview.get();
@@ -81,7 +81,7 @@ describe('a schedule that cannot start its run', () => {
     expect(await caller.schedules.list({})).toMatchObject([{ paused: false, error: null }]);
     bench.move(hour + 1);
     await bench.services.schedules.startDue();
-    expect(await runsOf(bad)).toBe(1);
+    expect(await countRuns(bad)).toBe(1);
   });
 });
 
@@ -100,7 +100,7 @@ test('A schedule whose next time has microseconds starts its run once', async ()
   bench.move(hour + 1000);
   await Promise.all([bench.services.schedules.startDue(), bench.services.schedules.startDue()]);
   await bench.services.schedules.startDue();
-  expect(await runsOf(id)).toBe(1);
+  expect(await countRuns(id)).toBe(1);
 });
 
 test('Old data of a workspace is deleted even if the deletion fails for another workspace', async () => {

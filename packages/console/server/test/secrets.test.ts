@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { listProcedures } from '../src/procedures/router.ts';
 import { startConsole } from '../src/start-console.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
-import { callerOf } from './fixtures/callers.ts';
+import { createTestCaller } from './fixtures/callers.ts';
 
 const folders: string[] = [];
 
@@ -21,7 +21,7 @@ test('No secret is in any response, in the log, or on disk in plain text', async
   const settings = { ...options, dataFolder, worker: false, help: false };
   const running = await startConsole(settings, (error) => printed.push(error.stack, error.message));
   const { services } = running;
-  const caller = callerOf(services);
+  const caller = createTestCaller(services);
   const { clientId, clientSecret, applicationId } = shop.sandbox.credentials;
   const refreshToken = shop.sandbox.sellers[0]?.refreshToken as string;
 
@@ -38,13 +38,13 @@ test('No secret is in any response, in the log, or on disk in plain text', async
   const seller = { applicationId: added.id, name: 'Planted', kind: 'seller' as const };
   const { id } = await caller.sellers.connect({ ...seller, refreshToken });
   const wrong = ['Atzr|planted-wrong-token', 'amzn1.oa2-cs.v1.planted-wrong-secret', 'PLANTEDCODE12345678'];
-  const refusals = await Promise.allSettled([
+  const results = await Promise.allSettled([
     caller.sellers.connect({ ...seller, refreshToken: wrong[0] as string }),
     caller.sellers.replaceToken({ id, refreshToken: wrong[0] as string }),
     caller.applications.rotateSecret({ id: 'app_none', clientSecret: wrong[1] as string }),
     caller.sellers.finishAuthorization({ state: 'x', code: wrong[2] as string, sellingPartnerId: 'A1' }),
   ]);
-  expect(refusals.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+  expect(results.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
   await caller.sellers.testConnection({ id });
   await caller.sellers.detectRoles({ id });
 
@@ -54,7 +54,7 @@ test('No secret is in any response, in the log, or on disk in plain text', async
   expect(answers.length).toBeGreaterThan(8);
   const encrypted = await services.database.executeSql('select client_secret as encrypted from applications');
   const leaks = [...secrets, ...(encrypted.rows as { encrypted: string }[]).map(({ encrypted }) => encrypted)];
-  const shown = JSON.stringify([answers, refusals, printed, running.url]);
+  const shown = JSON.stringify([answers, results, printed, running.url]);
   for (const secret of leaks) expect(shown.includes(secret)).toBe(false);
 
   const connected = await services.sellers.find(localWorkspace, id);
@@ -69,7 +69,7 @@ test('No secret is in any response, in the log, or on disk in plain text', async
 }, 120_000);
 
 /** What every query answers, be it a failure. */
-async function everyAnswer(caller: ReturnType<typeof callerOf>, sellerId: string): Promise<unknown[]> {
+async function everyAnswer(caller: ReturnType<typeof createTestCaller>, sellerId: string): Promise<unknown[]> {
   const procedures = listProcedures().filter(({ type }) => type === 'query');
   return Promise.all(
     procedures.map(async ({ path }) => {

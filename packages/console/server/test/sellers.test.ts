@@ -1,6 +1,6 @@
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, callerOf } from './fixtures/callers.ts';
+import { type Caller, createTestCaller } from './fixtures/callers.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 
 let fixture: TestServices;
@@ -10,7 +10,7 @@ let applicationId: string;
 
 beforeAll(async () => {
   [fixture, shop] = await Promise.all([openServices(), startSandbox({ port: 0, sellers: 2, vendors: 1 })]);
-  caller = callerOf(fixture.services);
+  caller = createTestCaller(fixture.services);
   applicationId = await addApplication();
 }, 60_000);
 
@@ -38,7 +38,7 @@ async function addApplication(overrides: { clientSecret?: string } = {}): Promis
 
 const partner = () => shop.sandbox.sellers[0] as (typeof shop.sandbox.sellers)[number];
 
-async function sellerOf(id: string) {
+async function findSeller(id: string) {
   const found = (await caller.sellers.list()).find((seller) => seller.id === id);
   if (found === undefined) throw new Error(`no seller ${id}`);
   return found;
@@ -67,7 +67,7 @@ async function consent(address: string, sellingPartnerId: string): Promise<URLSe
   return new URL(answer.headers.get('location') as string).searchParams;
 }
 
-function answerOf(came: URLSearchParams) {
+function buildAnswer(came: URLSearchParams) {
   return {
     state: came.get('state') as string,
     code: came.get('spapi_oauth_code') as string,
@@ -86,7 +86,7 @@ const ask = (sellerId: string | null = null, by: Caller = caller) =>
 
 describe('a seller by refresh token', () => {
   test('A seller is connected and tested, and has its marketplaces', async () => {
-    const seller = await sellerOf(await connect());
+    const seller = await findSeller(await connect());
     expect(seller.health?.state).toBe('connected');
     expect(seller.participations?.map(({ countryCode }) => countryCode)).toContain('GB');
     expect(seller.marketplaceIds).toEqual(expect.arrayContaining([...partner().marketplaceIds]));
@@ -109,7 +109,7 @@ describe('a seller by refresh token', () => {
     await expect(refused).rejects.toMatchObject({ cause: { code: 'invalid_client' } });
     await caller.applications.rotateSecret({ id: other, clientSecret: shop.sandbox.credentials.clientSecret });
     const { id } = await caller.sellers.connect({ applicationId: other, name: 'X', kind: 'seller', refreshToken });
-    expect((await sellerOf(id)).health?.state).toBe('connected');
+    expect((await findSeller(id)).health?.state).toBe('connected');
     await caller.applications.remove({ id: other });
     expect((await caller.sellers.list()).some((seller) => seller.id === id)).toBe(false);
   });
@@ -124,7 +124,7 @@ describe('a seller by refresh token', () => {
     const id = await connect();
     await ask(id);
     await caller.sellers.rename({ id, name: 'Second shop' });
-    expect((await sellerOf(id)).name).toBe('Second shop');
+    expect((await findSeller(id)).name).toBe('Second shop');
     expect(await caller.sellers.relatedData({ id })).toContainEqual({ table: 'authorization_requests', count: 1 });
     await caller.sellers.remove({ id });
     await expect(caller.sellers.testConnection({ id })).rejects.toMatchObject({ cause: { code: 'SELLER_NOT_FOUND' } });
@@ -132,7 +132,7 @@ describe('a seller by refresh token', () => {
 
   test('Another workspace does not see the seller', async () => {
     const id = await connect();
-    const stranger = callerOf(fixture.services, { workspaceId: 'other' });
+    const stranger = createTestCaller(fixture.services, { workspaceId: 'other' });
     expect(await stranger.sellers.list()).toEqual([]);
     const answers = [
       stranger.sellers.rename({ id, name: 'Mine' }),
@@ -154,21 +154,24 @@ describe('a seller by authorization', () => {
     const { address, redirectUri } = await ask();
     expect(redirectUri).toBe('http://127.0.0.1:4650/connect/callback');
     const came = await consent(address, partner().sellerId);
-    const { id } = await caller.sellers.finishAuthorization(answerOf(came));
-    expect(await sellerOf(id)).toMatchObject({ sellingPartnerId: partner().sellerId, health: { state: 'connected' } });
+    const { id } = await caller.sellers.finishAuthorization(buildAnswer(came));
+    expect(await findSeller(id)).toMatchObject({
+      sellingPartnerId: partner().sellerId,
+      health: { state: 'connected' },
+    });
   });
 
   test('A state can be used once', async () => {
     const came = await consent((await ask()).address, partner().sellerId);
-    await caller.sellers.finishAuthorization(answerOf(came));
-    await expect(caller.sellers.finishAuthorization(answerOf(came))).rejects.toMatchObject({
+    await caller.sellers.finishAuthorization(buildAnswer(came));
+    await expect(caller.sellers.finishAuthorization(buildAnswer(came))).rejects.toMatchObject({
       cause: { code: 'AUTHORIZATION_STATE_INVALID' },
     });
   });
 
   test('A state is valid only in the session that requested it', async () => {
-    const came = answerOf(await consent((await ask()).address, partner().sellerId));
-    const other = callerOf(fixture.services, { session: 'session two' });
+    const came = buildAnswer(await consent((await ask()).address, partner().sellerId));
+    const other = createTestCaller(fixture.services, { session: 'session two' });
     await expect(other.sellers.finishAuthorization(came)).rejects.toMatchObject({
       cause: { code: 'AUTHORIZATION_STATE_INVALID' },
     });
@@ -176,7 +179,7 @@ describe('a seller by authorization', () => {
   });
 
   test('A state expires after ten minutes, and an unknown state is rejected', async () => {
-    const came = answerOf(await consent((await ask()).address, partner().sellerId));
+    const came = buildAnswer(await consent((await ask()).address, partner().sellerId));
     fixture.move(10 * 60_000 + 1);
     for (const state of [came.state, 'made up', '']) {
       await expect(caller.sellers.finishAuthorization({ ...came, state })).rejects.toMatchObject({
@@ -186,7 +189,7 @@ describe('a seller by authorization', () => {
   });
 
   test('A wrong code is rejected with a message', async () => {
-    const came = answerOf(await consent((await ask()).address, partner().sellerId));
+    const came = buildAnswer(await consent((await ask()).address, partner().sellerId));
     await expect(caller.sellers.finishAuthorization({ ...came, code: 'ANOTHER' })).rejects.toMatchObject({
       cause: { code: 'AUTHORIZATION_CODE_REJECTED' },
     });
@@ -194,12 +197,12 @@ describe('a seller by authorization', () => {
 
   test('Authorization reconnects the same seller and rejects another one', async () => {
     const { id } = await caller.sellers.finishAuthorization(
-      answerOf(await consent((await ask()).address, partner().sellerId)),
+      buildAnswer(await consent((await ask()).address, partner().sellerId)),
     );
     const again = await consent((await ask(id)).address, partner().sellerId);
-    expect(await caller.sellers.finishAuthorization(answerOf(again))).toMatchObject({ id, wasKnown: true });
+    expect(await caller.sellers.finishAuthorization(buildAnswer(again))).toMatchObject({ id, wasKnown: true });
     const other = await consent((await ask(id)).address, shop.sandbox.sellers[1]?.sellerId ?? '');
-    await expect(caller.sellers.finishAuthorization(answerOf(other))).rejects.toMatchObject({
+    await expect(caller.sellers.finishAuthorization(buildAnswer(other))).rejects.toMatchObject({
       cause: { code: 'WRONG_SELLER_AUTHORIZED' },
     });
   });
@@ -210,7 +213,7 @@ describe('detected roles', () => {
     const id = await connect();
     shop.sandbox.grantRoles(partner().sellerId, ['Amazon Fulfillment', 'Finance and Accounting']);
     await caller.sellers.detectRoles({ id });
-    const { roles } = await sellerOf(id);
+    const { roles } = await findSeller(id);
     expect(roles?.granted).toEqual(['Amazon Fulfillment', 'Finance and Accounting']);
     expect(roles?.missing).toContain('Product Listing');
     expect(roles?.missing).toContain('Brand Analytics');
@@ -221,7 +224,7 @@ describe('detected roles', () => {
     const id = await connect();
     shop.sandbox.grantRoles(partner().sellerId, shop.sandbox.sellers[1]?.roles ?? []);
     await caller.sellers.detectRoles({ id });
-    const { roles } = await sellerOf(id);
+    const { roles } = await findSeller(id);
     expect(roles?.missing).toEqual([]);
     expect(roles?.granted).toContain('Product Listing');
   });
@@ -236,7 +239,7 @@ describe('detected roles', () => {
       marketplaceIds: [vendor?.marketplaceId ?? ''],
     });
     await caller.sellers.detectRoles({ id });
-    const seller = await sellerOf(id);
+    const seller = await findSeller(id);
     expect(seller).toMatchObject({ kind: 'vendor', health: { state: 'connected' } });
     expect(seller.roles?.probes.map(({ result }) => result)).not.toContain('rejected');
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConsoleError } from '../src/errors/console-error.ts';
 import { ServiceChecks } from '../src/hosting/service-checks.ts';
 import { Health } from '../src/routes/health.ts';
-import { callerOf } from './fixtures/callers.ts';
+import { createTestCaller } from './fixtures/callers.ts';
 import { openServices } from './fixtures/open-services.ts';
 
 function openChecks() {
@@ -59,7 +59,7 @@ test('The health route and the overview name a service that is down, and the con
     const answer = await health.answer();
     const outage = { code: 'MAIL_UNREACHABLE', since: '2026-01-01T00:00:00.000Z' };
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true, degraded: [outage] }]);
-    const { attention } = await callerOf(opened.services).overview.get();
+    const { attention } = await createTestCaller(opened.services).overview.get();
     expect(attention[0]).toEqual({ kind: 'degraded', ...outage });
   } finally {
     await opened.close();

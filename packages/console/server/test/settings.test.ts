@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpiredData } from '../src/background/retention.ts';
 import { settings } from '../src/storage/schema/settings.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
-import { type Caller, callerOf } from './fixtures/callers.ts';
+import { type Caller, createTestCaller } from './fixtures/callers.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 
 let fixture: TestServices;
@@ -10,7 +10,7 @@ let caller: Caller;
 
 beforeAll(async () => {
   fixture = await openServices();
-  caller = callerOf(fixture.services);
+  caller = createTestCaller(fixture.services);
 }, 60_000);
 
 afterAll(() => fixture.close());
@@ -28,7 +28,7 @@ describe('settings', () => {
     await caller.settings.setReadOnly({ value: true });
     const { readOnly } = await caller.settings.get();
     expect(readOnly).toEqual({ value: true, changedAt: new Date(fixture.services.now()).toISOString() });
-    const other = callerOf(fixture.services, { workspaceId: 'other' });
+    const other = createTestCaller(fixture.services, { workspaceId: 'other' });
     expect((await other.settings.get()).readOnly.value).toBe(false);
     await caller.settings.setReadOnly({ value: false });
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { RunLease } from '../src/services/runs/run-lease.ts';
 import { runs } from '../src/storage/schema/runs.ts';
-import { type Caller, callerOf } from './fixtures/callers.ts';
+import { type Caller, createTestCaller } from './fixtures/callers.ts';
 import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
 
 const reportType = 'GET_AFN_INVENTORY_DATA';
@@ -15,7 +15,7 @@ let bench: RunBench;
 let caller: Caller;
 beforeAll(async () => {
   bench = await startRunBench();
-  caller = callerOf(bench.services);
+  caller = createTestCaller(bench.services);
 }, 240_000);
 afterAll(() => bench.close());
 afterEach(async () => {
@@ -67,7 +67,9 @@ describe('items that need attention', () => {
     await workAll('FATAL');
     const failed = { kind: 'run', trouble: 'failed', runId, run: 'report', code: 'REPORT_PROCESSING_FATAL' };
     expect(await attention()).toEqual([expect.objectContaining({ ...failed, seller: 'Shop', schedule: null })]);
-    expect(await attention(callerOf(bench.services, { workspaceId: 'other' }))).toEqual([{ kind: 'no-seller' }]);
+    expect(await attention(createTestCaller(bench.services, { workspaceId: 'other' }))).toEqual([
+      { kind: 'no-seller' },
+    ]);
     const again = await caller.runs.runAgain({ runId });
     await workAll('FATAL');
     expect(await attention()).toEqual([expect.objectContaining({ ...failed, runId: again.runId })]);

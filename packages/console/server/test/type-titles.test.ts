@@ -10,7 +10,7 @@ import { ReportKind } from '../src/services/runs/kinds/report-kind.ts';
 describe('titles of types', () => {
   it('The title of a report run comes from the registry, or is the identifier of an unknown type', () => {
     const reports = new ReportKind();
-    const title = (reportType: string) => reports.titleOf({ reportType, marketplaceIds: ['A1F83G8C2ARO7P'] });
+    const title = (reportType: string) => reports.buildTitle({ reportType, marketplaceIds: ['A1F83G8C2ARO7P'] });
     expect(title('GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2')).toBe('Flat File V2 Settlement Report');
     expect(title('GET_SOMETHING_NEW_DATA')).toBe('GET_SOMETHING_NEW_DATA');
     for (const { reportType, title: expected } of reportTypes) expect(title(reportType)).toBe(expected);
@@ -20,7 +20,7 @@ describe('titles of types', () => {
     const feeds = new FeedKind();
     const content = { kind: 'document', key: 'inputs/1' } as const;
     const title = (feedType: string) =>
-      feeds.titleOf({ feedType, content, inputName: 'a.txt', marketplaceIds: ['A1F83G8C2ARO7P'] } as never);
+      feeds.buildTitle({ feedType, content, inputName: 'a.txt', marketplaceIds: ['A1F83G8C2ARO7P'] } as never);
     expect(title('POST_FLAT_FILE_FULFILLMENT_DATA')).toBe('Flat File Order Fulfillment Feed: a.txt');
     expect(title('POST_SOMETHING_NEW')).toBe('POST_SOMETHING_NEW: a.txt');
   });

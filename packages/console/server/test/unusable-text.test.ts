@@ -10,8 +10,8 @@ import * as schema from '../src/storage/schema/index.ts';
 import { createUserAccounts } from '../src/users/create-user-accounts.ts';
 import { type FilledIds, fillWorkspace } from './fixtures/full-workspace.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
-import { addMember, addPerson, sessionOf } from './fixtures/people.ts';
-import { type Place, sampleOf, schemaOf, textPlaces, withAt } from './fixtures/sample-input.ts';
+import { addMember, addPerson, buildSession } from './fixtures/people.ts';
+import { type Place, buildSample, readSchema, textPlaces, withAt } from './fixtures/sample-input.ts';
 
 // Text that the database cannot store is rejected with the field's name, and no query is revealed.
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await database.db.insert(schema.workspaces).values({ id: own, name: 'One' });
   ids = await fillWorkspace(services, own, 'one');
   await addMember(services, own, person, 'owner');
-  const sessionAuthenticator = { ...people.sessionAuthenticator, find: async () => sessionOf(person, own, 'owner') };
+  const sessionAuthenticator = { ...people.sessionAuthenticator, find: async () => buildSession(person, own, 'owner') };
   const hosted = {
     publicUrl: origin,
     signUp: 'open',
@@ -84,7 +84,7 @@ function nested(levels: number): string {
   return `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 }
 
-const messageOf = (text: string) =>
+const findMessage = (text: string) =>
   (JSON.parse(text) as { error: { data: { failure: { code: string; message: string } } } }).error.data.failure;
 
 describe('every procedure', () => {
@@ -94,12 +94,12 @@ describe('every procedure', () => {
     const passed: unknown[] = [];
     let tried = 0;
     for (const { path, type, inputs } of asked) {
-      const whole = schemaOf(inputs);
+      const whole = readSchema(inputs);
       for (const place of textPlaces(whole) as Place[]) {
         for (const text of ['a\0b', 'a\ud800b']) {
-          const { status, text: told } = await call({ path, type }, withAt(sampleOf(whole), place, text));
+          const { status, text: told } = await call({ path, type }, withAt(buildSample(whole), place, text));
           tried += 1;
-          const failure = status === 400 ? messageOf(told) : undefined;
+          const failure = status === 400 ? findMessage(told) : undefined;
           const names = failure?.code === 'INPUT_INVALID' && failure.message.startsWith(place.join('.') || 'input');
           if (!names) passed.push({ path, place, status, told });
         }
@@ -118,7 +118,7 @@ describe('every procedure', () => {
         ['{"input":{"__proto__":{"role":"owner"}}}', '__proto__'],
       ] as const) {
         const { status, text } = await call(procedure, input);
-        if (status !== 400 || !messageOf(text).message.includes(words)) passed.push({ ...procedure, status, text });
+        if (status !== 400 || !findMessage(text).message.includes(words)) passed.push({ ...procedure, status, text });
       }
     }
     expect(passed).toEqual([]);
@@ -194,10 +194,10 @@ describe('an unexpected failure', () => {
 
   test('An unexpected failure is reported without the query and its values', async () => {
     const { inputs = [] } = procedures.find(({ path }) => path === 'queries.save') ?? {};
-    const { status, text } = await call({ path: 'queries.save', type: 'mutation' }, sampleOf(schemaOf(inputs)));
+    const { status, text } = await call({ path: 'queries.save', type: 'mutation' }, buildSample(readSchema(inputs)));
     expect(status).toBe(500);
     expect(text).not.toMatch(planted);
-    expect(messageOf(text)).toMatchObject({ code: 'CONSOLE_FAILED' });
+    expect(findMessage(text)).toMatchObject({ code: 'CONSOLE_FAILED' });
   });
 
   test('An unexpected failure of an account is reported and logged without the query and its values', async () => {

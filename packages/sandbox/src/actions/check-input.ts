@@ -10,7 +10,7 @@ export function findMarketplace({ sellerId, marketplaces }: Account, marketplace
     marketplaceId === undefined ? marketplaces[0] : marketplaces.find(({ id }) => id === marketplaceId);
   if (marketplace !== undefined) return marketplace;
   const known = marketplaces.map(({ id }) => id).join(', ');
-  throw new RangeError(`marketplaceId must be one that ${sellerId} trades in: ${known}`);
+  throw new RangeError(`marketplaceId must be one in which ${sellerId} sells: ${known}`);
 }
 
 /** Returns a listing as a marketplace shows it. Throws a RangeError if the marketplace does not have it. */

@@ -58,7 +58,7 @@ export function placeOrders(
   const remaining = Math.max(0, maxOrders - account.orders.size);
   if (count > remaining) {
     throw new RangeError(
-      `the sandbox keeps at most ${maxOrders} orders of a shop, and there is room for ${remaining}: reset the shop, or raise maxOrders`,
+      `a seller can have at most ${maxOrders} orders, and only ${remaining} more can be created: reset the seller, or raise maxOrders`,
     );
   }
   const lines = items === undefined ? undefined : pickLines(account, store, items, count);

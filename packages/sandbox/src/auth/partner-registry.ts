@@ -58,12 +58,13 @@ export function createPartnerRegistry(
     },
     add(seller) {
       const { sellerId } = seller.partner;
-      if (byId(sellerId) !== undefined) throw new RangeError(`the seller ${sellerId} is there already`);
+      if (byId(sellerId) !== undefined) throw new RangeError(`the seller ${sellerId} already exists`);
       if (added.size >= MAX_ADDED) throw new RangeError(`there are ${MAX_ADDED} added sellers already: remove some`);
       added.set(sellerId, seller);
     },
     remove(sellerId) {
-      if (first.has(sellerId)) throw new RangeError(`${sellerId} came with the sandbox: only added sellers can go`);
+      if (first.has(sellerId))
+        throw new RangeError(`${sellerId} was created with the sandbox: only added sellers can be removed`);
       if (!added.delete(sellerId)) throw new RangeError(`there is no selling partner ${sellerId}`);
     },
   };

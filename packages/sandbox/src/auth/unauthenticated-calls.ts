@@ -23,6 +23,6 @@ export function findCallerWithoutToken(
 ): Caller {
   if (!takesPartners(operation)) return { clientId, sellerId: null, restricted: null };
   const first = all.find(({ kind }) => isOpenTo(kind, operation.endpoint));
-  if (first === undefined) throw silentlyDenied(`There is no partner to whom ${operation.endpoint} is open.`);
+  if (first === undefined) throw silentlyDenied(`No selling partner can call ${operation.endpoint}.`);
   return { clientId, sellerId: first.sellerId, restricted: null };
 }

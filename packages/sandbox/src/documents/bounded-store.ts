@@ -73,8 +73,8 @@ function createFullError({ documents, bytes, whose }: DocumentLimit, over: 'docu
   const action =
     whose === ''
       ? 'Reset it, or raise maxDocuments or maxDocumentBytes.'
-      : 'Reset the shop, or raise addedSellerShare.';
-  return new ApiError(507, STORAGE_FULL, `The sandbox keeps at most ${limit}${whose}. ${action}`);
+      : 'Reset the seller, or raise addedSellerShare.';
+  return new ApiError(507, STORAGE_FULL, `The sandbox can store at most ${limit}${whose}. ${action}`);
 }
 
 function measureUsage(documents: ReadonlyMap<string, StoredDocument>, { isIn }: DocumentLimit) {

@@ -56,7 +56,7 @@ export function createOwnNotifications(parts: OwnNotificationParts): OwnNotifica
       const account = accounts.get(checkText('sellerId', sellerId));
       if (account === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);
       if (!notifier.hasSubscriptions(account, [type])) {
-        throw new RangeError(`nobody has subscribed to ${type} for ${sellerId}: subscribe first`);
+        throw new RangeError(`${sellerId} has no subscription to ${type}: create one first`);
       }
       const before = getDeliveryCounts(application()).published;
       for (let sent = 0; sent < times; sent += 1) notifier.notify(account, type, payload, clock.now());

@@ -86,9 +86,11 @@ function checkNames({ operation, sellerId, marketplaceId }: FaultRule, partners:
   if (operation !== undefined) checkOperation(operation);
   if (sellerId !== undefined && partners.byId(sellerId) === undefined) {
     const known = partners.all.slice(0, 5).map((partner) => partner.sellerId);
-    throw new RangeError(`sellerId ${sellerId} is no selling partner of this sandbox: there are ${known.join(', ')}`);
+    throw new RangeError(
+      `sellerId ${sellerId} is not a selling partner of this sandbox: there are ${known.join(', ')}`,
+    );
   }
   if (marketplaceId !== undefined && !isMarketplaceId(marketplaceId)) {
-    throw new RangeError(`marketplaceId ${marketplaceId} is no marketplace`);
+    throw new RangeError(`marketplaceId ${marketplaceId} is not a marketplace`);
   }
 }

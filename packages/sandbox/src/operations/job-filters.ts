@@ -27,7 +27,8 @@ export function createJobBookmark(call: SellerCall, typesParameter: string, { pa
   if (token === undefined)
     return { list: getListName(call), offset: 0, filters: { ...readFilters(call, typesParameter) } };
   const others = call.query.names().filter((name) => name !== 'nextToken');
-  if (others.length > 0) throw invalidInput('nextToken goes alone.', `Parameter: ${others.join(', ')}`);
+  if (others.length > 0)
+    throw invalidInput('nextToken cannot be combined with other parameters.', `Parameter: ${others.join(', ')}`);
   return pages.open(token, getListName(call));
 }
 

@@ -7,5 +7,5 @@ export function checkOwnMarketplaces(account: Account, ids: readonly string[], p
   const unknown = ids.find((id) => !isMarketplaceId(id));
   if (unknown !== undefined) throw invalidInput(`There is no marketplace ${unknown}.`, `Parameter: ${parameter}`);
   if (ids.length > 0 && listTradedMarketplaces(account, ids).length === 0)
-    throw silentlyDenied(`The seller trades in none of these: ${ids.join(', ')}.`);
+    throw silentlyDenied(`The seller sells in none of these marketplaces: ${ids.join(', ')}.`);
 }

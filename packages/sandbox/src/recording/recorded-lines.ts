@@ -49,6 +49,6 @@ function createFile(file: string, first: string, overwrite: boolean): void {
     writeFileSync(file, first, { flag: overwrite ? 'w' : 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new StateError(`There is a file ${file} already. Give another name for the recording, or take it away.`);
+    throw new StateError(`The file ${file} already exists. Choose another name for the recording, or delete the file.`);
   }
 }

@@ -68,7 +68,7 @@ const UNREADABLE = {
     message: 'The request did not come in time.',
   },
 };
-const NO_HTTP = { status: '400 Bad Request', code: 'BadRequest', message: 'The request is no HTTP/1.1 request.' };
+const NO_HTTP = { status: '400 Bad Request', code: 'BadRequest', message: 'The request is not an HTTP/1.1 request.' };
 
 /** Responds to data that Node.js cannot parse as a request, in the format of other errors. */
 function rejectUnreadable({ code: reason }: NodeJS.ErrnoException, socket: Duplex): void {

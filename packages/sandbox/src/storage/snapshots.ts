@@ -64,7 +64,7 @@ export function createSnapshotStore(
     if (!/^[\w.-]{1,100}$/.test(checkText('name', name)))
       throw new StateError('A snapshot has a name of letters, digits, - _ and dots.');
     if (entries.size >= MAX_SNAPSHOTS && !entries.has(name)) {
-      throw new StateError(`The sandbox keeps at most ${MAX_SNAPSHOTS} snapshots.`);
+      throw new StateError(`The sandbox can store at most ${MAX_SNAPSHOTS} snapshots.`);
     }
     const entry = toEntry(name, text);
     files.put(name, text);

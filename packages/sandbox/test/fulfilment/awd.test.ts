@@ -51,7 +51,7 @@ describe('Amazon Warehousing and Distribution', () => {
     const { clock, call, stocked, replenishment, someSku } = setUp();
     await stocked();
     const [enough, tooMuch] = [await replenishment(15), await replenishment(21)];
-    const status = async (given: object) => (await call('getReplenishmentOrder', given)).body.status;
+    const status = async (input: object) => (await call('getReplenishmentOrder', input)).body.status;
     expect(await status(enough)).toBe('VALIDATING');
     expect((await call('confirmReplenishmentOrder', enough)).status).toBe(400);
     clock.advance(MINUTE);
@@ -72,7 +72,7 @@ describe('Amazon Warehousing and Distribution', () => {
     const { clock, call, stocked, outbound, someSku } = setUp();
     await stocked();
     const [first, second] = [await outbound(1), await outbound(15)];
-    const status = async (given: object) => (await call('getOutbound', given)).body.orderStatus;
+    const status = async (input: object) => (await call('getOutbound', input)).body.orderStatus;
     const productsToOutbound = [{ sku: await someSku(), quantity: 12 }];
     const body = { ...first.path, orderStatus: 'DRAFT', outboundShipments: [], productsToOutbound };
     expect((await call('updateOutbound', { ...first, body })).status).toBe(200);

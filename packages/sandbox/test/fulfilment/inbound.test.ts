@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkedCalls } from '../support/checked-calls.ts';
-import { boxOf, inboundScenario, SOURCE } from '../support/fulfilment/inbound-scenario.ts';
+import { buildBox, inboundScenario, SOURCE } from '../support/fulfilment/inbound-scenario.ts';
 import { longRun } from '../support/fulfilment/long-run.ts';
 
 const DAY = 86_400_000;
@@ -85,7 +85,7 @@ describe('an inbound plan', () => {
   it('The operation fails when the boxes do not match the items', async () => {
     const { clock, call, packed } = setUp();
     const { inboundPlanId, packingGroupId, sent } = await packed();
-    const body = { packageGroupings: [{ packingGroupId, boxes: [boxOf(sent.slice(1))] }] };
+    const body = { packageGroupings: [{ packingGroupId, boxes: [buildBox(sent.slice(1))] }] };
     const { operationId } = (await call('setPackingInformation', { path: { inboundPlanId }, body })).body;
     clock.advance(2_000);
     expect((await call('getInboundOperationStatus', { path: { operationId } })).body).toMatchObject({
@@ -103,8 +103,8 @@ describe('the order of the steps', () => {
     const fresh = await newPlan();
     await settle(fresh.operationId);
     const path = { inboundPlanId: fresh.inboundPlanId };
-    const grouping = { packingGroupId: NOWHERE, boxes: [boxOf(fresh.sent)] };
-    const refused = async (operation: string, given: object) => (await call(operation, given)).status;
+    const grouping = { packingGroupId: NOWHERE, boxes: [buildBox(fresh.sent)] };
+    const refused = async (operation: string, input: object) => (await call(operation, input)).status;
     expect(await refused('setPackingInformation', { path, body: { packageGroupings: [grouping] } })).toBe(400);
     await settle((await call('generatePackingOptions', { path })).body.operationId);
     expect(await refused('generatePlacementOptions', { path, body: {} })).toBe(400);

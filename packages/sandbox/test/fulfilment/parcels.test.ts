@@ -13,7 +13,7 @@ function setUp() {
 }
 
 /** The chunks of a PNG, each with its checksum held against its bytes. */
-function chunksOf(png: Buffer): readonly { readonly type: string; readonly data: Buffer }[] {
+function readChunks(png: Buffer): readonly { readonly type: string; readonly data: Buffer }[] {
   const chunks = [];
   for (let at = 8; at < png.length; ) {
     const length = png.readUInt32BE(at);
@@ -115,7 +115,7 @@ describe('shipping v2', () => {
     const { shipmentId, packageDocumentDetails } = await bought();
     const png = Buffer.from(packageDocumentDetails[0].packageDocuments[0].contents, 'base64');
     expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
-    const chunks = chunksOf(png);
+    const chunks = readChunks(png);
     expect(chunks.map(({ type }) => type)).toEqual(['IHDR', 'IDAT', 'IEND']);
     const [width, height] = [chunks[0]?.data.readUInt32BE(0) ?? 0, chunks[0]?.data.readUInt32BE(4) ?? 0];
     expect(inflateSync(chunks[1]?.data ?? Buffer.alloc(0))).toHaveLength((width + 1) * height);
@@ -192,7 +192,7 @@ describe('shipping v1', () => {
       body: { labelSpecification },
     });
     expect(printed.body.payload.labelStream).toBe(label.labelStream);
-    chunksOf(Buffer.from(label.labelStream, 'base64'));
+    readChunks(Buffer.from(label.labelStream, 'base64'));
     clock.advance(60 * HOUR);
     const { payload } = (await older('getTrackingInformation', { path: { trackingId } })).body;
     expect([payload.summary.status, payload.eventHistory.length]).toEqual(['Delivered', 5]);

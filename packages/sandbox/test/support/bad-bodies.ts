@@ -9,8 +9,8 @@ export interface BadBody {
 }
 
 /** Every way to spoil one place of a good body, all the way down. */
-export function badBodies(good: unknown, given: JsonSchema, model: ModelSchemas, at = 'body'): BadBody[] {
-  const schema = flat(given, model);
+export function badBodies(good: unknown, input: JsonSchema, model: ModelSchemas, at = 'body'): BadBody[] {
+  const schema = flat(input, model);
   const here = ofAnotherType(schema).map(({ kind, value }) => ({ kind, at, body: value }));
   if (Array.isArray(good)) return [...here, ...inArray(good, schema, model, at)];
   if (typeof good === 'object' && good !== null) {

@@ -23,12 +23,12 @@ export async function badRequests(entry: OperationEntry): Promise<readonly BadRe
   const sample = await sampleRequest(entry);
   const { operation } = sample;
   const parameters = operation.parameters.flatMap((parameter) => badParameters(parameter, sample));
-  return [...parameters, ...bodiesOf(sample)].map((bad) => ({ sample, ...bad }));
+  return [...parameters, ...listBodies(sample)].map((bad) => ({ sample, ...bad }));
 }
 
 type Spoiled = Omit<BadRequest, 'sample'>;
 
-function bodiesOf({ operation, model }: SampleRequest): readonly Spoiled[] {
+function listBodies({ operation, model }: SampleRequest): readonly Spoiled[] {
   if (operation.body === null) return [];
   const schema = { $ref: `#/definitions/${operation.body.schema}` };
   const good = sampleValue(schema, model, EVERYTHING);

@@ -1,6 +1,6 @@
 import { listAllOperations, loadOperation, loadSchemas, type OperationDescriptor } from '@supercargo/catalogue';
 import type { Application, CallOptions, Received } from './application.ts';
-import { faultsOf } from './model-validator.ts';
+import { listSchemaErrors } from './model-validator.ts';
 
 export interface NamedCall extends CallOptions {
   readonly path?: Readonly<Record<string, string>>;
@@ -42,5 +42,5 @@ async function faultsOfAnswer(
   if (status >= 400) return typeof body.errors?.[0]?.code === 'string' ? [] : ['no list of errors'];
   if (status !== success?.status) return [`the status should be ${success?.status}`];
   if (success.schema === null || status === 204) return body === '' ? [] : ['there should be no body'];
-  return faultsOf(body, success.schema, await load());
+  return listSchemaErrors(body, success.schema, await load());
 }

@@ -17,7 +17,7 @@ export function externalScenario(application: Application, clock: TestClock) {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   const list = async (status: string, more: Readonly<Record<string, string>> = {}): Promise<any[]> =>
     (await call('getShipments', { query: { status, maxResults: '100', ...more } })).body.shipments;
-  const look = async (given: Arguments) => (await call('getShipment', given)).body;
+  const look = async (input: Arguments) => (await call('getShipment', input)).body;
   /** The youngest that waits to be confirmed. There is always one within a day. */
   const waiting = async () => {
     for (;;) {
@@ -27,11 +27,11 @@ export function externalScenario(application: Application, clock: TestClock) {
     }
   };
   const confirmed = async () => {
-    const given = await waiting();
-    await call('processShipment', { ...given, query: { operation: 'CONFIRM' } });
-    return given;
+    const input = await waiting();
+    await call('processShipment', { ...input, query: { operation: 'CONFIRM' } });
+    return input;
   };
-  const packageOf = (id: string, lines: readonly Line[]) => ({
+  const buildPackage = (id: string, lines: readonly Line[]) => ({
     id,
     dimensions: { length: size('30'), width: size('20'), height: size('10') },
     weight: { value: '900', weightUnit: 'G' },
@@ -41,11 +41,11 @@ export function externalScenario(application: Application, clock: TestClock) {
     })),
   });
   const packed = async () => {
-    const given = await confirmed();
-    const { lineItems } = await look(given);
-    const body = { packages: [packageOf('P1', lineItems)] };
-    await call('createPackages', { ...given, body });
-    return { path: { ...given.path, packageId: 'P1' }, body: body.packages[0] };
+    const input = await confirmed();
+    const { lineItems } = await look(input);
+    const body = { packages: [buildPackage('P1', lineItems)] };
+    await call('createPackages', { ...input, body });
+    return { path: { ...input.path, packageId: 'P1' }, body: body.packages[0] };
   };
   const invoiced = async () => {
     const { path } = await packed();
@@ -58,11 +58,11 @@ export function externalScenario(application: Application, clock: TestClock) {
     const made = await call('generateShipLabels', { path, query: { operation: 'GENERATE' } });
     return { path, made: made.body.packageShipLabelList };
   };
-  return { call, returns, list, look, waiting, confirmed, packageOf, packed, invoiced, labelled };
+  return { call, returns, list, look, waiting, confirmed, buildPackage, packed, invoiced, labelled };
 }
 
 export function externalPreparations(application: Application, clock: TestClock): Preparations {
-  const { returns, look, waiting, confirmed, packageOf, packed, invoiced, labelled } = externalScenario(
+  const { returns, look, waiting, confirmed, buildPackage, packed, invoiced, labelled } = externalScenario(
     application,
     clock,
   );
@@ -75,8 +75,8 @@ export function externalPreparations(application: Application, clock: TestClock)
       getShipment: waiting,
       processShipment: async () => ({ ...(await waiting()), query: { operation: 'CONFIRM' }, body: { lineItems: [] } }),
       createPackages: async () => {
-        const given = await confirmed();
-        return { ...given, body: { packages: [packageOf('P1', (await look(given)).lineItems)] } };
+        const input = await confirmed();
+        return { ...input, body: { packages: [buildPackage('P1', (await look(input)).lineItems)] } };
       },
       updatePackage: packed,
       updatePackageStatus: async () => ({ path: (await labelled()).path, body: { status: 'SHIPPED' } }),

@@ -1,6 +1,6 @@
 import type { SandboxOptions } from '@supercargo/sandbox';
-import { finishedReport, recordsOf } from './reading-reports.ts';
-import { openShop, ordersOf } from './shop.ts';
+import { finishedReport, parseRecords } from './reading-reports.ts';
+import { listOrders, openShop } from './shop.ts';
 
 export const [GB, DE] = ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9'];
 export const IN_WAREHOUSES = [{ fulfillment_channel_code: 'AMAZON_EU' }];
@@ -21,8 +21,8 @@ export function openListingShop(options: SandboxOptions = {}) {
   return {
     application,
     clock,
-    ordersOf: () => ordersOf(shop),
-    itemsOf: async (id: string) => (await get(`/orders/v0/orders/${id}/orderItems`)).body.payload.OrderItems,
+    ordersOf: () => listOrders(shop),
+    listItems: async (id: string) => (await get(`/orders/v0/orders/${id}/orderItems`)).body.payload.OrderItems,
     feed: (store: string, messages: readonly object[]) => feed(shop, store, messages),
     search: async (query: Record<string, string>) =>
       (await get(items, { marketplaceIds: GB, includedData: INCLUDED, ...query })).body.items,
@@ -42,7 +42,7 @@ export function openListingShop(options: SandboxOptions = {}) {
     row: async (sku: string, store: string) => {
       const more = { marketplaceIds: [store] };
       const { bytes } = await finishedReport(application, clock, 'GET_MERCHANT_LISTINGS_ALL_DATA', more);
-      return recordsOf(new TextDecoder('latin1').decode(bytes)).find((record) => record['seller-sku'] === sku);
+      return parseRecords(new TextDecoder('latin1').decode(bytes)).find((record) => record['seller-sku'] === sku);
     },
     prices: async (sku: string, store: string, more = {}) => {
       const query = { MarketplaceId: store, ItemType: 'Sku', Skus: sku, ...more };

@@ -12,14 +12,14 @@ for (const format of UNCHECKED_FORMATS) ajv.addFormat(format, true);
 const ids = new Map<ModelSchemas, string>();
 
 /** What keeps a value from being an instance of a schema of the model; empty when nothing does. */
-export function faultsOf(value: unknown, schema: string, model: ModelSchemas): readonly string[] {
-  const validate = ajv.getSchema(`${idOf(model)}#/definitions/${schema}`);
+export function listSchemaErrors(value: unknown, schema: string, model: ModelSchemas): readonly string[] {
+  const validate = ajv.getSchema(`${getModelId(model)}#/definitions/${schema}`);
   if (validate === undefined) return [`there is no schema ${schema}`];
   validate(value);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-function idOf(model: ModelSchemas): string {
+function getModelId(model: ModelSchemas): string {
   const known = ids.get(model);
   if (known !== undefined) return known;
   const id = `https://models.test/${ids.size}`;

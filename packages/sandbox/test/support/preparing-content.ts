@@ -48,11 +48,11 @@ export function contentPreparations(
       body: { asinSet: [await someAsin()] },
     }),
     'aplusContent/2020-11-01/postContentDocumentSuspendSubmission': async () => {
-      const given = await document();
-      const path = `${APLUS}/${encodeURIComponent(given.path.contentReferenceKey)}`;
+      const input = await document();
+      const path = `${APLUS}/${encodeURIComponent(input.path.contentReferenceKey)}`;
       await application.call('POST', `${path}/approvalSubmissions`, { query });
       clock.advance(5_000);
-      return given;
+      return input;
     },
     'appIntegrations/2024-04-01/recordActionFeedback': notice,
     'appIntegrations/2024-04-01/deleteNotifications': async () => ({ ...(await notice()) }),

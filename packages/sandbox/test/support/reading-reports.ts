@@ -20,7 +20,7 @@ export async function createReport(application: Application, reportType: string,
   return answer.body.reportId;
 }
 
-export async function reportOf(application: Application, reportId: string) {
+export async function fetchReport(application: Application, reportId: string) {
   return (await application.call('GET', `${REPORTS}/${reportId}`)).body;
 }
 
@@ -39,7 +39,7 @@ export async function finishedReport(
 ): Promise<Download> {
   const reportId = await createReport(application, reportType, more);
   clock.advance(10_000);
-  const { reportDocumentId } = await reportOf(application, reportId);
+  const { reportDocumentId } = await fetchReport(application, reportId);
   const path = `/reports/2021-06-30/documents/${reportDocumentId}`;
   const restricted = findReportType(reportType)?.restricted ?? false;
   const token = restricted ? { token: await application.restrictedToken('GET', path) } : {};
@@ -49,7 +49,7 @@ export async function finishedReport(
 }
 
 /** Lines of a tab-separated file as records. */
-export function recordsOf(text: string): readonly Readonly<Record<string, string>>[] {
+export function parseRecords(text: string): readonly Readonly<Record<string, string>>[] {
   const [head = '', ...lines] = text.split('\r\n').filter((line) => line !== '');
   const columns = head.split('\t');
   return lines.map((line) => {

@@ -1,37 +1,37 @@
 import type { Sandbox, SandboxOptions } from '@supercargo/sandbox';
 import { Application, ORIGIN } from './application.ts';
+import { control } from './control.ts';
 import {
   type Busy,
   busySandbox,
   consentCode,
   DAY,
-  everythingOf,
   HOME,
+  readWholeState,
   redeem,
   requestReport,
   rotateSecret,
   subscribe,
   useApplication,
-} from './busy-sandbox.ts';
-import { control } from './control.ts';
+} from './used-sandbox.ts';
 
 const PDF = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0xfe, 0x00, 0x80, 0x0a]);
 
 /** Puts bytes that are no text into the store, as the file of a feed. */
-export async function feedOfBytes({ inNameOf, sandbox }: Busy, refreshToken: string) {
+export async function feedOfBytes({ callAs, sandbox }: Busy, refreshToken: string) {
   const contentType = 'application/pdf';
-  const { body } = await inNameOf(refreshToken, 'POST', '/feeds/2021-06-30/documents', { contentType });
+  const { body } = await callAs(refreshToken, 'POST', '/feeds/2021-06-30/documents', { contentType });
   const upload = { method: 'PUT', headers: { 'content-type': contentType }, body: PDF };
   const { status } = await sandbox.fetch(new Request(body.url, upload));
   if (status !== 200) throw new Error(`an upload was answered with ${status}`);
   const feed = { feedType: 'UPLOAD_VAT_INVOICE', marketplaceIds: [HOME], inputFeedDocumentId: body.feedDocumentId };
-  await inNameOf(refreshToken, 'POST', '/feeds/2021-06-30/feeds', feed);
+  await callAs(refreshToken, 'POST', '/feeds/2021-06-30/feeds', feed);
   return body.url as string;
 }
 
 /** A day on which everything happens that the state can hang on. */
 export async function live(busy: Busy): Promise<void> {
-  const { clock, sandbox, one, two, inNameOf, application } = busy;
+  const { clock, sandbox, one, two, callAs, application } = busy;
   await subscribe(busy, one, await useApplication(busy));
   clock.advance(1234);
   await control(sandbox, 'POST', '/reports', { reportType: 'GET_MERCHANT_LISTINGS_DATA', afterReads: 2 });
@@ -53,7 +53,7 @@ export async function live(busy: Busy): Promise<void> {
   sandbox.reset(sandbox.sellers[1]?.sellerId);
   sandbox.faults.add({ fault: 'error', times: 1, operation: 'sellers/*' });
   for (let call = 0; call < 2; call += 1) await application.call('GET', '/sellers/v1/account');
-  await inNameOf(
+  await callAs(
     one,
     'PUT',
     `/listings/2021-08-01/items/${sandbox.credentials.sellerId}/A%2FB`,
@@ -66,7 +66,7 @@ export async function live(busy: Busy): Promise<void> {
   await application.call('GET', '/orders/v0/orders', { token: 'Atza|nobody' });
   await application.call('GET', '/nowhere');
   await sandbox.fetch(new Request(`${ORIGIN}/documents/nothing`));
-  await everythingOf(busy);
+  await readWholeState(busy);
   sandbox.clock.freeze();
   clock.advance(DAY);
 }
@@ -95,20 +95,20 @@ export const SMALL: SandboxOptions = {
 };
 
 /** The ways in which a busy sandbox calls, for another sandbox. */
-export function callersOf(
+export function createCallers(
   sandbox: Sandbox,
-): Pick<Busy, 'sandbox' | 'application' | 'one' | 'two' | 'inNameOf' | 'asked'> {
+): Pick<Busy, 'sandbox' | 'application' | 'one' | 'two' | 'callAs' | 'asked'> {
   const application = new Application(sandbox);
-  const inNameOf: Busy['inNameOf'] = async (refreshToken, method, path, body, query = {}) =>
+  const callAs: Busy['callAs'] = async (refreshToken, method, path, body, query = {}) =>
     application.call(method, path, {
       token: await application.sellerToken(refreshToken),
       query,
       ...(body !== undefined && { body }),
     });
   const asked: Busy['asked'] = async (refreshToken, path, query = {}) => {
-    const { status, body } = await inNameOf(refreshToken, 'GET', path, undefined, query);
+    const { status, body } = await callAs(refreshToken, 'GET', path, undefined, query);
     return { status, body };
   };
   const [one = '', two = ''] = sandbox.sellers.map(({ refreshToken }) => refreshToken);
-  return { sandbox, application, one, two, inNameOf, asked };
+  return { sandbox, application, one, two, callAs, asked };
 }

@@ -1,5 +1,5 @@
-import { finishedReport, recordsOf } from './reading-reports.ts';
-import { HOME, ordersOf, type Query, type Shop, SINCE } from './shop.ts';
+import { finishedReport, parseRecords } from './reading-reports.ts';
+import { HOME, listOrders, type Query, type Shop, SINCE } from './shop.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 export type Json = any;
@@ -7,7 +7,7 @@ export type Json = any;
 /** Reads a report as records, as a program would: ask, wait, download, decode. */
 export async function reportRows(shop: Shop, type: string, more: object = {}) {
   const { bytes } = await finishedReport(shop.application, shop.clock, type, more);
-  return recordsOf(new TextDecoder('windows-1252').decode(bytes));
+  return parseRecords(new TextDecoder('windows-1252').decode(bytes));
 }
 
 /** What has come of one type, after a subscription to it. */
@@ -83,7 +83,7 @@ export function orderReads(shop: Shop, orderId: string, marketplaceId: string) {
     newer: async () =>
       (await get(`/orders/2026-01-01/orders/${orderId}`, { includedData: 'FULFILLMENT,PACKAGES' })).body.order,
     listed: async (status: string) =>
-      (await ordersOf(shop, { OrderStatuses: status })).map(({ AmazonOrderId }) => AmazonOrderId),
+      (await listOrders(shop, { OrderStatuses: status })).map(({ AmazonOrderId }) => AmazonOrderId),
     searched: async (fulfillmentStatuses: string) => {
       const query = {
         createdAfter: SINCE,

@@ -26,24 +26,24 @@ export interface Given {
 }
 
 /** The smallest request an operation accepts: what is required, and nothing else. */
-export async function sampleRequest(entry: OperationEntry, given: Given = {}): Promise<SampleRequest> {
+export async function sampleRequest(entry: OperationEntry, input: Given = {}): Promise<SampleRequest> {
   const operation = await loadOperation(entry);
   const model = await loadSchemas(entry);
   const required = (place: ParameterDescriptor['in']) =>
     Object.fromEntries(
       operation.parameters
         .filter((parameter) => parameter.in === place && parameter.required)
-        .map(({ name, schema }) => [name, textOf(sampleValue(schema, model))]),
+        .map(({ name, schema }) => [name, toText(sampleValue(schema, model))]),
     );
-  const values: Readonly<Record<string, string>> = { ...required('path'), ...given.path };
+  const values: Readonly<Record<string, string>> = { ...required('path'), ...input.path };
   return {
     operation,
     model,
     path: operation.path.replaceAll(/\{([^}]+)\}/g, (_, name) => encodeURIComponent(values[name] ?? 'missing')),
-    query: { ...required('query'), ...given.query },
+    query: { ...required('query'), ...input.query },
     headers: required('header'),
-    ...(given.token !== undefined && { token: given.token }),
-    body: given.body ?? sampleBody(operation, model),
+    ...(input.token !== undefined && { token: input.token }),
+    body: input.body ?? sampleBody(operation, model),
   };
 }
 
@@ -51,6 +51,6 @@ function sampleBody({ body }: OperationDescriptor, model: ModelSchemas): unknown
   return body === null ? undefined : sampleValue({ $ref: `#/definitions/${body.schema}` }, model);
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return Array.isArray(value) ? value.join(',') : String(value);
 }

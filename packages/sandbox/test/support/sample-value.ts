@@ -14,8 +14,8 @@ export const REQUIRED_ONLY: Filling = { everythingDownTo: 0 };
 export const EVERYTHING: Filling = { everythingDownTo: 4 };
 
 /** A value that the schema allows. */
-export function sampleValue(given: JsonSchema, model: ModelSchemas, filling = REQUIRED_ONLY, depth = 0): unknown {
-  const { schema } = flatten(given, model);
+export function sampleValue(input: JsonSchema, model: ModelSchemas, filling = REQUIRED_ONLY, depth = 0): unknown {
+  const { schema } = flatten(input, model);
   if (schema.enum !== undefined) return schema.enum[0];
   if (schema.type === 'array') return sampleArray(schema, model, filling, depth);
   if (schema.type === 'object' || schema.properties !== undefined) return sampleObject(schema, model, filling, depth);

@@ -33,7 +33,7 @@ export function serviceScenario(application: Application, clock: TestClock) {
     });
     return { path: { ...path, appointmentId: added.body.appointmentId as string } };
   };
-  const look = async (given: Arguments) => (await call('getServiceJobByServiceJobId', given)).body.payload;
+  const look = async (input: Arguments) => (await call('getServiceJobByServiceJobId', input)).body.payload;
   return { call, query, jobs, waiting, scheduled, look, time };
 }
 
@@ -47,9 +47,9 @@ export function servicePreparations(application: Application, clock: TestClock):
     getServiceJobByServiceJobId: waiting,
     cancelServiceJobByServiceJobId: async () => ({ ...(await waiting()), query: { cancellationReasonCode: 'V1' } }),
     completeServiceJobByServiceJobId: async () => {
-      const given = await scheduled();
+      const input = await scheduled();
       clock.advance(31 * HOUR);
-      return given;
+      return input;
     },
     addAppointmentForServiceJobByServiceJobId: async () => ({
       ...(await waiting()),

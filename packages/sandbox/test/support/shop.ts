@@ -1,6 +1,6 @@
 import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { Application, type Received } from './application.ts';
-import { judged } from './judged.ts';
+import { expectErrors } from './expect-errors.ts';
 
 export const HOME = 'A1F83G8C2ARO7P';
 export const EVERYWHERE = 'A1F83G8C2ARO7P,A1PA6795UKMFR9,A13V1IB3VIYZZH,APJ6JRA9NG5V4,A1RKKUPIHCS9HS';
@@ -18,9 +18,9 @@ const CALM = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_00
 export function openShop(options: SandboxOptions = {}) {
   const clock = testClock();
   const application = new Application(createSandbox({ ...CALM, clock, ...options }));
-  const get = (path: string, query: Query = {}): Promise<Received> => judged(application, 'GET', path, { query });
+  const get = (path: string, query: Query = {}): Promise<Received> => expectErrors(application, 'GET', path, { query });
   const send = (method: string, path: string, body?: unknown, query: Query = {}): Promise<Received> =>
-    judged(application, method, path, { query, ...(body !== undefined && { body }) });
+    expectErrors(application, method, path, { query, ...(body !== undefined && { body }) });
   const { sellerId } = application.sandbox.credentials;
   return { clock, application, get, send, sellerId };
 }
@@ -29,7 +29,7 @@ export type Shop = ReturnType<typeof openShop>;
 
 /** Orders of all stores as v0 shows them, page after page. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-export async function ordersOf({ get }: Shop, query: Query = {}): Promise<any[]> {
+export async function listOrders({ get }: Shop, query: Query = {}): Promise<any[]> {
   const orders = [];
   let next: Query = { CreatedAfter: SINCE, ...query };
   for (;;) {

@@ -8,7 +8,7 @@ const atOnce = 100;
 /** Limit for one workspace of a hosted console: a thousand runs of one workspace leave room for those of others. */
 const atOnceOfWorkspace = 50;
 const sweepMilliseconds = 60_000;
-const strikeMilliseconds = 5_000;
+const runDueMilliseconds = 5_000;
 
 /**
  * Executes queued runs and starts those of due schedules until the returned function is called. Other processes then
@@ -25,7 +25,7 @@ export async function startRunJobs(services: Services, fail: (error: Error) => v
   await runs.sweep();
   const stops = [
     startPolling({ milliseconds: sweepMilliseconds, work: () => runs.sweep(), fail }),
-    startPolling({ milliseconds: strikeMilliseconds, work: () => schedules.startDue(), fail }),
+    startPolling({ milliseconds: runDueMilliseconds, work: () => schedules.startDue(), fail }),
   ];
   await schedules.startDue();
   return async () => {

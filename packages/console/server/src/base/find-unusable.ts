@@ -25,15 +25,15 @@ export function findUnusable(input: unknown, name = ''): Unusable | undefined {
     const { value, level } = inner;
     if (typeof value === 'string') {
       const fault = textFault(value);
-      if (fault !== undefined) return { field: fieldOf(inner), fault };
+      if (fault !== undefined) return { field: describeField(inner), fault };
     }
     if (typeof value !== 'object' || value === null) continue;
     if (level === mostLevels)
-      return { field: fieldOf(inner, 2), fault: `it is nested more than ${mostLevels} levels deep.` };
+      return { field: describeField(inner, 2), fault: `it is nested more than ${mostLevels} levels deep.` };
     for (const member of Object.keys(value)) {
       const next = { value: (value as Record<string, unknown>)[member], name: member, level: level + 1, outer: inner };
       const fault = textFault(member) ?? (member === '__proto__' ? 'a field cannot be named __proto__.' : undefined);
-      if (fault !== undefined) return { field: fieldOf(next), fault };
+      if (fault !== undefined) return { field: describeField(next), fault };
       open.push(next);
     }
   }
@@ -61,7 +61,7 @@ function textFault(text: string): string | undefined {
 const mostField = 200;
 
 /** The path from the outermost name to the innermost; with `most`, only the first names. */
-function fieldOf(inner: Inner, most?: number): string {
+function describeField(inner: Inner, most?: number): string {
   const names: string[] = [];
   for (let one: Inner | undefined = inner; one !== undefined; one = one.outer)
     if (one.name !== '') names.push(one.name);

@@ -78,7 +78,7 @@ export class ClientPool {
     if (known?.mark === mark) return known.client;
     const { vault, recorder } = this.#surroundings;
     const refreshToken = vault.decrypt(seller.refreshToken, buildRefreshTokenPurpose(seller.id));
-    recorder.knowSecrets(seller.id, [refreshToken, this.#secretOf(application)]);
+    recorder.knowSecrets(seller.id, [refreshToken, this.#decryptSecret(application)]);
     const own: OwnConfig = {
       refresh_token: refreshToken,
       endpoints_versions: versions,
@@ -119,7 +119,7 @@ export class ClientPool {
       region: application.region,
       credentials: {
         SELLING_PARTNER_APP_CLIENT_ID: application.clientId,
-        SELLING_PARTNER_APP_CLIENT_SECRET: this.#secretOf(application),
+        SELLING_PARTNER_APP_CLIENT_SECRET: this.#decryptSecret(application),
       },
       options: {
         ...own.options,
@@ -144,7 +144,7 @@ export class ClientPool {
     return limits;
   }
 
-  #secretOf({ id, clientSecret }: Application): string {
+  #decryptSecret({ id, clientSecret }: Application): string {
     return this.#surroundings.vault.decrypt(clientSecret, buildClientSecretPurpose(id));
   }
 }

@@ -6,7 +6,7 @@ import { callContext } from './call-context.ts';
  */
 export class WritesInProgress {
   readonly #counts = new Map<string, number>();
-  readonly #hearing = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
 
   /** Returns a transport that counts the requests it passes to the given one. */
   over(transport: Transport): Transport {
@@ -31,13 +31,13 @@ export class WritesInProgress {
     const patience = AbortSignal.timeout(milliseconds);
     while (this.#counts.has(runId) && !patience.aborted) {
       await new Promise<void>((resolve) => {
-        const hear = () => {
-          this.#hearing.delete(hear);
-          patience.removeEventListener('abort', hear);
+        const listener = () => {
+          this.#listeners.delete(listener);
+          patience.removeEventListener('abort', listener);
           resolve();
         };
-        this.#hearing.add(hear);
-        patience.addEventListener('abort', hear);
+        this.#listeners.add(listener);
+        patience.addEventListener('abort', listener);
       });
       // Lets the caller handle its response first.
       await new Promise((resolve) => setImmediate(resolve));
@@ -53,7 +53,7 @@ export class WritesInProgress {
       const left = (this.#counts.get(runId) ?? 1) - 1;
       if (left > 0) this.#counts.set(runId, left);
       else this.#counts.delete(runId);
-      for (const hear of [...this.#hearing]) hear();
+      for (const listener of [...this.#listeners]) listener();
     };
   }
 }

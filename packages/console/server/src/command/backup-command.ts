@@ -8,7 +8,7 @@ import { defaultDataFolder } from '../settings/read-settings.ts';
 import { requestBackup } from '../storage/backup-requests.ts';
 import { Backups } from '../storage/backups.ts';
 import { migrationsInPackage } from '../storage/database.ts';
-import { dump, migrationsOf } from '../storage/open-pglite.ts';
+import { dump, countMigrations } from '../storage/open-pglite.ts';
 import { notUsable, openBackup, openPgliteFolder } from '../storage/pglite-folder.ts';
 
 /** Runs `supercargo-console backup`: backs up the embedded database, even while a console uses it. */
@@ -56,7 +56,7 @@ async function putInPlace(dataFolder: string, file: string): Promise<string | un
     throw notUsable(file, error.message);
   });
   const pglite = await openBackup(draft, content, file);
-  const migrations = await migrationsOf(pglite).finally(() => pglite.close());
+  const migrations = await countMigrations(pglite).finally(() => pglite.close());
   if (migrations === 0 || migrations > migrationsInPackage()) {
     await rm(draft, { recursive: true, force: true });
     throw notUsable(file, migrations === 0 ? 'it is not a console’s database' : 'a newer version created it');

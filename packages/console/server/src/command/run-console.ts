@@ -72,7 +72,7 @@ and pass the proxy's name with --name.\n`;
 function interrupted(): Promise<void> {
   return new Promise((resolve) => {
     let signals = 0;
-    const hear = (signal: NodeJS.Signals) => {
+    const onSignal = (signal: NodeJS.Signals) => {
       signals += 1;
       if (signals > 1) process.exit(128 + constants.signals[signal]);
       setTimeout(() => {
@@ -81,7 +81,7 @@ function interrupted(): Promise<void> {
       }, lastMilliseconds).unref();
       resolve();
     };
-    process.on('SIGINT', hear);
-    process.on('SIGTERM', hear);
+    process.on('SIGINT', onSignal);
+    process.on('SIGTERM', onSignal);
   });
 }

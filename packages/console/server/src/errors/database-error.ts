@@ -22,13 +22,13 @@ const safeKinds = ['Out of Memory', 'IO', 'INTERRUPT', 'Permission'];
  * no values, and always the code and the table, column or constraint. Returns undefined for any other error.
  */
 export function describeDatabaseError(error: Error): string | undefined {
-  const origin = originOf(error);
-  if (origin !== undefined) return `The database failed: ${wordsOf(origin)}`;
+  const origin = findOrigin(error);
+  if (origin !== undefined) return `The database failed: ${formatError(origin)}`;
   const [, kind] = duckDbKind.exec(error.message) ?? [];
   if (kind !== undefined)
     return safeKinds.includes(kind) ? error.message : `The table could not be read: ${kind} Error`;
   if (!holdsQuery(error)) return undefined;
-  return `The database failed: ${reasonOf(error.cause)}`;
+  return `The database failed: ${describeReason(error.cause)}`;
 }
 
 function holdsQuery(error: Error): boolean {
@@ -36,16 +36,16 @@ function holdsQuery(error: Error): boolean {
 }
 
 /** The reason for a failure on the way to the database, such as a lost connection. */
-function reasonOf(cause: unknown): string {
+function describeReason(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown error';
   return describeDatabaseError(cause) ?? (cause.message || String((cause as { code?: unknown }).code ?? cause.name));
 }
 
 /** The database's own error; undefined if there is none. */
-function originOf(error: Error): DatabaseError | undefined {
+function findOrigin(error: Error): DatabaseError | undefined {
   if (isDatabaseError(error)) return error;
   const { cause } = error;
-  return holdsQuery(error) && cause instanceof Error && cause !== error ? originOf(cause) : undefined;
+  return holdsQuery(error) && cause instanceof Error && cause !== error ? findOrigin(cause) : undefined;
 }
 
 function isDatabaseError(error: Error): error is DatabaseError {
@@ -53,7 +53,7 @@ function isDatabaseError(error: Error): error is DatabaseError {
   return typeof severity === 'string' && typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
 }
 
-function wordsOf({ message, code, table, column, constraint }: DatabaseError): string {
+function formatError({ message, code, table, column, constraint }: DatabaseError): string {
   const words = safeClasses.includes(code.slice(0, 2)) ? message : 'it rejected the query or one of its values';
   const named = Object.entries({ SQLSTATE: code, table, column, constraint }).filter(
     ([, value]) => value !== undefined,

@@ -29,7 +29,7 @@ function printed(error: unknown, depth: number): Error {
   const { cause, errors, code, stack } = error as { cause?: unknown; errors?: unknown; code?: unknown; stack?: string };
   const result = new Error(fault ?? withoutQuery(error.message));
   if (fault === undefined) Object.defineProperty(result, 'name', { value: error.name });
-  result.stack = `${result.name}: ${result.message}\n${framesOf(stack ?? '')}`;
+  result.stack = `${result.name}: ${result.message}\n${listFrames(stack ?? '')}`;
   if (typeof code === 'string' || typeof code === 'number') Object.assign(result, { code });
   // The description of a database error covers its causes.
   if (fault !== undefined || depth === mostDeep) return result;
@@ -52,7 +52,7 @@ function withoutQuery(message: string): string {
 }
 
 /** Returns the stack without the message before the frames. */
-function framesOf(stack: string): string {
+function listFrames(stack: string): string {
   return stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

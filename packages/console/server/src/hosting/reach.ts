@@ -25,7 +25,7 @@ const anywhere: Reach = { checkApplication: () => {}, checkQueue: () => {} };
  * itself created, and SQS queues with the workspace's own credentials. Every other address could be in the operator's
  * network.
  */
-export function reachOf(hosted: Pick<HostedSettings, 'sandboxUrl'> | undefined): Reach {
+export function resolveReach(hosted: Pick<HostedSettings, 'sandboxUrl'> | undefined): Reach {
   if (hosted === undefined) return anywhere;
   const { sandboxUrl } = hosted;
   return {

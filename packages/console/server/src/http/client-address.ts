@@ -12,10 +12,10 @@ export type ReadClientAddress = (context: Context) => string | undefined;
  * networks, such as `10.0.0.0/8` or `fd00::/8`. Throws a ConsoleError for an invalid one.
  */
 export function createClientAddressReader(proxies: readonly string[]): ReadClientAddress {
-  const trusted = listOf(proxies);
+  const trusted = buildBlockList(proxies);
   const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
   return (context) => {
-    const socket = plain(peerOf(context) ?? '');
+    const socket = plain(findPeer(context) ?? '');
     if (socket === undefined || !isTrusted(socket)) return socket;
     // Each proxy appends the address of its caller. Everything before the first untrusted address can be forged.
     const hops = (context.req.header('x-forwarded-for') ?? '').split(',').reverse();
@@ -34,17 +34,17 @@ export function createClientAddressReader(proxies: readonly string[]): ReadClien
  * The key under which a caller is counted: an IPv4 address, or the /64 network of an IPv6 address, because one line
  * gets a network of that size.
  */
-export function callerOf(address: string | undefined): string {
+export function normalizeAddress(address: string | undefined): string {
   if (address === undefined || !isIPv6(address)) return address ?? '';
-  return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
+  return `${listGroups(address).slice(0, 4).join(':')}::/64`;
 }
 
-function peerOf(context: Context): string | undefined {
+function findPeer(context: Context): string | undefined {
   // Without a server there is no connection to read.
   return context.env?.incoming === undefined ? undefined : getConnInfo(context).remote.address;
 }
 
-function listOf(proxies: readonly string[]): BlockList {
+function buildBlockList(proxies: readonly string[]): BlockList {
   const list = new BlockList();
   for (const proxy of proxies) {
     const [address = '', bits, ...rest] = proxy.split('/');
@@ -70,7 +70,7 @@ function plain(text: string): string | undefined {
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */
-function groupsOf(address: string): readonly string[] {
+function listGroups(address: string): readonly string[] {
   const [before = '', after] = address.split('::').map((part) => part);
   const [head, tail] = [before, after ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
   const zeros = after === undefined ? 0 : 8 - head.length - tail.length;

@@ -29,14 +29,14 @@ export class Live {
     const live = new Live(database);
     // With PGlite no other process can listen, so a query per change would only cost time.
     if (database.kind === 'postgres') {
-      live.#stop = await database.listen(channel, (payload) => live.#hear(JSON.parse(payload) as LiveEvent));
+      live.#stop = await database.listen(channel, (payload) => live.#onEvent(JSON.parse(payload) as LiveEvent));
     }
     return live;
   }
 
   publish(event: LiveEvent): void {
     if (this.#stop === undefined) {
-      this.#hear(event);
+      this.#onEvent(event);
       return;
     }
     const whole = JSON.stringify(event);
@@ -49,12 +49,12 @@ export class Live {
   async *events(workspaceId: string, signal: AbortSignal): AsyncGenerator<LiveEvent> {
     const waiting: LiveEvent[] = [];
     let wake: (() => void) | undefined;
-    const hear = (event: LiveEvent) => {
+    const listener = (event: LiveEvent) => {
       if (waiting.length < 10_000) waiting.push(event);
       wake?.();
     };
     const end = () => wake?.();
-    this.#emitter.on(workspaceId, hear);
+    this.#emitter.on(workspaceId, listener);
     signal.addEventListener('abort', end);
     try {
       while (!signal.aborted) {
@@ -63,7 +63,7 @@ export class Live {
         else await new Promise<void>((resolve) => (wake = resolve));
       }
     } finally {
-      this.#emitter.off(workspaceId, hear);
+      this.#emitter.off(workspaceId, listener);
       signal.removeEventListener('abort', end);
     }
   }
@@ -77,7 +77,7 @@ export class Live {
     await this.#stop?.();
   }
 
-  #hear(event: LiveEvent): void {
+  #onEvent(event: LiveEvent): void {
     this.#emitter.emit(event.workspaceId, event);
   }
 }

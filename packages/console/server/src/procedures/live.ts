@@ -24,12 +24,12 @@ export const liveRouter = router({
     // Listening starts here, so that a sign-out during the start is not missed.
     let coming = events.next();
     try {
-      if (ctx.services.userAccounts !== undefined && !(await mayHear(ctx))) return;
+      if (ctx.services.userAccounts !== undefined && !(await mayListen(ctx))) return;
       const hello: LiveEvent = { workspaceId, topic: 'hello' };
       yield tracked(next(), hello);
       for (;;) {
         const { value, done } = await coming;
-        if (done === true || (value.topic === 'session' && !(await mayHear(ctx)))) return;
+        if (done === true || (value.topic === 'session' && !(await mayListen(ctx)))) return;
         yield tracked(next(), value);
         coming = events.next();
       }
@@ -41,7 +41,7 @@ export const liveRouter = router({
 });
 
 /** Returns whether the user is still signed in and a member of the workspace. */
-async function mayHear({
+async function mayListen({
   services,
   session,
 }: {

@@ -222,7 +222,7 @@ export const notificationsRouter = router({
   webhooks: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx }) => {
     const sandbox = await ctx.services.sandboxes.find(ctx.session.workspaceId);
     if (sandbox === undefined || ctx.services.sandboxSellers.areShared) return null;
-    const control = ctx.services.sandboxes.controlOf(sandbox);
+    const control = ctx.services.sandboxes.getControl(sandbox);
     const { webhooks } = await control.get<{ webhooks: readonly Webhook[] }>('/notifications/webhooks');
     return Promise.all(
       webhooks.map(async (webhook) => {
@@ -266,7 +266,7 @@ export const notificationsRouter = router({
     const sandbox = await ctx.services.sandboxes.find(ctx.session.workspaceId);
     return sandbox === undefined || ctx.services.sandboxSellers.areShared
       ? null
-      : ctx.services.sandboxes.controlOf(sandbox).get<DeliveryFaults>('/notifications/faults');
+      : ctx.services.sandboxes.getControl(sandbox).get<DeliveryFaults>('/notifications/faults');
   }),
 
   setDeliveryFaults: procedure({ role: 'operator', effect: 'changes-sandbox' })

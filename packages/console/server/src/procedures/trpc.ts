@@ -39,7 +39,7 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     errorFormatter: ({ shape, error }) => {
-      const failure = failureOf(error);
+      const failure = toFailure(error);
       const { code, httpStatus, path } = shape.data;
       // The stack and the messages of unexpected errors stay on the server, because they can contain queries and their
       // values.
@@ -118,7 +118,7 @@ export function procedureWith<Chosen extends object>(choose: (services: Procedur
 }
 
 /** Describes a failure for the user. An error that is not meant for users is only reported as having happened. */
-function failureOf(error: TRPCError): FailureShape {
+function toFailure(error: TRPCError): FailureShape {
   const { cause } = error;
   if (isExplainedError(cause)) return { code: cause.code, message: cause.message, action: cause.action };
   if (cause instanceof SellingPartnerError) return { code: cause.code, message: cause.message };

@@ -1,6 +1,6 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { type Context, Hono } from 'hono';
-import { callerOf, createClientAddressReader } from '../http/client-address.ts';
+import { normalizeAddress, createClientAddressReader } from '../http/client-address.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { guard } from '../http/guard.ts';
 import { procedureRequest } from '../http/procedure-body.ts';
@@ -54,7 +54,7 @@ export function createApp({
   const { sessions, sessionAuthenticator, hosted } = services;
   const readClientAddress = createClientAddressReader(hosted?.trustedProxies ?? []);
   // On a local console all callers are the same user.
-  const callerAt = (context: Context) => (hosted === undefined ? '' : callerOf(readClientAddress(context)));
+  const callerAt = (context: Context) => (hosted === undefined ? '' : normalizeAddress(readClientAddress(context)));
   const find = async (context: Context) => {
     const session = await sessionAuthenticator.find(context.req.raw);
     return session && { ...session, address: readClientAddress(context) };

@@ -25,7 +25,7 @@ function serveRunFile({ runs, files }: DownloadParts) {
     try {
       const { runId = '', name = '' } = context.req.param();
       const { key, contentType, bytes } = await runs.file(session.workspaceId, runId, name);
-      const range = rangeOf(context.req.header('range'), bytes);
+      const range = parseRange(context.req.header('range'), bytes);
       if (range === 'none')
         return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes}` } });
       const { content } = await files.open(key, range);
@@ -52,7 +52,7 @@ function serveRunFile({ runs, files }: DownloadParts) {
  * Parses a Range header with one range and clips it to the file; `none` if the file has no such bytes. Returns
  * undefined for other headers, which stand for the complete file.
  */
-function rangeOf(header: string | undefined, bytes: number): ByteRange | 'none' | undefined {
+function parseRange(header: string | undefined, bytes: number): ByteRange | 'none' | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
   const first = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);

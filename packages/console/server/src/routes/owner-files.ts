@@ -33,22 +33,22 @@ async function exportAuditLog(
     return errorResponse(400, 'INPUT_INVALID', `${issue?.path.join('.')}: ${issue?.message}`);
   }
   const lines = Readable.from(auditCsv(audit.all(workspaceId, filters.data)), { objectMode: false });
-  return fileOf(lines, `changes-${stampOf(now())}.csv`, 'text/csv; charset=utf-8');
+  return buildFileResponse(lines, `changes-${formatTimestamp(now())}.csv`, 'text/csv; charset=utf-8');
 }
 
 async function exportAll(
   { exportWorkspace, audit, now, fail }: Pick<Services, 'exportWorkspace' | 'audit' | 'now' | 'fail'>,
   { workspaceId, actor, address }: Session,
 ): Promise<Response> {
-  const name = `workspace-${stampOf(now())}.zip`;
+  const name = `workspace-${formatTimestamp(now())}.zip`;
   const zip = await exportWorkspace(workspaceId);
   zip.on('error', fail);
   const change = { workspaceId, actor, address, action: 'workspaces.export', subject: null, details: {} };
   await audit.add({ ...change, outcome: 'done' });
-  return fileOf(zip, name, 'application/zip');
+  return buildFileResponse(zip, name, 'application/zip');
 }
 
-function fileOf(content: Readable, name: string, type: string): Response {
+function buildFileResponse(content: Readable, name: string, type: string): Response {
   return new Response(Readable.toWeb(content) as ReadableStream, {
     headers: {
       'content-type': type,
@@ -58,6 +58,6 @@ function fileOf(content: Readable, name: string, type: string): Response {
   });
 }
 
-function stampOf(at: number): string {
+function formatTimestamp(at: number): string {
   return new Date(at).toISOString().slice(0, 19).replaceAll(':', '');
 }

@@ -41,7 +41,7 @@ export class Pages {
   }
 
   async answer(path: string, acceptEncoding = ''): Promise<Response> {
-    const file = this.#fileOf(path);
+    const file = this.#findFile(path);
     const type = types[extname(file)];
     if (type === undefined || path === '/index.html') return this.#page(path);
     const packed = /\bbr\b/.test(acceptEncoding) && (await exists(`${file}.br`));
@@ -70,7 +70,7 @@ export class Pages {
   }
 
   /** Returns a path inside the folder, whatever the URL path contains. */
-  #fileOf(path: string): string {
+  #findFile(path: string): string {
     const inside = normalize(join(sep, decode(path)));
     return join(this.#folder, inside);
   }

@@ -11,7 +11,7 @@ export class SandboxControl {
   }
 
   get<Answer>(path: string, query: Query = {}): Promise<Answer> {
-    return this.#json(`${path}${textOf(query)}`, { method: 'GET' });
+    return this.#json(`${path}${formatQuery(query)}`, { method: 'GET' });
   }
 
   post<Answer>(path: string, body: unknown = {}): Promise<Answer> {
@@ -47,13 +47,17 @@ export class SandboxControl {
       );
     }
     if (response.ok) return response;
-    throw new ConsoleError('SANDBOX_REQUEST_REJECTED', await reasonOf(response), 'Correct the request, and try again.');
+    throw new ConsoleError(
+      'SANDBOX_REQUEST_REJECTED',
+      await readReason(response),
+      'Correct the request, and try again.',
+    );
   }
 }
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-function textOf(query: Query): string {
+function formatQuery(query: Query): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
@@ -61,7 +65,7 @@ function textOf(query: Query): string {
 }
 
 /** The sandbox's own error message. */
-async function reasonOf(response: Response): Promise<string> {
+async function readReason(response: Response): Promise<string> {
   const text = await response.text();
   try {
     const { error } = JSON.parse(text) as { error?: { message?: string } };

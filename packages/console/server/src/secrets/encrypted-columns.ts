@@ -10,7 +10,7 @@ export interface EncryptedColumn {
   readonly encrypted: PgColumn;
   /** The column's name in the table's definition. */
   readonly name: string;
-  readonly purposeOf: (id: string) => string;
+  readonly getPurpose: (id: string) => string;
 }
 
 /** Every column with encrypted secrets. A column that is missing here becomes unreadable when the key is rotated. */
@@ -20,20 +20,20 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     id: applications.id,
     encrypted: applications.clientSecret,
     name: 'clientSecret',
-    purposeOf: buildClientSecretPurpose,
+    getPurpose: buildClientSecretPurpose,
   },
   {
     table: sellers,
     id: sellers.id,
     encrypted: sellers.refreshToken,
     name: 'refreshToken',
-    purposeOf: buildRefreshTokenPurpose,
+    getPurpose: buildRefreshTokenPurpose,
   },
   {
     table: notificationQueues,
     id: notificationQueues.id,
     encrypted: notificationQueues.credentials,
     name: 'credentials',
-    purposeOf: buildQueueCredentialsPurpose,
+    getPurpose: buildQueueCredentialsPurpose,
   },
 ];

@@ -50,10 +50,10 @@ export class KeyStore {
   async #encryptAgain(): Promise<void> {
     const { place, keys } = this.#master;
     await this.#database.db.transaction(async (transaction) => {
-      for (const { table, id, encrypted, name, purposeOf } of encryptedColumns) {
+      for (const { table, id, encrypted, name, getPurpose } of encryptedColumns) {
         const rows = await transaction.select({ id, encrypted }).from(table);
         for (const row of rows as { id: string; encrypted: string }[]) {
-          const purpose = purposeOf(row.id);
+          const purpose = getPurpose(row.id);
           if (this.#vault.isCurrent(row.encrypted, purpose)) continue;
           const anew = this.#vault.encrypt(this.#vault.decrypt(row.encrypted, purpose), purpose);
           // A secret that was changed meanwhile is already encrypted with the new key.
@@ -73,12 +73,12 @@ export class KeyStore {
 
   /** Checks one secret of each column, because all secrets are encrypted with the same key. */
   async #check(): Promise<void> {
-    for (const { table, id, encrypted, purposeOf } of encryptedColumns) {
+    for (const { table, id, encrypted, getPurpose } of encryptedColumns) {
       const [row] = (await this.#database.db.select({ id, encrypted }).from(table).limit(1)) as {
         id: string;
         encrypted: string;
       }[];
-      if (row === undefined || this.#vault.isCurrent(row.encrypted, purposeOf(row.id))) continue;
+      if (row === undefined || this.#vault.isCurrent(row.encrypted, getPurpose(row.id))) continue;
       throw new ConsoleError(
         'ENCRYPTION_KEY_MISMATCH',
         'The stored secrets were encrypted with another key.',

@@ -45,7 +45,7 @@ export class Attempts {
     // A single statement: with a read and a write, two servers could both accept the last attempt.
     const [row] = await this.#db
       .insert(signInAttempts)
-      .values({ id: newId('attempt'), key: hashOf(key), count: 1, lastRequest: now })
+      .values({ id: newId('attempt'), key: hashText(key), count: 1, lastRequest: now })
       .onConflictDoUpdate({
         target: signInAttempts.key,
         set: {
@@ -60,7 +60,7 @@ export class Attempts {
 
   /** Deletes the count of a key. */
   async clear(key: string): Promise<void> {
-    await this.#db.delete(signInAttempts).where(eq(signInAttempts.key, hashOf(key)));
+    await this.#db.delete(signInAttempts).where(eq(signInAttempts.key, hashText(key)));
   }
 
   async forgetOld(): Promise<void> {
@@ -69,6 +69,6 @@ export class Attempts {
 }
 
 /** Hashes a key, so that the table contains no addresses. */
-function hashOf(key: string): string {
+function hashText(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

@@ -20,15 +20,15 @@ export type WhichBrowsers = { readonly id: string } | 'others' | 'all';
 
 /** Authenticates the sessions that sign-in links have created. */
 export function localSessionAuthenticator(sessions: Sessions): SessionAuthenticator {
-  const cookiesOf = ({ headers }: Request) => headers.get('cookie') ?? undefined;
+  const readCookies = ({ headers }: Request) => headers.get('cookie') ?? undefined;
   return {
-    find: (request) => sessions.find(cookiesOf(request)),
+    find: (request) => sessions.find(readCookies(request)),
     isOpen: (id) => sessions.isOpen(id),
     list: ({ workspaceId }) => sessions.list(workspaceId),
     signOut: ({ workspaceId, id }, which) => {
       if (which === 'all') return sessions.signOut(workspaceId);
       return sessions.signOut(workspaceId, which === 'others' ? { not: id ?? '' } : which.id);
     },
-    end: async (request) => [await sessions.end(cookiesOf(request))],
+    end: async (request) => [await sessions.end(readCookies(request))],
   };
 }

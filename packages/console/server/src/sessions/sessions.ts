@@ -63,7 +63,7 @@ export class Sessions {
     await this.#db.insert(sessions).values({
       actor,
       workspaceId,
-      hash: hashOf(value),
+      hash: hashText(value),
       userAgent: userAgent?.slice(0, 300) ?? null,
       createdAt: new Date(this.#now()),
       expiresAt,
@@ -78,7 +78,7 @@ export class Sessions {
     const [found] = await this.#db
       .select({ actor: sessions.actor, workspaceId: sessions.workspaceId, id: sessions.hash })
       .from(sessions)
-      .where(and(eq(sessions.hash, hashOf(value)), gt(sessions.expiresAt, new Date(this.#now()))));
+      .where(and(eq(sessions.hash, hashText(value)), gt(sessions.expiresAt, new Date(this.#now()))));
     return found && { ...found, role: 'owner' };
   }
 
@@ -116,12 +116,12 @@ export class Sessions {
   /** Ends the session of these cookies, and returns the header that deletes its cookie. */
   async end(cookies: string | undefined): Promise<string> {
     const value = cookieValue(cookies);
-    if (value !== undefined) await this.#db.delete(sessions).where(eq(sessions.hash, hashOf(value)));
+    if (value !== undefined) await this.#db.delete(sessions).where(eq(sessions.hash, hashText(value)));
     return `${cookieName}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`;
   }
 }
 
-function hashOf(value: string): string {
+function hashText(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }
 

@@ -26,8 +26,8 @@ export function readBilling(environment: NodeJS.ProcessEnv): BillingSettings | u
     string,
     string,
   ];
-  const secretMode = modeOf('STRIPE_SECRET_KEY', secretKey, /^(?:sk|rk)_(test|live)_\w+$/, 'sk_test_ or sk_live_');
-  const pageMode = modeOf('STRIPE_PUBLISHABLE_KEY', publishableKey, /^pk_(test|live)_\w+$/, 'pk_test_ or pk_live_');
+  const secretMode = readMode('STRIPE_SECRET_KEY', secretKey, /^(?:sk|rk)_(test|live)_\w+$/, 'sk_test_ or sk_live_');
+  const pageMode = readMode('STRIPE_PUBLISHABLE_KEY', publishableKey, /^pk_(test|live)_\w+$/, 'pk_test_ or pk_live_');
   if (secretMode !== pageMode) {
     throw notUsable(
       `STRIPE_SECRET_KEY is a ${secretMode} mode key, but STRIPE_PUBLISHABLE_KEY is a ${pageMode} mode key.`,
@@ -37,18 +37,18 @@ export function readBilling(environment: NodeJS.ProcessEnv): BillingSettings | u
   return {
     secretKey,
     publishableKey,
-    webhookSecrets: webhookSecret.split(',').map((text) => webhookSecretOf(text.trim())),
-    plans: plansOf(plansFile),
+    webhookSecrets: webhookSecret.split(',').map((text) => readWebhookSecret(text.trim())),
+    plans: readPlans(plansFile),
   };
 }
 
-function modeOf(name: string, key: string, form: RegExp, beginnings: string): string {
+function readMode(name: string, key: string, form: RegExp, beginnings: string): string {
   const [, mode] = form.exec(key) ?? [];
   if (mode !== undefined) return mode;
   throw notUsable(`${name} is not a valid key.`, `Set a key that starts with ${beginnings}.`);
 }
 
-function webhookSecretOf(text: string): string {
+function readWebhookSecret(text: string): string {
   if (/^whsec_\S+$/.test(text)) return text;
   throw notUsable(
     'STRIPE_WEBHOOK_SECRET contains an invalid signing secret.',
@@ -88,16 +88,16 @@ const plansSchema = z
   });
 
 /** Reads the plans of a file: a JSON list whose first plan has no price. */
-function plansOf(file: string): readonly Plan[] {
+function readPlans(file: string): readonly Plan[] {
   const action = 'Set the path of a JSON file with plans. docs/guides/hosting.md shows one.';
-  const parsed = plansSchema.safeParse(jsonOf(file, action));
+  const parsed = plansSchema.safeParse(readJson(file, action));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const place = (issue?.path ?? []).map(String).join('.');
   throw notUsable(`SUPERCARGO_PLANS is ${file}, whose ${place || 'content'} is invalid: ${issue?.message}.`, action);
 }
 
-function jsonOf(file: string, action: string): unknown {
+function readJson(file: string, action: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {

@@ -17,9 +17,9 @@ export function checkDatabase(given: string, environment: NodeJS.ProcessEnv): vo
   const url = readClientAddress(given);
   const { searchParams } = url;
   const host =
-    lastOf(searchParams, 'host') || decoded(url.hostname).replace(noHost, '') || environment.PGHOST || 'localhost';
+    getLast(searchParams, 'host') || decoded(url.hostname).replace(noHost, '') || environment.PGHOST || 'localhost';
   if (host.startsWith('/') || isLoopback(host)) return;
-  const mode = lastOf(searchParams, 'sslmode');
+  const mode = getLast(searchParams, 'sslmode');
   const action =
     'Add ?sslmode=verify-full, which encrypts and checks the certificate, or sslmode=disable if the network to the database is private.';
   if (mode === undefined) {
@@ -43,7 +43,7 @@ function readClientAddress(given: string): URL {
 }
 
 /** If a parameter is given more than once, the driver uses the last one. */
-function lastOf(search: URLSearchParams, name: string): string | undefined {
+function getLast(search: URLSearchParams, name: string): string | undefined {
   return search.getAll(name).at(-1) || undefined;
 }
 

@@ -26,15 +26,15 @@ export function readHosted(environment: NodeJS.ProcessEnv): HostedSettings | und
     'Set a bucket, such as s3://bucket/prefix, or folder if all servers and workers run on one machine.',
   );
   return {
-    publicUrl: publicUrlOf(need('SUPERCARGO_PUBLIC_URL', publicUrlAction)),
-    signUp: signUpOf(environment.SUPERCARGO_SIGN_UP || 'open'),
+    publicUrl: readPublicUrl(need('SUPERCARGO_PUBLIC_URL', publicUrlAction)),
+    signUp: readSignUp(environment.SUPERCARGO_SIGN_UP || 'open'),
     mail: readMail(
       need('SUPERCARGO_SMTP_URL', 'Set the server that sends emails, such as smtps://user:password@mail.example.com.'),
       need('SUPERCARGO_MAIL_FROM', 'Set the sender of emails, such as console@example.com.'),
     ),
-    trustedProxies: proxiesOf(environment.SUPERCARGO_TRUSTED_PROXIES || ''),
-    sandboxUrl: environment.SUPERCARGO_SANDBOX_URL ? sandboxUrlOf(environment.SUPERCARGO_SANDBOX_URL) : undefined,
-    workspaceGigabytes: gigabytesOf(environment.SUPERCARGO_WORKSPACE_GB || '20'),
+    trustedProxies: readProxies(environment.SUPERCARGO_TRUSTED_PROXIES || ''),
+    sandboxUrl: environment.SUPERCARGO_SANDBOX_URL ? readSandboxUrl(environment.SUPERCARGO_SANDBOX_URL) : undefined,
+    workspaceGigabytes: readGigabytes(environment.SUPERCARGO_WORKSPACE_GB || '20'),
     billing: readBilling(environment),
   };
 }
@@ -42,8 +42,8 @@ export function readHosted(environment: NodeJS.ProcessEnv): HostedSettings | und
 const publicUrlAction =
   'Set the URL at which browsers reach the console, such as https://console.example.com. Only localhost may use http.';
 
-function publicUrlOf(given: string): string {
-  const url = urlOf('SUPERCARGO_PUBLIC_URL', given, publicUrlAction);
+function readPublicUrl(given: string): string {
+  const url = readUrl('SUPERCARGO_PUBLIC_URL', given, publicUrlAction);
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost');
   if (!isSafe || url.pathname !== '/' || url.search !== '' || url.hash !== '') {
     throw notUsable(`SUPERCARGO_PUBLIC_URL is invalid: ${given}.`, publicUrlAction);
@@ -51,15 +51,15 @@ function publicUrlOf(given: string): string {
   return url.origin;
 }
 
-function sandboxUrlOf(given: string): string {
+function readSandboxUrl(given: string): string {
   const action = 'Set the URL of a sandbox, such as http://sandbox:4600, or unset it.';
-  const url = urlOf('SUPERCARGO_SANDBOX_URL', given, action);
+  const url = readUrl('SUPERCARGO_SANDBOX_URL', given, action);
   if (/^https?:$/.test(url.protocol)) return given.replace(/\/+$/, '');
   throw notUsable(`SUPERCARGO_SANDBOX_URL is invalid: ${given}.`, action);
 }
 
 /** Parses a URL without credentials. They may be secret, so the error does not contain them. */
-function urlOf(name: string, given: string, action: string): URL {
+function readUrl(name: string, given: string, action: string): URL {
   if (!URL.canParse(given)) throw notUsable(`${name} is invalid: ${given}.`, action);
   const url = new URL(given);
   if (url.username !== '' || url.password !== '')
@@ -67,7 +67,7 @@ function urlOf(name: string, given: string, action: string): URL {
   return url;
 }
 
-function gigabytesOf(given: string): number {
+function readGigabytes(given: string): number {
   const gigabytes = Number(given);
   if (gigabytes >= 0.1 && gigabytes <= 100_000) return gigabytes;
   throw notUsable(
@@ -76,7 +76,7 @@ function gigabytesOf(given: string): number {
   );
 }
 
-function signUpOf(given: string): HostedSettings['signUp'] {
+function readSignUp(given: string): HostedSettings['signUp'] {
   if (given === 'open' || given === 'invited') return given;
   throw notUsable(
     `SUPERCARGO_SIGN_UP is invalid: ${given}.`,
@@ -84,12 +84,12 @@ function signUpOf(given: string): HostedSettings['signUp'] {
   );
 }
 
-function proxiesOf(given: string): readonly string[] {
+function readProxies(given: string): readonly string[] {
   const entries = given.split(',').map((entry) => entry.trim());
-  return entries.filter((entry) => entry !== '').map(proxyOf);
+  return entries.filter((entry) => entry !== '').map(readProxy);
 }
 
-function proxyOf(entry: string): string {
+function readProxy(entry: string): string {
   const [address = '', bits, more] = entry.split('/');
   const version = isIP(address);
   const isNetwork = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));

@@ -99,7 +99,7 @@ export function readSettings(args: readonly string[], environment: NodeJS.Proces
     databaseUrl,
     host: values.host ?? '127.0.0.1',
     names: values.name ?? [],
-    port: portOf(values.port ?? '4650'),
+    port: readPort(values.port ?? '4650'),
     sandbox: values.sandbox ?? (values['no-sandbox'] !== true && databaseUrl === undefined),
     open: values['no-open'] !== true,
     key: environment.SUPERCARGO_KEY || undefined,
@@ -132,7 +132,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-function portOf(text: string): number {
+function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new ConsoleError('OPTION_INVALID', `--port is invalid: ${text}.`, 'Pass a number from 0 to 65535.');

@@ -37,8 +37,8 @@ export async function openPglite(
     db: db as unknown as Database,
     kind: 'pglite',
     executeSql: (text, values) => jobs.executeSql(text, values),
-    listen: async (channel, hear) => {
-      const stop = await pglite.listen(channel, hear);
+    listen: async (channel, listener) => {
+      const stop = await pglite.listen(channel, listener);
       return () => stop();
     },
     notify: async (channel, payload) => {
@@ -57,7 +57,7 @@ export async function dump(pglite: PGlite): Promise<Blob> {
 }
 
 /** Number of migrations of a database; 0 for a new one. */
-export async function migrationsOf(pglite: PGlite): Promise<number> {
+export async function countMigrations(pglite: PGlite): Promise<number> {
   const { rows } = await pglite.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
   if ((rows as { there: boolean }[])[0]?.there !== true) return 0;
   const counted = await pglite.query<{ count: number }>(
@@ -68,6 +68,6 @@ export async function migrationsOf(pglite: PGlite): Promise<number> {
 
 /** Whether a database that contains data needs a migration. */
 async function isBehind(pglite: PGlite): Promise<boolean> {
-  const done = await migrationsOf(pglite);
+  const done = await countMigrations(pglite);
   return done > 0 && done < migrationsInPackage();
 }

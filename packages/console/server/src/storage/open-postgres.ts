@@ -50,7 +50,7 @@ export async function openPostgres(
     db: drizzle({ client: pool, schema, casing: 'snake_case' }) as unknown as Database,
     kind: 'postgres',
     executeSql: (text, values) => jobPool.query(text, values as unknown[]),
-    listen: (channel, hear) => listeners.listen(channel, hear),
+    listen: (channel, listener) => listeners.listen(channel, listener),
     notify: async (channel, payload) => {
       await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },

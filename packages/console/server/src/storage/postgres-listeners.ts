@@ -13,14 +13,14 @@ export class PostgresListeners {
     this.#make = make;
   }
 
-  async listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>> {
+  async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
     const heard = this.#listeners.get(channel) ?? new Set();
-    heard.add(hear);
+    heard.add(listener);
     this.#listeners.set(channel, heard);
     const client = await this.#connected();
     if (heard.size === 1) await client.query(`listen ${client.escapeIdentifier(channel)}`);
     return async () => {
-      heard.delete(hear);
+      heard.delete(listener);
     };
   }
 
@@ -37,7 +37,7 @@ export class PostgresListeners {
   async #connect(): Promise<Client> {
     const client = this.#make();
     client.on('notification', ({ channel, payload }) => {
-      for (const hear of this.#listeners.get(channel) ?? []) hear(payload ?? '');
+      for (const listener of this.#listeners.get(channel) ?? []) listener(payload ?? '');
     });
     client.on('error', () => this.#lost());
     try {

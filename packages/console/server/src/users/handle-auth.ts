@@ -62,7 +62,7 @@ function isOpenAuth(method: string, pathname: string): boolean {
 async function toConsoleResponse(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
   const given = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
-  const { code, message } = failureOf(answer.status, given);
+  const { code, message } = toFailure(answer.status, given);
   const told = errorResponse(answer.status, code, message);
   const action = consoleErrors[code]?.action;
   const response = action === undefined ? told : Response.json({ code, message, action }, { status: answer.status });
@@ -72,7 +72,7 @@ async function toConsoleResponse(answer: Response): Promise<Response> {
   return response;
 }
 
-function failureOf(status: number, { code = '', message = '' }: { code?: string; message?: string }) {
+function toFailure(status: number, { code = '', message = '' }: { code?: string; message?: string }) {
   const known = ours[code] ?? (code in consoleErrors ? code : undefined);
   const chosen = known ?? (status === 429 ? 'TOO_MANY_REQUESTS' : status >= 500 ? 'CONSOLE_FAILED' : 'INPUT_INVALID');
   const meaning = consoleErrors[chosen]?.meaning;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { RunningSandbox } from '@supercargo/sandbox';
 import { Tables, writeTable } from '@supercargo/tables';
 import { ClientPool, type ClientSurroundings } from '../clients/client-pool.ts';
-import { reachOf } from '../hosting/reach.ts';
+import { resolveReach } from '../hosting/reach.ts';
 import type { Outage } from '../hosting/service-checks.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Live } from '../live/live.ts';
@@ -156,7 +156,7 @@ export function createServices(foundations: Foundations): Services {
   const { database, vault, live, jobs, files, now, shared, hosted, version, fail } = foundations;
   const { db } = database;
   const settings = new Settings(db, live, now);
-  const reach = reachOf(hosted);
+  const reach = resolveReach(hosted);
   const billing = new Billing({ db, live, settings: hosted?.billing, now, fail });
   const daysKept = async (workspaceId: string) => {
     const { calls } = await settings.get(workspaceId, 'retention');

@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-const recordOf = (at: number, some: Partial<CallRecord> = {}) =>
+const buildRecord = (at: number, some: Partial<CallRecord> = {}) =>
   callRecord(recordId(at + 5), at, {
     operation: 'orders.getOrder',
     template: '/orders/v0/orders/{orderId}',
@@ -71,7 +71,7 @@ const anyCall = fc
   })
   .map(({ minute, status, ...rest }) => {
     const ok = status !== null && status < 300;
-    return recordOf(noon - minute * 60_000, { ...rest, status, ok, code: ok ? null : `E${status ?? 'NET'}` });
+    return buildRecord(noon - minute * 60_000, { ...rest, status, ok, code: ok ? null : `E${status ?? 'NET'}` });
   });
 
 const moments = fc.integer({ min: 0, max: 600 }).map((minute) => new Date(noon - minute * 60_000).toISOString());
@@ -91,7 +91,7 @@ const anyFilters: fc.Arbitrary<CallFilters> = fc.record(
   { requiredKeys: [] },
 );
 
-async function idsOf(filters: CallFilters, maxItems: number): Promise<string[]> {
+async function listIds(filters: CallFilters, maxItems: number): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | null = null;
   do {
@@ -114,7 +114,7 @@ describe('filters', () => {
     await fc.assert(
       fc.asyncProperty(anyFilters, fc.integer({ min: 1, max: 50 }), async (filters, most) => {
         const expected = newestFirst.filter((call) => matchesFilters(call, filters)).map(({ id }) => id);
-        expect(await idsOf(filters, most)).toEqual(expected);
+        expect(await listIds(filters, most)).toEqual(expected);
       }),
       { numRuns: 60, seed: 11 },
     );
@@ -125,14 +125,14 @@ describe('filters', () => {
     const body = (text: string) => ({ text, bytes: text.length, isComplete: true, isJson: true, isRedacted: false });
     const exchange = { requestHeaders: {}, responseHeaders: {}, token: 'seller', query: [] } as const;
     const calls = [
-      recordOf(noon, { path: '/orders/v0/orders/ABC-1', status: 200 }),
-      recordOf(noon + 1, { exchange: { ...exchange, query: [['keywords', 'Desk Lamp']] } }),
-      recordOf(noon + 2, { exchange: { ...exchange, responseBody: body('{"title":"100%_pure"}') } }),
-      recordOf(noon + 3, { exchange: { ...exchange, requestBody: body('{"sku":"1000_pure"}') } }),
+      buildRecord(noon, { path: '/orders/v0/orders/ABC-1', status: 200 }),
+      buildRecord(noon + 1, { exchange: { ...exchange, query: [['keywords', 'Desk Lamp']] } }),
+      buildRecord(noon + 2, { exchange: { ...exchange, responseBody: body('{"title":"100%_pure"}') } }),
+      buildRecord(noon + 3, { exchange: { ...exchange, requestBody: body('{"sku":"1000_pure"}') } }),
     ];
     await services.activity.store.add(calls);
     const found = async (text: string) =>
-      (await idsOf({ text }, 10)).map((id) => calls.findIndex((one) => one.id === id));
+      (await listIds({ text }, 10)).map((id) => calls.findIndex((one) => one.id === id));
     expect(await found('abc-1')).toEqual([0]);
     expect(await found('desk lamp')).toEqual([1]);
     expect(await found('100%_PURE')).toEqual([2]);
@@ -150,8 +150,8 @@ describe('filters', () => {
   });
 
   it('Filters never return calls of another workspace', async () => {
-    await services.activity.store.add([recordOf(noon, { workspaceId: 'other', ok: false, code: 'X' })]);
-    expect(await idsOf({}, 10)).toEqual([]);
+    await services.activity.store.add([buildRecord(noon, { workspaceId: 'other', ok: false, code: 'X' })]);
+    expect(await listIds({}, 10)).toEqual([]);
     expect(await caller.activity.failureGroups({ filters: {} })).toEqual([]);
   });
 });
@@ -159,13 +159,13 @@ describe('filters', () => {
 describe('groups', () => {
   it('Failed calls are grouped by code, status and operation', async () => {
     const failed = (minute: number, code: string, operation: string) =>
-      recordOf(noon + minute * 60_000, { ok: false, status: 404, code, operation });
+      buildRecord(noon + minute * 60_000, { ok: false, status: 404, code, operation });
     const calls = [
       failed(0, 'A', 'o.x'),
       failed(1, 'A', 'o.x'),
       failed(2, 'A', 'o.y'),
       failed(3, 'B', 'o.x'),
-      recordOf(noon),
+      buildRecord(noon),
     ];
     await services.activity.store.add(calls);
     const groups = await caller.activity.failureGroups({ filters: {} });
@@ -203,15 +203,15 @@ describe('the chart of calls', () => {
 describe('retention', () => {
   it('Calls older than the retention are deleted, and the oldest beyond the maximum number', async () => {
     now = noon;
-    const calls = [0.5, 1.5, 2.5, 3.5].map((days) => recordOf(noon - days * day));
-    const others = recordOf(noon - 100 * day, { workspaceId: 'other' });
+    const calls = [0.5, 1.5, 2.5, 3.5].map((days) => buildRecord(noon - days * day));
+    const others = buildRecord(noon - 100 * day, { workspaceId: 'other' });
     await services.activity.store.add([...calls, others]);
     await services.settings.set(localWorkspace, 'retention', { calls: 3, audit: 365, files: 90, maxFileGigabytes: 20 });
     await caller.activity.changeSettings({ maxCalls: 100, savePersonalData: false });
-    expect(await idsOf({}, 10)).toEqual(calls.slice(0, 3).map(({ id }) => id));
+    expect(await listIds({}, 10)).toEqual(calls.slice(0, 3).map(({ id }) => id));
     await services.activity.settings.write(localWorkspace, { maxCalls: 1, savePersonalData: false });
     expect(await services.activity.forgetOld(localWorkspace)).toBe(2);
-    expect(await idsOf({}, 10)).toEqual([calls[0]?.id]);
+    expect(await listIds({}, 10)).toEqual([calls[0]?.id]);
     expect(await services.activity.store.find('other', others.id)).toBeDefined();
     expect(await caller.activity.settings()).toMatchObject({ maxCalls: 1, kept: 1 });
   });
@@ -243,7 +243,7 @@ describe('advice on a failed call', () => {
     token: 'seller',
   } as const;
   async function adviceOn(some: Partial<CallRecord>) {
-    const record = recordOf(noon, { ok: false, ...some });
+    const record = buildRecord(noon, { ok: false, ...some });
     services.activity.keep(record);
     await services.activity.flush();
     return (await caller.activity.get({ id: record.id })).advice;

@@ -18,7 +18,7 @@ describe('the beginning of a JSON text', () => {
         if (text === whole) expect(read).toEqual({ value: JSON.parse(whole), whole: true });
         else if (read !== undefined) {
           expect(read.whole).toBe(false);
-          expect(isPartOf(read.value, JSON.parse(whole))).toBe(true);
+          expect(isContained(read.value, JSON.parse(whole))).toBe(true);
         } else expect(text).toBe('');
       }),
       { numRuns: 400 },
@@ -38,10 +38,10 @@ describe('the beginning of a JSON text', () => {
 });
 
 /** Every member and item of a part stands at the same place in the whole. */
-function isPartOf(part: unknown, whole: unknown): boolean {
+function isContained(part: unknown, whole: unknown): boolean {
   if (typeof part !== 'object' || part === null) return JSON.stringify(part) === JSON.stringify(whole);
   if (typeof whole !== 'object' || whole === null) return false;
-  return Object.entries(part).every(([name, member]) => isPartOf(member, (whole as Record<string, unknown>)[name]));
+  return Object.entries(part).every(([name, member]) => isContained(member, (whole as Record<string, unknown>)[name]));
 }
 
 describe('saved bodies', () => {

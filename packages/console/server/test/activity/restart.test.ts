@@ -6,7 +6,7 @@ import { recordId } from '../../src/services/activity/record-id.ts';
 import { readSettings } from '../../src/settings/read-settings.ts';
 import { startConsole } from '../../src/start-console.ts';
 import { callRecord } from '../fixtures/call-record.ts';
-import { callerOf } from '../fixtures/callers.ts';
+import { createTestCaller } from '../fixtures/callers.ts';
 
 const count = 10_000;
 const noon = Date.parse('2026-05-04T12:00:00Z');
@@ -24,16 +24,16 @@ function start() {
   });
 }
 
-const recordOf = (at: number) => callRecord(recordId(at), at);
+const buildRecord = (at: number) => callRecord(recordId(at), at);
 
 test('Ten thousand calls are still there after a restart, page by page', async () => {
   const first = await start();
   for (let from = 0; from < count; from += 500) {
-    await first.services.activity.store.add(Array.from({ length: 500 }, (_, n) => recordOf(noon + from + n)));
+    await first.services.activity.store.add(Array.from({ length: 500 }, (_, n) => buildRecord(noon + from + n)));
   }
   await first.close();
   const second = await start();
-  const caller = callerOf(second.services);
+  const caller = createTestCaller(second.services);
   const ids: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await caller.activity.list({ filters: {}, cursor, maxItems: 500 });

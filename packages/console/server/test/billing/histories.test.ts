@@ -61,7 +61,7 @@ test('Whatever happens, and in whatever order its events arrive, the console end
         // What a state does not allow is refused, and changes nothing.
         await steps[name](caller).catch((error) => expect(error).toMatchObject({ code: 'UNPROCESSABLE_CONTENT' }));
       }
-      const events = webhooks.unsent.filter((event) => isOf(event, id));
+      const events = webhooks.unsent.filter((event) => belongsTo(event, id));
       for (const event of inOrder(events, order).slice(lost)) expect(await webhooks.send(event)).toBe(200);
       await bench.settled();
       if (lost > 0) await bench.services.billing.refresh(id);
@@ -74,7 +74,7 @@ test('Whatever happens, and in whatever order its events arrive, the console end
   );
 }, 240_000);
 
-function isOf({ data }: StripeEvent, workspaceId: string): boolean {
+function belongsTo({ data }: StripeEvent, workspaceId: string): boolean {
   const { customer, id } = data.object as { customer?: string; id: string };
   return bench.stripe.state.customers.get(customer ?? id)?.metadata.workspaceId === workspaceId;
 }

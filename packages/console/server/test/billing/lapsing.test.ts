@@ -304,17 +304,17 @@ describe('a workspace with a lapsed plan', () => {
   test('A workspace with a lapsed plan cannot start a run', async () => {
     const { id, sellerId } = lapsedOne;
     const { kind, request } = aSchedule(sellerId);
-    const begun = bench.services.runs.start(id, { kind, sellerId, request, createdBy: 'operator' });
-    await expect(begun).rejects.toMatchObject({ code: 'PLAN_LAPSED' });
+    const started = bench.services.runs.start(id, { kind, sellerId, request, createdBy: 'operator' });
+    await expect(started).rejects.toMatchObject({ code: 'PLAN_LAPSED' });
   });
 
   test('Schedules of a workspace with a lapsed plan wait, show the reason and continue after payment', async () => {
     const { id, caller } = lapsedOne;
     const { db } = bench.services.database;
-    const begun = () => db.$count(runs, eq(runs.workspaceId, id));
-    const before = await begun();
+    const started = () => db.$count(runs, eq(runs.workspaceId, id));
+    const before = await started();
     await bench.services.schedules.startDue();
-    expect(await begun()).toBe(before);
+    expect(await started()).toBe(before);
     const [due] = await db.select().from(schedules).where(eq(schedules.workspaceId, id));
     expect(due?.nextAt?.getTime()).toBeLessThan(bench.services.now());
     expect(await caller.schedules.list({})).toMatchObject([{ waitsFor: 'plan', paused: false }]);
@@ -323,7 +323,7 @@ describe('a workspace with a lapsed plan', () => {
     await bench.settled();
     expect(await caller.schedules.list({})).toMatchObject([{ waitsFor: null }]);
     await bench.services.schedules.startDue();
-    expect(await begun()).toBe(before + 1);
+    expect(await started()).toBe(before + 1);
   });
 });
 

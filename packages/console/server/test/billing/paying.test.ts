@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingBench, day, minute, startBillingBench } from '../fixtures/billing-bench.ts';
-import { type Caller, callerOf } from '../fixtures/callers.ts';
+import { type Caller, createTestCaller } from '../fixtures/callers.ts';
 import { addSellers } from '../fixtures/filled-workspace.ts';
 
 let bench: BillingBench;
@@ -14,7 +14,7 @@ afterAll(() => bench.close());
 afterEach(() => expect(bench.failures).toEqual([]));
 
 /** The secret of a confirmation that has to be there. */
-function secretOf(confirm: { kind: string; clientSecret: string } | null, kind: string): string {
+function getSecret(confirm: { kind: string; clientSecret: string } | null, kind: string): string {
   expect(confirm).toMatchObject({ kind });
   return confirm?.clientSecret ?? '';
 }
@@ -28,7 +28,7 @@ async function paying(priceId = 'price_small') {
   return workspace;
 }
 
-async function overviewOf({ caller }: { caller: Caller }) {
+async function fetchOverview({ caller }: { caller: Caller }) {
   const overview = await caller.billing.overview();
   if (!overview.isOn) throw new Error('Nobody pays.');
   return overview;
@@ -38,7 +38,7 @@ const standing = (id: string) => bench.services.billing.standing(id);
 
 describe('a workspace without a plan', () => {
   test('A workspace without a plan has the free plan and sees the prices of the others', async () => {
-    const overview = await overviewOf(await bench.workspace());
+    const overview = await fetchOverview(await bench.workspace());
     expect(overview).toMatchObject({
       state: 'free',
       isReadOnly: false,
@@ -98,10 +98,10 @@ describe('a selected plan', () => {
       prorationDate: preview.prorationDate,
     });
     expect(await standing(id)).toMatchObject({ state: 'incomplete', plan: { name: 'Free' }, isReadOnly: false });
-    bench.stripe.confirm(secretOf(confirm, 'payment'), 'pm_card_visa');
+    bench.stripe.confirm(getSecret(confirm, 'payment'), 'pm_card_visa');
     await caller.billing.refresh();
     expect(await standing(id)).toMatchObject({ state: 'active', plan: { name: 'Small' }, limits: { sellers: 2 } });
-    expect(await overviewOf({ caller })).toMatchObject({
+    expect(await fetchOverview({ caller })).toMatchObject({
       plan: { name: 'Small', amount: { value: 1000, currency: 'eur', interval: 'month' } },
       periodEndsAt: '2026-04-10T12:00:00.000Z',
       trialEndsAt: null,
@@ -114,14 +114,14 @@ describe('a selected plan', () => {
 
   test('A selected plan does not apply when the card is declined, and can be paid with another card', async () => {
     const { id, caller } = await bench.workspace();
-    const secret = secretOf((await caller.billing.choosePlan({ priceId: 'price_small' })).confirm, 'payment');
+    const secret = getSecret((await caller.billing.choosePlan({ priceId: 'price_small' })).confirm, 'payment');
     expect(bench.stripe.confirm(secret, 'pm_card_chargeDeclined').error).toMatchObject({ code: 'card_declined' });
     await caller.billing.refresh();
     expect(await standing(id)).toMatchObject({ state: 'incomplete' });
-    expect(await overviewOf({ caller })).toMatchObject({ needsPayment: true, invoices: [{ status: 'open' }] });
+    expect(await fetchOverview({ caller })).toMatchObject({ needsPayment: true, invoices: [{ status: 'open' }] });
     // The same secret, by both ways to it: nothing is begun twice.
-    expect(secretOf((await caller.billing.choosePlan({ priceId: 'price_small' })).confirm, 'payment')).toBe(secret);
-    expect(secretOf((await caller.billing.pay()).confirm, 'payment')).toBe(secret);
+    expect(getSecret((await caller.billing.choosePlan({ priceId: 'price_small' })).confirm, 'payment')).toBe(secret);
+    expect(getSecret((await caller.billing.pay()).confirm, 'payment')).toBe(secret);
     bench.stripe.confirm(secret, 'pm_card_visa');
     await bench.settled();
     expect(await standing(id)).toMatchObject({ state: 'active' });
@@ -129,7 +129,7 @@ describe('a selected plan', () => {
 
   test('A selected plan waits for the authentication of the cardholder', async () => {
     const { id, caller } = await bench.workspace();
-    const secret = secretOf((await caller.billing.choosePlan({ priceId: 'price_small' })).confirm, 'payment');
+    const secret = getSecret((await caller.billing.choosePlan({ priceId: 'price_small' })).confirm, 'payment');
     expect(bench.stripe.confirm(secret, 'pm_card_authenticationRequired').intent.status).toBe('requires_action');
     expect(bench.stripe.authenticate(secret, false).error).toMatchObject({ type: 'card_error' });
     await bench.settled();
@@ -144,10 +144,10 @@ describe('a selected plan', () => {
     const { id, caller } = await bench.workspace();
     await caller.billing.choosePlan({ priceId: 'price_small' });
     const { confirm } = await caller.billing.choosePlan({ priceId: 'price_large' });
-    bench.stripe.confirm(secretOf(confirm, 'payment'), 'pm_card_visa');
+    bench.stripe.confirm(getSecret(confirm, 'payment'), 'pm_card_visa');
     await bench.settled();
     expect(await standing(id)).toMatchObject({ state: 'active', plan: { name: 'Large' } });
-    expect((await overviewOf({ caller })).invoices.map(({ status }) => status)).toEqual(['paid', 'void']);
+    expect((await fetchOverview({ caller })).invoices.map(({ status }) => status)).toEqual(['paid', 'void']);
   });
 
   test('A selected plan that is not paid within a day is cancelled', async () => {
@@ -185,16 +185,16 @@ describe('a trial period', () => {
       dueNow: 0,
       next: { amount: 2000, at: end },
     });
-    const secret = secretOf((await caller.billing.choosePlan({ priceId: 'price_trial' })).confirm, 'setup');
+    const secret = getSecret((await caller.billing.choosePlan({ priceId: 'price_trial' })).confirm, 'setup');
     // The card can be given later as well.
-    expect(secretOf((await caller.billing.choosePlan({ priceId: 'price_trial' })).confirm, 'setup')).toBe(secret);
+    expect(getSecret((await caller.billing.choosePlan({ priceId: 'price_trial' })).confirm, 'setup')).toBe(secret);
     bench.stripe.confirm(secret, 'pm_card_visa');
     await bench.settled();
     expect(await standing(id)).toMatchObject({ state: 'trialing', plan: { name: 'Tried' } });
-    expect(await overviewOf({ caller })).toMatchObject({ trialEndsAt: end, card: { last4: '4242' } });
+    expect(await fetchOverview({ caller })).toMatchObject({ trialEndsAt: end, card: { last4: '4242' } });
     await bench.pass(15 * day);
     expect(await standing(id)).toMatchObject({ state: 'active', plan: { name: 'Tried' } });
-    expect((await overviewOf({ caller })).invoices.map(({ total }) => total)).toEqual([2000, 0]);
+    expect((await fetchOverview({ caller })).invoices.map(({ total }) => total)).toEqual([2000, 0]);
   });
 
   test('A trial without a card ends in the free plan, and there is only one trial', async () => {
@@ -204,13 +204,13 @@ describe('a trial period', () => {
     await bench.pass(15 * day);
     expect(await standing(id)).toMatchObject({ state: 'free' });
     expect(await caller.billing.preview({ priceId: 'price_trial' })).toMatchObject({ dueNow: 2000 });
-    secretOf((await caller.billing.choosePlan({ priceId: 'price_trial' })).confirm, 'payment');
+    getSecret((await caller.billing.choosePlan({ priceId: 'price_trial' })).confirm, 'payment');
   });
 
   test('The plan can change during a trial, and the trial continues', async () => {
     const { id, caller } = await bench.workspace();
     bench.stripe.confirm(
-      secretOf((await caller.billing.choosePlan({ priceId: 'price_trial' })).confirm, 'setup'),
+      getSecret((await caller.billing.choosePlan({ priceId: 'price_trial' })).confirm, 'setup'),
       'pm_card_visa',
     );
     expect(await caller.billing.preview({ priceId: 'price_large' })).toMatchObject({
@@ -235,7 +235,7 @@ describe('a plan change', () => {
     const { prorationDate } = preview;
     expect(await caller.billing.choosePlan({ priceId: 'price_large', prorationDate })).toEqual({ confirm: null });
     expect(await standing(id)).toMatchObject({ state: 'active', plan: { name: 'Large' } });
-    expect((await overviewOf({ caller })).invoices[0]).toMatchObject({ status: 'paid', total: due });
+    expect((await fetchOverview({ caller })).invoices[0]).toMatchObject({ status: 'paid', total: due });
   });
 
   test('A downgrade leaves a credit and costs nothing', async () => {
@@ -259,7 +259,7 @@ describe('a plan change', () => {
       next: { amount: 40_000, at: at.toISOString() },
     });
     await caller.billing.choosePlan({ priceId: 'price_year' });
-    expect(await overviewOf({ caller })).toMatchObject({ periodEndsAt: at.toISOString() });
+    expect(await fetchOverview({ caller })).toMatchObject({ periodEndsAt: at.toISOString() });
   });
 
   test('A change that the card does not pay leaves the old plan until it is paid', async () => {
@@ -268,10 +268,10 @@ describe('a plan change', () => {
     await caller.billing.confirmCardChange({ setupIntentId });
     const { confirm } = await caller.billing.choosePlan({ priceId: 'price_large' });
     expect(await standing(id)).toMatchObject({ state: 'active', plan: { name: 'Small' } });
-    expect(await overviewOf({ caller })).toMatchObject({ needsPayment: true });
+    expect(await fetchOverview({ caller })).toMatchObject({ needsPayment: true });
     // Asked for once more, it is the same.
     expect(await caller.billing.choosePlan({ priceId: 'price_large' })).toEqual({ confirm });
-    bench.stripe.confirm(secretOf(confirm, 'payment'), 'pm_card_visa');
+    bench.stripe.confirm(getSecret(confirm, 'payment'), 'pm_card_visa');
     await bench.settled();
     expect(await standing(id)).toMatchObject({ state: 'active', plan: { name: 'Large' } });
   });
@@ -282,7 +282,7 @@ describe('a plan change', () => {
     await caller.billing.confirmCardChange({ setupIntentId });
     await caller.billing.choosePlan({ priceId: 'price_large' });
     expect(await caller.billing.choosePlan({ priceId: 'price_small' })).toEqual({ confirm: null });
-    expect(await overviewOf({ caller })).toMatchObject({ needsPayment: false, plan: { name: 'Small' } });
+    expect(await fetchOverview({ caller })).toMatchObject({ needsPayment: false, plan: { name: 'Small' } });
     expect((await bench.account(id))?.status).toBe('active');
   });
 
@@ -311,7 +311,7 @@ describe('the card of a workspace', () => {
     await expect(caller.billing.confirmCardChange({ setupIntentId })).rejects.toMatchObject(notSaved);
     bench.stripe.authenticate(clientSecret, true);
     await caller.billing.confirmCardChange({ setupIntentId });
-    expect(await overviewOf({ caller })).toMatchObject({ card: { last4: '3184' } });
+    expect(await fetchOverview({ caller })).toMatchObject({ card: { last4: '3184' } });
   });
 
   test('A card of another workspace is rejected', async () => {
@@ -324,8 +324,8 @@ describe('the card of a workspace', () => {
 
   test('Only owners see the card and the invoices', async () => {
     const { id } = await paying();
-    const viewer = callerOf(bench.services, { workspaceId: id, role: 'viewer' });
-    expect(await overviewOf({ caller: viewer })).toMatchObject({ state: 'active', card: null, invoices: [] });
+    const viewer = createTestCaller(bench.services, { workspaceId: id, role: 'viewer' });
+    expect(await fetchOverview({ caller: viewer })).toMatchObject({ state: 'active', card: null, invoices: [] });
   });
 });
 
@@ -333,9 +333,9 @@ describe('a cancelled plan', () => {
   test('A cancelled plan continues to the end of its period and can be resumed until then', async () => {
     const { id, caller } = await paying();
     await caller.billing.cancel();
-    expect(await overviewOf({ caller })).toMatchObject({ state: 'active', isEnding: true });
+    expect(await fetchOverview({ caller })).toMatchObject({ state: 'active', isEnding: true });
     await caller.billing.resume();
-    expect(await overviewOf({ caller })).toMatchObject({ isEnding: false });
+    expect(await fetchOverview({ caller })).toMatchObject({ isEnding: false });
     await caller.billing.cancel();
     await bench.pass(32 * day);
     expect(await standing(id)).toMatchObject({ state: 'free', plan: { name: 'Free' }, isReadOnly: false });
@@ -348,16 +348,16 @@ describe('a cancelled plan', () => {
     bench.stripe.state.getSubscription(subscriptionId ?? '').cancel_at =
       Math.floor(bench.services.now() / 1000) + 86_400;
     await caller.billing.refresh();
-    expect(await overviewOf({ caller })).toMatchObject({ isEnding: true });
+    expect(await fetchOverview({ caller })).toMatchObject({ isEnding: true });
     await caller.billing.resume();
-    expect(await overviewOf({ caller })).toMatchObject({ isEnding: false });
+    expect(await fetchOverview({ caller })).toMatchObject({ isEnding: false });
   });
 
   test('Selecting another plan resumes a cancelled plan', async () => {
     const { id, caller } = await paying();
     await caller.billing.cancel();
     await caller.billing.choosePlan({ priceId: 'price_large' });
-    expect(await overviewOf({ caller })).toMatchObject({ isEnding: false, plan: { name: 'Large' } });
+    expect(await fetchOverview({ caller })).toMatchObject({ isEnding: false, plan: { name: 'Large' } });
     expect(await standing(id)).toMatchObject({ state: 'active' });
   });
 
@@ -366,7 +366,7 @@ describe('a cancelled plan', () => {
     await caller.billing.choosePlan({ priceId: 'price_small' });
     await caller.billing.cancel();
     expect(await standing(id)).toMatchObject({ state: 'free' });
-    expect(await overviewOf({ caller })).toMatchObject({ needsPayment: false });
+    expect(await fetchOverview({ caller })).toMatchObject({ needsPayment: false });
   });
 
   test('Deleting a workspace cancels its plan at once', async () => {
@@ -382,7 +382,7 @@ test('A plan with an unknown price is not offered, and the operator gets an erro
   const { prices } = bench.stripe.state;
   const price = prices.get('price_large');
   prices.delete('price_large');
-  const { plans } = await overviewOf(await bench.workspace());
+  const { plans } = await fetchOverview(await bench.workspace());
   expect(plans.map(({ priceId }) => priceId)).toEqual([null, 'price_small', 'price_year', 'price_trial']);
   expect(bench.failures.splice(0).map(({ message }) => message)).toEqual([
     expect.stringContaining('The plan Large is not offered, because its price price_large is not available.'),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/routes/create-app.ts';
 import { Pages } from '../../src/routes/pages.ts';
 import { SignInLinks } from '../../src/sessions/sign-in-links.ts';
-import { type Caller, callerOf } from '../fixtures/callers.ts';
+import { type Caller, createTestCaller } from '../fixtures/callers.ts';
 import { addSellers } from '../fixtures/filled-workspace.ts';
 import { openServices, type TestServices } from '../fixtures/open-services.ts';
 
@@ -11,7 +11,7 @@ let caller: Caller;
 
 beforeAll(async () => {
   fixture = await openServices();
-  caller = callerOf(fixture.services);
+  caller = createTestCaller(fixture.services);
 }, 120_000);
 
 afterAll(() => fixture.close());

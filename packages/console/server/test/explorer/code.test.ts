@@ -150,11 +150,11 @@ describe('a curl command', () => {
     ['members of a body', (bytes) => `curl -X POST ${address} -d '[${'1,'.repeat(bytes / 3)}1]'`],
   ];
 
-  it.each(bulk)('A curl command with twice as many %s takes about twice as long to parse', async (_, commandOf) => {
+  it.each(bulk)('A curl command with twice as many %s takes about twice as long to parse', async (_, buildCommand) => {
     const most = 60_000;
-    expect(commandOf(most).length).toBeGreaterThan(most / 4);
+    expect(buildCommand(most).length).toBeGreaterThan(most / 4);
     const growth = await cpuGrowth(async (share) => {
-      for (let time = 0; time < 5; time += 1) await callFromCurl(commandOf(most * share)).catch(noOperation);
+      for (let time = 0; time < 5; time += 1) await callFromCurl(buildCommand(most * share)).catch(noOperation);
     });
     // Quadratic work would take four times as long.
     expect(growth).toBeLessThan(3);

@@ -7,7 +7,7 @@ import { exampleInput } from '../../src/services/explorer/example-input.ts';
 import { fillIn } from '../../src/services/explorer/fill-in.ts';
 import { operationDetails } from '../../src/services/explorer/operation-details.ts';
 import { listOperations } from '../../src/services/explorer/operation-list.ts';
-import { faultOf } from '../../src/services/explorer/plan-call.ts';
+import { findCallError } from '../../src/services/explorer/plan-call.ts';
 
 const stage = { region: 'eu', baseUrl: null } as const;
 const values = new Map([
@@ -33,7 +33,9 @@ describe('every operation of the catalogue', () => {
   });
 
   it('Every operation has an example that its model accepts', async () => {
-    const faults = await Promise.all(calls.map(async (call) => [call.operation, await faultOf(call, stage as never)]));
+    const faults = await Promise.all(
+      calls.map(async (call) => [call.operation, await findCallError(call, stage as never)]),
+    );
     expect(faults.filter(([, fault]) => fault !== undefined)).toEqual([]);
   });
 

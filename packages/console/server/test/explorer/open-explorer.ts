@@ -68,7 +68,7 @@ export async function openExplorer(): Promise<OpenExplorer> {
     });
     return seller.id;
   };
-  const callerOf = (workspaceId: string, signal?: AbortSignal) =>
+  const openCaller = (workspaceId: string, signal?: AbortSignal) =>
     createCaller(
       {
         session: { actor: 'operator', workspaceId, role: 'owner', id: 'session' },
@@ -80,11 +80,11 @@ export async function openExplorer(): Promise<OpenExplorer> {
   return {
     services,
     sandbox,
-    caller: callerOf(localWorkspace),
-    stranger: callerOf('other'),
+    caller: openCaller(localWorkspace),
+    stranger: openCaller('other'),
     sellerId: await connect(sandbox.url, true),
     connect,
-    callerWith: (signal) => callerOf(localWorkspace, signal),
+    callerWith: (signal) => openCaller(localWorkspace, signal),
     close: async () => {
       await sandbox.close();
       await services.activity.flush();

@@ -163,7 +163,7 @@ describe('a write', () => {
 describe('an aborted call', () => {
   it('Aborting a call closes its connection', async () => {
     let arrived = () => {};
-    const begun = new Promise<void>((resolve) => (arrived = resolve));
+    const started = new Promise<void>((resolve) => (arrived = resolve));
     let broken = () => {};
     const ended = new Promise<void>((resolve) => (broken = resolve));
     const server = createServer((request, response) => {
@@ -179,7 +179,7 @@ describe('an aborted call', () => {
     const sellerId = await open.connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const controller = new AbortController();
     const sent = open.callerWith(controller.signal).explorer.send({ ...participations, sellerId });
-    await begun;
+    await started;
     controller.abort();
     await ended;
     expect((await sent).ok).toBe(false);

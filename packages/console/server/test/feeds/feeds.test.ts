@@ -4,7 +4,7 @@ import { createApp } from '../../src/routes/create-app.ts';
 import { Pages } from '../../src/routes/pages.ts';
 import { SignInLinks } from '../../src/sessions/sign-in-links.ts';
 import { localWorkspace } from '../../src/storage/schema/workspaces.ts';
-import { type Caller, callerOf } from '../fixtures/callers.ts';
+import { type Caller, createTestCaller } from '../fixtures/callers.ts';
 import { openServices, type TestServices } from '../fixtures/open-services.ts';
 import { sandboxShop, withoutJobs } from '../fixtures/sandbox-shop.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const connected = await sandboxShop(fixture.services);
   shop = connected.running;
   sellerId = connected.sellerId;
-  caller = callerOf(fixture.services);
+  caller = createTestCaller(fixture.services);
 }, 60_000);
 
 afterAll(async () => {
@@ -146,7 +146,7 @@ describe('a feed from rows', { timeout: 60_000 }, () => {
       skipInvalidRows: false,
       messages: 1,
     });
-    const stranger = callerOf(fixture.services, { workspaceId: 'other' });
+    const stranger = createTestCaller(fixture.services, { workspaceId: 'other' });
     await expect(stranger.feeds.input({ inputId })).rejects.toMatchObject({ cause: { code: 'FEED_INPUT_NOT_FOUND' } });
     await expect(stranger.feeds.summary({ runId })).rejects.toMatchObject({ cause: { code: 'RUN_NOT_FOUND' } });
     await expect(stranger.feeds.duplicate({ runId, which: 'all' })).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { Pages } from '../../src/routes/pages.ts';
 import { readRecords } from '../../src/services/feeds/read-records.ts';
 import { SignInLinks } from '../../src/sessions/sign-in-links.ts';
 import { localWorkspace } from '../../src/storage/schema/workspaces.ts';
-import { callerOf } from '../fixtures/callers.ts';
+import { createTestCaller } from '../fixtures/callers.ts';
 import { cpuGrowth } from '../fixtures/cpu-growth.ts';
 import { openServices, type TestServices } from '../fixtures/open-services.ts';
 
@@ -85,8 +85,10 @@ describe('an upload', () => {
       JSON.stringify(messages),
     ];
     for (const form of forms) {
-      const { body } = await post(streamOf(form, 7), { 'transfer-encoding': 'chunked' });
-      const { preview, columns } = await callerOf(fixture.services).feeds.input({ inputId: body.inputId ?? '' });
+      const { body } = await post(toStream(form, 7), { 'transfer-encoding': 'chunked' });
+      const { preview, columns } = await createTestCaller(fixture.services).feeds.input({
+        inputId: body.inputId ?? '',
+      });
       expect({ preview, columns }).toEqual({
         columns: ['sku', 'title'],
         preview: rows.map(({ sku, title }) => [sku, title]),
@@ -105,10 +107,10 @@ describe('an upload', () => {
     ['objects', (bytes: number) => `[${'{"sku":"A"},'.repeat(bytes / 12)}{"sku":"B"}]`],
     ['JSON Lines', (bytes: number) => '{"sku":"A"}\n'.repeat(bytes / 12)],
     ['line ends', (bytes: number) => `sku\n${'\n'.repeat(bytes)}A\n`],
-  ])('An upload of twice as many %s is read in about twice the time', async (_, textOf) => {
+  ])('An upload of twice as many %s is read in about twice the time', async (_, buildText) => {
     const growth = await cpuGrowth(async (share) => {
-      const text = textOf(240_000 * share);
-      const { rows } = await readRecords(() => piecesOf(text));
+      const text = buildText(240_000 * share);
+      const { rows } = await readRecords(() => splitPieces(text));
       for await (const row of rows) expect(row).toBeDefined();
     });
     expect(growth).toBeLessThan(2.5);
@@ -134,7 +136,7 @@ describe('the limits for uploads', () => {
   it('The bytes of simultaneous uploads are limited, and more are rejected with the time to retry', async () => {
     const { send, ends } = bounded();
     const length = { 'content-length': '10' };
-    const first = [send('0123456789', length), send(streamOf('0123456789', 3))];
+    const first = [send('0123456789', length), send(toStream('0123456789', 3))];
     await expect.poll(() => ends.length).toBe(2);
     const refused = await send('0', { 'content-length': '1' });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
@@ -151,7 +153,7 @@ describe('the limits for uploads', () => {
     const { send } = bounded();
     expect((await send('01234567890', { 'content-length': '11' })).status).toBe(413);
     expect((await send('0', { 'content-length': 'many' })).status).toBe(413);
-    expect(await (await send(streamOf('01234567890', 3))).json()).toEqual({ code: 'BODY_TOO_LARGE' });
+    expect(await (await send(toStream('01234567890', 3))).json()).toEqual({ code: 'BODY_TOO_LARGE' });
   });
 });
 
@@ -159,11 +161,11 @@ function manyMembers(count: number): object {
   return Object.fromEntries(Array.from({ length: count }, (_, at) => [`m${at}`, at]));
 }
 
-function* piecesOf(text: string): Generator<string> {
+function* splitPieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
 }
 
-function streamOf(text: string, size: number): ReadableStream<Uint8Array> {
+function toStream(text: string, size: number): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.slice(at * size, (at + 1) * size),

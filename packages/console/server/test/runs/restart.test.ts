@@ -7,7 +7,7 @@ import { copyEmptyDatabase } from '../../../../../tools/test-support/src/empty-d
 import { readSettings } from '../../src/settings/read-settings.ts';
 import { type RunningConsole, startConsole } from '../../src/start-console.ts';
 import { runs } from '../../src/storage/schema/runs.ts';
-import { callerOf } from '../fixtures/callers.ts';
+import { createTestCaller } from '../fixtures/callers.ts';
 import { connectFirstSeller } from '../fixtures/run-bench.ts';
 
 const reportType = 'GET_AFN_INVENTORY_DATA';
@@ -44,12 +44,12 @@ async function start(): Promise<RunningConsole> {
 async function startReports({ services }: RunningConsole, count: number): Promise<void> {
   const sellerId = await connectFirstSeller(services, marketplace);
   const request = { reportType, marketplaceIds: [marketplace.sandbox.credentials.marketplaceId] };
-  const caller = callerOf(services);
+  const caller = createTestCaller(services);
   for (let n = 0; n < count; n += 1) await caller.reports.start({ sellerId, request, ignoreValidation: true });
 }
 
 async function everyRun({ services }: RunningConsole) {
-  return (await callerOf(services).runs.list({ maxItems: 200 })).runs;
+  return (await createTestCaller(services).runs.list({ maxItems: 200 })).runs;
 }
 
 /** IDs of the runs whose saved state says that the report may have been requested. */

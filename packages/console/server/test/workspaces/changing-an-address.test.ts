@@ -25,12 +25,12 @@ const ask = (session: Session, email: string, given = password) =>
   accounts.people.account.askForEmail(session, { email, password: given });
 
 /** The last letters, by whom they went to. */
-function lettersOf(...to: readonly string[]) {
+function listEmails(...to: readonly string[]) {
   return to.map((one) => accounts.letters.findLast((letter) => letter.to === one));
 }
 
 function tokenTo(email: string): string {
-  const [letter] = lettersOf(email);
+  const [letter] = listEmails(email);
   return new URL(letter?.link?.url ?? '').searchParams.get('token') ?? '';
 }
 
@@ -41,11 +41,11 @@ describe('a new email address', () => {
     const { db } = accounts.database;
     const { browser, session } = await signedUp('old@example.com');
     await ask(session, 'New@Example.com');
-    expect(lettersOf('new@example.com', 'old@example.com')).toMatchObject([
+    expect(listEmails('new@example.com', 'old@example.com')).toMatchObject([
       { subject: 'Confirm your new email address' },
       { subject: 'A new email address was requested', paragraphs: [expect.stringContaining('new@example.com')] },
     ]);
-    expect(lettersOf('old@example.com')[0]?.link?.url).not.toContain('token');
+    expect(listEmails('old@example.com')[0]?.link?.url).not.toContain('token');
     expect(await browser.session()).toMatchObject({ actor: 'old@example.com' });
     const token = tokenTo('new@example.com');
     // What lies in the database opens nothing.
@@ -65,7 +65,7 @@ describe('a new email address', () => {
     );
     expect((await browser.ask('/confirm-email', { token })).status).toBe(200);
     expect(await browser.session()).toMatchObject({ id: session.id, actor: 'new@example.com' });
-    expect(lettersOf('old@example.com')).toMatchObject([{ subject: 'Your email address has changed' }]);
+    expect(listEmails('old@example.com')).toMatchObject([{ subject: 'Your email address has changed' }]);
     expect(await accounts.browser().signIn('new@example.com')).toBe(200);
     expect(await accounts.browser().signIn('old@example.com')).toBe(401);
     // A member needs no invitation; whom the other one was for is somebody else now.
@@ -113,7 +113,7 @@ describe('a new email address', () => {
     const { session } = await signedUp('asking@example.com');
     await expect(ask(session, 'Asking@Example.com')).rejects.toMatchObject({ code: 'EMAIL_UNCHANGED' });
     await expect(ask(session, 'x@example.com', 'a wrong password')).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
-    expect(lettersOf('x@example.com')).toEqual([undefined]);
+    expect(listEmails('x@example.com')).toEqual([undefined]);
   });
 
   test('An address with an account gets the same response, and its owner gets an email', async () => {

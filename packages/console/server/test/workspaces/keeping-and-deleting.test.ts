@@ -36,7 +36,7 @@ async function exported(): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-const rowsOf = (text: string | undefined) =>
+const parseRows = (text: string | undefined) =>
   (text ?? '')
     .split('\n')
     .filter((line) => line !== '')
@@ -59,9 +59,9 @@ describe('the export of a workspace', () => {
     for (const { name } of exportedTables) expect(Object.keys(files)).toContain(`data/${name}.jsonl`);
     const text = Object.values(files).join('\n');
     expect(text).not.toMatch(/_two|-two|two@/);
-    expect(rowsOf(files['data/sellers.jsonl'])).toMatchObject([{ id: 'seller_one', workspaceId }]);
+    expect(parseRows(files['data/sellers.jsonl'])).toMatchObject([{ id: 'seller_one', workspaceId }]);
     for (const { name } of exportedTables)
-      expect([name, rowsOf(files[`data/${name}.jsonl`]).length]).not.toEqual([name, 0]);
+      expect([name, parseRows(files[`data/${name}.jsonl`]).length]).not.toEqual([name, 0]);
     expect(files['files/run_one/report.txt']).toBe('sku\tprice\n');
     expect(files['files-missing.txt']).toBe('');
   });
@@ -75,7 +75,7 @@ describe('the export of a workspace', () => {
     const [call] = await opened.services.database.db.select().from(calls).limit(1);
     const more = Array.from({ length: 1100 }, (_, index) => ({ ...call, id: `more_${index}`, workspaceId }) as never);
     await opened.services.database.db.insert(calls).values(more);
-    const ids = rowsOf((await exported())['data/calls.jsonl']).map(({ id }) => id);
+    const ids = parseRows((await exported())['data/calls.jsonl']).map(({ id }) => id);
     expect(new Set(ids).size).toBe(1101);
   });
 

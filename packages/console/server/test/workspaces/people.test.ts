@@ -45,7 +45,7 @@ const as = (person: User, role: Role, where = workspaceId) => callerFor(opened.s
 const asOwner = () => as(owner, 'owner');
 /** The guest is at home in another workspace. */
 const asGuest = () => as(guest, 'viewer', 'other');
-const tokenOf = (letter: Email | undefined) => new URL(letter?.link?.url ?? '').searchParams.get('token') ?? '';
+const readToken = (letter: Email | undefined) => new URL(letter?.link?.url ?? '').searchParams.get('token') ?? '';
 const code = (name: string) => ({ cause: { code: name } });
 
 async function invite(email = guest.email, role: Role = 'operator') {
@@ -56,7 +56,7 @@ describe('an invitation', () => {
   test('The link in an invitation makes its address a member, once', async () => {
     await invite('Guest@Example.test');
     expect(letters).toMatchObject([{ to: guest.email, subject: 'owner@example.test invites you to Lamps' }]);
-    const token = tokenOf(letters[0]);
+    const token = readToken(letters[0]);
     expect(letters[0]?.link?.url).toBe(`${publicUrl}/join?token=${token}`);
     expect(await asGuest().members.invitation({ token })).toMatchObject({ workspace: 'Lamps', role: 'operator' });
     expect(await asGuest().members.acceptInvitation({ token })).toEqual({ workspaceId });
@@ -69,7 +69,7 @@ describe('an invitation', () => {
 
   test('The link opens the workspace, and the audit log has the new member', async () => {
     await invite();
-    await asGuest().members.acceptInvitation({ token: tokenOf(letters[0]) });
+    await asGuest().members.acceptInvitation({ token: readToken(letters[0]) });
     const [session] = await opened.services.database.db
       .select()
       .from(userSessions)
@@ -82,16 +82,16 @@ describe('an invitation', () => {
   test('An invitation is saved without its token', async () => {
     await invite();
     const rows = await opened.services.database.db.select().from(invitations);
-    expect(JSON.stringify(rows)).not.toContain(tokenOf(letters[0]));
+    expect(JSON.stringify(rows)).not.toContain(readToken(letters[0]));
     const auditLog = await opened.services.audit.list(workspaceId);
-    expect(JSON.stringify(auditLog)).not.toContain(tokenOf(letters[0]));
+    expect(JSON.stringify(auditLog)).not.toContain(readToken(letters[0]));
   });
 
   test('An invitation is valid for the invited address only', async () => {
     const stranger = await addPerson(opened.services, 'stranger');
     const { id } = await invite();
     const asStranger = as(stranger, 'owner', 'other');
-    const token = tokenOf(letters[0]);
+    const token = readToken(letters[0]);
     await expect(asStranger.members.invitation({ token })).rejects.toMatchObject(code('INVITATION_EMAIL_MISMATCH'));
     await expect(asStranger.members.acceptInvitation({ token })).rejects.toMatchObject(
       code('INVITATION_EMAIL_MISMATCH'),
@@ -114,7 +114,7 @@ describe('an invitation', () => {
   test('An invitation expires after a week, and sending it again makes only its new link valid', async () => {
     const { id } = await invite();
     opened.move(7 * day);
-    const token = tokenOf(letters[0]);
+    const token = readToken(letters[0]);
     await expect(asGuest().members.acceptInvitation({ token })).rejects.toMatchObject(code('INVITATION_EXPIRED'));
     await expect(asGuest().members.acceptReceivedInvitation({ id })).rejects.toMatchObject(
       code('INVITATION_NOT_FOUND'),
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect(await asOwner().members.invitations()).toMatchObject([{ id, isExpired: true }]);
     await asOwner().members.resendInvitation({ id });
     await expect(asGuest().members.acceptInvitation({ token })).rejects.toMatchObject(code('INVITATION_NOT_FOUND'));
-    await asGuest().members.acceptInvitation({ token: tokenOf(letters[1]) });
+    await asGuest().members.acceptInvitation({ token: readToken(letters[1]) });
     expect(await opened.services.members.role(workspaceId, guest.id)).toBe('operator');
   });
 
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     expect(await asOwner().members.invitations()).toMatchObject([{ id, role: 'viewer' }]);
     await asOwner().members.revokeInvitation({ id });
     for (const letter of letters) {
-      const accepted = asGuest().members.acceptInvitation({ token: tokenOf(letter) });
+      const accepted = asGuest().members.acceptInvitation({ token: readToken(letter) });
       await expect(accepted).rejects.toMatchObject(code('INVITATION_NOT_FOUND'));
     }
     await expect(asOwner().members.revokeInvitation({ id })).rejects.toMatchObject(code('INVITATION_NOT_FOUND'));
@@ -287,9 +287,9 @@ describe('workspaces', () => {
 describe('a browser', () => {
   test('A browser can select only workspaces of its user', async () => {
     const made = await asOwner().workspaces.create({ name: 'Chairs' });
-    const trailOf = async (id: string) => (await opened.services.audit.list(id)).map(({ action }) => action);
-    expect(await trailOf(made.id)).toEqual(['workspaces.create']);
-    expect(await trailOf(workspaceId)).not.toContain('workspaces.create');
+    const listAuditActions = async (id: string) => (await opened.services.audit.list(id)).map(({ action }) => action);
+    expect(await listAuditActions(made.id)).toEqual(['workspaces.create']);
+    expect(await listAuditActions(workspaceId)).not.toContain('workspaces.create');
     expect(await asOwner().workspaces.list()).toMatchObject([{ name: 'Chairs', role: 'owner' }, { name: 'Lamps' }]);
     await asOwner().workspaces.switch({ workspaceId: made.id });
     for (const elsewhere of ['other', 'workspace_nowhere']) {

@@ -99,7 +99,7 @@ class Reader {
     if (token.kind === 'name') return this.#named(token.text);
     if (token.text === '-' && this.#next.kind === 'number') return this.#negative();
     if (token.text === '(') return this.#inBrackets();
-    if (token.text !== '[') throw new SyntaxError(`${token.text} stands where a value should`);
+    if (token.text !== '[') throw new SyntaxError(`${token.text} is not a value`);
     const items = this.#list(']');
     return (payload) => items.map((item) => item(payload));
   }

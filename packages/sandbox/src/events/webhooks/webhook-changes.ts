@@ -39,7 +39,7 @@ export function createWebhookChanges({ application, clock }: WebhookChangeParts)
         throw new RangeError(`there is no notification type ${notificationType}; without one, a webhook is for all`);
       }
       const webhooks = getWebhooks(application());
-      if (webhooks.size >= MAX_WEBHOOKS) throw new RangeError(`the sandbox keeps at most ${MAX_WEBHOOKS} webhooks`);
+      if (webhooks.size >= MAX_WEBHOOKS) throw new RangeError(`the sandbox can have at most ${MAX_WEBHOOKS} webhooks`);
       const id = `webhook-${findNextId([...webhooks.keys()])}`;
       // Recordings of older versions contain no type.
       const only = typeof notificationType === 'string' ? { notificationType } : {};

@@ -15,7 +15,7 @@ interface UploadedInvoice {
 /** Processes one invoice as a PDF. Its bytes stay in the feed's document, unchanged. */
 export const processInvoice: FeedProcessor = (input, { account, feed, now }) => {
   const start = new TextDecoder('latin1').decode(input.subarray(0, 5));
-  if (start !== '%PDF-') throw new UnreadableFeed('The file is no PDF.');
+  if (start !== '%PDF-') throw new UnreadableFeed('The file is not a PDF.');
   const options = feed.options ?? {};
   const orderId = options['metadata:orderid'] ?? options['metadata:OrderId'];
   if (orderId !== undefined && !account.orders.has(orderId)) {

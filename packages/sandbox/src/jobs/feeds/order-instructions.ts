@@ -26,7 +26,7 @@ export function readInstructions(input: Uint8Array): readonly OrderInstruction[]
 
 function parseMessages(text: string): readonly OrderInstruction[] {
   if (!/<AmazonEnvelope[\s>]/.test(text) || !text.includes('</AmazonEnvelope>')) {
-    throw new UnreadableFeed('The feed is no AmazonEnvelope.');
+    throw new UnreadableFeed('The feed is not an AmazonEnvelope.');
   }
   return [...text.matchAll(/<Message>(.*?)<\/Message>/gs)].map(([, body = ''], at) => {
     const lines = [...body.matchAll(/<(Item|AdjustedItem)>(.*?)<\/\1>/gs)].map(([, , line = '']) => parseLeaves(line));

@@ -49,7 +49,7 @@ function findInbound(call: SellerCall): AwdInbound {
 function findDraft(call: SellerCall): AwdInbound {
   const order = findInbound(call);
   const status = getAwdInboundStatus(order, call.now);
-  if (status !== 'DRAFT') throw invalidInput(`The inbound order ${order.id} is ${status}: it is no draft any more.`);
+  if (status !== 'DRAFT') throw invalidInput(`The inbound order ${order.id} is ${status}: it is no longer a draft.`);
   return order;
 }
 

@@ -64,5 +64,5 @@ function findStock({ account }: SellerCall, sku: string): Listing {
 
 function checkMarketplace({ account }: SellerCall, id: string): void {
   if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'Parameter: marketplaceId');
-  if (listTradedMarketplaces(account, [id]).length === 0) throw silentlyDenied(`The seller does not trade in ${id}.`);
+  if (listTradedMarketplaces(account, [id]).length === 0) throw silentlyDenied(`The seller does not sell in ${id}.`);
 }

@@ -58,7 +58,7 @@ function getInvoice({ pages }: HandlerServices): Handler {
 function listInvoicedOrders({ account, now, query }: SellerCall): readonly PurchaseOrder[] {
   const wanted = query.text('marketplaceId');
   if (account.marketplaces.every(({ id }) => id !== wanted)) {
-    throw invalidInput(`The account does not trade in ${wanted}.`, 'Parameter: marketplaceId');
+    throw invalidInput(`The account does not sell in ${wanted}.`, 'Parameter: marketplaceId');
   }
   if (account.marketplaces[0]?.id !== wanted) return [];
   return [...getVendorOrders(account, now).values()].filter(

@@ -17,7 +17,8 @@ export function readMarketplaces({ account, query }: SellerCall): readonly Marke
   const wanted = query.list('marketplaceIds');
   checkOwnMarketplaces(account, wanted, 'marketplaceIds (query)');
   const stores = listTradedMarketplaces(account, wanted);
-  if (stores.length === 0) throw silentlyDenied(`The seller trades in none of these: ${wanted.join(', ')}.`);
+  if (stores.length === 0)
+    throw silentlyDenied(`The seller sells in none of these marketplaces: ${wanted.join(', ')}.`);
   return stores;
 }
 

@@ -26,7 +26,7 @@ const getListingsRestrictions: Handler = (call) => {
 /** Plants need an approval, soap can only be sold as new, and unknown articles cannot be sold. */
 function findReason(account: Account, asin: string, condition: string) {
   const article = findCatalogItem(account, asin);
-  if (article === undefined) return { message: 'There is no such article.', reasonCode: 'ASIN_NOT_FOUND', links: [] };
+  if (article === undefined) return { message: 'There is no such product.', reasonCode: 'ASIN_NOT_FOUND', links: [] };
   if (article.productType === 'BAR_SOAP' && condition !== 'new_new') {
     return { message: 'This article can only be sold as new.', reasonCode: 'NOT_ELIGIBLE', links: [] };
   }

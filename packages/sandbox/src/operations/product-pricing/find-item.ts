@@ -22,6 +22,6 @@ export function findListedSku({ listings }: Account, sku: string, store: Marketp
 export function findMarketplace({ account }: SellerCall, id: string): Marketplace {
   if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'Parameter: MarketplaceId');
   const [store] = listTradedMarketplaces(account, [id]);
-  if (store === undefined) throw silentlyDenied(`The seller does not trade in ${id}.`);
+  if (store === undefined) throw silentlyDenied(`The seller does not sell in ${id}.`);
   return store;
 }

@@ -44,7 +44,7 @@ function createBatchHandler(type: ItemType): Handler {
 
 function buildEntry(call: SellerCall, request: JsonObject, type: ItemType, id: string) {
   if (request.method !== 'GET') throw invalidInput('method must be GET.', 'Parameter: method (body)');
-  if (id === '') throw invalidInput('uri does not lead to offers.', 'Parameter: uri (body)');
+  if (id === '') throw invalidInput('uri is not a path of offers.', 'Parameter: uri (body)');
   const marketplaceId = readMember(request, 'MarketplaceId');
   const condition = readMember(request, 'ItemCondition');
   if (!CONDITIONS.includes(condition)) throw invalidInput('ItemCondition is not known.', 'Parameter: ItemCondition');

@@ -11,7 +11,7 @@ export function readMarketplace({ account }: SellerCall, { marketplaceId, progra
   if (!toTexts(programTypes).includes('SUBSCRIBE_AND_SAVE'))
     throw createInputError('programTypes is required.', 'programTypes');
   const [store] = listTradedMarketplaces(account, [id]);
-  if (store === undefined) throw silentlyDenied(`The seller does not trade in ${id}.`);
+  if (store === undefined) throw silentlyDenied(`The seller does not sell in ${id}.`);
   return store;
 }
 
@@ -25,7 +25,7 @@ export function readInterval(body: JsonObject) {
   const { startDate, endDate } = readObject(body, 'timeInterval');
   const [from, to] = [startDate, endDate].map((text) => (typeof text === 'string' ? Date.parse(text) : Number.NaN));
   if (from === undefined || to === undefined || !(from <= to))
-    throw createInputError('timeInterval is no interval.', 'timeInterval');
+    throw createInputError('timeInterval must have valid dates, and start before it ends.', 'timeInterval');
   return { from, to };
 }
 

@@ -8,7 +8,7 @@ import type { SellerCall } from '../handler.ts';
 export function checkMarketplace({ account, query }: SellerCall): void {
   const id = query.text('marketplaceId');
   if (account.marketplaces.some((marketplace) => marketplace.id === id)) return;
-  throw invalidInput(`The seller does not trade in ${id}.`, 'Parameter: marketplaceId');
+  throw invalidInput(`The seller does not sell in ${id}.`, 'Parameter: marketplaceId');
 }
 
 export function findAccount({ account }: SellerCall, id: string | undefined): WalletAccount {

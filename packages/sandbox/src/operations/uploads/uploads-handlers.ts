@@ -44,7 +44,7 @@ function checkQuery({ query }: SellerCall, contentMD5: string, method: 'POST' | 
   if (!marketplaceIds.every(isMarketplaceId)) {
     throw invalidInput('There is no such marketplace.', 'Parameter: marketplaceIds');
   }
-  if (!MD5.test(contentMD5)) throw invalidInput('contentMD5 is no MD5 hash.', 'Parameter: contentMD5');
+  if (!MD5.test(contentMD5)) throw invalidInput('contentMD5 is not an MD5 hash.', 'Parameter: contentMD5');
   if (method === 'POST' && !IMAGES.includes(query.text('contentType') ?? '')) {
     throw invalidInput(`contentType must be one of ${IMAGES.join(', ')}.`, 'Parameter: contentType');
   }

@@ -15,7 +15,7 @@ export function isFull(account: Account, maxRecords: number): boolean {
 
 /** Returns the error message for the limit, with what to do. */
 export function describeFull(maxRecords: number): string {
-  return `The sandbox keeps at most ${maxRecords} records of a partner. Reset the shop, or raise maxRecords.`;
+  return `A selling partner can have at most ${maxRecords} records. Reset the selling partner, or raise maxRecords.`;
 }
 
 /** Throws an ApiError (507) if no record may be added. */

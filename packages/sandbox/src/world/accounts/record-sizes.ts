@@ -39,7 +39,7 @@ export function createRecordSizes(maxRecordBytes: number): RecordSizes {
       const isTooMuch = size.measured + size.addedBytes + coming > maxRecordBytes;
       sizes.set(account, isTooMuch ? size : { ...size, addedBytes: size.addedBytes + coming });
       if (!isTooMuch) return;
-      const message = `The sandbox keeps at most ${maxRecordBytes} bytes of records of a partner. Reset the shop, or raise maxRecordBytes.`;
+      const message = `The records of a selling partner can have at most ${maxRecordBytes} bytes. Reset the selling partner, or raise maxRecordBytes.`;
       throw new ApiError(507, STORAGE_FULL, message);
     },
   };

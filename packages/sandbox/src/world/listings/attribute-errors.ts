@@ -23,7 +23,7 @@ export function validateAttributes(attributes: JsonObject): readonly ListingIssu
 /** Validates a product type. It accepts the types that have definitions. */
 export function validateProductType(productType: string): readonly ListingIssue[] {
   if (productTypes.includes(productType)) return [];
-  const message = `There is no product type '${productType}'. searchDefinitionsProductTypes lists those there are.`;
+  const message = `There is no product type '${productType}'. searchDefinitionsProductTypes lists all product types.`;
   return [createIssue('90244', message, 'productType', 'INVALID_ATTRIBUTE')];
 }
 

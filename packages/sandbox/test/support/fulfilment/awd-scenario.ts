@@ -44,9 +44,9 @@ export function awdScenario(application: Application, clock: TestClock) {
     return { path };
   };
   const stocked = async () => {
-    const given = await sent();
+    const input = await sent();
     clock.advance(6 * DAY);
-    return given;
+    return input;
   };
   const replenishment = async (quantity: number) => {
     const body = { products: [{ sku: await someSku(), quantity }] };
@@ -63,9 +63,9 @@ export function awdPreparations(application: Application, clock: TestClock): Pre
   const { someSku, inboundBody, draft, shipment, stocked, replenishment, outbound } = awdScenario(application, clock);
   const eligible = async () => {
     await stocked();
-    const given = await replenishment(1);
+    const input = await replenishment(1);
     clock.advance(60_000);
-    return given;
+    return input;
   };
   return named('amazonWarehousingAndDistribution/2024-05-09', {
     createInbound: async () => ({ body: await inboundBody() }),

@@ -1,7 +1,7 @@
 import type { TestClock } from '@supercargo/sandbox';
 import type { Application } from '../application.ts';
 import type { Given } from '../sample-request.ts';
-import { boxOf, inboundScenario, SOURCE } from './inbound-scenario.ts';
+import { buildBox, inboundScenario, SOURCE } from './inbound-scenario.ts';
 
 export type Preparations = Readonly<Record<string, () => Promise<Given> | Given>>;
 
@@ -15,14 +15,14 @@ export function inboundPreparations(application: Application, clock: TestClock):
     await settle(operationId);
     return { path: plan, sent: plan.sent, operationId };
   };
-  const pathOf = <T extends { readonly sent: unknown }>({ sent: _, ...path }: T) => ({ path });
+  const toPath = <T extends { readonly sent: unknown }>({ sent: _, ...path }: T) => ({ path });
   const onPlan = async (): Promise<Given> => {
     const { inboundPlanId } = (await fresh()).path;
     return { path: { inboundPlanId } };
   };
-  const withPacking = async () => pathOf(await packed());
-  const withPlacement = async () => pathOf(await placed());
-  const withTransportation = async () => pathOf(await sending());
+  const withPacking = async () => toPath(await packed());
+  const withPlacement = async () => toPath(await placed());
+  const withTransportation = async () => toPath(await sending());
   const detail = { marketplaceId, mskus: '' };
   const forSku = async () => ({ query: { ...detail, mskus: (await items())[0]?.msku ?? '' } });
 
@@ -31,9 +31,9 @@ export function inboundPreparations(application: Application, clock: TestClock):
     const at = { inboundPlanId: path.inboundPlanId };
     await settle((await call('generatePackingOptions', { path: at })).body.operationId);
     const [option] = (await call('listPackingOptions', { path: at })).body.packingOptions;
-    const given = { ...at, packingOptionId: option.packingOptionId as string };
-    if (confirm) await settle((await call('confirmPackingOption', { path: given })).body.operationId);
-    return { path: given, sent, packingGroupId: option.packingGroups[0] as string };
+    const input = { ...at, packingOptionId: option.packingOptionId as string };
+    if (confirm) await settle((await call('confirmPackingOption', { path: input })).body.operationId);
+    return { path: input, sent, packingGroupId: option.packingGroups[0] as string };
   };
   const placement = async () => {
     const { path } = await withPacking();
@@ -49,7 +49,7 @@ export function inboundPreparations(application: Application, clock: TestClock):
   };
   const update = async () => {
     const { sent, ...path } = await sending();
-    return { path, body: { boxes: [boxOf(sent)], items: sent } };
+    return { path, body: { boxes: [buildBox(sent)], items: sent } };
   };
   const preview = async () => {
     const { path, body } = await update();
@@ -66,17 +66,20 @@ export function inboundPreparations(application: Application, clock: TestClock):
     return { path: { ...path, slotId: found[0].slotId as string } };
   };
   const appointment = async () => {
-    const given = await slots();
-    await call('scheduleSelfShipAppointment', { ...given, body: {} });
-    return given;
+    const input = await slots();
+    await call('scheduleSelfShipAppointment', { ...input, body: {} });
+    return input;
   };
   const own = async () => {
     const { path } = await windows();
     await settle((await call('confirmDeliveryWindowOptions', { path })).body.operationId);
     const readyToShipWindow = { start: new Date(clock.now()).toISOString() };
     const { shipmentId, placementOptionId } = path;
-    const wish = { placementOptionId, shipmentTransportationConfigurations: [{ shipmentId, readyToShipWindow }] };
-    await settle((await call('generateTransportationOptions', { path, body: wish })).body.operationId);
+    const configuration = {
+      placementOptionId,
+      shipmentTransportationConfigurations: [{ shipmentId, readyToShipWindow }],
+    };
+    await settle((await call('generateTransportationOptions', { path, body: configuration })).body.operationId);
     const [, option] = (await call('listTransportationOptions', { path })).body.transportationOptions;
     const chosen = {
       transportationSelections: [{ shipmentId, transportationOptionId: option.transportationOptionId }],
@@ -100,7 +103,7 @@ export function inboundPreparations(application: Application, clock: TestClock):
     confirmPackingOption: async () => ({ path: (await packing(false)).path }),
     setPackingInformation: async () => {
       const { path, sent, packingGroupId } = await packing(true);
-      return { path, body: { packageGroupings: [{ packingGroupId, boxes: [boxOf(sent)] }] } };
+      return { path, body: { packageGroupings: [{ packingGroupId, boxes: [buildBox(sent)] }] } };
     },
     listPackingGroupItems: withPacking,
     listPackingGroupBoxes: withPacking,

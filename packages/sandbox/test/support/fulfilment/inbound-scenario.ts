@@ -27,12 +27,12 @@ interface ListedItem {
   readonly summaries: readonly { readonly fnSku?: string }[];
 }
 
-export function boxOf(items: readonly SentItem[]) {
+export function buildBox(items: readonly SentItem[]) {
   const contentInformationSource = 'BOX_CONTENT_PROVIDED';
   return { contentInformationSource, dimensions: DIMENSIONS, weight: WEIGHT, quantity: 1, items };
 }
 
-const inOneBox = (items: readonly SentItem[]) => [boxOf(items)];
+const inOneBox = (items: readonly SentItem[]) => [buildBox(items)];
 
 /** Sends two articles in, step by step. Every step waits until the one before it is done. One box, unless told otherwise. */
 export function inboundScenario(application: Application, clock: TestClock, packs = inOneBox) {

@@ -23,16 +23,16 @@ export function placeScenario(application: Application) {
     const { supplySourceId } = (await sources('createSupplySource', { body: sourceBody() })).body;
     return { path: { supplySourceId: supplySourceId as string } };
   };
-  const invoiceOf = (content: string) => ({
+  const buildInvoice = (content: string) => ({
     content: Buffer.from(content).toString('base64'),
     checksum: createHash('md5').update(content).digest('base64'),
   });
-  return { sources, stock, invoices, deliveries, parcels, sourceBody, newSource, invoiceOf };
+  return { sources, stock, invoices, deliveries, parcels, sourceBody, newSource, buildInvoice };
 }
 
 export function placePreparations(application: Application): Preparations {
-  const { sourceBody, newSource, invoiceOf, parcels } = placeScenario(application);
-  const { content, checksum } = invoiceOf('<nfe/>');
+  const { sourceBody, newSource, buildInvoice, parcels } = placeScenario(application);
+  const { content, checksum } = buildInvoice('<nfe/>');
   const someOrder = async () => ({ path: { shipmentId: await parcels.unshipped() } });
   const marketplaceId = parcels.marketplaceId;
   const kinds = { marketplaceId, invoiceType: 'Outbound', programType: 'SelfShip' };

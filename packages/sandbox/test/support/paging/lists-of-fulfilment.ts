@@ -1,5 +1,5 @@
 import { awdScenario } from '../fulfilment/awd-scenario.ts';
-import { boxOf, inboundScenario, type SentItem } from '../fulfilment/inbound-scenario.ts';
+import { buildBox, inboundScenario, type SentItem } from '../fulfilment/inbound-scenario.ts';
 import { outboundScenario } from '../fulfilment/outbound-scenario.ts';
 import { type Fill, type Fills, type PagedShop, times } from './paged-list.ts';
 
@@ -9,7 +9,7 @@ const LOTS = 55;
 
 let made = 0;
 
-const boxOfEach = (items: readonly SentItem[]) => items.map((item) => boxOf([item]));
+const boxOfEach = (items: readonly SentItem[]) => items.map((item) => buildBox([item]));
 
 function inbound(
   key: string,
@@ -72,7 +72,7 @@ export const listsOfFulfilment: Fills = {
   [`${INBOUND}/listShipmentContentUpdatePreviews`]: inbound('contentUpdatePreviewId', async (_, scene) => {
     const { inboundPlanId, shipmentId, sent } = await scene.sending();
     const path = { inboundPlanId, shipmentId };
-    const body = { boxes: [boxOf(sent)], items: sent };
+    const body = { boxes: [buildBox(sent)], items: sent };
     await times(4, async () => {
       const { operationId } = (await scene.call('generateShipmentContentUpdatePreviews', { path, body })).body;
       await scene.settle(operationId);

@@ -19,7 +19,7 @@ function send(
   return shop.application.call('POST', path, { body, query, headers });
 }
 
-async function asinsOf(shop: PagedShop): Promise<readonly string[]> {
+async function listAsins(shop: PagedShop): Promise<readonly string[]> {
   const path = `/listings/2021-08-01/items/${shop.sellerId}`;
   const asins: string[] = [];
   let query: Record<string, string> | undefined = { marketplaceIds: shop.marketplaceId, pageSize: '20' };
@@ -46,7 +46,7 @@ async function published(shop: PagedShop, count: number, asinSet: readonly strin
   return keys;
 }
 
-async function walletOf(shop: PagedShop) {
+async function openWallet(shop: PagedShop) {
   const query = { marketplaceId: shop.marketplaceId };
   const { accounts } = (await shop.application.call('GET', `${WALLET}/accounts`, { query })).body;
   return { query, accountId: accounts[0].accountId as string };
@@ -101,24 +101,24 @@ export const listsOfRecords: Fills = {
     return { query: { marketplaceId: shop.marketplaceId }, key: 'contentReferenceKey', fixed: 20, count: 25 };
   },
   'aplusContent/2020-11-01/listContentDocumentAsinRelations': async (shop) => {
-    const asins = (await asinsOf(shop)).slice(0, 60);
+    const asins = (await listAsins(shop)).slice(0, 60);
     const [contentReferenceKey = ''] = await published(shop, 1, asins);
     const query = { marketplaceId: shop.marketplaceId };
     return { path: { contentReferenceKey }, query, key: 'asin', fixed: 50, count: 60 };
   },
   'aplusContent/2020-11-01/searchContentPublishRecords': async (shop) => {
-    const [asin = ''] = await asinsOf(shop);
+    const [asin = ''] = await listAsins(shop);
     await published(shop, 55, [asin]);
     return { query: { marketplaceId: shop.marketplaceId, asin }, key: 'contentReferenceKey', fixed: 50, count: 55 };
   },
   'sellerWallet/2024-03-01/listAccountTransactions': async (shop) => {
-    const { query, accountId } = await walletOf(shop);
+    const { query, accountId } = await openWallet(shop);
     const body = walletTransfer(accountId, 0.01);
     await times(105, () => send(shop, `${WALLET}/transactions`, body, query, SIGNATURES));
     return { query: { ...query, accountId }, key: 'transactionId', fixed: 100, count: 105 };
   },
   'sellerWallet/2024-03-01/listTransferSchedules': async (shop) => {
-    const { query, accountId } = await walletOf(shop);
+    const { query, accountId } = await openWallet(shop);
     await times(105, () => {
       made += 1;
       const body = walletSchedule(accountId, `destination ${made}`);

@@ -29,7 +29,7 @@ export const listsOfServices: Fills = {
     ...capacity,
     query: { marketplaceIds: marketplaceId },
     body: { ...TWELVE_WEEKS, capacityTypes: ['SCHEDULED_CAPACITY', 'AVAILABLE_CAPACITY'] },
-    itemsOf: ({ capacities }) =>
+    listItems: ({ capacities }) =>
       capacities.flatMap(({ capacityType, slots }: Capacity) =>
         slots.map(({ startDateTime }) => ({ slot: `${capacityType} ${startDateTime}` })),
       ),

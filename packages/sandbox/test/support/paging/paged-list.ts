@@ -12,7 +12,7 @@ export interface FilledList extends Given {
   /** How many items there have to be in all, where a page cannot hold them. */
   readonly count?: number;
   /** Reads a page's items, where they do not stand as the model says. */
-  readonly itemsOf?: (body: Received['body']) => readonly unknown[];
+  readonly listItems?: (body: Received['body']) => readonly unknown[];
   /** Filling it takes longer than a page token lives. */
   readonly slow?: true;
 }
@@ -43,22 +43,22 @@ export function twoShops(): readonly [PagedShop, PagedShop] {
   const calm = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_000_000 };
   const size = { sellers: 2, vendors: 2, orders: 150, ordersPerDay: 12, listings: 160, marketplaceIds: STORES };
   const sandbox = createSandbox({ clock, ...calm, ...size });
-  const shopOf = (number: 0 | 1): PagedShop => {
+  const openPagedShop = (number: 0 | 1): PagedShop => {
     const [seller, vendor] = [sandbox.sellers[number], sandbox.vendors[number]] as [SandboxPartner, SandboxPartner];
-    const application = new Application(inNameOf(sandbox, seller, vendor));
+    const application = new Application(callAs(sandbox, seller, vendor));
     return { application, clock, marketplaceId: STORES[0] as string, sellerId: seller.sellerId };
   };
-  return [shopOf(0), shopOf(1)];
+  return [openPagedShop(0), openPagedShop(1)];
 }
 
 /** The sandbox as an application sees it that works for another seller and vendor. */
-function inNameOf(sandbox: Sandbox, seller: SandboxPartner, vendor: SandboxPartner): Sandbox {
+function callAs(sandbox: Sandbox, seller: SandboxPartner, vendor: SandboxPartner): Sandbox {
   const { sellerId, refreshToken } = seller;
   const credentials = { ...sandbox.credentials, sellerId, refreshToken };
   return Object.create(sandbox, { credentials: { value: credentials }, vendors: { value: [vendor] } });
 }
 
-export async function operationOf(name: string): Promise<OperationDescriptor & { readonly paging: Paging }> {
+export async function findOperation(name: string): Promise<OperationDescriptor & { readonly paging: Paging }> {
   const entry = listAllOperations().find((known) => `${known.endpoint}/${known.version}/${known.operation}` === name);
   if (entry === undefined) throw new Error(`there is no operation ${name}`);
   const operation = await loadOperation(entry);
@@ -69,24 +69,24 @@ export async function operationOf(name: string): Promise<OperationDescriptor & {
 type Query = Readonly<Record<string, string>>;
 
 /** Asks for a page of a filled list. */
-export async function askFor({ application }: PagedShop, name: string, given: Given, query: Query): Promise<Received> {
-  const { method, path } = await operationOf(name);
-  const address = path.replaceAll(/\{([^}]+)\}/g, (_, part) => encodeURIComponent(given.path?.[part] ?? 'missing'));
-  const { token, body } = given;
+export async function askFor({ application }: PagedShop, name: string, input: Given, query: Query): Promise<Received> {
+  const { method, path } = await findOperation(name);
+  const address = path.replaceAll(/\{([^}]+)\}/g, (_, part) => encodeURIComponent(input.path?.[part] ?? 'missing'));
+  const { token, body } = input;
   return application.call(method, address, { ...(token && { token }), ...(body !== undefined && { body }), query });
 }
 
 /** The query of a later page: the token, with what has to go along. */
 export function nextQuery(
-  { paging, operation, endpoint }: Awaited<ReturnType<typeof operationOf>>,
-  given: Given,
+  { paging, operation, endpoint }: Awaited<ReturnType<typeof findOperation>>,
+  input: Given,
   token: string,
 ) {
   const alone = paging.otherParameters === 'token-only';
   const older = endpoint === 'fulfillmentInbound' && operation.startsWith('getShipment');
   return {
-    ...(!alone && given.query),
-    ...(older && given.query?.QueryType !== undefined && { QueryType: 'NEXT_TOKEN' }),
+    ...(!alone && input.query),
+    ...(older && input.query?.QueryType !== undefined && { QueryType: 'NEXT_TOKEN' }),
     [paging.request.name]: token,
   };
 }
@@ -96,9 +96,13 @@ export interface ReadPage {
   readonly nextToken: string | undefined;
 }
 
-export function readPage({ body }: Received, { items, next }: Paging, { itemsOf }: Partial<FilledList> = {}): ReadPage {
+export function readPage(
+  { body }: Received,
+  { items, next }: Paging,
+  { listItems }: Partial<FilledList> = {},
+): ReadPage {
   const found =
-    itemsOf?.(body) ??
+    listItems?.(body) ??
     items
       .map((path) => at(body, path))
       .filter(Array.isArray)
@@ -128,10 +132,10 @@ export async function walk(
   size: Query,
   meanwhile: () => Promise<void> = async () => {},
 ) {
-  const operation = await operationOf(name);
-  const given = { query: { ...list.query, ...size } };
+  const operation = await findOperation(name);
+  const input = { query: { ...list.query, ...size } };
   const pages: (readonly unknown[])[] = [];
-  let next: Query | undefined = given.query;
+  let next: Query | undefined = input.query;
   while (next !== undefined) {
     const answer = await askFor(shop, name, list, next);
     if (answer.status !== 200) throw new Error(`${name} ${answer.status}: ${JSON.stringify(answer.body)}`);
@@ -139,7 +143,7 @@ export async function walk(
     pages.push(items);
     if (pages.length === 1) await meanwhile();
     if (pages.length > MOST_PAGES) throw new Error(`${name} has no last page`);
-    next = nextToken === undefined ? undefined : nextQuery(operation, given, nextToken);
+    next = nextToken === undefined ? undefined : nextQuery(operation, input, nextToken);
   }
   return { pages, items: pages.flat() };
 }

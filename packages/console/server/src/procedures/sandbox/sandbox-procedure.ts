@@ -96,10 +96,10 @@ export async function withControl<Answer>(
 
 export async function controlOrNull({ services, session }: SignedIn) {
   const found = await services.sandboxes.find(session.workspaceId);
-  return found === undefined ? null : services.sandboxes.controlOf(found);
+  return found === undefined ? null : services.sandboxes.getControl(found);
 }
 
-export function recordsOf(ctx: SignedIn, sellerId: string, kind: string, offset: number, limit: number) {
+export function listRecords(ctx: SignedIn, sellerId: string, kind: string, offset: number, limit: number) {
   const path = `/records/${encodeURIComponent(sellerId)}/${encodeURIComponent(kind)}`;
   return withControl(ctx, (control) =>
     control.get<{ total: number; records: readonly { id: string; record: unknown }[] }>(path, { offset, limit }),

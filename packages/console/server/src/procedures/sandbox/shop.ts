@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText, quantity } from '../../base/input-bounds.ts';
 import type { ListingsView } from '../../services/sandbox/views.ts';
-import { partner, recordsOf, sandboxProcedure, withControl } from './sandbox-procedure.ts';
+import { partner, listRecords, sandboxProcedure, withControl } from './sandbox-procedure.ts';
 
 /** The orders, stock and other records of a selling partner. */
 export const sandboxShop = {
@@ -103,5 +103,5 @@ export const sandboxShop = {
         limit: z.number().int().min(1).max(500).default(50),
       }),
     )
-    .query(({ ctx, input: { sellerId, kind, offset, limit } }) => recordsOf(ctx, sellerId, kind, offset, limit)),
+    .query(({ ctx, input: { sellerId, kind, offset, limit } }) => listRecords(ctx, sellerId, kind, offset, limit)),
 };

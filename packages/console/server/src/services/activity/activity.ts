@@ -127,7 +127,7 @@ export class Activity {
     for (const [workspaceId, some] of Map.groupBy(records, (record) => record.workspaceId)) {
       // The topic is not the router's name, because every screen would then fetch its lists, groups and counts again, several times
       // a second at 200 calls per second. Instead, the event contains the new rows.
-      for (const data of liveChunks(some.map(rowOf))) this.#deps.live.publish({ workspaceId, topic: 'calls', data });
+      for (const data of liveChunks(some.map(toRow))) this.#deps.live.publish({ workspaceId, topic: 'calls', data });
       await this.#refreshSettings(workspaceId);
     }
   }
@@ -149,7 +149,7 @@ export class Activity {
   }
 }
 
-function rowOf(record: CallRecord): CallRow {
+function toRow(record: CallRecord): CallRow {
   const { id, sellerId, at, operation, method, path, ok, status, code, requestId } = record;
   const { attempts, throttled, quotaWaitMilliseconds, durationMilliseconds, source, subject } = record;
   return {

@@ -26,7 +26,7 @@ const byStatus: Readonly<Record<number, Words>> = {
   },
 };
 
-const otherRefusal: Words = {
+const otherApiError: Words = {
   meaning: 'Amazon rejected the request.',
   action: 'Fix the field that the message names, then resend. The same call would fail again.',
 };
@@ -64,5 +64,5 @@ function wordsFor(status: number | null): Words | undefined {
   if (status === null) return noAnswer;
   if (status === 401 || status === 403) return undefined;
   if (status >= 500) return ownFailure;
-  return byStatus[status] ?? (status >= 400 ? otherRefusal : noAnswer);
+  return byStatus[status] ?? (status >= 400 ? otherApiError : noAnswer);
 }

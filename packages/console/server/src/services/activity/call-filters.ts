@@ -25,7 +25,7 @@ export interface CallFilters {
 }
 
 /** Converts the filters to a condition on `calls` within a workspace. */
-export function conditionOf(workspaceId: string, filters: CallFilters): SQL {
+export function buildCondition(workspaceId: string, filters: CallFilters): SQL {
   const { seller, operation, method, outcome, code, source, exceptSources, subject, since, until, text } = filters;
   return and(
     eq(calls.workspaceId, workspaceId),

@@ -27,7 +27,7 @@ export interface TokenEnding {
   readonly code: string | undefined;
 }
 
-type EventOf<Type extends ClientEvent['type']> = Extract<ClientEvent, { type: Type }>;
+type EventByType<Type extends ClientEvent['type']> = Extract<ClientEvent, { type: Type }>;
 
 const restrictedTokens = 'tokens.createRestrictedDataToken';
 
@@ -70,14 +70,14 @@ export class CallRecorder {
     return [...this.#open.values()].findLast(isIt)?.standing(this.#deps.now());
   }
 
-  #begin(seller: Seller, event: EventOf<'call'>): void {
+  #begin(seller: Seller, event: EventByType<'call'>): void {
     if (event.operation === restrictedTokens) {
       this.#tellWaiting(seller, (at) => ({ kind: 'token', at, grant: 'restricted data' }));
     }
     this.#open.set(event.call, new OpenCall(seller, event, callContext.getStore(), this.#deps.now()));
   }
 
-  #settle(seller: Seller, event: EventOf<'settled'>): void {
+  #settle(seller: Seller, event: EventByType<'settled'>): void {
     const call = this.#open.get(event.call);
     if (call === undefined) return;
     this.#open.delete(event.call);
@@ -90,7 +90,7 @@ export class CallRecorder {
     call.context?.onRecord?.(record.id);
   }
 
-  #token(seller: Seller, event: EventOf<'token'> | EventOf<'token-end'>): void {
+  #token(seller: Seller, event: EventByType<'token'> | EventByType<'token-end'>): void {
     this.#watch.announce(undefined);
     const { grant } = event;
     if (event.type === 'token') {
@@ -113,11 +113,11 @@ export class CallRecorder {
     const call = this.#open.get(number);
     if (call === undefined) return;
     if (event.type === 'request') this.#await(call, event);
-    const entry = entryOf(event, this.#since(call), call.rate);
+    const entry = toEntry(event, this.#since(call), call.rate);
     if (entry !== undefined) call.add(entry);
   }
 
-  #await(call: OpenCall, { path, attempt }: EventOf<'request'>): void {
+  #await(call: OpenCall, { path, attempt }: EventByType<'request'>): void {
     call.path = path;
     this.#watch.announce({
       path,
@@ -137,7 +137,7 @@ export class CallRecorder {
   }
 }
 
-function entryOf(event: ClientEvent, at: number, rate: number | undefined): TimelineEntry | undefined {
+function toEntry(event: ClientEvent, at: number, rate: number | undefined): TimelineEntry | undefined {
   switch (event.type) {
     case 'wait':
       return { kind: 'wait', at, expectedMilliseconds: event.waitMilliseconds };

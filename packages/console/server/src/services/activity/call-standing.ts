@@ -11,7 +11,7 @@ export interface CallStanding {
 }
 
 /** Determines a call's progress from its events. `since` is the milliseconds since the call started. */
-export function standingOf(timeline: readonly TimelineEntry[], since: number): CallStanding {
+export function getStatus(timeline: readonly TimelineEntry[], since: number): CallStanding {
   return {
     attempts: timeline.filter(({ kind }) => kind === 'request').length,
     throttled: timesThrottled(timeline),

@@ -5,7 +5,7 @@ import { calls } from '../../storage/schema/activity.ts';
 import type { CallRecord, CallRow } from '../../storage/schema/call-record.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 import { withoutTimeout } from '../../storage/statement-timeout.ts';
-import { type CallFilters, conditionOf } from './call-filters.ts';
+import { type CallFilters, buildCondition } from './call-filters.ts';
 import { beginningAt } from './record-id.ts';
 
 /** A page of a list. */
@@ -83,7 +83,7 @@ export class CallStore {
 
   async add(records: readonly CallRecord[]): Promise<void> {
     try {
-      await this.#db.insert(calls).values(records.map(storedOf)).onConflictDoNothing();
+      await this.#db.insert(calls).values(records.map(toStored)).onConflictDoNothing();
     } catch (error) {
       if (!isWithoutParent(error)) throw error;
       // The workspace of a call may have been deleted. Such calls must not prevent the others from being saved.
@@ -99,10 +99,10 @@ export class CallStore {
     const rows = await this.#db
       .select(rowColumns)
       .from(calls)
-      .where(and(conditionOf(workspaceId, filters), cursor === undefined ? undefined : lt(calls.id, cursor)))
+      .where(and(buildCondition(workspaceId, filters), cursor === undefined ? undefined : lt(calls.id, cursor)))
       .orderBy(desc(calls.id))
       .limit(most + 1);
-    const page = rows.slice(0, most).map(rowOf);
+    const page = rows.slice(0, most).map(toRow);
     return { rows: page, cursor: rows.length > most ? (page.at(-1)?.id ?? null) : null };
   }
 
@@ -111,10 +111,10 @@ export class CallStore {
     const rows = await this.#db
       .select(rowColumns)
       .from(calls)
-      .where(and(conditionOf(workspaceId, filters), gt(calls.id, id)))
+      .where(and(buildCondition(workspaceId, filters), gt(calls.id, id)))
       .orderBy(asc(calls.id))
       .limit(most);
-    return rows.map(rowOf);
+    return rows.map(toRow);
   }
 
   async find(workspaceId: string, id: string): Promise<CallRecord | undefined> {
@@ -132,7 +132,7 @@ export class CallStore {
       const part = await this.#db
         .select()
         .from(calls)
-        .where(and(conditionOf(workspaceId, filters), cursor === undefined ? undefined : lt(calls.id, cursor)))
+        .where(and(buildCondition(workspaceId, filters), cursor === undefined ? undefined : lt(calls.id, cursor)))
         .orderBy(desc(calls.id))
         .limit(Math.min(200, most - given));
       for (const found of part) yield toCallRecord(found);
@@ -154,15 +154,15 @@ export class CallStore {
         lastId: max(calls.id),
       })
       .from(calls)
-      .where(and(conditionOf(workspaceId, filters), sql`not ${calls.ok}`))
+      .where(and(buildCondition(workspaceId, filters), sql`not ${calls.ok}`))
       .groupBy(calls.code, calls.status, calls.operation)
       .orderBy(desc(count()), desc(max(calls.id)))
       .limit(mostGroups);
     return rows.map(({ code, first, last, lastId, ...row }) => ({
       ...row,
       code: code ?? 'unknown',
-      first: isoOf(first),
-      last: isoOf(last),
+      first: toIso(first),
+      last: toIso(last),
       lastId: lastId ?? '',
     }));
   }
@@ -183,7 +183,7 @@ export class CallStore {
         throttled: sum(calls.throttled).mapWith(Number),
       })
       .from(calls)
-      .where(and(conditionOf(workspaceId, filters), gte(calls.at, new Date(since)), lt(calls.at, new Date(until))))
+      .where(and(buildCondition(workspaceId, filters), gte(calls.at, new Date(since)), lt(calls.at, new Date(until))))
       .groupBy(sql`1`);
     const found = new Map(rows.map((row) => [row.number, row]));
     return Array.from({ length: points }, (_, at) => {
@@ -209,10 +209,10 @@ export class CallStore {
         last: max(calls.at),
       })
       .from(calls)
-      .where(and(conditionOf(workspaceId, { seller }), gte(calls.at, new Date(since))))
+      .where(and(buildCondition(workspaceId, { seller }), gte(calls.at, new Date(since))))
       .groupBy(calls.sellerId, calls.operation, calls.template, calls.method)
       .orderBy(desc(max(calls.id)));
-    return rows.map((row) => ({ ...row, last: isoOf(row.last) }));
+    return rows.map((row) => ({ ...row, last: toIso(row.last) }));
   }
 
   /** The last call of each seller, and its failures since a time. */
@@ -232,7 +232,7 @@ export class CallStore {
       .from(calls)
       .where(eq(calls.workspaceId, workspaceId))
       .groupBy(calls.sellerId);
-    return rows.map((row) => ({ ...row, last: isoOf(row.last) }));
+    return rows.map((row) => ({ ...row, last: toIso(row.last) }));
   }
 
   /** Deletes the calls before a time, and all but the newest rows. Returns the number of deleted calls. */
@@ -257,7 +257,7 @@ export class CallStore {
   }
 }
 
-function storedOf(record: CallRecord): typeof calls.$inferInsert {
+function toStored(record: CallRecord): typeof calls.$inferInsert {
   return { ...record, at: new Date(record.at), searchText: buildSearchText(record) };
 }
 
@@ -269,7 +269,7 @@ function buildSearchText({ method, path, operation, requestId, code, subject, ex
   return texts.filter(Boolean).join('\n').toLowerCase().replaceAll('\0', '');
 }
 
-function rowOf({ at, ...row }: Omit<CallRow, 'at'> & { readonly at: Date }): CallRow {
+function toRow({ at, ...row }: Omit<CallRow, 'at'> & { readonly at: Date }): CallRow {
   return { ...row, at: at.toISOString() };
 }
 
@@ -278,6 +278,6 @@ function toCallRecord({ searchText: _, at, ...stored }: typeof calls.$inferSelec
 }
 
 /** Databases return computed times as texts. */
-function isoOf(at: Date | string | null): string {
+function toIso(at: Date | string | null): string {
   return new Date(at ?? 0).toISOString();
 }

@@ -56,11 +56,11 @@ export class ExchangeWatch {
 
 function seenExchange({ url, headers, body }: TransportRequest): SeenExchange {
   const answer = new BodyBeginning();
-  return { url, requestHeaders: headers, requestBody: beginningOf(body), answer };
+  return { url, requestHeaders: headers, requestBody: readBeginning(body), answer };
 }
 
 /** The bodies of calls are texts. Streams are documents, whose content is not recorded. */
-function beginningOf(body: TransportRequest['body']): SeenBody | undefined {
+function readBeginning(body: TransportRequest['body']): SeenBody | undefined {
   if (typeof body !== 'string') return undefined;
   const seen = new BodyBeginning();
   seen.add(Buffer.from(body));

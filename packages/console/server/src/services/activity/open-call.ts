@@ -3,7 +3,7 @@ import type { ClientEvent } from 'supercargo';
 import type { CallContext } from '../../clients/call-context.ts';
 import type { CallExchange, CallRecord, TimelineEntry } from '../../storage/schema/call-record.ts';
 import type { Seller } from '../../storage/schema/sellers.ts';
-import { type CallStanding, standingOf, timesThrottled } from './call-standing.ts';
+import { type CallStanding, getStatus, timesThrottled } from './call-standing.ts';
 import type { SeenExchange } from './exchange-watch.ts';
 import { recordId } from './record-id.ts';
 import { keepBody } from './redaction/keep-body.ts';
@@ -64,7 +64,7 @@ export class OpenCall {
   }
 
   standing(now: number): CallStanding {
-    return standingOf(this.#timeline, now - this.started);
+    return getStatus(this.#timeline, now - this.started);
   }
 
   /** Builds the redacted record of the call. */

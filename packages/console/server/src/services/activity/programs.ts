@@ -48,7 +48,7 @@ export class Programs {
     await db.transaction(async (inside) => {
       await checkRoomFor(inside, { workspaceId, table: programs, where, most: mostPrograms, full: tooMany });
       const createdAt = new Date(now());
-      await inside.insert(programs).values({ id, workspaceId, sellerId, name, hash: hashOf(key), createdAt });
+      await inside.insert(programs).values({ id, workspaceId, sellerId, name, hash: hashText(key), createdAt });
     });
     live.publish({ workspaceId, topic: 'programs' });
     return { id, key };
@@ -71,7 +71,7 @@ export class Programs {
     const [found] = await this.#parts.db
       .update(programs)
       .set({ lastUsedAt })
-      .where(eq(programs.hash, hashOf(key)))
+      .where(eq(programs.hash, hashText(key)))
       .returning();
     return found;
   }
@@ -91,6 +91,6 @@ function tooMany(): ConsoleError {
   );
 }
 
-function hashOf(key: string): string {
+function hashText(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

@@ -56,7 +56,7 @@ export class RecordBuffer {
       this.#dropped = { ...this.#dropped, records: this.#dropped.records + 1 };
       return;
     }
-    const size = sizeOf(record);
+    const size = measureSize(record);
     const fits = size === 0 || this.#size + size <= exchanges;
     if (!fits) this.#dropped = { ...this.#dropped, exchanges: this.#dropped.exchanges + 1 };
     this.#size += fits ? size : 0;
@@ -84,7 +84,7 @@ export class RecordBuffer {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.slice(0, this.#limits.batch);
       this.#waiting = this.#waiting.slice(batch.length);
-      for (const record of batch) this.#size -= sizeOf(record);
+      for (const record of batch) this.#size -= measureSize(record);
       this.#writing = batch;
       await this.#writeBatch(batch);
       this.#writing = [];
@@ -107,6 +107,6 @@ export class RecordBuffer {
   }
 }
 
-function sizeOf({ exchange }: CallRecord): number {
+function measureSize({ exchange }: CallRecord): number {
   return (exchange?.requestBody?.text.length ?? 0) + (exchange?.responseBody?.text.length ?? 0);
 }

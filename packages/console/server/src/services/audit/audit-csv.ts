@@ -5,13 +5,13 @@ const headings = ['time', 'user', 'address', 'action', 'outcome', 'seller', 'sub
 
 /** Formats entries of the audit log as lines of CSV (RFC 4180), with a header line. */
 export async function* auditCsv(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string> {
-  yield lineOf(headings);
+  yield formatLine(headings);
   for await (const { at, actor, address, action, outcome, sellerId, subject, details } of entries) {
-    yield lineOf([at.toISOString(), actor, address, action, outcome, sellerId, subject, JSON.stringify(details)]);
+    yield formatLine([at.toISOString(), actor, address, action, outcome, sellerId, subject, JSON.stringify(details)]);
   }
 }
 
-function lineOf(cells: readonly (string | null)[]): string {
+function formatLine(cells: readonly (string | null)[]): string {
   return `${cells.map((cell) => quoted(spreadsheetCell(cell ?? ''))).join(',')}\r\n`;
 }
 

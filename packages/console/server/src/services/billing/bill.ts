@@ -9,9 +9,9 @@ export const emptyBill: Bill = { card: null, invoices: [], needsPayment: false }
 const mostInvoices = 24;
 
 /** Fetches the payment method and the invoices of a workspace from the provider. */
-export async function billOf(stripe: Stripe, account: BillingAccount): Promise<Bill> {
+export async function fetchBill(stripe: Stripe, account: BillingAccount): Promise<Bill> {
   const [card, { data }, open] = await Promise.all([
-    cardOf(stripe, account),
+    fetchCard(stripe, account),
     stripe.invoices.list({ customer: account.customerId, limit: mostInvoices }),
     openInvoices(stripe, account),
   ]);
@@ -23,7 +23,10 @@ export async function billOf(stripe: Stripe, account: BillingAccount): Promise<B
 }
 
 /** The subscription's own card takes precedence over the customer's. */
-async function cardOf(stripe: Stripe, { customerId, subscriptionId, endedAt }: BillingAccount): Promise<Card | null> {
+async function fetchCard(
+  stripe: Stripe,
+  { customerId, subscriptionId, endedAt }: BillingAccount,
+): Promise<Card | null> {
   const [customer, subscription] = await Promise.all([
     stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] }),
     subscriptionId === null || endedAt !== null

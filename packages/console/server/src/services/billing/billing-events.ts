@@ -40,7 +40,7 @@ export class BillingEvents {
    */
   async take(event: Stripe.Event): Promise<void> {
     checkEvent(event);
-    const customerId = customerOf(event);
+    const customerId = findCustomer(event);
     if (customerId === undefined || !telling.test(event.type)) return;
     const account = await this.#parts.accounts.ofCustomer(customerId);
     if (account === undefined) return;
@@ -61,7 +61,7 @@ export class BillingEvents {
 
   /** Fetches the provider's state of a workspace and marks its waiting events as handled. If the provider is unreachable, they keep waiting. */
   async handle({ workspaceId, customerId }: KnownCustomer): Promise<void> {
-    await this.#handle(workspaceId, await this.#waitingOf(customerId));
+    await this.#handle(workspaceId, await this.#listWaiting(customerId));
   }
 
   /** Customers with waiting events, the longest waiting first. */
@@ -100,7 +100,7 @@ export class BillingEvents {
 
   async #handleNew({ workspaceId, customerId }: KnownCustomer): Promise<void> {
     try {
-      const waiting = await this.#waitingOf(customerId);
+      const waiting = await this.#listWaiting(customerId);
       if (waiting.length > 0) await this.#handle(workspaceId, waiting);
     } catch (error) {
       // The reconcile job tries again and reports the error to the operator.
@@ -119,7 +119,7 @@ export class BillingEvents {
       .where(inArray(billingEvents.id, [...waiting]));
   }
 
-  async #waitingOf(customerId: string): Promise<readonly string[]> {
+  async #listWaiting(customerId: string): Promise<readonly string[]> {
     const rows = await this.#parts.db
       .select({ id: billingEvents.id })
       .from(billingEvents)
@@ -148,7 +148,7 @@ function checkEvent(event: unknown): void {
   );
 }
 
-function customerOf({ data }: Stripe.Event): string | undefined {
+function findCustomer({ data }: Stripe.Event): string | undefined {
   const object = data.object as { object?: string; id?: string; customer?: string | { id?: string } | null };
   if (object.object === 'customer') return object.id;
   const { customer } = object;

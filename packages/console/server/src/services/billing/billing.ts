@@ -3,7 +3,7 @@ import type { Live } from '../../live/live.ts';
 import type { BillingSettings } from '../../settings/hosted-settings.ts';
 import { lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
-import { billOf, emptyBill } from './bill.ts';
+import { fetchBill, emptyBill } from './bill.ts';
 import { BillingAccounts } from './billing-accounts.ts';
 import type { BillingNotice, BillingOverview, Confirmation, PlanPreview } from './billing-answers.ts';
 import { BillingEvents } from './billing-events.ts';
@@ -15,8 +15,8 @@ import { Plans } from './plans.ts';
 import { PriceList } from './price-list.ts';
 import { ProviderStates } from './provider-states.ts';
 import { reconcile } from './reconcile.ts';
-import { type Standing, standingOf, withoutBilling } from './standing.ts';
-import { type CountedThing, formatCounted, type Usage, usageOf } from './usage.ts';
+import { type Standing, readStanding, withoutBilling } from './standing.ts';
+import { type CountedThing, formatCounted, type Usage, measureUsage } from './usage.ts';
 
 interface BillingParts {
   readonly db: Database;
@@ -57,7 +57,7 @@ export class Billing {
 
   constructor(parts: BillingParts) {
     this.#parts = parts;
-    this.#works = parts.settings && worksOf(parts, parts.settings);
+    this.#works = parts.settings && createWorks(parts, parts.settings);
   }
 
   /** Whether this console has billing. */
@@ -74,10 +74,10 @@ export class Billing {
   async standing(workspaceId: string, db: Database = this.#parts.db): Promise<Standing> {
     if (this.#works === undefined) return withoutBilling;
     const { accounts, plans } = this.#works;
-    return standingOf({
+    return readStanding({
       account: await accounts.find(workspaceId, db),
       plans,
-      usage: () => usageOf(db, workspaceId, this.#parts.now()),
+      usage: () => measureUsage(db, workspaceId, this.#parts.now()),
       now: this.#parts.now(),
     });
   }
@@ -91,7 +91,7 @@ export class Billing {
     const most = limits[thing];
     if (most === null) return;
     await lockWorkspace(inside, workspaceId);
-    const { [thing]: there } = await usageOf(inside, workspaceId, this.#parts.now());
+    const { [thing]: there } = await measureUsage(inside, workspaceId, this.#parts.now());
     if (there < most) return;
     const { most: words, remove } = whatIsCounted[thing];
     throw new ConsoleError(
@@ -169,7 +169,7 @@ export class Billing {
     const [plans, usage, bill] = await Promise.all([
       prices.all(),
       this.#usage(workspaceId),
-      account && withBill ? provider.ask((stripe) => billOf(stripe, account)) : emptyBill,
+      account && withBill ? provider.ask((stripe) => fetchBill(stripe, account)) : emptyBill,
     ]);
     const { plan: name, ...rest } = notice;
     const { publishableKey } = settings;
@@ -241,7 +241,7 @@ export class Billing {
   }
 
   #usage(workspaceId: string): Promise<Usage> {
-    return usageOf(this.#parts.db, workspaceId, this.#parts.now());
+    return measureUsage(this.#parts.db, workspaceId, this.#parts.now());
   }
 
   #on(): Works {
@@ -250,13 +250,13 @@ export class Billing {
   }
 }
 
-function worksOf({ db, live, now, fail }: BillingParts, settings: BillingSettings): Works {
+function createWorks({ db, live, now, fail }: BillingParts, settings: BillingSettings): Works {
   const plans = new Plans(settings.plans);
   const provider = new PaymentProvider(settings);
   const accounts = new BillingAccounts(db, now);
   const customers = new Customers({ db, provider, accounts, now });
   const states = new ProviderStates({ provider, accounts, live });
-  const usage = (workspaceId: string) => usageOf(db, workspaceId, now());
+  const usage = (workspaceId: string) => measureUsage(db, workspaceId, now());
   return {
     settings,
     plans,

@@ -35,9 +35,9 @@ export class Customers {
   }
 
   /** Creates the customer. The idempotency key returns the same customer for the same request. */
-  async #make(workspaceId: string, inPlaceOf = ''): Promise<string> {
+  async #make(workspaceId: string, replacedId = ''): Promise<string> {
     const given = { ...(await this.#describe(workspaceId)), metadata: { workspaceId } };
-    const idempotencyKey = naturalKey('customer', [given, inPlaceOf], this.#parts.now());
+    const idempotencyKey = naturalKey('customer', [given, replacedId], this.#parts.now());
     const { id } = await this.#parts.provider.ask((stripe) => stripe.customers.create(given, { idempotencyKey }));
     return id;
   }

@@ -7,7 +7,7 @@ const sameMilliseconds = 600_000;
  * Builds an idempotency key from the content of a request, so that two users who request the same at the same time get
  * the same result.
  */
-export function naturalKey(wish: string, parts: readonly unknown[], now: number): string {
+export function naturalKey(action: string, parts: readonly unknown[], now: number): string {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
-  return `${wish}-${hash}-${Math.floor(now / sameMilliseconds)}`;
+  return `${action}-${hash}-${Math.floor(now / sameMilliseconds)}`;
 }

@@ -3,11 +3,11 @@ import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { BillingAccounts } from './billing-accounts.ts';
 import type { Confirmation } from './billing-answers.ts';
-import { paymentOf } from './confirmation.ts';
+import { findPaymentConfirmation } from './confirmation.ts';
 import type { Customers } from './customers.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { ProviderStates } from './provider-states.ts';
-import { currentOf, isEnded, subscriptionOf } from './subscription-state.ts';
+import { findCurrent, isEnded, findSubscriptionId } from './subscription-state.ts';
 
 interface PaymentsParts {
   readonly provider: PaymentProvider;
@@ -31,7 +31,7 @@ export class Payments {
     if (account === undefined) return null;
     const open = await provider.ask((stripe) => openInvoices(stripe, account));
     if (open.length === 0) await states.take(workspaceId);
-    return open[0] === undefined ? null : paymentOf(open[0]);
+    return open[0] === undefined ? null : findPaymentConfirmation(open[0]);
   }
 
   /** Starts to save another card. Returns the client secret for the browser. */
@@ -60,10 +60,10 @@ export class Payments {
     const { provider, accounts, states } = this.#parts;
     const account = await accounts.find(workspaceId);
     const intent = account && (await provider.ask((stripe) => stripe.setupIntents.retrieve(setupIntentId)));
-    if (account === undefined || idOf(intent?.customer) !== account.customerId || intent?.status !== 'succeeded') {
+    if (account === undefined || getId(intent?.customer) !== account.customerId || intent?.status !== 'succeeded') {
       throw new ConsoleError('CARD_NOT_SAVED', 'The card was not saved.', 'Enter it again.');
     }
-    const card = idOf(intent.payment_method) ?? '';
+    const card = getId(intent.payment_method) ?? '';
     const { customerId } = account;
     await accounts.alone(workspaceId, async () => {
       await provider.ask((stripe) =>
@@ -73,7 +73,7 @@ export class Payments {
           { idempotencyKey: newId('card') },
         ),
       );
-      const current = currentOf(await states.subscriptions(customerId));
+      const current = findCurrent(await states.subscriptions(customerId));
       if (current !== undefined && !isEnded(current)) {
         await provider.ask((stripe) =>
           stripe.subscriptions.update(current.id, { default_payment_method: card }, { idempotencyKey: newId('card') }),
@@ -115,10 +115,10 @@ export async function openInvoices(stripe: Stripe, account: PayingAccount): Prom
     expand: ['data.confirmation_secret'],
   });
   return data
-    .filter((invoice) => subscriptionOf(invoice) === account.subscriptionId)
+    .filter((invoice) => findSubscriptionId(invoice) === account.subscriptionId)
     .sort((one, other) => one.created - other.created);
 }
 
-function idOf(given: string | { readonly id: string } | null | undefined): string | undefined {
+function getId(given: string | { readonly id: string } | null | undefined): string | undefined {
   return typeof given === 'object' ? given?.id : given;
 }

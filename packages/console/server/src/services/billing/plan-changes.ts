@@ -3,7 +3,7 @@ import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { BillingAccounts } from './billing-accounts.ts';
 import type { Confirmation, PlanPreview } from './billing-answers.ts';
-import { confirmationOf } from './confirmation.ts';
+import { findConfirmation } from './confirmation.ts';
 import type { Customers } from './customers.ts';
 import { naturalKey } from './natural-key.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -11,7 +11,7 @@ import { openInvoices } from './payments.ts';
 import { previewPlan } from './plan-preview.ts';
 import type { PaidPlan, Plans } from './plans.ts';
 import type { ProviderStates } from './provider-states.ts';
-import { currentOf, isEnded, isLate } from './subscription-state.ts';
+import { findCurrent, isEnded, isLate } from './subscription-state.ts';
 import { beyond, formatCounted, type Usage } from './usage.ts';
 
 interface PlanChangesParts {
@@ -46,7 +46,13 @@ export class PlanChanges {
     const { customerId } = await customers.ensure(workspaceId);
     const all = await states.subscriptions(customerId);
     const prorationDate = Math.floor(now() / 1000);
-    const question = { customerId, current: currentOf(all), priceId, trialDays: trialOf(plan, all), prorationDate };
+    const question = {
+      customerId,
+      current: findCurrent(all),
+      priceId,
+      trialDays: computeTrialDays(plan, all),
+      prorationDate,
+    };
     return provider.ask((stripe) => previewPlan(stripe, question));
   }
 
@@ -57,7 +63,7 @@ export class PlanChanges {
     const { customerId } = await customers.ensure(workspaceId);
     return accounts.alone(workspaceId, async () => {
       const all = await states.subscriptions(customerId);
-      const current = currentOf(all);
+      const current = findCurrent(all);
       const runs = current !== undefined && !isEnded(current) && !['incomplete', 'paused'].includes(current.status);
       const result = runs
         ? await this.#change(current, plan, prorationDate)
@@ -114,11 +120,11 @@ export class PlanChanges {
     all: readonly Stripe.Subscription[],
     current: Stripe.Subscription | undefined,
   ): Promise<Confirmation | null> {
-    const isBegun = current?.status === 'incomplete' && current.items.data[0]?.price.id === plan.priceId;
-    if (isBegun) return confirmationOf(current);
+    const isStarted = current?.status === 'incomplete' && current.items.data[0]?.price.id === plan.priceId;
+    if (isStarted) return findConfirmation(current);
     if (current !== undefined && !isEnded(current)) await this.#end(current);
     const { provider, now } = this.#parts;
-    const trialDays = trialOf(plan, all);
+    const trialDays = computeTrialDays(plan, all);
     const made = await provider.ask((stripe) =>
       stripe.subscriptions.create(
         {
@@ -137,7 +143,7 @@ export class PlanChanges {
         { idempotencyKey: naturalKey('subscribe', [customer, plan.priceId, trialDays, all.length], now()) },
       ),
     );
-    return confirmationOf(made);
+    return findConfirmation(made);
   }
 
   async #change(
@@ -148,7 +154,7 @@ export class PlanChanges {
     const [item] = current.items.data;
     const isSame = item?.price.id === plan.priceId;
     const pending = current.pending_update?.subscription_items?.[0]?.price.id;
-    if (pending === plan.priceId) return confirmationOf(current);
+    if (pending === plan.priceId) return findConfirmation(current);
     this.#checkMoment(prorationDate);
     if (!isSame && isLate(current)) {
       throw new ConsoleError(
@@ -159,7 +165,7 @@ export class PlanChanges {
     }
     await this.#dropPending(current);
     await this.#goOn(current);
-    if (isSame || item === undefined) return confirmationOf({ ...current, latest_invoice: null });
+    if (isSame || item === undefined) return findConfirmation({ ...current, latest_invoice: null });
     const changed = await this.#parts.provider.ask((stripe) =>
       stripe.subscriptions.update(
         current.id,
@@ -174,7 +180,7 @@ export class PlanChanges {
         { idempotencyKey: newId('change') },
       ),
     );
-    return confirmationOf(changed);
+    return findConfirmation(changed);
   }
 
   /** Rejects times chosen by the user, which would determine how much of a period is charged. */
@@ -199,7 +205,7 @@ export class PlanChanges {
     const account = await accounts.find(workspaceId);
     if (account === undefined) throw noPlan();
     await accounts.alone(workspaceId, async () => {
-      const current = currentOf(await states.subscriptions(account.customerId));
+      const current = findCurrent(await states.subscriptions(account.customerId));
       if (current === undefined || isEnded(current)) {
         await states.take(workspaceId);
         throw noPlan();
@@ -241,7 +247,7 @@ export class PlanChanges {
 }
 
 /** Trial days: once, for customers who never had a plan. */
-function trialOf(plan: PaidPlan, all: readonly Stripe.Subscription[]): number {
+function computeTrialDays(plan: PaidPlan, all: readonly Stripe.Subscription[]): number {
   const hasHadOne = all.some(({ status }) => status !== 'incomplete_expired' && status !== 'incomplete');
   return hasHadOne ? 0 : (plan.trialDays ?? 0);
 }

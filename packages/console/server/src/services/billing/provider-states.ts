@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Live } from '../../live/live.ts';
 import type { BillingAccounts } from './billing-accounts.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { currentOf, isLate, type SubscriptionFacts, subscriptionState } from './subscription-state.ts';
+import { findCurrent, isLate, type SubscriptionFacts, subscriptionState } from './subscription-state.ts';
 
 interface ProviderStatesParts {
   readonly provider: PaymentProvider;
@@ -49,7 +49,7 @@ export class ProviderStates {
 
 async function askFacts(stripe: Stripe, customer: string): Promise<SubscriptionFacts> {
   const { data: subscriptions } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
-  const current = currentOf(subscriptions);
+  const current = findCurrent(subscriptions);
   if (current === undefined || !isLate(current)) return { subscriptions, open: [] };
   const { data: open } = await stripe.invoices.list({ customer, status: 'open', limit: 100 });
   return { subscriptions, open };

@@ -45,8 +45,8 @@ interface StandingParts {
 }
 
 /** Determines the billing status of a workspace from the last state that the provider returned. */
-export async function standingOf({ account, plans, usage, now }: StandingParts): Promise<Standing> {
-  const state = stateOf(account?.status ?? null);
+export async function readStanding({ account, plans, usage, now }: StandingParts): Promise<Standing> {
+  const state = toState(account?.status ?? null);
   if (account === undefined || state === 'free') return freeStanding(plans);
   if (state === 'canceled' || state === 'incomplete') {
     const fits = isWithin(await usage(), plans.free.limits);
@@ -74,7 +74,7 @@ function graceEnd({ overdueSince, checkedAt }: BillingAccount): Date {
 }
 
 /** Converts the provider's status. */
-function stateOf(status: string | null): Exclude<StandingState, 'off'> {
+function toState(status: string | null): Exclude<StandingState, 'off'> {
   switch (status) {
     case null:
       return 'free';

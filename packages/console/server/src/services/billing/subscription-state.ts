@@ -11,9 +11,9 @@ export interface SubscriptionFacts {
 }
 
 /** The current subscription: a running one before an incomplete one, and that before the last one that has ended. */
-export function currentOf(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
+export function findCurrent(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
   return [...subscriptions].sort(
-    (one, other) => rankOf(one) - rankOf(other) || other.created - one.created || (other.id < one.id ? -1 : 1),
+    (one, other) => getRank(one) - getRank(other) || other.created - one.created || (other.id < one.id ? -1 : 1),
   )[0];
 }
 
@@ -28,38 +28,41 @@ export function isLate({ status }: Stripe.Subscription): boolean {
 }
 
 /** When the oldest overdue payment was due, in seconds since 1970; undefined if none is overdue. */
-export function overdueSinceOf(subscription: Stripe.Subscription, open: readonly Stripe.Invoice[]): number | undefined {
+export function findOverdueSince(
+  subscription: Stripe.Subscription,
+  open: readonly Stripe.Invoice[],
+): number | undefined {
   if (!isLate(subscription)) return undefined;
   const due = open
-    .filter((invoice) => subscriptionOf(invoice) === subscription.id)
+    .filter((invoice) => findSubscriptionId(invoice) === subscription.id)
     .map(({ created, status_transitions }) => status_transitions?.finalized_at ?? created);
-  return due.length > 0 ? Math.min(...due) : periodOf(subscription).start;
+  return due.length > 0 ? Math.min(...due) : findPeriod(subscription).start;
 }
 
 /** Returns the ID of the subscription of an invoice; undefined for other invoices. */
-export function subscriptionOf({ parent }: Stripe.Invoice): string | undefined {
+export function findSubscriptionId({ parent }: Stripe.Invoice): string | undefined {
   const subscription = parent?.subscription_details?.subscription;
   return typeof subscription === 'object' ? subscription.id : subscription;
 }
 
 /** Builds the state to save from a customer's subscriptions and invoices. */
 export function subscriptionState({ subscriptions, open }: SubscriptionFacts): SubscriptionState {
-  const current = currentOf(subscriptions);
+  const current = findCurrent(subscriptions);
   if (current === undefined) return nothing;
   return {
     subscriptionId: current.id,
     status: current.status,
     priceId: current.items.data[0]?.price.id ?? null,
-    periodEndsAt: momentOf(periodOf(current).end),
-    trialEndsAt: momentOf(current.trial_end),
+    periodEndsAt: toDate(findPeriod(current).end),
+    trialEndsAt: toDate(current.trial_end),
     isEnding: !isEnded(current) && (current.cancel_at_period_end || current.cancel_at !== null),
-    endedAt: momentOf(current.ended_at),
-    overdueSince: momentOf(overdueSinceOf(current, open)),
+    endedAt: toDate(current.ended_at),
+    overdueSince: toDate(findOverdueSince(current, open)),
   };
 }
 
 /** The current period, in seconds since 1970. The provider stores it with the items of a subscription. */
-function periodOf({ items }: Stripe.Subscription): { start: number | undefined; end: number | undefined } {
+function findPeriod({ items }: Stripe.Subscription): { start: number | undefined; end: number | undefined } {
   const [item] = items.data;
   return { start: item?.current_period_start, end: item?.current_period_end };
 }
@@ -75,12 +78,12 @@ const nothing: SubscriptionState = {
   overdueSince: null,
 };
 
-function rankOf({ status }: Stripe.Subscription): number {
+function getRank({ status }: Stripe.Subscription): number {
   if (ended.includes(status)) return 2;
   return status === 'incomplete' ? 1 : 0;
 }
 
 /** Converts a time of the provider, in seconds since 1970. */
-export function momentOf(seconds: number | null | undefined): Date | null {
+export function toDate(seconds: number | null | undefined): Date | null {
   return seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 }

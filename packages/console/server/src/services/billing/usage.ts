@@ -23,7 +23,7 @@ export function formatCounted(thing: CountedThing, count: number): string {
 export type Usage = Readonly<Record<CountedThing, number>>;
 
 /** Counts what a workspace has. Pending invitations count as members. */
-export async function usageOf(db: Database, workspaceId: string, now: number): Promise<Usage> {
+export async function measureUsage(db: Database, workspaceId: string, now: number): Promise<Usage> {
   const invited = and(eq(invitations.workspaceId, workspaceId), gt(invitations.expiresAt, new Date(now)));
   const [counted] = await db
     .select({

@@ -28,7 +28,7 @@ export async function callFromRecord(record: CallRecord): Promise<CallFromRecord
     );
   }
   const descriptor = await loadOperation(entry);
-  const kept = withoutMarks(inputOf(descriptor, path, exchange), '');
+  const kept = withoutMarks(buildInput(descriptor, path, exchange), '');
   const { endpoint, version, operation } = entry;
   const isTruncated = exchange === null || exchange.requestBody?.isComplete === false;
   return {
@@ -42,12 +42,12 @@ export async function callFromRecord(record: CallRecord): Promise<CallFromRecord
   };
 }
 
-function inputOf(descriptor: OperationDescriptor, path: string, exchange: CallExchange | null): CallInput {
+function buildInput(descriptor: OperationDescriptor, path: string, exchange: CallExchange | null): CallInput {
   const { query = [], requestHeaders = {}, requestBody } = exchange ?? {};
   const own = new Set(descriptor.parameters.filter((one) => one.in === 'header').map(({ name }) => name.toLowerCase()));
   const input = {
     path: pathValues(descriptor, path),
-    query: queryValues(descriptor, searchOf(query)),
+    query: queryValues(descriptor, formatSearch(query)),
     headers: Object.fromEntries(Object.entries(requestHeaders).filter(([name]) => own.has(name.toLowerCase()))),
   };
   const given = Object.entries(input).filter(([, values]) => Object.keys(values).length > 0);
@@ -58,7 +58,7 @@ function inputOf(descriptor: OperationDescriptor, path: string, exchange: CallEx
 }
 
 /** Rebuilds the query string. Commas between the items of a list were not encoded in the request. */
-function searchOf(query: CallExchange['query']): string {
+function formatSearch(query: CallExchange['query']): string {
   return query
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
     .join('&');

@@ -8,7 +8,7 @@ export function exampleInput(
   definitions: ModelSchemas['definitions'],
   now: number,
 ): CallInput {
-  const valuesOf = (place: ParameterDescriptor['in']) => {
+  const listValues = (place: ParameterDescriptor['in']) => {
     const wanted = parameters.filter((one) => one.in === place && (one.required || isUseful(one)));
     return Object.fromEntries(
       wanted
@@ -16,7 +16,7 @@ export function exampleInput(
         .map(({ name, schema }) => [name, exampleValue(schema, name, definitions, now)]),
     );
   };
-  const groups = { path: valuesOf('path'), query: valuesOf('query'), headers: valuesOf('header') };
+  const groups = { path: listValues('path'), query: listValues('query'), headers: listValues('header') };
   const given = Object.entries(groups).filter(([, values]) => Object.keys(values).length > 0);
   return {
     ...(Object.fromEntries(given) as CallInput),

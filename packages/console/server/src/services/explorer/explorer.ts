@@ -18,9 +18,9 @@ import { asHttp } from './code/as-http.ts';
 import { asTypescript } from './code/as-typescript.ts';
 import { type FilledCall, performDryRun } from './dry-run.ts';
 import { fillIn } from './fill-in.ts';
-import { descriptorOf, type OperationNames } from './find-operation.ts';
+import { loadDescriptor, type OperationNames } from './find-operation.ts';
 import { History } from './history.ts';
-import { type CallPlan, faultOf, isWrite, planCall } from './plan-call.ts';
+import { type CallPlan, findCallError, isWrite, planCall } from './plan-call.ts';
 import { keepable } from './redaction.ts';
 import { responseText } from './response-text.ts';
 import { SavedRequests } from './saved-requests.ts';
@@ -98,7 +98,7 @@ export class Explorer {
   /** Previews a call. Sends nothing. */
   async plan(workspaceId: string, call: ExplorerCall): Promise<CallPlan> {
     const { filled, seller } = await this.#prepare(workspaceId, call);
-    return planCall({ ...filled, input: keepable(filled.input) }, await descriptorOf(call), seller);
+    return planCall({ ...filled, input: keepable(filled.input) }, await loadDescriptor(call), seller);
   }
 
   /** Formats a call as code. Sends nothing. */
@@ -118,7 +118,7 @@ export class Explorer {
   /** Sends a call and saves it in the history. Throws a ConsoleError if it must not be sent. */
   async send(call: ExplorerCall, sending: Sending): Promise<CallOutcome> {
     const { workspaceId, signal } = sending;
-    const descriptor = await descriptorOf(call);
+    const descriptor = await loadDescriptor(call);
     if (isWrite(descriptor)) await this.#admitWrite(call, sending);
     const { filled, seller } = await this.#prepare(workspaceId, call);
     // A grantless operation affects the whole application, not one seller.
@@ -190,7 +190,7 @@ export class Explorer {
       ok,
       status: status ?? null,
       code: error?.code ?? null,
-      summary: summaryOf(sent, text, data),
+      summary: summarize(sent, text, data),
       milliseconds: Math.round(milliseconds),
     });
     if (method === 'GET') return;
@@ -208,14 +208,14 @@ export class Explorer {
 }
 
 async function checkRequest(filled: FilledCall, { application }: ConnectedSeller): Promise<void> {
-  const fault = await faultOf(filled, application);
+  const fault = await findCallError(filled, application);
   if (fault === undefined) return;
   const action =
     'Correct the named fields, or send the call without validation if the model is older than Amazon’s API.';
   throw new ConsoleError('INVALID_REQUEST', fault, action);
 }
 
-function summaryOf({ error, requestId, attempts }: Omit<SentCall, 'data'>, text: string | undefined, data: unknown) {
+function summarize({ error, requestId, attempts }: Omit<SentCall, 'data'>, text: string | undefined, data: unknown) {
   const summary: ResponseSummary = {
     attempts,
     requestId,

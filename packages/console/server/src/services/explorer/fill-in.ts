@@ -10,21 +10,21 @@ const variable = /\{\{\s*([\w.-]+)\s*\}\}/g;
  */
 export function fillIn(input: CallInput, values: ReadonlyMap<string, string>): CallInput {
   let characters = 0;
-  const textOf = (name: string) => {
+  const findText = (name: string) => {
     const value = valueNamed(name, values);
     characters += value.length;
     if (characters > mostCharacters) throw tooLong(name, value);
     return value;
   };
-  return replaced(input, textOf) as CallInput;
+  return replaced(input, findText) as CallInput;
 }
 
-function replaced(value: unknown, textOf: (name: string) => string): unknown {
-  if (typeof value === 'string') return value.replace(variable, (_, name: string) => textOf(name));
-  if (Array.isArray(value)) return value.map((item) => replaced(item, textOf));
+function replaced(value: unknown, findText: (name: string) => string): unknown {
+  if (typeof value === 'string') return value.replace(variable, (_, name: string) => findText(name));
+  if (Array.isArray(value)) return value.map((item) => replaced(item, findText));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [replaced(name, textOf) as string, replaced(inner, textOf)]),
+    Object.entries(value).map(([name, inner]) => [replaced(name, findText) as string, replaced(inner, findText)]),
   );
 }
 

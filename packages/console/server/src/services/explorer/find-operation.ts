@@ -9,7 +9,7 @@ export interface OperationNames {
 }
 
 /** Throws a ConsoleError if the catalogue does not have the operation. */
-export function entryOf({ endpoint, version, operation }: OperationNames): OperationEntry {
+export function findEntry({ endpoint, version, operation }: OperationNames): OperationEntry {
   const entry = findOperation(endpoint, version, operation);
   if (entry !== undefined) return entry;
   throw new ConsoleError(
@@ -20,6 +20,6 @@ export function entryOf({ endpoint, version, operation }: OperationNames): Opera
 }
 
 /** Throws a ConsoleError if the catalogue does not have the operation. */
-export async function descriptorOf(names: OperationNames): Promise<OperationDescriptor> {
-  return loadOperation(entryOf(names));
+export async function loadDescriptor(names: OperationNames): Promise<OperationDescriptor> {
+  return loadOperation(findEntry(names));
 }

@@ -13,7 +13,7 @@ import {
 import { listDataElementRoles } from '@supercargo/catalogue/roles';
 import type { CallInput } from '../../storage/schema/explorer.ts';
 import { exampleInput } from './example-input.ts';
-import { entryOf, type OperationNames } from './find-operation.ts';
+import { findEntry, type OperationNames } from './find-operation.ts';
 import { type ListedOperation, listOperations } from './operation-list.ts';
 import { schemasReached } from './schemas-reached.ts';
 
@@ -37,7 +37,7 @@ export interface OperationDetails extends ListedOperation {
 }
 
 export async function operationDetails(names: OperationNames, now: number): Promise<OperationDetails> {
-  const entry = entryOf(names);
+  const entry = findEntry(names);
   const [descriptor, { definitions }, list] = await Promise.all([
     loadOperation(entry),
     loadSchemas(entry),

@@ -33,16 +33,16 @@ export async function planCall(
   descriptor: OperationDescriptor,
   { seller, application }: ConnectedSeller,
 ): Promise<CallPlan> {
-  const fault = await faultOf(call, application);
+  const fault = await findCallError(call, application);
   const { method, url, headers, body } = await performDryRun(call, application, false);
   const { origin, pathname, search } = new URL(url);
   return {
     ...withoutSecretShapes({ method, origin, target: pathname + search, headers, body }),
     isWrite: isWrite(descriptor),
-    effect: effectOf(descriptor),
-    changes: changesOf(descriptor, call.input),
+    effect: describeEffect(descriptor),
+    changes: listChanges(descriptor, call.input),
     account: { name: seller.name, sellingPartnerId: seller.sellingPartnerId, isSandbox: application.isSandbox },
-    marketplaces: marketplacesOf(call.input, seller.marketplaceIds).map(nameOf),
+    marketplaces: listMarketplaces(call.input, seller.marketplaceIds).map(getMarketplaceName),
     fault,
   };
 }
@@ -53,7 +53,10 @@ export function isWrite({ effect }: OperationDescriptor): boolean {
 }
 
 /** Describes where an input does not match the model of its operation; undefined if everything matches. */
-export async function faultOf(call: FilledCall, stage: ConnectedSeller['application']): Promise<string | undefined> {
+export async function findCallError(
+  call: FilledCall,
+  stage: ConnectedSeller['application'],
+): Promise<string | undefined> {
   try {
     await performDryRun(call, stage, true);
     return undefined;
@@ -70,7 +73,7 @@ const arrivals: Readonly<Record<OperationDescriptor['onDuplicate'], string>> = {
   undocumented: 'Amazon does not document what a duplicate does. Assume that it repeats the effect.',
 };
 
-function effectOf({ summary, effect, onDuplicate }: OperationDescriptor): string {
+function describeEffect({ summary, effect, onDuplicate }: OperationDescriptor): string {
   const sentence = summary.endsWith('.') ? summary : `${summary}.`;
   if (effect === 'read') return `${sentence} It changes nothing.`;
   if (effect === 'idempotent') return `${sentence} It is idempotent.`;
@@ -80,7 +83,7 @@ function effectOf({ summary, effect, onDuplicate }: OperationDescriptor): string
 /**
  * Counts the objects that a call affects: the length of the longest list in the body or the query; 1 without a list.
  */
-function changesOf({ path }: OperationDescriptor, { body, query, path: values = {} }: CallInput) {
+function listChanges({ path }: OperationDescriptor, { body, query, path: values = {} }: CallInput) {
   const lists = [...listsIn(body, 'body', 0), ...listsIn(query, 'query', 1)].filter(
     ([name]) => !/marketplace/i.test(name),
   );
@@ -98,7 +101,7 @@ function listsIn(value: unknown, name: string, depth: number): [string, number][
   return Object.entries(value).flatMap(([inner, member]) => listsIn(member, inner, depth + 1));
 }
 
-function marketplacesOf({ query, body }: CallInput, usual: readonly string[]): readonly string[] {
+function listMarketplaces({ query, body }: CallInput, usual: readonly string[]): readonly string[] {
   const named = [query, body]
     .flatMap((part) => (typeof part === 'object' && part !== null ? Object.entries(part) : []))
     .filter(([name]) => /^marketplace_?ids?$/i.test(name))
@@ -107,7 +110,7 @@ function marketplacesOf({ query, body }: CallInput, usual: readonly string[]): r
   return named.length > 0 ? [...new Set(named)] : usual;
 }
 
-function nameOf(id: string): string {
+function getMarketplaceName(id: string): string {
   const found = findMarketplace(id);
   return found === undefined ? id : `${found.name} (${id})`;
 }

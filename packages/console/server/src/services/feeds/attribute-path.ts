@@ -7,7 +7,7 @@ const form = /^[a-z][\w-]*(\[\d{1,3}\])?(\.[a-z][\w-]*(\[\d{1,3}\])?)*$/i;
  * Parses an attribute's path, such as `bullet_point[1].value`. A name alone means its first value:
  * `item_name` is `item_name[0].value`. Returns undefined for an invalid path.
  */
-export function stepsOf(path: string): readonly Step[] | undefined {
+export function parseSteps(path: string): readonly Step[] | undefined {
   if (!form.test(path)) return undefined;
   const steps = path.split(/[.[\]]+/).filter((part) => part !== '');
   const read = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));

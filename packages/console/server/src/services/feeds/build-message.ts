@@ -1,6 +1,6 @@
 import { type FeedMapping, type Operation, operations } from '../../storage/schema/feed-mapping.ts';
-import { pathText, type Step, setAt, stepsOf, withoutHoles } from './attribute-path.ts';
-import { type CellValue, cellValue, priceOf, quantityOf } from './cell-value.ts';
+import { pathText, type Step, setAt, parseSteps, withoutHoles } from './attribute-path.ts';
+import { type CellValue, cellValue, parsePrice, parseQuantity } from './cell-value.ts';
 import { type RowError, shown } from './row-error.ts';
 
 /** A listings message without its message ID. */
@@ -28,10 +28,10 @@ export class MessageBuilder {
   constructor(columns: readonly string[], mapping: FeedMapping, place: Place) {
     const targets = mapping.columns.map((target) => target && { ...target, steps: stepsOfTarget(target) });
     const firsts = new Map(targets.map((target, at) => [target?.to, at] as const).reverse());
-    const fixed = mapping.fixed.map((one) => ({ ...one, steps: stepsOf(one.path) }));
+    const fixed = mapping.fixed.map((one) => ({ ...one, steps: parseSteps(one.path) }));
     this.#table = { columns, targets, firsts, fixed, mapping, place };
     for (const [at, target] of targets.entries()) {
-      const own = target ? placeOf(target) : undefined;
+      const own = target ? describePlace(target) : undefined;
       if (own !== undefined && !this.#columnsByPlace.has(own)) this.#columnsByPlace.set(own, at);
     }
   }
@@ -82,18 +82,18 @@ const places: Readonly<Record<Exclude<Target['to'], 'attribute'>, string>> = {
 };
 
 function stepsOfTarget(target: Target): Steps {
-  return target.to === 'attribute' ? stepsOf(target.path) : undefined;
+  return target.to === 'attribute' ? parseSteps(target.path) : undefined;
 }
 
-function placeOf(target: PlacedTarget): string | undefined {
+function describePlace(target: PlacedTarget): string | undefined {
   if (target.to !== 'attribute') return places[target.to];
   return target.steps && `attributes.${pathText(target.steps)}`;
 }
 
-const priceSteps = stepsOf(pricePath);
-const currencySteps = stepsOf(currencyPath);
-const quantitySteps = stepsOf(quantityPath);
-const channelSteps = stepsOf(channelPath);
+const priceSteps = parseSteps(pricePath);
+const currencySteps = parseSteps(currencyPath);
+const quantitySteps = parseSteps(quantityPath);
+const channelSteps = parseSteps(channelPath);
 
 const operationWords: Readonly<Record<string, Operation>> = {
   update: 'UPDATE',
@@ -120,12 +120,12 @@ class RowReader {
   }
 
   read(): BuiltMessage {
-    const sku = this.#cellOf('sku') ?? '';
+    const sku = this.#findCell('sku') ?? '';
     if (sku === '') this.#fault('sku', '', { rule: 'required', allowed: 'the SKU of a listing' }, 'sku');
     const operationType = this.#operation();
     const faults = () => this.#faults.map((fault) => (sku === '' ? fault : { ...fault, sku }));
     if (operationType === 'DELETE') return { message: { sku, operationType }, faults: faults() };
-    const productType = this.#cellOf('productType') || this.#table.mapping.productType;
+    const productType = this.#findCell('productType') || this.#table.mapping.productType;
     if (productType === '') {
       const allowed = 'a product type, such as LUGGAGE, in the row or for all rows';
       this.#fault('productType', '', { rule: 'required', allowed }, 'productType');
@@ -150,7 +150,7 @@ class RowReader {
   }
 
   #operation(): Operation {
-    const given = this.#cellOf('operation') ?? '';
+    const given = this.#findCell('operation') ?? '';
     if (given === '') return this.#table.mapping.operation;
     const word = given.toLowerCase().replaceAll(/[\s-]+/g, '_');
     const found = Object.hasOwn(operationWords, word) ? operationWords[word] : undefined;
@@ -172,22 +172,22 @@ class RowReader {
   #readCell(target: PlacedTarget, text: string, column: string | undefined): void {
     if (target.to === 'attribute') this.#put(target.path, target.steps, cellValue(text, target.as), text, column);
     if (target.to === 'price') {
-      const currency = this.#cellOf('currency') || this.#table.place.currency;
+      const currency = this.#findCell('currency') || this.#table.place.currency;
       this.#put(currencyPath, currencySteps, { value: currency }, text, column);
-      this.#put(pricePath, priceSteps, priceOf(text), text, column);
+      this.#put(pricePath, priceSteps, parsePrice(text), text, column);
     }
     if (target.to === 'quantity') {
       this.#put(channelPath, channelSteps, { value: 'DEFAULT' }, text, column);
-      this.#put(quantityPath, quantitySteps, quantityOf(text), text, column);
+      this.#put(quantityPath, quantitySteps, parseQuantity(text), text, column);
     }
   }
 
   #put(path: string, steps: Steps, read: CellValue, given: string, column: string | undefined): void {
     if (steps === undefined) {
       const allowed = 'an attribute, or a path in an attribute, such as bullet_point[1].value';
-      this.#faults.push(this.#faultOf(path, given, { rule: 'path', allowed }, column));
+      this.#faults.push(this.#toRowError(path, given, { rule: 'path', allowed }, column));
     } else if ('value' in read) setAt(this.#attributes, steps, read.value);
-    else this.#faults.push(this.#faultOf(`attributes.${pathText(steps)}`, given, read, column));
+    else this.#faults.push(this.#toRowError(`attributes.${pathText(steps)}`, given, read, column));
   }
 
   /** Adds the marketplace to the values of attributes. Stocks have none. */
@@ -204,16 +204,16 @@ class RowReader {
     return Object.fromEntries(placed) as Record<string, unknown>;
   }
 
-  #cellOf(to: 'sku' | 'operation' | 'productType' | 'currency'): string | undefined {
+  #findCell(to: 'sku' | 'operation' | 'productType' | 'currency'): string | undefined {
     return this.#cells[this.#table.firsts.get(to) ?? -1]?.trim();
   }
 
   #fault(path: string, given: string, broken: Broken, to: Target['to'] | undefined): void {
     const column = to && this.#table.columns[this.#table.firsts.get(to) ?? -1];
-    this.#faults.push(this.#faultOf(path, given, broken, column));
+    this.#faults.push(this.#toRowError(path, given, broken, column));
   }
 
-  #faultOf(path: string, given: string, { rule, allowed }: Broken, column: string | undefined): RowError {
+  #toRowError(path: string, given: string, { rule, allowed }: Broken, column: string | undefined): RowError {
     const place = column === undefined ? path : `${column}`;
     const message =
       given === ''

@@ -15,7 +15,7 @@ const truths: Readonly<Record<string, boolean>> = {
 /** Parses the text of a cell that is not empty. */
 export function cellValue(text: string, kind: ValueKind): CellValue {
   if (kind === 'text') return { value: text };
-  if (kind === 'number') return numberOf(text, 'a number with a decimal point, such as 12.50');
+  if (kind === 'number') return parseNumber(text, 'a number with a decimal point, such as 12.50');
   if (kind === 'boolean') {
     const value = Object.hasOwn(truths, text.toLowerCase()) ? truths[text.toLowerCase()] : undefined;
     return value === undefined ? { rule: 'boolean', allowed: 'true or false, yes or no, 1 or 0' } : { value };
@@ -28,16 +28,16 @@ export function cellValue(text: string, kind: ValueKind): CellValue {
 }
 
 /** Parses a price: a number of at least 0. */
-export function priceOf(text: string): CellValue {
-  return numberOf(text, 'a number of 0 or more with a decimal point, such as 12.50', (value) => value >= 0);
+export function parsePrice(text: string): CellValue {
+  return parseNumber(text, 'a number of 0 or more with a decimal point, such as 12.50', (value) => value >= 0);
 }
 
 /** Parses a stock: a whole number of at least 0. */
-export function quantityOf(text: string): CellValue {
-  return numberOf(text, 'a whole number of 0 or more', (value) => value >= 0 && Number.isSafeInteger(value));
+export function parseQuantity(text: string): CellValue {
+  return parseNumber(text, 'a whole number of 0 or more', (value) => value >= 0 && Number.isSafeInteger(value));
 }
 
-function numberOf(text: string, allowed: string, fits: (value: number) => boolean = () => true): CellValue {
+function parseNumber(text: string, allowed: string, fits: (value: number) => boolean = () => true): CellValue {
   const value = Number(text);
   return /^-?\d+(\.\d+)?$/.test(text) && fits(value) ? { value } : { rule: 'number', allowed };
 }

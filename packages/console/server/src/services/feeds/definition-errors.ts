@@ -1,5 +1,5 @@
 import { type SellingPartner, SellingPartnerError } from 'supercargo';
-import { stepsOf } from './attribute-path.ts';
+import { parseSteps } from './attribute-path.ts';
 import type { Message } from './build-message.ts';
 import { type RowError, shown } from './row-error.ts';
 
@@ -17,7 +17,7 @@ const mostAllowed = 20;
 export async function findDefinitionErrors(message: Message, place: DefinitionPlace): Promise<DefinitionError[]> {
   const { operationType, productType, requirements } = message;
   if (operationType === 'DELETE' || typeof productType !== 'string') return [];
-  const attributes = attributesOf(message);
+  const attributes = listAttributes(message);
   const isWhole = operationType === 'UPDATE';
   try {
     const faults = await place.client.validateListing({
@@ -46,13 +46,13 @@ export async function findDefinitionErrors(message: Message, place: DefinitionPl
   }
 }
 
-function attributesOf({ attributes, patches }: Message): Readonly<Record<string, unknown>> {
+function listAttributes({ attributes, patches }: Message): Readonly<Record<string, unknown>> {
   if (!Array.isArray(patches)) return (attributes ?? {}) as Record<string, unknown>;
   const set = (patches as { op?: string; path?: string; value?: unknown }[]).filter(({ op }) => op !== 'delete');
   return Object.fromEntries(set.map(({ path = '', value }) => [path.replace(/^\/attributes\//, ''), value]));
 }
 
 function valueAt(attributes: object, path: string): unknown {
-  const steps = stepsOf(path.replace(/^attributes\.?/, '')) ?? [];
+  const steps = parseSteps(path.replace(/^attributes\.?/, '')) ?? [];
   return steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], attributes);
 }

@@ -63,7 +63,7 @@ export class FeedInputs {
     return this.#uploaded(workspaceId, content, async (path, bytes) => {
       if (bytes === 0) throw empty();
       const id = newId('input');
-      const key = `${folderOf(workspaceId, id)}/document`;
+      const key = `${buildFolder(workspaceId, id)}/document`;
       await this.#parts.files.make(key, (target) => copyFile(path, target));
       const rest = { kind: 'document', columns: [], rows: 0, mapping: null, prefill: null } as const;
       return this.#insert({ id, workspaceId, name, key, bytes, ...rest });
@@ -121,7 +121,7 @@ export class FeedInputs {
 
   /** The key of a file that is derived from an input. */
   keyBeside({ workspaceId, id }: FeedInput, name: string): string {
-    return `${folderOf(workspaceId, id)}/${name}`;
+    return `${buildFolder(workspaceId, id)}/${name}`;
   }
 
   /** Deletes inputs that are a week old and were not submitted, or whose runs or run files were deleted. */
@@ -138,7 +138,7 @@ export class FeedInputs {
         ),
       )
       .returning({ id: feedInputs.id });
-    for (const { id } of gone) await files.remove(folderOf(workspaceId, id));
+    for (const { id } of gone) await files.remove(buildFolder(workspaceId, id));
   }
 
   async #checkRoom(workspaceId: string, more: number, db: Database = this.#parts.db): Promise<void> {
@@ -163,7 +163,7 @@ export class FeedInputs {
     known: { bytes?: number; mapping?: FeedMapping | null; prefill?: FeedPrefill },
   ): Promise<FeedInput> {
     const id = newId('input');
-    const key = `${folderOf(workspaceId, id)}/rows.jsonl`;
+    const key = `${buildFolder(workspaceId, id)}/rows.jsonl`;
     const written = Promise.withResolvers<Awaited<ReturnType<typeof write>> & { readonly size: number }>();
     await this.#parts.files.make(key, async (path) => {
       const read = await write(path);
@@ -212,7 +212,7 @@ export class FeedInputs {
           .returning();
       })
       .catch(async (error) => {
-        await files.remove(folderOf(workspaceId, id));
+        await files.remove(buildFolder(workspaceId, id));
         throw error;
       });
     await this.tidy(workspaceId);
@@ -228,7 +228,7 @@ async function removeLeft(folder: string): Promise<void> {
   }
 }
 
-function folderOf(workspaceId: string, id: string): string {
+function buildFolder(workspaceId: string, id: string): string {
   return `${workspaceId}/feed-inputs/${id}`;
 }
 

@@ -33,7 +33,7 @@ export async function* feedMessages(
   client?: SellingPartner | undefined,
 ): AsyncGenerator<ValidatedMessage, void, undefined> {
   const schema = await MessageSchema.load();
-  const builder = input.kind === 'table' ? builderOf(input, mapping, marketplaceIds) : undefined;
+  const builder = input.kind === 'table' ? createBuilder(input, mapping, marketplaceIds) : undefined;
   const seen = new Map<string, number>();
   const yieldOften = yieldingEvery(mostMillisecondsAtOnce);
   let row = 0;
@@ -53,7 +53,7 @@ export async function* feedMessages(
   }
 }
 
-function builderOf(input: FeedInput, mapping: FeedDraft['mapping'], [marketplaceId = '']: readonly string[]) {
+function createBuilder(input: FeedInput, mapping: FeedDraft['mapping'], [marketplaceId = '']: readonly string[]) {
   if (mapping === undefined || mapping.columns.length !== input.columns.length) {
     throw new ConsoleError(
       'FEED_MAPPING_INVALID',

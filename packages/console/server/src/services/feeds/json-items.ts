@@ -110,12 +110,12 @@ class ItemCutter {
     const isAround = this.#around !== '';
     if (this.#hadList && !isAround) {
       throw notReadable(
-        `Line ${this.#line} comes after the end of the list: ${beginningOf(text)}`,
+        `Line ${this.#line} comes after the end of the list: ${cutBeginning(text)}`,
         'Use one list, or one JSON object per line.',
       );
     }
     const action = 'Use a JSON list, or one JSON object per line.';
-    const value = parsed(text, `Line ${this.#line} is not valid JSON: ${beginningOf(text)}`, action);
+    const value = parsed(text, `Line ${this.#line} is not valid JSON: ${cutBeginning(text)}`, action);
     this.#around = '';
     if (isAround) return;
     this.#items += 1;
@@ -127,7 +127,7 @@ class ItemCutter {
     this.#items += 1;
     yield parsed(
       text,
-      `Item ${this.#items}, which ends in line ${this.#line}, is not valid JSON: ${beginningOf(text)}`,
+      `Item ${this.#items}, which ends in line ${this.#line}, is not valid JSON: ${cutBeginning(text)}`,
       'Look for an extra or missing comma or bracket.',
     );
   }
@@ -153,7 +153,7 @@ function isBlank(text: string): boolean {
   return text.trim() === '';
 }
 
-function beginningOf(text: string): string {
+function cutBeginning(text: string): string {
   return text.trim().slice(0, 80);
 }
 

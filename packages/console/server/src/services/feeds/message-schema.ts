@@ -46,21 +46,21 @@ export class MessageSchema {
   faults(message: Message): readonly MessageError[] {
     const schema = this.#byOperation.get(String(message.operationType)) ?? this.#plain;
     const read = schema.safeParse({ ...message, messageId: 1 });
-    return (read.error?.issues ?? []).map((issue) => faultOf(issue, message));
+    return (read.error?.issues ?? []).map((issue) => toMessageError(issue, message));
   }
 }
 
-function faultOf(issue: z.core.$ZodIssue, message: Message): MessageError {
+function toMessageError(issue: z.core.$ZodIssue, message: Message): MessageError {
   const steps = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
   const path = pathText(steps);
   const value = steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], message);
   const allowed = path === 'operationType' ? operations.join(', ') : allowedBy(issue);
   const given = value === undefined ? '' : shown(value);
   const said = value === undefined ? `${path} is missing` : `${path} is ${given}`;
-  return { path, rule: ruleOf(issue), given, allowed, message: `${said}. Allowed: ${allowed}.` };
+  return { path, rule: describeRule(issue), given, allowed, message: `${said}. Allowed: ${allowed}.` };
 }
 
-function ruleOf(issue: z.core.$ZodIssue): string {
+function describeRule(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return issue.expected === 'never' ? 'forbidden' : 'type';
   return issue.code === 'invalid_value' ? 'enum' : 'size';
 }

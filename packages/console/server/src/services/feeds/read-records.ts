@@ -36,18 +36,18 @@ export async function readRecords(text: TextPieces): Promise<Records> {
 
 /** The first line that is not blank, truncated if it is very long. */
 async function firstLine(text: TextPieces): Promise<string> {
-  let begun = '';
+  let started = '';
   for await (const piece of text()) {
-    begun = begun === '' ? piece.trimStart() : begun.concat(piece);
-    if (begun.length > mostCharacters || begun.includes('\n')) break;
+    started = started === '' ? piece.trimStart() : started.concat(piece);
+    if (started.length > mostCharacters || started.includes('\n')) break;
   }
-  return begun.split(/\r?\n/, 1)[0] ?? '';
+  return started.split(/\r?\n/, 1)[0] ?? '';
 }
 
 async function readTable(text: TextPieces, line: string): Promise<Records> {
   const parser = Readable.from(text()).pipe(
     parse({
-      delimiter: delimiterOf(line),
+      delimiter: findDelimiter(line),
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -61,7 +61,7 @@ async function readTable(text: TextPieces, line: string): Promise<Records> {
   );
   const records = parser[Symbol.asyncIterator]() as AsyncIterator<string[], undefined>;
   const first = await next(records);
-  const columns = headingsOf(first ?? []);
+  const columns = readHeadings(first ?? []);
   return { kind: 'table', columns, rows: rest(records, columns.length) };
 }
 
@@ -95,13 +95,13 @@ async function* bounded<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row, void
 }
 
 /** The most frequent delimiter in the headings; a tab if there is one. */
-function delimiterOf(line: string): string {
+function findDelimiter(line: string): string {
   const counts = delimiters.map((delimiter) => [delimiter, line.split(delimiter).length - 1] as const);
   if (counts[0] !== undefined && counts[0][1] > 0) return '\t';
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best), [',', 0] as readonly [string, number])[0];
 }
 
-function headingsOf(cells: readonly string[]): readonly string[] {
+function readHeadings(cells: readonly string[]): readonly string[] {
   if (cells.length > mostColumns) throw tooManyColumns(String(cells.length));
   const seen = new Map<string, number>();
   return cells.map((cell, at) => {
@@ -118,25 +118,25 @@ type Members = Record<string, unknown>;
 async function readObjects(text: TextPieces): Promise<Records> {
   const columns = new Set<string>();
   let isOfMessages = false;
-  for await (const one of objectsOf(text)) {
+  for await (const one of readJsonObjects(text)) {
     isOfMessages ||= 'operationType' in one;
     for (const name of Object.keys(one)) if (columns.size <= mostColumns) columns.add(name);
     if (columns.size > mostColumns && !isOfMessages) throw tooManyColumns(`more than ${mostColumns}`);
   }
-  if (isOfMessages) return { kind: 'messages', columns: [], rows: messagesOf(text) };
+  if (isOfMessages) return { kind: 'messages', columns: [], rows: readMessages(text) };
   const names = [...columns];
-  return { kind: 'table', columns: names, rows: cellsOf(text, names) };
+  return { kind: 'table', columns: names, rows: readCells(text, names) };
 }
 
-async function* messagesOf(text: TextPieces): AsyncGenerator<Members> {
-  for await (const { messageId: _, ...message } of objectsOf(text)) yield message;
+async function* readMessages(text: TextPieces): AsyncGenerator<Members> {
+  for await (const { messageId: _, ...message } of readJsonObjects(text)) yield message;
 }
 
-async function* cellsOf(text: TextPieces, columns: readonly string[]): AsyncGenerator<readonly string[]> {
-  for await (const one of objectsOf(text)) yield columns.map((name) => cellOf(one[name]));
+async function* readCells(text: TextPieces, columns: readonly string[]): AsyncGenerator<readonly string[]> {
+  for await (const one of readJsonObjects(text)) yield columns.map((name) => toCell(one[name]));
 }
 
-async function* objectsOf(text: TextPieces): AsyncGenerator<Members> {
+async function* readJsonObjects(text: TextPieces): AsyncGenerator<Members> {
   let count = 0;
   for await (const item of jsonItems(text)) {
     count += 1;
@@ -147,7 +147,7 @@ async function* objectsOf(text: TextPieces): AsyncGenerator<Members> {
   }
 }
 
-function cellOf(value: unknown): string {
+function toCell(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -69,7 +69,7 @@ export class NotificationInbox {
 
   async list(workspaceId: string, filter: InboxFilter) {
     const { until, before, limit } = filter;
-    const wanted = and(ownOf(workspaceId), ...conditionsOf(filter));
+    const wanted = and(buildOwnCondition(workspaceId), ...buildConditions(filter));
     const found = await this.#db
       .select()
       .from(notificationsReceived)
@@ -83,7 +83,7 @@ export class NotificationInbox {
       .orderBy(desc(notificationsReceived.number))
       .limit(limit + 1);
     const newer = until === undefined ? 0 : await this.#count(and(wanted, gt(notificationsReceived.number, until)));
-    const rows = found.slice(0, limit).map(rowOf);
+    const rows = found.slice(0, limit).map(toRow);
     return { rows, newer, more: found.length > limit, total: await this.#count(wanted) };
   }
 
@@ -92,7 +92,7 @@ export class NotificationInbox {
     const found = await this.#db
       .select({ type: notificationsReceived.notificationType, count: count() })
       .from(notificationsReceived)
-      .where(ownOf(workspaceId))
+      .where(buildOwnCondition(workspaceId))
       .groupBy(notificationsReceived.notificationType)
       .orderBy(desc(count()));
     return found.map((row) => ({ ...row, title: notificationTitle(row.type) }));
@@ -103,7 +103,7 @@ export class NotificationInbox {
     const [found] = await this.#db
       .select()
       .from(notificationsReceived)
-      .where(and(ownOf(workspaceId), eq(notificationsReceived.number, number)));
+      .where(and(buildOwnCondition(workspaceId), eq(notificationsReceived.number, number)));
     if (found !== undefined) return found;
     throw new ConsoleError(
       'NOTIFICATION_NOT_FOUND',
@@ -119,7 +119,7 @@ export class NotificationInbox {
       .set({ isDeleted: true, message: {}, payload: null })
       .where(
         and(
-          ownOf(workspaceId),
+          buildOwnCondition(workspaceId),
           numbers === undefined ? undefined : inArray(notificationsReceived.number, [...numbers]),
         ),
       );
@@ -141,7 +141,7 @@ export class NotificationInbox {
         ...facts,
         workspaceId,
         origin,
-        sellerId: await this.#sellerOf(workspaceId, sellingPartnerId),
+        sellerId: await this.#findSeller(workspaceId, sellingPartnerId),
         destinationId: destinationId ?? null,
         message: whole,
         deliveryIds: [deliveryId],
@@ -175,7 +175,7 @@ export class NotificationInbox {
     return known && { number: known.number, isNew: false };
   }
 
-  async #sellerOf(workspaceId: string, sellingPartnerId: string | null): Promise<string | null> {
+  async #findSeller(workspaceId: string, sellingPartnerId: string | null): Promise<string | null> {
     if (sellingPartnerId === null) return null;
     const [found] = await this.#db
       .select({ id: sellers.id })
@@ -204,16 +204,16 @@ export class NotificationInbox {
   }
 }
 
-function ownOf(workspaceId: string): SQL | undefined {
+function buildOwnCondition(workspaceId: string): SQL | undefined {
   return and(eq(notificationsReceived.workspaceId, workspaceId), eq(notificationsReceived.isDeleted, false));
 }
 
 /** The fields that a list shows. */
-function rowOf({ deliveryIds: _, message: __, payload: ___, isDeleted: ____, ...row }: ReceivedNotification) {
+function toRow({ deliveryIds: _, message: __, payload: ___, isDeleted: ____, ...row }: ReceivedNotification) {
   return { ...row, title: notificationTitle(row.notificationType) };
 }
 
-function conditionsOf({ types, sellerId, duplicatesOnly, search }: InboxFilter): (SQL | undefined)[] {
+function buildConditions({ types, sellerId, duplicatesOnly, search }: InboxFilter): (SQL | undefined)[] {
   const { notificationType, notificationId, payload, copies } = notificationsReceived;
   const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   return [

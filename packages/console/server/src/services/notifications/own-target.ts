@@ -8,15 +8,15 @@ import type { Destination, NotificationTarget } from './subscriptions.ts';
  */
 export function ownTarget(workspaceId: string, target: NotificationTarget): NotificationTarget {
   if ('queueArn' in target) {
-    const ending = endingOf(workspaceId);
+    const ending = buildEnding(workspaceId);
     return { queueArn: target.queueArn.endsWith(ending) ? target.queueArn : `${target.queueArn}${ending}` };
   }
-  return { eventBridge: { ...target.eventBridge, accountId: accountOf(workspaceId) } };
+  return { eventBridge: { ...target.eventBridge, accountId: buildAccount(workspaceId) } };
 }
 
 /** Whether a destination belongs to a workspace's own target. */
 export function isOwnTarget(workspaceId: string, { resource: { sqs, eventBridge } }: Destination): boolean {
-  return sqs?.arn.endsWith(endingOf(workspaceId)) ?? eventBridge?.accountId === accountOf(workspaceId);
+  return sqs?.arn.endsWith(buildEnding(workspaceId)) ?? eventBridge?.accountId === buildAccount(workspaceId);
 }
 
 /** Whether a destination has the given target. */
@@ -26,12 +26,12 @@ export function leadsTo(target: NotificationTarget, { resource: { sqs, eventBrid
   return eventBridge?.region === region && eventBridge.accountId === accountId;
 }
 
-function endingOf(workspaceId: string): string {
+function buildEnding(workspaceId: string): string {
   return `-${digest(workspaceId).toString('hex').slice(0, 16)}`;
 }
 
 /** Twelve digits, like an AWS account ID. */
-function accountOf(workspaceId: string): string {
+function buildAccount(workspaceId: string): string {
   return String(digest(workspaceId).readUIntBE(0, 6) % 1e12).padStart(12, '0');
 }
 

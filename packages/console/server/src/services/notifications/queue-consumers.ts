@@ -63,7 +63,7 @@ export class QueueConsumers {
 
   async #consume(queue: NotificationQueue, signal: AbortSignal): Promise<void> {
     const { queues } = this.#parts;
-    const client = await openSqs(queues.accessOf(queue));
+    const client = await openSqs(queues.getAccess(queue));
     try {
       await consume({
         client,

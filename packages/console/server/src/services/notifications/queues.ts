@@ -37,8 +37,8 @@ export class Queues {
   }
 
   /** Registers a listener for queues of this process that are added, paused or removed. */
-  onChanged(hear: () => void): void {
-    this.#changed.add(hear);
+  onChanged(listener: () => void): void {
+    this.#changed.add(listener);
   }
 
   async list(workspaceId: string): Promise<readonly ListedQueue[]> {
@@ -55,7 +55,7 @@ export class Queues {
   }
 
   /** Returns the address and the decrypted credentials. Throws a ConsoleError if the queue is not allowed. */
-  accessOf(queue: NotificationQueue): QueueAccess {
+  getAccess(queue: NotificationQueue): QueueAccess {
     const access = { url: queue.url, region: queue.region, credentials: this.#credentials(queue) };
     this.#parts.reach.checkQueue(access);
     return access;
@@ -133,7 +133,7 @@ export class Queues {
 
   #announce(workspaceId: string): void {
     this.#parts.live.publish({ workspaceId, topic: 'queues' });
-    for (const hear of this.#changed) hear();
+    for (const listener of this.#changed) listener();
   }
 }
 

@@ -17,12 +17,12 @@ export async function samplePayload(type: string, version: string | undefined, k
 
 function sample(given: unknown, root: Schema, known: KnownValues, name: string, depth: number): unknown {
   const schema = resolved(given, root);
-  const type = typeOf(schema);
+  const type = resolveType(schema);
   if (depth === 0) return null;
   const value = known[name.toLowerCase()];
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
-  if (type === 'object') return objectOf(schema, root, known, depth);
+  if (type === 'object') return buildObject(schema, root, known, depth);
   if (type === 'array') return [sample(schema.items, root, known, name, depth - 1)];
   if (value !== undefined && typeof value === (type === 'integer' ? 'number' : type)) return value;
   if (type === 'boolean') return true;
@@ -30,7 +30,7 @@ function sample(given: unknown, root: Schema, known: KnownValues, name: string, 
   return /time|date/i.test(name) ? (known.time ?? '') : `sample ${name}`;
 }
 
-function objectOf(schema: Schema, root: Schema, known: KnownValues, depth: number): Schema {
+function buildObject(schema: Schema, root: Schema, known: KnownValues, depth: number): Schema {
   const properties = objectIn(schema.properties);
   const required = Array.isArray(schema.required) ? schema.required.map(String) : Object.keys(properties);
   return Object.fromEntries(
@@ -52,7 +52,7 @@ function resolved(given: unknown, root: Schema, depth = 10): Schema {
   );
 }
 
-function typeOf({ type, properties }: Schema): string {
+function resolveType({ type, properties }: Schema): string {
   const first = Array.isArray(type) ? type.find((one) => one !== 'null') : type;
   return typeof first === 'string' ? first : properties === undefined ? 'string' : 'object';
 }

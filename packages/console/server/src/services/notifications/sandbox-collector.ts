@@ -40,7 +40,7 @@ export class SandboxCollector {
   async #collectFrom(sandbox: KnownSandbox): Promise<void> {
     const { workspaceId, url } = sandbox;
     const { sandboxes, sandboxSellers } = this.#parts;
-    const control = sandboxes.controlOf(sandbox);
+    const control = sandboxes.getControl(sandbox);
     const { now } = await control.get<{ now: number }>('/clock');
     // From a shared sandbox, each workspace gets only the notifications of its own test sellers.
     const about = sandboxSellers.areShared ? [...(await sandboxSellers.own(workspaceId))] : [undefined];

@@ -55,7 +55,7 @@ export interface AttentionFacts {
   /** External services that cannot be reached now. */
   readonly outages: readonly Outage[];
   readonly connected: readonly ConnectedSeller[];
-  readonly tokenOf: (sellerId: string) => TokenEnding | undefined;
+  readonly findToken: (sellerId: string) => TokenEnding | undefined;
   readonly runs: readonly TroubledRun[];
   readonly schedules: readonly PausedSchedule[];
   /** Failures of the last day, the most frequent first. */
@@ -68,18 +68,18 @@ export interface AttentionFacts {
 const mostOfAKind = 5;
 
 /** Builds the list of attention items, the most severe first. */
-export function attentionOf(facts: AttentionFacts): readonly Attention[] {
-  const { outages, connected, tokenOf, runs, schedules, groups, uses, dropped } = facts;
+export function listAttention(facts: AttentionFacts): readonly Attention[] {
+  const { outages, connected, findToken, runs, schedules, groups, uses, dropped } = facts;
   const degraded = outages.map((outage) => ({ kind: 'degraded', ...outage }) as const);
   if (connected.length === 0) return [...degraded, { kind: 'no-seller' }];
   return [
     ...degraded,
-    ...connected.flatMap((one) => sellerTrouble(one, tokenOf(one.seller.id))),
+    ...connected.flatMap((one) => sellerTrouble(one, findToken(one.seller.id))),
     ...schedules.slice(0, mostOfAKind).map((schedule) => ({ kind: 'schedule-paused', ...schedule }) as const),
     ...worstRuns(runs).slice(0, mostOfAKind),
     ...groups.filter(isTrouble).slice(0, mostOfAKind).map(groupTrouble),
     ...connected.flatMap(missingRoles),
-    ...throttledOf(uses, connected).slice(0, mostOfAKind),
+    ...listThrottled(uses, connected).slice(0, mostOfAKind),
     ...(dropped.records + dropped.exchanges > 0 ? [{ kind: 'not-recorded', ...dropped } as const] : []),
   ];
 }
@@ -118,7 +118,7 @@ function groupTrouble({ operation, code, status, count, last, lastId: callId }: 
   return { kind, operation, code, status, count, last, callId };
 }
 
-function throttledOf(uses: readonly OperationUse[], connected: readonly ConnectedSeller[]): Attention[] {
+function listThrottled(uses: readonly OperationUse[], connected: readonly ConnectedSeller[]): Attention[] {
   const names = new Map(connected.map(({ seller }) => [seller.id, seller.name]));
   return uses
     .filter(({ throttled, sellerId }) => throttled > 0 && names.has(sellerId))

@@ -6,13 +6,13 @@ import { endedStatuses, type RunFile, type RunKindName, type RunStatus } from '.
 import type { SellerHealth } from '../../storage/schema/sellers.ts';
 import type { Activity } from '../activity/activity.ts';
 import type { SeriesPoint } from '../activity/call-store.ts';
-import { type LiveBucket, pressureOf, type Quotas } from '../quotas/quotas.ts';
+import { type LiveBucket, computePressure, type Quotas } from '../quotas/quotas.ts';
 import type { DisplayStatus } from '../runs/display-status.ts';
 import { runType } from '../runs/run-type.ts';
 import type { Runs } from '../runs/runs.ts';
 import { currentHealth } from '../sellers/current-health.ts';
 import type { Sellers } from '../sellers/sellers.ts';
-import { type Attention, attentionOf } from './attention.ts';
+import { type Attention, listAttention } from './attention.ts';
 import { pausedSchedules } from './paused-schedules.ts';
 import { troubledRuns } from './troubled-runs.ts';
 
@@ -116,7 +116,7 @@ export class Overview {
     const { store } = this.#activity;
     const connected = await this.#connected(workspaceId);
     const uses = await store.uses(workspaceId, now - hour, undefined);
-    const tokenOf = (id: string) => this.#activity.lastToken(id);
+    const findToken = (id: string) => this.#activity.lastToken(id);
     const groups = await store.groups(workspaceId, { since, exceptSources: tellingSources });
     const troubled = await troubledRuns(this.#db, workspaceId, new Date(now - day));
     const schedules = await pausedSchedules(this.#db, workspaceId);
@@ -124,23 +124,23 @@ export class Overview {
     return {
       sellers: await this.#standings(workspaceId, connected, now - day),
       series: await store.series(workspaceId, {}, { since: now - day, until: now, points }),
-      pressure: buckets.filter((bucket) => pressureOf(bucket) >= leastPressure).slice(0, mostBuckets),
-      attention: attentionOf({
+      pressure: buckets.filter((bucket) => computePressure(bucket) >= leastPressure).slice(0, mostBuckets),
+      attention: listAttention({
         outages: this.#outages(),
         connected,
-        tokenOf,
+        findToken,
         runs: troubled,
         schedules,
         groups,
         uses,
         dropped: this.#activity.dropped,
       }),
-      runs: await this.#runsOf(workspaceId, ['waiting', 'running'], mostRuns),
-      ended: await this.#runsOf(workspaceId, endedStatuses, mostEnded),
+      runs: await this.#listRuns(workspaceId, ['waiting', 'running'], mostRuns),
+      ended: await this.#listRuns(workspaceId, endedStatuses, mostEnded),
     };
   }
 
-  async #runsOf(
+  async #listRuns(
     workspaceId: string,
     statuses: readonly RunStatus[],
     maxItems: number,

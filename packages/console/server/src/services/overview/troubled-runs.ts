@@ -72,14 +72,14 @@ const trouble = sql<TroubledRun['trouble']>`case
  * run.
  */
 function askedAgain(db: Database) {
-  const sameWish = and(eq(later.kind, runs.kind), eq(later.title, runs.title), eq(later.sellerId, runs.sellerId));
+  const sameRequest = and(eq(later.kind, runs.kind), eq(later.title, runs.title), eq(later.sellerId, runs.sellerId));
   return db
     .select({ id: later.id })
     .from(later)
     .where(
       and(
         eq(later.workspaceId, runs.workspaceId),
-        or(eq(later.scheduleId, runs.scheduleId), sameWish),
+        or(eq(later.scheduleId, runs.scheduleId), sameRequest),
         sql`${later.createdAt} > ${runs.createdAt}`,
         inArray(later.status, ['done', 'empty', 'failed']),
       ),

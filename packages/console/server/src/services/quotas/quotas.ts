@@ -85,7 +85,7 @@ export class Quotas {
         .quota({ endpoint, operation, version })
         .catch(() => undefined),
     ]);
-    return state && bucketOf(use, descriptor, state);
+    return state && toBucket(use, descriptor, state);
   }
 
   /** Caches the list of called operations, which changes slowly. The state of buckets is not cached. */
@@ -101,7 +101,7 @@ export class Quotas {
   }
 }
 
-function bucketOf(use: OperationUse, descriptor: OperationDescriptor, state: BucketState): LiveBucket {
+function toBucket(use: OperationUse, descriptor: OperationDescriptor, state: BucketState): LiveBucket {
   return {
     sellerId: use.sellerId,
     operation: use.operation,
@@ -125,10 +125,12 @@ function bucketOf(use: OperationUse, descriptor: OperationDescriptor, state: Buc
 }
 
 /** The pressure of a bucket: 0 is full, 1 is empty, more means that calls are waiting. */
-export function pressureOf({ slots, burst, waiting }: Pick<LiveBucket, 'slots' | 'burst' | 'waiting'>): number {
+export function computePressure({ slots, burst, waiting }: Pick<LiveBucket, 'slots' | 'burst' | 'waiting'>): number {
   return 1 - Math.max(0, Math.min(slots, burst)) / burst + waiting;
 }
 
 function byPressure(one: LiveBucket, other: LiveBucket): number {
-  return pressureOf(other) - pressureOf(one) || other.throttled - one.throttled || (one.last < other.last ? 1 : -1);
+  return (
+    computePressure(other) - computePressure(one) || other.throttled - one.throttled || (one.last < other.last ? 1 : -1)
+  );
 }

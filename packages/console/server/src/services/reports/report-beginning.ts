@@ -27,7 +27,7 @@ export async function readBeginning(
   const cells: Map<string, string>[] = [];
   try {
     for await (const row of readSavedReportRows({ reportType, marketplaceIds, file, list: list as never })) {
-      cells.push(cellsOf(row as Record<string, unknown>));
+      cells.push(toCells(row as Record<string, unknown>));
       if (cells.length === shownRows) break;
     }
   } catch (error) {
@@ -38,7 +38,7 @@ export async function readBeginning(
   return { columns, rows: cells.map((row) => columns.map((column) => row.get(column) ?? '')) };
 }
 
-function cellsOf(row: Record<string, unknown>): Map<string, string> {
+function toCells(row: Record<string, unknown>): Map<string, string> {
   const cells = new Map<string, string>();
   flattenRow(row, (column, value) => cells.set(column, value === null ? '' : String(value).slice(0, clippedLetters)));
   return cells;

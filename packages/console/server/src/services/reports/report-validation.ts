@@ -1,5 +1,5 @@
 import { findReportType, type ReportTypeDescriptor } from '@supercargo/catalogue/registry';
-import { type ReportRunRequest, rangeOf } from '../runs/kinds/report-request.ts';
+import { type ReportRunRequest, resolveRange } from '../runs/kinds/report-request.ts';
 import { storeCard } from './report-types.ts';
 
 /** A reason why Amazon is likely to reject a report request. The user can send it nevertheless. */
@@ -88,7 +88,7 @@ const validateStores: Validator = ({ marketplaceIds }, { oneMarketplaceOnly, mar
 const day = 86_400_000;
 
 const validateRange: Validator = (request, { maxRangeDays }, { now }) => {
-  const { dataStartTime, dataEndTime } = rangeOf(request, now);
+  const { dataStartTime, dataEndTime } = resolveRange(request, now);
   if (dataStartTime === undefined) return [];
   const days = Math.ceil(
     ((dataEndTime === undefined ? now.getTime() : Date.parse(dataEndTime)) - Date.parse(dataStartTime)) / day,

@@ -2,7 +2,7 @@
 export class CancelRequest {
   #made: boolean;
   #busy = false;
-  #hear: (() => Promise<void> | void) | undefined;
+  #listener: (() => Promise<void> | void) | undefined;
 
   constructor(made: boolean) {
     this.#made = made;
@@ -13,17 +13,17 @@ export class CancelRequest {
     void this.#tell();
   }
 
-  onMade(hear: () => Promise<void> | void): void {
-    this.#hear = hear;
+  onMade(listener: () => Promise<void> | void): void {
+    this.#listener = listener;
     void this.#tell();
   }
 
   /** Cancelling is part of the run, so the run reports its errors. */
   async #tell(): Promise<void> {
-    if (!this.#made || this.#busy || this.#hear === undefined) return;
+    if (!this.#made || this.#busy || this.#listener === undefined) return;
     this.#busy = true;
     try {
-      await this.#hear();
+      await this.#listener();
     } catch {
       // The run ends with the same error.
     } finally {

@@ -19,8 +19,8 @@ export class CancelRequests {
   }
 
   /** Calls `hear` at each cancel request until the returned function is called. */
-  watch(runId: string, hear: () => void): () => void {
-    this.#heard.set(runId, hear);
+  watch(runId: string, listener: () => void): () => void {
+    this.#heard.set(runId, listener);
     this.#stop ??= startPolling({ milliseconds: lookMilliseconds, work: () => this.#look(), fail: () => {} });
     return () => {
       this.#heard.delete(runId);

@@ -13,8 +13,8 @@ export function nextAfter(recurrence: Recurrence, after: Date, from: Date): Date
   // Ten days contain every weekday, even if a change to daylight saving time moves a day's hour.
   for (let ahead = -1; ahead < 9; ahead += 1) {
     const on = daysLater(today, ahead);
-    const moment = momentOf(on, recurrence.at, recurrence.zone);
-    const isItsDay = recurrence.every === 'day' || weekdayOf(on) === recurrence.weekday;
+    const moment = toMoment(on, recurrence.at, recurrence.zone);
+    const isItsDay = recurrence.every === 'day' || getWeekday(on) === recurrence.weekday;
     if (isItsDay && moment > after) return moment;
   }
   throw new RangeError(`A schedule never starts a run: ${JSON.stringify(recurrence)}.`);
@@ -33,7 +33,7 @@ function daysLater({ year, month, day }: CalendarDay, days: number): CalendarDay
 }
 
 /** 0 is Sunday. */
-function weekdayOf({ year, month, day }: CalendarDay): number {
+function getWeekday({ year, month, day }: CalendarDay): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 }
 
@@ -43,7 +43,7 @@ function dateIn(zone: string, moment: Date): CalendarDay {
 }
 
 /** Converts a local time to UTC. A time that is skipped in spring becomes later by the length of the change. */
-function momentOf({ year, month, day }: CalendarDay, at: string, zone: string): Date {
+function toMoment({ year, month, day }: CalendarDay, at: string, zone: string): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const asUtc = Date.UTC(year, month - 1, day, hours, minutes);
   const guess = new Date(asUtc - offsetAt(new Date(asUtc), zone));

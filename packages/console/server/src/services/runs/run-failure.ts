@@ -7,7 +7,7 @@ import { type RunError, runs } from '../../storage/schema/runs.ts';
 const mostDetails = 20_000;
 
 /** Describes for users why a run failed. */
-export function runErrorOf(error: unknown): RunError {
+export function toRunError(error: unknown): RunError {
   if (error instanceof ConsoleError) return { code: error.code, message: error.message, action: error.action };
   if (error instanceof SellingPartnerError) return marketplaceError(error);
   if (error instanceof ZodError) {

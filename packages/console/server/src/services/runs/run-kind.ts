@@ -12,7 +12,7 @@ export interface RunKind<Request extends Record<string, unknown> = Record<string
   /** Validates and returns the request to save. Throws a ConsoleError, or zod's error. */
   check(given: unknown): Request;
   /** A short title of the run. */
-  titleOf(request: Request): string;
+  buildTitle(request: Request): string;
   /**
    * Executes a run from its saved state to its end. It is called again, with the last saved state, when a process was killed
    * or Amazon could not be reached. An error ends the run as failed, unless a retry can succeed.
@@ -52,7 +52,7 @@ export interface RunAtWork<Request> {
   /** Creates a file of the run, complete or not at all. */
   keep(file: NewRunFile, write: (path: string) => Promise<{ readonly rows?: number } | undefined>): Promise<RunFile>;
   /** Path of a saved file on this machine. */
-  pathOf(file: RunFile): Promise<string>;
+  findPath(file: RunFile): Promise<string>;
 }
 
 export interface RunChange {

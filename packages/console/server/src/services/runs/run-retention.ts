@@ -34,7 +34,7 @@ const day = 86_400_000;
 const gigabyte = 1_000_000_000;
 
 /** Bytes of a run’s files. */
-const bytesOf = sql`(select coalesce(sum((file ->> 'bytes')::bigint), 0) from jsonb_array_elements(${runs.files}) as file)`;
+const fileBytes = sql`(select coalesce(sum((file ->> 'bytes')::bigint), 0) from jsonb_array_elements(${runs.files}) as file)`;
 
 /** Deletes documents and tables of runs. The runs themselves stay, with their requests and times. */
 export class RunRetention {
@@ -89,7 +89,7 @@ export class RunRetention {
     const counted = this.#parts.db
       .select({
         id: runs.id,
-        upTo: sql<number>`sum(${bytesOf}) over (${newestFirst})`.as('up_to'),
+        upTo: sql<number>`sum(${fileBytes}) over (${newestFirst})`.as('up_to'),
         place: sql<number>`row_number() over (${newestFirst})`.as('place'),
       })
       .from(runs)

@@ -13,7 +13,7 @@ import { checkWritable } from '../settings/check-writable.ts';
 import type { Settings } from '../settings/settings.ts';
 import { CancelRequest } from './cancel-request.ts';
 import type { CancelRequests } from './cancel-requests.ts';
-import { isInDoubt, isPassing, runErrorOf } from './run-failure.ts';
+import { isInDoubt, isPassing, toRunError } from './run-failure.ts';
 import type { NewRunFile, RunAtWork, RunOutcome } from './run-kind.ts';
 import type { RunKinds } from './run-kinds.ts';
 import { RunLease, RunTaken } from './run-lease.ts';
@@ -56,14 +56,14 @@ export class RunWorker {
     const signal = this.#afterWrites(runId, jobSignal);
     const lease = await RunLease.take(db, live, now, runId);
     if (lease === undefined) return;
-    await files.tidy(folderOf(lease));
+    await files.tidy(buildFolder(lease));
     try {
       await this.#untilEnded(lease, signal);
     } catch (error) {
       if (error instanceof RunTaken) await this.#clearUpAfter(lease);
       if (error instanceof RunTaken || signal.aborted) return;
       if (!(error instanceof ConsoleError)) this.#tools.fail?.(error as Error);
-      const told = await this.#withCandidates(lease, runErrorOf(error), signal);
+      const told = await this.#withCandidates(lease, toRunError(error), signal);
       // The next worker searches for the run's report again.
       if (told !== undefined) await lease.fail(told);
     }
@@ -89,7 +89,7 @@ export class RunWorker {
   /** Deletes the files of a run that was deleted together with its workspace. */
   async #clearUpAfter(lease: RunLease): Promise<void> {
     const { db, files } = this.#tools;
-    if ((await db.$count(runs, eq(runs.id, lease.run.id))) === 0) await files.remove(folderOf(lease));
+    if ((await db.$count(runs, eq(runs.id, lease.run.id))) === 0) await files.remove(buildFolder(lease));
   }
 
   /** Retries after temporary errors, so that a run whose report was created is not lost because of an outage. */
@@ -127,11 +127,11 @@ export class RunWorker {
       client: clients.client(connected),
       isSandbox: connected.application.isSandbox,
       signal,
-      onCancel: (hear) => cancelRequest.onMade(hear),
+      onCancel: (listener) => cancelRequest.onMade(listener),
       save: (change) => lease.save({ ...change, progress: { lastError: undefined, ...change.progress } }),
       rejectCancel: (reason) => lease.rejectCancel(reason),
       keep: (file, write) => this.#keep(lease, file, write),
-      pathOf: ({ key }) => this.#tools.files.local(key),
+      findPath: ({ key }) => this.#tools.files.local(key),
     };
     try {
       return await callContext.run({ source: 'run', subject: run.id }, () => kind.work(at));
@@ -158,7 +158,7 @@ export class RunWorker {
     file: NewRunFile,
     write: (path: string) => Promise<{ readonly rows?: number } | undefined>,
   ): Promise<RunFile> {
-    const key = `${folderOf(lease)}/${file.name}`;
+    const key = `${buildFolder(lease)}/${file.name}`;
     let rows: number | undefined;
     const bytes = await this.#tools.files.make(key, async (path) => {
       rows = (await write(path))?.rows;
@@ -167,7 +167,7 @@ export class RunWorker {
   }
 }
 
-function folderOf({ run }: RunLease): string {
+function buildFolder({ run }: RunLease): string {
   return folderOfRun(run);
 }
 

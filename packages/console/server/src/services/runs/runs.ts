@@ -112,7 +112,7 @@ export class Runs {
         workspaceId,
         sellerId: run.sellerId,
         kind: run.kind,
-        title: kind.titleOf(request),
+        title: kind.buildTitle(request),
         request,
         scheduleId: run.scheduleId ?? null,
         createdBy: run.createdBy,

@@ -19,7 +19,7 @@ import type { Billing } from '../billing/billing.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { type DisplayStatus, displayStatus } from './display-status.ts';
 import { nextAfter } from './recurrence.ts';
-import { runErrorOf } from './run-failure.ts';
+import { toRunError } from './run-failure.ts';
 import type { RunKinds } from './run-kinds.ts';
 import type { Runs } from './runs.ts';
 
@@ -159,7 +159,7 @@ export class Schedules {
     const kind = kinds.find(known.kind);
     const request = change.request === undefined ? known.request : kind.check(change.request);
     // A schedule that the console has paused can be resumed only if it can start its run now.
-    if (!paused && known.error !== null) this.#nextOf({ ...known, recurrence: wanted, request }, new Date(now()));
+    if (!paused && known.error !== null) this.#findNext({ ...known, recurrence: wanted, request }, new Date(now()));
     const nextAt = paused ? null : nextAfter(wanted, new Date(now()), known.createdAt);
     const error = paused ? known.error : null;
     const [made] = await db
@@ -191,11 +191,11 @@ export class Schedules {
       .from(schedules)
       .where(and(eq(schedules.paused, false), lte(schedules.nextAt, at)));
     await forEachSeparately(due, fail, async ({ id, workspaceId }) => {
-      if (!(await billing.lapsed([workspaceId])).has(workspaceId)) await this.#strike(id, at);
+      if (!(await billing.lapsed([workspaceId])).has(workspaceId)) await this.#runSchedule(id, at);
     });
   }
 
-  async #strike(id: string, at: Date): Promise<void> {
+  async #runSchedule(id: string, at: Date): Promise<void> {
     const { db, runs, fail } = this.#parts;
     const struck: Struck | undefined = await db
       .transaction((inside) => this.#moveOn(inside, id, at))
@@ -225,7 +225,7 @@ export class Schedules {
     const { workspaceId, kind, sellerId, request, createdBy } = schedule;
     let nextAt: Date;
     try {
-      nextAt = this.#nextOf(schedule, at);
+      nextAt = this.#findNext(schedule, at);
     } catch (error) {
       return { schedule: await this.#pause(inside, id, error), error };
     }
@@ -238,9 +238,9 @@ export class Schedules {
    * The next time of a schedule. Throws if the recurrence or the request is invalid, which is possible for rows that an
    * older version or an import has saved.
    */
-  #nextOf({ recurrence: kept, kind: name, request, createdAt }: Schedule, at: Date): Date {
+  #findNext({ recurrence: kept, kind: name, request, createdAt }: Schedule, at: Date): Date {
     const kind = this.#parts.kinds.find(name);
-    kind.titleOf(kind.check(request));
+    kind.buildTitle(kind.check(request));
     return nextAfter(recurrence.parse(kept), at, createdAt);
   }
 
@@ -248,7 +248,7 @@ export class Schedules {
   async #pause(db: Database, id: string, error: unknown): Promise<Schedule | undefined> {
     const [paused] = await db
       .update(schedules)
-      .set({ paused: true, nextAt: null, error: runErrorOf(error) })
+      .set({ paused: true, nextAt: null, error: toRunError(error) })
       .where(eq(schedules.id, id))
       .returning();
     return paused;

@@ -93,7 +93,7 @@ export class SandboxSellers {
       const seller = { applicationId, name, refreshToken, sellingPartnerId, marketplaceIds };
       return await sellers.addSeller(workspaceId, seller, (inside) => checkRoom(inside, workspaceId));
     } catch (error) {
-      await control.delete(pathOf(shop.sellerId)).catch(() => {});
+      await control.delete(buildPath(shop.sellerId)).catch(() => {});
       throw error;
     }
   }
@@ -104,7 +104,7 @@ export class SandboxSellers {
     for (const id of sellingPartnerIds) {
       // A test seller that could not be removed does no harm.
       await this.#control()
-        .delete(pathOf(id))
+        .delete(buildPath(id))
         .catch(() => {});
     }
   }
@@ -188,6 +188,6 @@ async function checkRoom(db: Database, workspaceId: string): Promise<void> {
   );
 }
 
-function pathOf(sellerId: string): string {
+function buildPath(sellerId: string): string {
   return `/sellers/${encodeURIComponent(sellerId)}`;
 }

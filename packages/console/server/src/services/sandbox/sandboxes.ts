@@ -43,14 +43,14 @@ export class Sandboxes {
     return (await this.list(workspaceId))[0];
   }
 
-  controlOf({ url }: KnownSandbox): SandboxControl {
+  getControl({ url }: KnownSandbox): SandboxControl {
     return new SandboxControl(url, this.#fetch);
   }
 
   /** A control API client for the workspace's sandbox. Throws a ConsoleError if it has none. */
   async control(workspaceId: string): Promise<SandboxControl> {
     const found = await this.find(workspaceId);
-    if (found !== undefined) return this.controlOf(found);
+    if (found !== undefined) return this.getControl(found);
     throw new ConsoleError('NO_SANDBOX', 'This console has no sandbox.', 'Start it without --no-sandbox.');
   }
 }

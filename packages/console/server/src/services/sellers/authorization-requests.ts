@@ -36,7 +36,7 @@ export class AuthorizationRequests {
     const state = randomBytes(24).toString('base64url');
     const expiresAt = new Date(this.#now() + minutes * 60_000);
     await this.#db.delete(authorizationRequests).where(lt(authorizationRequests.expiresAt, new Date(this.#now())));
-    await this.#db.insert(authorizationRequests).values({ ...request, stateHash: hashOf(state), expiresAt });
+    await this.#db.insert(authorizationRequests).values({ ...request, stateHash: hashText(state), expiresAt });
     return state;
   }
 
@@ -46,7 +46,7 @@ export class AuthorizationRequests {
       .delete(authorizationRequests)
       .where(
         and(
-          eq(authorizationRequests.stateHash, hashOf(state)),
+          eq(authorizationRequests.stateHash, hashText(state)),
           eq(authorizationRequests.workspaceId, workspaceId),
           eq(authorizationRequests.sessionId, sessionId),
           gt(authorizationRequests.expiresAt, new Date(this.#now())),
@@ -62,6 +62,6 @@ export class AuthorizationRequests {
   }
 }
 
-function hashOf(state: string): string {
+function hashText(state: string): string {
   return createHash('sha256').update(state).digest('hex');
 }

@@ -8,8 +8,8 @@ export interface Belonging {
 }
 
 /** Lists what the database deletes together with a row of `table`: all rows that refer to it with a cascade. */
-export async function belongingsOf(db: Database, table: string, id: string): Promise<readonly Belonging[]> {
-  const references = await rowsOf<{ name: string; column: string }>(
+export async function listBelongings(db: Database, table: string, id: string): Promise<readonly Belonging[]> {
+  const references = await readRows<{ name: string; column: string }>(
     db,
     sql`select source.relname as name, attribute.attname as column
         from pg_constraint con
@@ -21,7 +21,7 @@ export async function belongingsOf(db: Database, table: string, id: string): Pro
   );
   const counted = await Promise.all(
     references.map(async ({ name, column }) => {
-      const [row] = await rowsOf<{ count: number }>(
+      const [row] = await readRows<{ count: number }>(
         db,
         sql`select count(*)::int as count from ${sql.identifier(name)} where ${sql.identifier(column)} = ${id}`,
       );
@@ -31,6 +31,6 @@ export async function belongingsOf(db: Database, table: string, id: string): Pro
   return counted.filter(({ count }) => count > 0);
 }
 
-async function rowsOf<Row>(db: Database, query: ReturnType<typeof sql>): Promise<readonly Row[]> {
+async function readRows<Row>(db: Database, query: ReturnType<typeof sql>): Promise<readonly Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }

@@ -28,7 +28,7 @@ export function buildAuthorizationUrl({
       'Enter it under Settings, Applications. Amazon’s developer console shows it: amzn1.sp.solution.…',
     );
   }
-  const address = new URL('/apps/authorize/consent', baseUrl ?? centralOf(application, kind, marketplaceId));
+  const address = new URL('/apps/authorize/consent', baseUrl ?? findCentralHost(application, kind, marketplaceId));
   address.searchParams.set('application_id', applicationId);
   address.searchParams.set('state', state);
   address.searchParams.set('redirect_uri', redirectUri);
@@ -36,7 +36,7 @@ export function buildAuthorizationUrl({
   return address.href;
 }
 
-function centralOf({ region }: Application, kind: 'seller' | 'vendor', marketplaceId: string): string {
+function findCentralHost({ region }: Application, kind: 'seller' | 'vendor', marketplaceId: string): string {
   const marketplace = findMarketplace(marketplaceId);
   if (marketplace?.region !== region) {
     throw new ConsoleError(

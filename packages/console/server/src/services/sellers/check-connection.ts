@@ -32,7 +32,7 @@ export async function checkConnection(client: SellingPartner, { subject, kind }:
   return callContext.run({ source: 'sellers', subject }, async (): Promise<CheckedConnection> => {
     const checkedAt = () => new Date(now()).toISOString();
     try {
-      const participations = await (kind === 'seller' ? participationsOf(client) : tokenOf(client));
+      const participations = await (kind === 'seller' ? fetchParticipations(client) : fetchToken(client));
       return { health: { state: 'connected', checkedAt: checkedAt() }, ...(participations && { participations }) };
     } catch (error) {
       const explained = await explainFailure(error);
@@ -42,7 +42,7 @@ export async function checkConnection(client: SellingPartner, { subject, kind }:
   });
 }
 
-async function participationsOf(client: SellingPartner): Promise<readonly Participation[]> {
+async function fetchParticipations(client: SellingPartner): Promise<readonly Participation[]> {
   const answer = await client.callAPI<RawParticipation[]>({
     operation: 'sellers.getMarketplaceParticipations',
     options: brief,
@@ -51,7 +51,7 @@ async function participationsOf(client: SellingPartner): Promise<readonly Partic
 }
 
 /** Requests a token only, because no operation is available to every vendor. */
-async function tokenOf(client: SellingPartner): Promise<undefined> {
+async function fetchToken(client: SellingPartner): Promise<undefined> {
   await client.refreshAccessToken();
 }
 

@@ -18,7 +18,7 @@ import {
 import { withoutTimeout } from '../../storage/statement-timeout.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type Belonging, belongingsOf } from './belongings.ts';
+import { type Belonging, listBelongings } from './belongings.ts';
 import type { CheckedConnection } from './check-connection.ts';
 
 /** The fields of a new application. The secret is encrypted before it is saved. */
@@ -184,7 +184,7 @@ export class Sellers {
   /** Lists the stored data of a seller, which is deleted with the seller. */
   async relatedData(workspaceId: string, id: string): Promise<readonly Belonging[]> {
     await this.find(workspaceId, id);
-    return belongingsOf(this.#db, 'sellers', id);
+    return listBelongings(this.#db, 'sellers', id);
   }
 
   /** Removes a seller with all its stored data. */

@@ -34,9 +34,9 @@ export async function exportWorkspace({ db, files, now }: ExportParts, workspace
       give(null, stream);
     });
   };
-  for (const one of exportedTables) add(`data/${one.name}.jsonl`, () => linesOf(db, one, workspaceId));
-  for (const key of await keysOf(db, workspaceId)) {
-    add(`files/${key.slice(workspaceId.length + 1)}`, () => contentOf(files, key, missing));
+  for (const one of exportedTables) add(`data/${one.name}.jsonl`, () => readLines(db, one, workspaceId));
+  for (const key of await listKeys(db, workspaceId)) {
+    add(`files/${key.slice(workspaceId.length + 1)}`, () => readContent(files, key, missing));
   }
   // Lists files that were deleted during the export.
   add('files-missing.txt', async function* () {
@@ -47,12 +47,12 @@ export async function exportWorkspace({ db, files, now }: ExportParts, workspace
   return out;
 }
 
-async function* linesOf(db: Database, exported: ExportedTable, workspaceId: string): AsyncGenerator<string> {
+async function* readLines(db: Database, exported: ExportedTable, workspaceId: string): AsyncGenerator<string> {
   const { table, order, without } = exported;
   const columns = Object.fromEntries(
     Object.entries(getTableColumns(table)).filter(([name]) => !without.includes(name)),
   );
-  const names = order.map((column) => nameOf(columns, column));
+  const names = order.map((column) => findColumnName(columns, column));
   let last: readonly unknown[] | undefined;
   for (;;) {
     const after =
@@ -74,12 +74,12 @@ async function* linesOf(db: Database, exported: ExportedTable, workspaceId: stri
   }
 }
 
-function nameOf(columns: Record<string, PgColumn>, column: PgColumn): string {
+function findColumnName(columns: Record<string, PgColumn>, column: PgColumn): string {
   return Object.entries(columns).find(([, one]) => one === column)?.[0] ?? column.name;
 }
 
 /** Keys of every file of a workspace. */
-async function keysOf(db: Database, workspaceId: string): Promise<readonly string[]> {
+async function listKeys(db: Database, workspaceId: string): Promise<readonly string[]> {
   const ofRuns = await db.select({ files: runs.files }).from(runs).where(eq(runs.workspaceId, workspaceId));
   const ofFeeds = await db
     .select({ key: feedInputs.key })
@@ -89,7 +89,7 @@ async function keysOf(db: Database, workspaceId: string): Promise<readonly strin
   return [...new Set(keys)].filter((key) => key.startsWith(`${workspaceId}/`)).sort();
 }
 
-async function* contentOf(files: FileStore, key: string, missing: string[]): AsyncGenerator<Uint8Array> {
+async function* readContent(files: FileStore, key: string, missing: string[]): AsyncGenerator<Uint8Array> {
   const open = await files.open(key).catch((error) => {
     if (error instanceof ConsoleError && error.code === 'FILE_NOT_FOUND') return undefined;
     throw error;

@@ -137,7 +137,7 @@ export class Invitations {
       .select({ ...receivedColumns, email: invitations.email, expiresAt: invitations.expiresAt })
       .from(invitations)
       .innerJoin(workspaces, eq(invitations.workspaceId, workspaces.id))
-      .where(eq(invitations.tokenHash, hashOf(token)));
+      .where(eq(invitations.tokenHash, hashText(token)));
     if (found === undefined) throw notFound();
     const { email, expiresAt, ...invitation } = found;
     if (email !== user.email.toLowerCase()) {
@@ -202,7 +202,7 @@ export class Invitations {
     const token = randomBytes(32).toString('base64url');
     const now = this.#parts.now();
     const expiresAt = new Date(now + daysOfInvitation * day);
-    return { token, tokenHash: hashOf(token), createdAt: new Date(now), expiresAt };
+    return { token, tokenHash: hashText(token), createdAt: new Date(now), expiresAt };
   }
 
   async #write(workspaceId: string, to: { email: string; role: Role; invitedBy: string }, token: string) {
@@ -230,7 +230,7 @@ function ofId(workspaceId: string, id: string) {
   return and(eq(invitations.workspaceId, workspaceId), eq(invitations.id, id));
 }
 
-function hashOf(token: string): string {
+function hashText(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 

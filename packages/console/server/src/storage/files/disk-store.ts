@@ -18,7 +18,7 @@ export class DiskStore implements FileStore {
   async check(): Promise<void> {}
 
   async make(key: string, write: (path: string) => Promise<unknown>): Promise<number> {
-    const path = this.#pathOf(key);
+    const path = this.#buildPath(key);
     const hidden = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
@@ -33,30 +33,30 @@ export class DiskStore implements FileStore {
   }
 
   async local(key: string): Promise<string> {
-    const path = this.#pathOf(key);
-    await sizeOf(path, key);
+    const path = this.#buildPath(key);
+    await measureSize(path, key);
     return path;
   }
 
   async open(key: string, range?: ByteRange): Promise<OpenFile> {
-    const path = this.#pathOf(key);
-    const bytes = await sizeOf(path, key);
+    const path = this.#buildPath(key);
+    const bytes = await measureSize(path, key);
     const stream = createReadStream(path, range && { start: range.first, end: range.last });
     return { bytes, content: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
   }
 
   async remove(folder: string): Promise<void> {
-    await rm(this.#pathOf(folder), { recursive: true, force: true });
+    await rm(this.#buildPath(folder), { recursive: true, force: true });
   }
 
   async tidy(folder: string): Promise<void> {
-    const path = this.#pathOf(folder);
+    const path = this.#buildPath(folder);
     const names = await readdir(path).catch(() => []);
     const left = names.filter((name) => name.startsWith('.'));
     await Promise.all(left.map((name) => rm(join(path, name), { recursive: true, force: true })));
   }
 
-  #pathOf(key: string): string {
+  #buildPath(key: string): string {
     return join(this.#folder, ...partsOfKey(key));
   }
 }
@@ -72,7 +72,7 @@ async function flush(path: string): Promise<number> {
   }
 }
 
-async function sizeOf(path: string, key: string): Promise<number> {
+async function measureSize(path: string, key: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile()) return found.size;
   throw fileNotFound(key);

@@ -25,7 +25,7 @@ export class FileCache {
 
   /** Returns the path of the copy. If there is none, `fetch` creates it under a hidden name. */
   async have(key: string, mark: string, fetch: (path: string) => Promise<unknown>): Promise<string> {
-    const path = this.#pathOf(key, mark);
+    const path = this.#buildPath(key, mark);
     const known = await stat(path).catch(() => undefined);
     if (known !== undefined) {
       await this.#use(path);
@@ -45,7 +45,7 @@ export class FileCache {
 
   /** Moves a file from a path returned by `room` into the cache. */
   async take(room: string, key: string, mark: string): Promise<void> {
-    const path = this.#pathOf(key, mark);
+    const path = this.#buildPath(key, mark);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await rename(room, path);
     await this.#use(path);
@@ -96,7 +96,7 @@ export class FileCache {
   }
 
   /** Contains the file's name, because exports use it. */
-  #pathOf(key: string, mark: string): string {
+  #buildPath(key: string, mark: string): string {
     const parts = partsOfKey(key);
     const version = createHash('sha256').update(mark).digest('hex').slice(0, 16);
     return join(this.#folder, ...parts.slice(0, -1), version, parts.at(-1) ?? '');

@@ -30,17 +30,17 @@ export function readS3Settings(environment: NodeJS.ProcessEnv): S3Settings | und
       'Set SUPERCARGO_FILES to a bucket: s3://bucket/prefix.',
     );
   }
-  const { bucket, prefix } = placeOf(place);
+  const { bucket, prefix } = readPlace(place);
   return {
     bucket,
     prefix,
     endpoint: endpoint === undefined ? undefined : checkedEndpoint(endpoint),
-    region: regionOf(environment, endpoint),
-    cacheBytes: cacheBytesOf(checkedKeys(environment).SUPERCARGO_FILES_CACHE_GB),
+    region: readRegion(environment, endpoint),
+    cacheBytes: readCacheBytes(checkedKeys(environment).SUPERCARGO_FILES_CACHE_GB),
   };
 }
 
-function placeOf(place: string): Pick<S3Settings, 'bucket' | 'prefix'> {
+function readPlace(place: string): Pick<S3Settings, 'bucket' | 'prefix'> {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w./-]*))?$/.exec(place) ?? [];
   if (bucket !== undefined) return { bucket, prefix: prefix.replace(/\/+$/, '') };
   throw notUsable(
@@ -58,7 +58,7 @@ function checkedEndpoint(endpoint: string): string {
 }
 
 /** Most other S3-compatible stores have no regions, but the SDK requires one. */
-function regionOf({ AWS_REGION, AWS_DEFAULT_REGION }: NodeJS.ProcessEnv, endpoint: string | undefined): string {
+function readRegion({ AWS_REGION, AWS_DEFAULT_REGION }: NodeJS.ProcessEnv, endpoint: string | undefined): string {
   const region = AWS_REGION || AWS_DEFAULT_REGION || (endpoint === undefined ? undefined : 'us-east-1');
   if (region !== undefined) return region;
   throw missing('SUPERCARGO_FILES names a bucket at Amazon S3, but AWS_REGION is missing.', 'Set AWS_REGION.');
@@ -72,7 +72,7 @@ function checkedKeys(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   throw missing(`AWS_${other} is missing, but AWS_${given} is set.`, 'Set both, or neither.');
 }
 
-function cacheBytesOf(given: string | undefined): number {
+function readCacheBytes(given: string | undefined): number {
   const gigabytes = Number(given || usualCacheGigabytes);
   if (gigabytes >= 0.1 && gigabytes <= 100_000) return gigabytes * gigabyte;
   throw notUsable(`SUPERCARGO_FILES_CACHE_GB is invalid: ${given}.`, 'Set gigabytes from 0.1 to 100000.');

@@ -73,7 +73,7 @@ export class S3Store implements FileStore {
     return cache.have(key, ETag, async (path) => {
       const wanted = new s3.GetObjectCommand({ ...this.#at(key), IfMatch: ETag });
       const { Body } = await ifFound(key, client.send(wanted));
-      await pipeline(streamOf(Body), createWriteStream(path, { mode: 0o600 }));
+      await pipeline(toStream(Body), createWriteStream(path, { mode: 0o600 }));
     });
   }
 
@@ -83,7 +83,7 @@ export class S3Store implements FileStore {
     const wanted = new packages.s3.GetObjectCommand({ ...this.#at(key), Range });
     const answer = await ifFound(key, client.send(wanted));
     const whole = answer.ContentRange?.split('/')[1] ?? answer.ContentLength;
-    return { bytes: Number(whole), content: streamOf(answer.Body) };
+    return { bytes: Number(whole), content: toStream(answer.Body) };
   }
 
   async remove(folder: string): Promise<void> {
@@ -137,7 +137,7 @@ async function ifFound<Answer>(key: string, asked: Promise<Answer>): Promise<Ans
 }
 
 /** Converts a response's Node.js stream to a web stream. */
-function streamOf(body: GetObjectCommandOutput['Body']): ReadableStream<Uint8Array> {
+function toStream(body: GetObjectCommandOutput['Body']): ReadableStream<Uint8Array> {
   if (body === undefined) return new Blob([]).stream();
   return body.transformToWebStream() as ReadableStream<Uint8Array>;
 }

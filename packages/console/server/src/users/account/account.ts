@@ -11,7 +11,7 @@ import type { Auth } from '../auth/create-auth.ts';
 import type { Emails } from '../emails.ts';
 import { checkPassword } from './check-password.ts';
 import { deleteAccount } from './delete-account.ts';
-import { consequencesOf, type Obstacle } from './deletion-blockers.ts';
+import { findConsequences, type Obstacle } from './deletion-blockers.ts';
 import { keepPendingEmail } from './pending-email.ts';
 
 interface AccountParts {
@@ -34,7 +34,7 @@ export class Account {
 
   /** Workspaces that prevent the deletion of the account. */
   async obstacles({ id }: User): Promise<readonly Obstacle[]> {
-    return (await consequencesOf(this.#parts.db, id)).obstacles;
+    return (await findConsequences(this.#parts.db, id)).obstacles;
   }
 
   /** Deletes the account. The user types the email address to confirm. Throws a ConsoleError if something prevents it. */

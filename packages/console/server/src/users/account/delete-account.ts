@@ -7,7 +7,7 @@ import type { Database } from '../../storage/database.ts';
 import { invitations, members } from '../../storage/schema/memberships.ts';
 import { users } from '../../storage/schema/users.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
-import { consequencesOf, type Obstacle } from './deletion-blockers.ts';
+import { findConsequences, type Obstacle } from './deletion-blockers.ts';
 
 interface DeletionParts {
   readonly db: Database;
@@ -19,7 +19,7 @@ interface DeletionParts {
 export async function deleteAccount({ db, live, now }: DeletionParts, session: Session, user: User): Promise<void> {
   const told = await db.transaction(async (inside) => {
     await lockWorkspaces(inside, user.id);
-    const { obstacles, empty, left } = await consequencesOf(inside, user.id);
+    const { obstacles, empty, left } = await findConsequences(inside, user.id);
     if (obstacles.length > 0) throw inTheWay(obstacles);
     const invited = await inside
       .delete(invitations)

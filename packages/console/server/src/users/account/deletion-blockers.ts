@@ -25,7 +25,7 @@ export interface Consequences {
 /** Tables in which every workspace has rows from the start. */
 const always = ['members', 'audit-trail', 'settings'];
 
-export async function consequencesOf(db: Database, userId: string): Promise<Consequences> {
+export async function findConsequences(db: Database, userId: string): Promise<Consequences> {
   const owns = eq(members.role, 'owner');
   const rows = await db
     .select({

@@ -19,13 +19,13 @@ export interface PendingEmail {
 /** Saves the new address, replacing an earlier one, and returns the token for the link. Only its hash is stored. */
 export async function keepPendingEmail(db: Database, now: number, { userId, email }: PendingEmail): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  const value = JSON.stringify({ email, hash: hashOf(secret) });
+  const value = JSON.stringify({ email, hash: hashText(secret) });
   const at = new Date(now);
   await db.transaction(async (inside) => {
     await forgetPendingEmail(inside, userId);
     await inside.insert(userVerifications).values({
       id: newId('verification'),
-      identifier: identifierOf(userId),
+      identifier: buildIdentifier(userId),
       value,
       expiresAt: new Date(now + milliseconds),
       createdAt: at,
@@ -41,21 +41,23 @@ export async function findPendingEmail(db: Database, now: number, token: string)
   const [found] = await db
     .select({ value: userVerifications.value })
     .from(userVerifications)
-    .where(and(eq(userVerifications.identifier, identifierOf(userId)), gt(userVerifications.expiresAt, new Date(now))));
+    .where(
+      and(eq(userVerifications.identifier, buildIdentifier(userId)), gt(userVerifications.expiresAt, new Date(now))),
+    );
   if (found === undefined) return undefined;
   const { email, hash } = kept.parse(JSON.parse(found.value));
-  return hash === hashOf(secret) ? { userId, email } : undefined;
+  return hash === hashText(secret) ? { userId, email } : undefined;
 }
 
 /** Deletes the pending change, so that the last link becomes invalid. */
 export async function forgetPendingEmail(db: Database, userId: string): Promise<void> {
-  await db.delete(userVerifications).where(eq(userVerifications.identifier, identifierOf(userId)));
+  await db.delete(userVerifications).where(eq(userVerifications.identifier, buildIdentifier(userId)));
 }
 
-function identifierOf(userId: string): string {
+function buildIdentifier(userId: string): string {
   return `email of ${userId}`;
 }
 
-function hashOf(secret: string): string {
+function hashText(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -43,7 +43,7 @@ export async function addPendingSignUp(
     await setPassword(inside, user.id, hash);
     await inside.insert(userVerifications).values({
       id: newId('verification'),
-      identifier: identifierOf(user.id),
+      identifier: buildIdentifier(user.id),
       value: JSON.stringify({ name, hash }),
       expiresAt: new Date(now + milliseconds),
       createdAt: at,
@@ -58,7 +58,9 @@ export async function pendingSignUps(db: Database, now: number, userId: string):
   const rows = await db
     .select({ value: userVerifications.value })
     .from(userVerifications)
-    .where(and(eq(userVerifications.identifier, identifierOf(userId)), gt(userVerifications.expiresAt, new Date(now))))
+    .where(
+      and(eq(userVerifications.identifier, buildIdentifier(userId)), gt(userVerifications.expiresAt, new Date(now))),
+    )
     .orderBy(desc(userVerifications.createdAt), desc(userVerifications.id))
     .limit(mostTried);
   return rows.map(({ value }) => kept.parse(JSON.parse(value)));
@@ -74,7 +76,7 @@ export async function confirmSignUp(db: Database, userId: string, { name, hash }
       .returning({ id: users.id });
     if (confirmed === undefined) return false;
     await setPassword(inside, userId, hash);
-    await inside.delete(userVerifications).where(eq(userVerifications.identifier, identifierOf(userId)));
+    await inside.delete(userVerifications).where(eq(userVerifications.identifier, buildIdentifier(userId)));
     return true;
   });
 }
@@ -91,6 +93,6 @@ async function setPassword(inside: Database, userId: string, hash: string): Prom
   await inside.insert(userAccounts).values({ ...account, password: hash });
 }
 
-function identifierOf(userId: string): string {
+function buildIdentifier(userId: string): string {
   return `sign-up of ${userId}`;
 }

@@ -1,4 +1,4 @@
-import { callerOf } from '../../http/client-address.ts';
+import { normalizeAddress } from '../../http/client-address.ts';
 
 /**
  * The header in which the server passes the request's network address to better-auth. A value from the browser is
@@ -8,7 +8,7 @@ export const addressHeader = 'x-supercargo-address';
 
 /** The key under which a caller is counted: the network address that the server has read, or its network. */
 export function callerIn({ headers }: { readonly headers?: Headers | undefined }): string {
-  return callerOf(headers?.get(addressHeader) ?? undefined);
+  return normalizeAddress(headers?.get(addressHeader) ?? undefined);
 }
 
 /**

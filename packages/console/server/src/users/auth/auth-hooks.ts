@@ -14,7 +14,7 @@ const letterPaths = ['/request-password-reset', '/send-verification-email'];
 /** Builds the hooks that run before and after better-auth's routes. */
 export function authHooks({ db, attempts, mailer, emails }: AuthParts): NonNullable<BetterAuthOptions['hooks']> {
   const before = createAuthMiddleware(async (ctx) => {
-    const email = emailOf(ctx.body);
+    const email = readEmail(ctx.body);
     if (ctx.path === '/sign-in/email' && email !== undefined) {
       await countAttempt(attempts, await passwordKey(ctx, email), passwords);
     }
@@ -30,7 +30,7 @@ export function authHooks({ db, attempts, mailer, emails }: AuthParts): NonNulla
   });
   const after = createAuthMiddleware(async (ctx) => {
     if (ctx.context.returned instanceof Error) return;
-    const email = emailOf(ctx.body);
+    const email = readEmail(ctx.body);
     if (ctx.path === '/sign-in/email' && email !== undefined) await attempts.clear(await passwordKey(ctx, email));
     const { newSession } = ctx.context;
     if (newSession !== null) await knowBrowser(ctx, newSession.user.id);
@@ -61,7 +61,7 @@ async function forgetGuesses(ctx: GenericEndpointContext, attempts: Attempts): P
   if (key !== undefined) await attempts.clear(key);
 }
 
-function emailOf(body: unknown): string | undefined {
+function readEmail(body: unknown): string | undefined {
   const email = (body as { email?: unknown } | undefined)?.email;
   return typeof email === 'string' ? email.toLowerCase() : undefined;
 }

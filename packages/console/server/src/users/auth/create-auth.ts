@@ -80,7 +80,7 @@ export function createAuth(parts: AuthParts) {
     },
     emailVerification: {
       sendVerificationEmail: async ({ user, url, token }: { user: Asking; url: string; token: string }) =>
-        send('confirm', emails.confirmAddress(user.email, token, nextOf(url))),
+        send('confirm', emails.confirmAddress(user.email, token, readNext(url))),
       expiresIn: linkSeconds,
     },
     // That route requires no password; `confirmPlugin` does.
@@ -93,7 +93,7 @@ export function createAuth(parts: AuthParts) {
       additionalFields: { workspaceId: { type: 'string', required: false, input: false } },
     },
     verification: { storeIdentifier: 'hashed' },
-    rateLimit: { enabled: true, customRules: addressRules, customStorage: boundsOf(attempts) },
+    rateLimit: { enabled: true, customRules: addressRules, customStorage: toRateLimits(attempts) },
     advanced: {
       cookiePrefix: 'supercargo',
       defaultCookieAttributes: { sameSite: 'strict' },
@@ -141,12 +141,12 @@ export function createAuth(parts: AuthParts) {
 export type Auth = ReturnType<typeof createAuth>;
 
 /** The path to open after a sign-up, from the URL that better-auth would have sent. */
-function nextOf(url: string): string | undefined {
+function readNext(url: string): string | undefined {
   return ownPath(new URL(url).searchParams.get('callbackURL'));
 }
 
 /** Stores better-auth's rate limits by address where attempts by account are stored. */
-function boundsOf(attempts: Attempts) {
+function toRateLimits(attempts: Attempts) {
   return {
     get: async () => null,
     set: async () => {},

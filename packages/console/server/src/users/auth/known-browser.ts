@@ -16,7 +16,7 @@ interface KnownBrowser {
 export async function passwordKey(ctx: GenericEndpointContext, email: string): Promise<string> {
   const browser = await readBrowser(ctx);
   const found = browser && (await ctx.context.internalAdapter.findUserByEmail(email));
-  return browser !== undefined && found?.user.id === browser.userId ? keyOf(browser) : `password ${email}`;
+  return browser !== undefined && found?.user.id === browser.userId ? buildKey(browser) : `password ${email}`;
 }
 
 /**
@@ -25,28 +25,28 @@ export async function passwordKey(ctx: GenericEndpointContext, email: string): P
  */
 export async function browserKey(ctx: GenericEndpointContext, userId: string): Promise<string | undefined> {
   const browser = await readBrowser(ctx);
-  return browser?.userId === userId ? keyOf(browser) : undefined;
+  return browser?.userId === userId ? buildKey(browser) : undefined;
 }
 
 /** Sets a cookie by which the browser is recognized. It does not grant access. */
 export async function knowBrowser(ctx: GenericEndpointContext, userId: string): Promise<void> {
   const known = await readBrowser(ctx);
   const id = known?.userId === userId ? known.id : newId('browser');
-  const { name, attributes } = cookieOf(ctx);
+  const { name, attributes } = getCookie(ctx);
   const kept = { ...attributes, maxAge: days * 86_400 };
   await ctx.setSignedCookie(name, `${id} ${userId}`, ctx.context.secret, kept);
 }
 
 async function readBrowser(ctx: GenericEndpointContext): Promise<KnownBrowser | undefined> {
-  const value = await ctx.getSignedCookie(cookieOf(ctx).name, ctx.context.secret);
+  const value = await ctx.getSignedCookie(getCookie(ctx).name, ctx.context.secret);
   const [id, userId] = (value || '').split(' ');
   return id && userId ? { id, userId } : undefined;
 }
 
-function cookieOf(ctx: GenericEndpointContext) {
+function getCookie(ctx: GenericEndpointContext) {
   return ctx.context.createAuthCookie('known_browser');
 }
 
-function keyOf({ id }: KnownBrowser): string {
+function buildKey({ id }: KnownBrowser): string {
   return `password by ${id}`;
 }

@@ -131,9 +131,9 @@ export function passkeyPlugin({ passkeys, publicUrl, added }: PluginParts) {
 }
 
 /** Converts the ordinary errors that the library throws for an invalid response. */
-async function judged<Verdict>(judge: () => Promise<Verdict>): Promise<Verdict> {
+async function judged<Verdict>(verify: () => Promise<Verdict>): Promise<Verdict> {
   try {
-    return await judge();
+    return await verify();
   } catch {
     throw noPasskey();
   }

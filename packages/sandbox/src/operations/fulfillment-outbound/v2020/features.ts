@@ -17,7 +17,7 @@ const FEATURES = [
   },
   {
     featureName: 'BLOCK_AMZL',
-    featureDescription: 'Parcels are not given to the marketplace’s own drivers',
+    featureDescription: 'Amazon Logistics does not deliver the parcels',
     sellerEligible: true,
   },
 ];

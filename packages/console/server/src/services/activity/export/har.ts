@@ -15,8 +15,8 @@ export function harEntry(record: CallRecord): object {
   return {
     startedDateTime: at,
     time: durationMilliseconds,
-    request: requestOf(record),
-    response: responseOf(record),
+    request: toHarRequest(record),
+    response: toHarResponse(record),
     cache: {},
     timings: {
       blocked: times.blocked,
@@ -43,7 +43,7 @@ export function harEntry(record: CallRecord): object {
   };
 }
 
-function requestOf({ method, origin, path, exchange }: CallRecord): object {
+function toHarRequest({ method, origin, path, exchange }: CallRecord): object {
   const query = exchange?.query ?? [];
   const search = new URLSearchParams(query as [string, string][]).toString();
   const body = exchange?.requestBody;
@@ -52,7 +52,7 @@ function requestOf({ method, origin, path, exchange }: CallRecord): object {
     url: `${origin}${path}${search === '' ? '' : `?${search}`}`,
     httpVersion: 'HTTP/1.1',
     cookies: [],
-    headers: headersOf(exchange?.requestHeaders),
+    headers: toHarHeaders(exchange?.requestHeaders),
     queryString: query.map(([name, value]) => ({ name, value })),
     ...(body && { postData: { mimeType: 'application/json', text: body.text } }),
     headersSize: -1,
@@ -60,7 +60,7 @@ function requestOf({ method, origin, path, exchange }: CallRecord): object {
   };
 }
 
-function responseOf({ status, code, exchange }: CallRecord): object {
+function toHarResponse({ status, code, exchange }: CallRecord): object {
   const body = exchange?.responseBody;
   const type = exchange?.responseHeaders?.['content-type'];
   return {
@@ -68,7 +68,7 @@ function responseOf({ status, code, exchange }: CallRecord): object {
     statusText: '',
     httpVersion: 'HTTP/1.1',
     cookies: [],
-    headers: headersOf(exchange?.responseHeaders),
+    headers: toHarHeaders(exchange?.responseHeaders),
     content: {
       size: body?.bytes ?? 0,
       mimeType: type ?? 'x-unknown',
@@ -82,7 +82,7 @@ function responseOf({ status, code, exchange }: CallRecord): object {
   };
 }
 
-function headersOf(headers: CallExchange['requestHeaders'] = {}): object[] {
+function toHarHeaders(headers: CallExchange['requestHeaders'] = {}): object[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value }));
 }
 

@@ -24,11 +24,11 @@ function parsed(text: string): { readonly value: unknown } | undefined {
 
 /** The text up to the last comma or bracket outside of strings, with every open bracket closed. */
 function closedBeginning(text: string): string | undefined {
-  const ends = placesOf(text).filter(({ letter, depth }) => letter === ',' || depth > 0);
+  const ends = listPlaces(text).filter(({ letter, depth }) => letter === ',' || depth > 0);
   const last = ends.at(-1);
   if (last === undefined) return undefined;
   const beginning = text.slice(0, last.letter === ',' ? last.at : last.at + 1);
-  return beginning + closingOf(beginning);
+  return beginning + buildClosing(beginning);
 }
 
 interface Place {
@@ -39,7 +39,7 @@ interface Place {
 }
 
 /** The commas and brackets outside of strings. */
-function placesOf(text: string): Place[] {
+function listPlaces(text: string): Place[] {
   const places: Place[] = [];
   let depth = 0;
   for (const { index, 0: token } of text.matchAll(/"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\],]/gs)) {
@@ -51,9 +51,9 @@ function placesOf(text: string): Place[] {
   return places;
 }
 
-function closingOf(beginning: string): string {
+function buildClosing(beginning: string): string {
   const open: string[] = [];
-  for (const { letter } of placesOf(beginning)) {
+  for (const { letter } of listPlaces(beginning)) {
     if (letter === '{') open.push('}');
     else if (letter === '[') open.push(']');
     else if (letter !== ',') open.pop();

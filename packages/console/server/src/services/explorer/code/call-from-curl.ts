@@ -37,7 +37,7 @@ export async function callFromCurl(command: string): Promise<CallFromCurl> {
     headers: Object.fromEntries(headers.filter(([name]) => !isSecretHeader(name))),
   };
   const given = Object.entries(input).filter(([, values]) => Object.keys(values).length > 0);
-  const body = bodyOf(request);
+  const body = parseBody(request);
   return {
     endpoint: entry.endpoint,
     version: entry.version,
@@ -47,7 +47,7 @@ export async function callFromCurl(command: string): Promise<CallFromCurl> {
   };
 }
 
-function bodyOf({ body }: CurlRequest): unknown {
+function parseBody({ body }: CurlRequest): unknown {
   if (body === undefined || body === '') return undefined;
   const value = parsed(body);
   const fault = jsonFault(value);

@@ -9,9 +9,9 @@ export function pathValues({ path, parameters }: OperationDescriptor, given: str
     return greedy.has(name) ? '(.+)' : '([^/]+)';
   });
   const values = new RegExp(`^${pattern}$`).exec(given) ?? [];
-  const schemaOf = (name: string) => parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {};
+  const findSchema = (name: string) => parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {};
   return Object.fromEntries(
-    names.map((name, index) => [name, typed(decoded(values[index + 1] ?? ''), schemaOf(name))]),
+    names.map((name, index) => [name, typed(decoded(values[index + 1] ?? ''), findSchema(name))]),
   );
 }
 

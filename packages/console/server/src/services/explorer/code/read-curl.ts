@@ -48,7 +48,7 @@ export function readCurl(command: string): CurlRequest {
   const next = () => rest.next().value;
   for (const word of rest) {
     if (word === '-X' || word === '--request') method = next()?.toUpperCase();
-    else if (word === '-H' || word === '--header') headers.push(headerOf(next() ?? ''));
+    else if (word === '-H' || word === '--header') headers.push(parseHeader(next() ?? ''));
     else if (dataOptions.has(word)) data.push(next() ?? '');
     else if (word === '--url') address = next();
     else if (word === '-G' || word === '--get') isGet = true;
@@ -56,7 +56,7 @@ export function readCurl(command: string): CurlRequest {
     else if (ignoredWithValue.has(word)) next();
     else if (!word.startsWith('-')) address ??= word;
   }
-  const url = address === undefined ? undefined : urlOf(address);
+  const url = address === undefined ? undefined : parseUrl(address);
   if (url === undefined) throw notUsable('It has no URL.');
   const text = data.join('&');
   if (isGet && text !== '') url.search = [url.search.slice(1), text].filter((part) => part !== '').join('&');
@@ -72,12 +72,12 @@ function separated(word: string): string[] {
   return short === null ? [word] : [short[1] as string, short[2] as string];
 }
 
-function headerOf(text: string): readonly [string, string] {
+function parseHeader(text: string): readonly [string, string] {
   const colon = text.indexOf(':');
   return colon < 0 ? [text, ''] : [text.slice(0, colon).trim(), text.slice(colon + 1).trim()];
 }
 
-function urlOf(address: string): URL | undefined {
+function parseUrl(address: string): URL | undefined {
   const absolute = /^[a-z]+:\/\//i.test(address) ? address : `https://${address}`;
   return URL.canParse(absolute) ? new URL(absolute) : undefined;
 }

@@ -11,7 +11,7 @@ export function shellWords(command: string): string[] {
       at += blank[0].length;
       continue;
     }
-    const [length, text] = pieceOf(rest);
+    const [length, text] = readPiece(rest);
     word = (word ?? '') + text;
     at += length;
   }
@@ -19,7 +19,7 @@ export function shellWords(command: string): string[] {
 }
 
 /** The next part of a word: its length in the command, and its text. */
-function pieceOf(rest: string): [number, string] {
+function readPiece(rest: string): [number, string] {
   const ansi = /^\$'((?:[^'\\]|\\[\s\S])*)'/.exec(rest);
   if (ansi !== null) return [ansi[0].length, unescaped(ansi[1] as string)];
   const single = /^'([^']*)'/.exec(rest);

@@ -25,7 +25,7 @@ interface Listing {
  * Milliseconds before the start of a run. Because clocks differ, an object that was created this much earlier can
  * belong to the run.
  */
-const doubtfulBefore = 300_000;
+const unconfirmedAfter = 300_000;
 
 /** Lists what Amazon created since a run started and what, by `isLike`, may belong to the run. Newest first. */
 export async function listCandidates(
@@ -34,7 +34,7 @@ export async function listCandidates(
   { operation, version, list, id, query, signal }: Listing,
   isLike: (one: Listed) => boolean,
 ): Promise<readonly RunCandidate[]> {
-  const createdSince = new Date(since.getTime() - doubtfulBefore).toISOString();
+  const createdSince = new Date(since.getTime() - unconfirmedAfter).toISOString();
   const parameters = { query: { ...query, createdSince, pageSize: 100 }, options: { version, signal } };
   const answer = (await client.call(operation, parameters)) as Readonly<Record<string, readonly Listed[] | undefined>>;
   return (answer[list] ?? [])

@@ -25,7 +25,7 @@ export async function keepFeedResult(at: AtWork, result: FeedResult): Promise<Ru
   await at.save({ progress: { step: 'reading', rejectedMessages, outcome: getFeedOutcome(result) } });
   const files = [
     await at.keep({ name: 'summary.json', kind: 'result', contentType: 'application/json' }, async (path) => {
-      await writeFile(path, JSON.stringify(summaryOf(result)), { mode: 0o600 });
+      await writeFile(path, JSON.stringify(summarize(result)), { mode: 0o600 });
       return undefined;
     }),
     await at.keep({ name: 'results.jsonl', kind: 'result', contentType: 'application/jsonl' }, async (path) => {
@@ -40,7 +40,7 @@ export async function keepFeedResult(at: AtWork, result: FeedResult): Promise<Ru
 }
 
 async function* resultLines(at: AtWork, { results }: FeedResult): AsyncGenerator<FeedResultLine> {
-  const byRank = Map.groupBy(results, rankOf);
+  const byRank = Map.groupBy(results, getRank);
   for (const rank of ranks) {
     const own = byRank.get(rank) ?? [];
     if (own.length === 0) continue;
@@ -58,13 +58,13 @@ async function* resultLines(at: AtWork, { results }: FeedResult): AsyncGenerator
   }
 }
 
-function rankOf({ status, issues }: FeedMessageResult): Rank {
+function getRank({ status, issues }: FeedMessageResult): Rank {
   return status === 'ACCEPTED' && issues.length > 0 ? 'WARNED' : status;
 }
 
 /** Yields messages with the message IDs they were sent with. */
-async function* submittedMessages({ pathOf, request }: AtWork) {
-  const path = await pathOf({ key: request.content.key } as Parameters<AtWork['pathOf']>[0]);
+async function* submittedMessages({ findPath, request }: AtWork) {
+  const path = await findPath({ key: request.content.key } as Parameters<AtWork['findPath']>[0]);
   let messageId = 0;
   for await (const submitted of readLines<SubmittedMessage>(path)) {
     messageId += 1;
@@ -118,7 +118,7 @@ async function keepReport(at: AtWork, document: unknown, number: number): Promis
   });
 }
 
-function summaryOf({ summary, results, issues, feeds }: FeedResult): FeedResultSummary {
+function summarize({ summary, results, issues, feeds }: FeedResult): FeedResultSummary {
   const statuses: Partial<Record<Status, number>> = {};
   const codes = new Map<string, { code: string; severity: string; messages: Set<number>; example: string }>();
   for (const { messageId, status, issues: own } of results) {

@@ -21,7 +21,7 @@ export class FeedKind implements RunKind<FeedRunRequest> {
     return feedRunRequest.parse(given);
   }
 
-  titleOf({ feedType, content, inputName }: FeedRunRequest): string {
+  buildTitle({ feedType, content, inputName }: FeedRunRequest): string {
     if (content.kind === 'document') return `${findFeedType(feedType)?.title ?? feedType}: ${inputName}`;
     const { messages } = content;
     return `${messages.toLocaleString('en')} ${messages === 1 ? 'listing' : 'listings'}: ${inputName}`;
@@ -47,12 +47,12 @@ export class FeedKind implements RunKind<FeedRunRequest> {
 async function begin(at: AtWork): Promise<FeedRun> {
   const { client, request, run, state, isSandbox, signal } = at;
   const { feedType, marketplaceIds, feedOptions, contentType } = request;
-  const content = await contentOf(at);
+  const content = await openContent(at);
   const manner = {
     signal,
     // Saves the results of messages even if the feed failed.
     onFailed: 'result',
-    onProgress: (feed: FeedRun) => at.save(changeOf(feed)),
+    onProgress: (feed: FeedRun) => at.save(toChange(feed)),
     ...(isSandbox && { interval: sandboxInterval }),
   } as const;
   if (state !== null) {
@@ -63,8 +63,8 @@ async function begin(at: AtWork): Promise<FeedRun> {
 }
 
 /** Returns the same messages in the same order every time, so that a resumed run skips those already sent. */
-async function contentOf({ request: { content }, pathOf }: AtWork) {
-  const path = await pathOf({ key: content.key } as Parameters<AtWork['pathOf']>[0]);
+async function openContent({ request: { content }, findPath }: AtWork) {
+  const path = await findPath({ key: content.key } as Parameters<AtWork['findPath']>[0]);
   if (content.kind === 'document') return { file: path };
   return { messages: messagesIn(path), sellerId: content.sellerId };
 }
@@ -73,7 +73,7 @@ async function* messagesIn(path: string) {
   for await (const { message } of readLines<SubmittedMessage>(path)) yield message as never;
 }
 
-function changeOf(feed: FeedRun): RunChange {
+function toChange(feed: FeedRun): RunChange {
   const json = feed.toJSON();
   const at = json.feeds.find(({ state }) => state.type !== 'ended') ?? json.feeds.at(-1);
   const state = at?.state;
@@ -81,7 +81,7 @@ function changeOf(feed: FeedRun): RunChange {
   const remoteIds = json.feeds.flatMap(({ state }) => ('id' in state && state.id !== undefined ? [state.id] : []));
   return {
     state: json,
-    ...(state !== undefined && { phase: phaseOf(state) }),
+    ...(state !== undefined && { phase: getPhase(state) }),
     ...(remoteIds.length > 0 && { remoteId: remoteIds.join(', ') }),
     progress: {
       polls: json.feeds.reduce((sum, { state }) => sum + ('polls' in state ? state.polls : 0), 0),
@@ -91,7 +91,7 @@ function changeOf(feed: FeedRun): RunChange {
   };
 }
 
-function phaseOf(state: FeedRunJson['feeds'][number]['state']): string {
+function getPhase(state: FeedRunJson['feeds'][number]['state']): string {
   if (state.type === 'waiting' || state.type === 'ended') return state.status;
   if (state.type === 'timed-out') return 'TIMED_OUT';
   return state.type === 'unconfirmed' ? 'UNCONFIRMED' : 'NEW';

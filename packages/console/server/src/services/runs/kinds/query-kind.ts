@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { RunFile } from '../../../storage/schema/runs.ts';
 import { readLines } from '../../feeds/row-lines.ts';
 import { queryName } from '../../queries/query-name.ts';
-import { isPassing, runErrorOf } from '../run-failure.ts';
+import { isPassing, toRunError } from '../run-failure.ts';
 import type { RunAtWork, RunChange, RunKind, RunOutcome } from '../run-kind.ts';
 import { RunTaken } from '../run-lease.ts';
 import type { WriteTable } from '../write-table.ts';
@@ -42,19 +42,19 @@ export class QueryKind implements RunKind<QueryRunRequest> {
     return queryRunRequest.parse(given);
   }
 
-  titleOf({ name, query }: QueryRunRequest): string {
+  buildTitle({ name, query }: QueryRunRequest): string {
     return name ?? queryName(query);
   }
 
   async work(at: AtWork): Promise<RunOutcome> {
     const query = begin(at);
-    const wish = cancelBy(at, query);
+    const cancellation = cancelBy(at, query);
     try {
-      const rows = await keepRows(at, query, wish.signal);
+      const rows = await keepRows(at, query, cancellation.signal);
       if (rows.rows === 0) return { status: 'empty', files: [] };
-      return { status: 'done', files: [rows, ...(await this.#tableOf(at, rows))] };
+      return { status: 'done', files: [rows, ...(await this.#saveTable(at, rows))] };
     } catch (error) {
-      if (at.signal.aborted || !wish.signal.aborted || error instanceof RunTaken) throw error;
+      if (at.signal.aborted || !cancellation.signal.aborted || error instanceof RunTaken) throw error;
       return { status: 'cancelled', files: [] };
     }
   }
@@ -70,10 +70,10 @@ export class QueryKind implements RunKind<QueryRunRequest> {
     return listCandidates(client, since, listing, (one) => bareText(String(one.query)) === bareText(query));
   }
 
-  async #tableOf(at: AtWork, rows: RunFile): Promise<RunFile[]> {
+  async #saveTable(at: AtWork, rows: RunFile): Promise<RunFile[]> {
     if (this.#writeTable === undefined) return [];
     const write = this.#writeTable;
-    const lines = await at.pathOf(rows);
+    const lines = await at.findPath(rows);
     const file = { name: 'table.parquet', kind: 'table', contentType: 'application/vnd.apache.parquet' } as const;
     try {
       const table = await at.keep(file, async (path) => {
@@ -83,7 +83,7 @@ export class QueryKind implements RunKind<QueryRunRequest> {
       return [table];
     } catch (error) {
       if (isPassing(error) || error instanceof RunTaken || at.signal.aborted) throw error;
-      const { code, message } = runErrorOf(error);
+      const { code, message } = toRunError(error);
       await at.save({ progress: { readError: { code, message } } });
       return [];
     }
@@ -99,7 +99,7 @@ function bareText(query: string): string {
 }
 
 function begin({ client, request, run, state, isSandbox, signal, save }: AtWork): QueryRun {
-  const onProgress = (query: QueryRun) => save(changeOf(query));
+  const onProgress = (query: QueryRun) => save(toChange(query));
   if (state !== null) {
     const decided = run.decision === null ? {} : { queryId: run.decision.remoteId };
     return client.resume(state as QueryRunJson, { signal, onProgress, ...decided });
@@ -108,7 +108,7 @@ function begin({ client, request, run, state, isSandbox, signal, save }: AtWork)
   return client.query(request.query, { signal, onProgress, ...interval }) as QueryRun;
 }
 
-function changeOf(query: QueryRun): RunChange {
+function toChange(query: QueryRun): RunChange {
   const json = query.toJSON();
   const { status, queryId, polls } = query.progress;
   const state = json.pages.at(-1)?.state;
@@ -127,18 +127,18 @@ function changeOf(query: QueryRun): RunChange {
 
 /** Cancels the page in progress at Amazon and requests no further one. */
 function cancelBy(at: AtWork, query: QueryRun): AbortController {
-  const wish = new AbortController();
+  const cancellation = new AbortController();
   at.onCancel(async () => {
     try {
       await query.cancel();
-      wish.abort();
+      cancellation.abort();
     } catch (error) {
       if (!(error instanceof SellingPartnerError)) return;
       if (error.operation === 'dataKiosk.cancelQuery') await at.rejectCancel(error.message);
-      else wish.abort();
+      else cancellation.abort();
     }
   });
-  return wish;
+  return cancellation;
 }
 
 /** Saves the rows of all pages, one JSON object per line. */

@@ -72,7 +72,7 @@ export async function keepTables(
   for (const list of lists.length > 0 ? lists : [undefined]) {
     const file = { name: `${list ?? 'table'}.parquet`, kind: 'table', contentType: parquet } as const;
     const table = await at.keep(file, async (path) => {
-      const { rows } = await write(rowsOf(at, original, list), path, signal);
+      const { rows } = await write(readRows(at, original, list), path, signal);
       await at.save({ progress: { step: 'reading', rows } });
       return { rows };
     });
@@ -83,11 +83,11 @@ export async function keepTables(
 
 const parquet = 'application/vnd.apache.parquet';
 
-async function* rowsOf(at: AtWork, { file, contentType }: KeptOriginal, list: string | undefined) {
+async function* readRows(at: AtWork, { file, contentType }: KeptOriginal, list: string | undefined) {
   const tick = tickingEvery(tickMilliseconds, (rows) => at.save({ progress: { step: 'reading', rows } }));
   let rows = 0;
   const { reportType, marketplaceIds } = at.request;
-  const saved = { reportType, marketplaceIds, contentType, file: await at.pathOf(file) };
+  const saved = { reportType, marketplaceIds, contentType, file: await at.findPath(file) };
   // The list is one of the report type's, which the type checker cannot know.
   for await (const row of readSavedReportRows({ ...saved, list: list as never })) {
     rows += 1;

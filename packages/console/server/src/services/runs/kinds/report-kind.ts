@@ -1,13 +1,13 @@
 import { findReportType } from '@supercargo/catalogue/registry';
 import { type ReportRun, type SellingPartner, SellingPartnerError } from 'supercargo';
 import type { RunFile } from '../../../storage/schema/runs.ts';
-import { isPassing, runErrorOf } from '../run-failure.ts';
+import { isPassing, toRunError } from '../run-failure.ts';
 import type { RunAtWork, RunChange, RunKind, RunOutcome } from '../run-kind.ts';
 import { RunTaken } from '../run-lease.ts';
 import type { WriteTable } from '../write-table.ts';
 import { haveSame, listCandidates } from './candidates.ts';
 import { keepOriginal, keepTables } from './report-files.ts';
-import { type ReportRunRequest, rangeOf, reportRequest } from './report-request.ts';
+import { type ReportRunRequest, resolveRange, reportRequest } from './report-request.ts';
 
 type AtWork = RunAtWork<ReportRunRequest>;
 
@@ -29,7 +29,7 @@ export class ReportKind implements RunKind<ReportRunRequest> {
     return reportRequest.parse(given);
   }
 
-  titleOf({ reportType }: ReportRunRequest): string {
+  buildTitle({ reportType }: ReportRunRequest): string {
     return findReportType(reportType)?.title ?? reportType;
   }
 
@@ -41,7 +41,7 @@ export class ReportKind implements RunKind<ReportRunRequest> {
     if (result.empty) return { status: cancelling.wished ? 'cancelled' : 'empty', files: [] };
     cancelling.downloading = true;
     try {
-      return { status: 'done', files: await this.#filesOf(at, report, download.signal) };
+      return { status: 'done', files: await this.#saveFiles(at, report, download.signal) };
     } catch (error) {
       if (!download.signal.aborted || at.signal.aborted) throw error;
       return { status: 'cancelled', files: [] };
@@ -66,7 +66,7 @@ export class ReportKind implements RunKind<ReportRunRequest> {
     return listCandidates(client, since, listing, (one) => haveSame(one.marketplaceIds, marketplaceIds));
   }
 
-  async #filesOf(at: AtWork, report: ReportRun, stop: AbortSignal): Promise<RunFile[]> {
+  async #saveFiles(at: AtWork, report: ReportRun, stop: AbortSignal): Promise<RunFile[]> {
     const signal = AbortSignal.any([at.signal, stop]);
     const original = await keepOriginal(at, report, signal);
     if (this.#writeTable === undefined) return [original.file];
@@ -75,7 +75,7 @@ export class ReportKind implements RunKind<ReportRunRequest> {
       return [original.file, ...(await keepTables(at, original, signal, this.#writeTable))];
     } catch (error) {
       if (isPassing(error) || error instanceof RunTaken || signal.aborted) throw error;
-      const { code, message } = runErrorOf(error);
+      const { code, message } = toRunError(error);
       await at.save({ progress: { readError: { code, message } } });
       return [original.file];
     }
@@ -83,7 +83,7 @@ export class ReportKind implements RunKind<ReportRunRequest> {
 }
 
 function begin({ client, request, run, state, isSandbox, signal, save }: AtWork): ReportRun {
-  const hooks = { signal, onProgress: (report: ReportRun) => save(changeOf(report)) };
+  const hooks = { signal, onProgress: (report: ReportRun) => save(toChange(report)) };
   if (state !== null) {
     const decided = run.decision === null ? {} : { reportId: run.decision.remoteId };
     return client.resume(JSON.stringify(state), { ...hooks, ...decided });
@@ -93,14 +93,14 @@ function begin({ client, request, run, state, isSandbox, signal, save }: AtWork)
   return client.report({
     reportType,
     marketplaceIds,
-    ...rangeOf(request, run.createdAt),
+    ...resolveRange(request, run.createdAt),
     ...(reportOptions !== undefined && { reportOptions: reportOptions as never }),
     ...(isSandbox && { interval: sandboxInterval }),
     ...hooks,
   } as never) as ReportRun;
 }
 
-function changeOf(report: ReportRun): RunChange {
+function toChange(report: ReportRun): RunChange {
   const { status, reportId, polls } = report.progress;
   const json = report.toJSON();
   const { state } = json;

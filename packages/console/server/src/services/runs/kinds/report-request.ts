@@ -24,7 +24,7 @@ export type ReportRunRequest = z.infer<typeof reportRequest>;
 const day = 86_400_000;
 
 /** The time range of a run; undefined if Amazon's default applies. */
-export function rangeOf({ lastDays, dataStartTime, dataEndTime }: ReportRunRequest, startedAt: Date) {
+export function resolveRange({ lastDays, dataStartTime, dataEndTime }: ReportRunRequest, startedAt: Date) {
   if (lastDays === undefined) return { dataStartTime, dataEndTime };
   const today = Math.floor(startedAt.getTime() / day) * day;
   return {

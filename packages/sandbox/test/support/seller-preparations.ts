@@ -65,7 +65,7 @@ export function shopPreparations(application: Application): Preparations {
     path: { asin: (await listing()).asin },
     query: { marketplaceId, sortBy: 'MENTIONS' },
   });
-  const shelf = async () => {
+  const findBrowseNode = async () => {
     const { asin } = await listing();
     const node = await get(`/customerFeedback/2024-06-01/items/${asin}/browseNode`, { marketplaceId });
     return { path: { browseNodeId: node.browseNodeId }, query: { marketplaceId, sortBy: 'MENTIONS' } };
@@ -93,10 +93,10 @@ export function shopPreparations(application: Application): Preparations {
     'messaging/v1/getMessagingActionsForOrder': () => order({}),
     'solicitations/v1': () => order(deliveredLately),
     'customerFeedback/2024-06-01': reviewed,
-    'customerFeedback/2024-06-01/getBrowseNodeReviewTopics': shelf,
-    'customerFeedback/2024-06-01/getBrowseNodeReviewTrends': shelf,
-    'customerFeedback/2024-06-01/getBrowseNodeReturnTopics': shelf,
-    'customerFeedback/2024-06-01/getBrowseNodeReturnTrends': shelf,
+    'customerFeedback/2024-06-01/getBrowseNodeReviewTopics': findBrowseNode,
+    'customerFeedback/2024-06-01/getBrowseNodeReviewTrends': findBrowseNode,
+    'customerFeedback/2024-06-01/getBrowseNodeReturnTopics': findBrowseNode,
+    'customerFeedback/2024-06-01/getBrowseNodeReturnTrends': findBrowseNode,
     'replenishment/2022-11-07/getSellingPartnerMetrics': () => ({ body: subscriptions }),
     'replenishment/2022-11-07/listOfferMetrics': () => ({ body: { pagination, filters: subscriptions } }),
     'replenishment/2022-11-07/listOffers': () => ({ body: { pagination, filters: subscriptions } }),

@@ -2,14 +2,14 @@ import { listAllOperations, loadOperation, loadSchemas, type OperationEntry } fr
 import { describe, expect, it } from 'vitest';
 import { generateResponse } from '../src/api/generated-responses/generate-response.ts';
 import { createCallQuery } from '../src/base/call-query.ts';
-import { faultsOf } from './support/model-validator.ts';
+import { listSchemaErrors } from './support/model-validator.ts';
 import { sampleRequest } from './support/sample-request.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 
-async function madeUp(entry: OperationEntry, given: Readonly<Record<string, string>> = {}, seed = 'supercargo') {
+async function madeUp(entry: OperationEntry, input: Readonly<Record<string, string>> = {}, seed = 'supercargo') {
   const [operation, model] = [await loadOperation(entry), await loadSchemas(entry)];
-  const { query } = await sampleRequest(entry, { query: given });
+  const { query } = await sampleRequest(entry, { query: input });
   const values = createCallQuery(new URLSearchParams(query), operation);
   const answer = generateResponse({ operation, path: {}, query: values, now: NOW }, model, seed);
   return { answer, operation, model };
@@ -23,7 +23,10 @@ describe('responses from the schema', () => {
       const { answer, operation, model } = await madeUp(entry);
       const schema = operation.success[0]?.schema ?? null;
       if (schema === null || answer.status === 204) expect(answer.body).toBeUndefined();
-      else failures.push(...faultsOf(answer.body, schema, model).map((fault) => `${operation.operation} ${fault}`));
+      else
+        failures.push(
+          ...listSchemaErrors(answer.body, schema, model).map((fault) => `${operation.operation} ${fault}`),
+        );
     }
     expect(failures).toEqual([]);
   }, 60_000);

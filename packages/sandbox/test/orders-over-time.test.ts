@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, EVERYWHERE, HOUR, MINUTE, openShop, ordersOf, type Shop, SINCE } from './support/shop.ts';
+import { DAY, EVERYWHERE, HOUR, listOrders, MINUTE, openShop, type Shop, SINCE } from './support/shop.ts';
 
 const ORDERS = '/orders/v0/orders';
 
@@ -18,7 +18,7 @@ function confirmation(marketplaceId: string, orderItems: readonly object[], more
 /** An order that the seller has to send, with more than one unit to send. */
 async function orderToSend(shop: Shop) {
   const query = { OrderStatuses: 'Unshipped', FulfillmentChannels: 'MFN' };
-  const orders = await ordersOf(shop, query);
+  const orders = await listOrders(shop, query);
   const order = orders.find(({ NumberOfItemsUnshipped }) => NumberOfItemsUnshipped > 1);
   const path = `${ORDERS}/${order.AmazonOrderId}`;
   const items = (await shop.get(`${path}/orderItems`)).body.payload.OrderItems;
@@ -28,13 +28,13 @@ async function orderToSend(shop: Shop) {
 describe('orders on a running clock', () => {
   it('Orders arrive and end as shipped or cancelled', async () => {
     const shop = openShop({ orders: 0, ordersPerDay: 24 });
-    expect(await ordersOf(shop)).toHaveLength(0);
+    expect(await listOrders(shop)).toHaveLength(0);
     shop.clock.advance(2 * HOUR + 3 * MINUTE);
-    const young = await ordersOf(shop);
+    const young = await listOrders(shop);
     expect(young.length).toBeGreaterThan(0);
     expect(new Set(young.map(({ OrderStatus }) => OrderStatus))).toContain('Pending');
     shop.clock.advance(10 * DAY);
-    const later = await ordersOf(shop);
+    const later = await listOrders(shop);
     expect(later).toHaveLength(242);
     const first = later.slice(0, 190).map(({ OrderStatus }) => OrderStatus);
     expect(new Set(first)).toEqual(new Set(['Shipped', 'Canceled']));
@@ -45,17 +45,17 @@ describe('orders on a running clock', () => {
     const [once, often] = [openShop({ seed: 7 }), openShop({ seed: 7 })];
     for (let day = 0; day < 20; day += 1) {
       often.clock.advance(DAY / 2);
-      await ordersOf(often);
+      await listOrders(often);
     }
     once.clock.advance(10 * DAY);
-    expect(await ordersOf(once)).toEqual(await ordersOf(often));
+    expect(await listOrders(once)).toEqual(await listOrders(often));
   });
 
   it('A list by update time has all changed orders, however often it was read', async () => {
     const shop = openShop();
     const { order, items, confirm } = await orderToSend(shop);
     const listed = async () =>
-      (await ordersOf(shop)).find(({ AmazonOrderId }) => AmazonOrderId === order.AmazonOrderId);
+      (await listOrders(shop)).find(({ AmazonOrderId }) => AmazonOrderId === order.AmazonOrderId);
     for (let round = 0; round < 3; round += 1) expect(await listed()).toEqual(order);
     const all = items.map((item: Record<string, unknown>) => ({
       orderItemId: item.OrderItemId,
@@ -68,7 +68,7 @@ describe('orders on a running clock', () => {
   it('Both versions return the same orders', async () => {
     const shop = openShop({ orders: 20, ordersPerDay: 5 });
     shop.clock.advance(3 * DAY);
-    const v0 = await ordersOf(shop);
+    const v0 = await listOrders(shop);
     const query = { createdAfter: SINCE, includedData: 'FULFILLMENT,PROCEEDS' };
     const { orders } = (await shop.get('/orders/2026-01-01/orders', query)).body;
     const shown = orders.map((order: Record<string, Record<string, string>>) => [
@@ -88,7 +88,7 @@ describe('orders on a running clock', () => {
       OrderStatuses: 'Shipped',
       MaxResultsPerPage: '50',
     };
-    const all = (await ordersOf(shop, { OrderStatuses: 'Shipped' })).map(({ AmazonOrderId }) => AmazonOrderId);
+    const all = (await listOrders(shop, { OrderStatuses: 'Shipped' })).map(({ AmazonOrderId }) => AmazonOrderId);
     const first = (await shop.get(ORDERS, query)).body.payload;
     const { confirm, order, items } = await orderToSend(shop);
     const lines = items.map((item: Record<string, unknown>) => ({
@@ -96,17 +96,17 @@ describe('orders on a running clock', () => {
       quantity: item.QuantityOrdered,
     }));
     expect((await confirm(confirmation(order.MarketplaceId, lines))).status).toBe(204);
-    const rest = await ordersOf(shop, { NextToken: first.NextToken });
+    const rest = await listOrders(shop, { NextToken: first.NextToken });
     const ids = [...first.Orders, ...rest].map(({ AmazonOrderId }) => AmazonOrderId);
     expect(ids.filter((id) => id !== order.AmazonOrderId)).toEqual(all);
   });
 
   it('Every filter selects orders', async () => {
     const shop = openShop({ orders: 80 });
-    const all = await ordersOf(shop);
+    const all = await listOrders(shop);
     const some = all[40];
     const after = some.EarliestDeliveryDate;
-    const pick = async (query: Record<string, string>) => (await ordersOf(shop, query)).length;
+    const pick = async (query: Record<string, string>) => (await listOrders(shop, query)).length;
     const expected = all.filter(({ EarliestDeliveryDate }) => EarliestDeliveryDate >= after).length;
     expect(await pick({ EarliestDeliveryDateAfter: after })).toBe(expected);
     expect(await pick({ LatestDeliveryDateBefore: after })).toBe(
@@ -124,7 +124,7 @@ describe('orders on a running clock', () => {
   it('The items of a large order have several pages', async () => {
     const shop = openShop({ orders: 0, ordersPerDay: 20 });
     shop.clock.advance(10 * DAY);
-    for (const order of await ordersOf(shop)) {
+    for (const order of await listOrders(shop)) {
       const path = `${ORDERS}/${order.AmazonOrderId}/orderItems`;
       const first = (await shop.get(path)).body.payload;
       if (first.NextToken === undefined) continue;
@@ -192,7 +192,7 @@ describe('shipping by the seller', () => {
   it('A seller cannot ship an order that Amazon ships or that is not paid', async () => {
     const shop = openShop({ orders: 400 });
     for (const query of [{ OrderStatuses: 'Unshipped', FulfillmentChannels: 'AFN' }, { OrderStatuses: 'Canceled' }]) {
-      const [order] = await ordersOf(shop, query);
+      const [order] = await listOrders(shop, query);
       const path = `${ORDERS}/${order.AmazonOrderId}`;
       const [{ OrderItemId: orderItemId }] = (await shop.get(`${path}/orderItems`)).body.payload.OrderItems;
       const body = confirmation(order.MarketplaceId, [{ orderItemId, quantity: 1 }]);
@@ -214,7 +214,7 @@ describe('shipping by the seller', () => {
 
   it('Regulated orders can be approved', async () => {
     const shop = openShop();
-    const regulated = (await ordersOf(shop)).find(({ HasRegulatedItems }) => HasRegulatedItems);
+    const regulated = (await listOrders(shop)).find(({ HasRegulatedItems }) => HasRegulatedItems);
     const path = `${ORDERS}/${regulated.AmazonOrderId}/regulatedInfo`;
     const token = await shop.application.restrictedToken('GET', path);
     const status = async () =>

@@ -2,9 +2,9 @@ import { listAllOperations, type OperationEntry } from '@supercargo/catalogue';
 import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application, type CallOptions } from './support/application.ts';
-import { judged } from './support/judged.ts';
+import { expectErrors } from './support/expect-errors.ts';
 import { sampleRequest } from './support/sample-request.ts';
-import { shopPreparations } from './support/shop-preparations.ts';
+import { shopPreparations } from './support/seller-preparations.ts';
 
 const ENDPOINTS = new Set([
   'finances',
@@ -69,7 +69,7 @@ describe('bad requests to the sandbox’s state', () => {
           ...(body !== undefined && { body }),
           headers: options.headers ?? {},
         };
-        const answer = await judged(application, operation.method, path, request);
+        const answer = await expectErrors(application, operation.method, path, request);
         const [error] = answer.status >= 400 ? (answer.body.errors ?? answer.body) : [{ code: 'none' }];
         expect([answer.status, error?.code, error?.details], JSON.stringify(request).slice(0, 500)).not.toContain(500);
         expect(error?.code, JSON.stringify(request).slice(0, 500)).toEqual(expect.any(String));

@@ -1,10 +1,10 @@
 import { listAllOperations, loadOperation, loadSchemas } from '@supercargo/catalogue';
 import { expect } from 'vitest';
 import type { Application, CallOptions, Received } from './application.ts';
-import { faultsOf } from './model-validator.ts';
+import { listSchemaErrors } from './model-validator.ts';
 
 /** Sends a call and expects a response that the operation's model allows. Returns API errors unmodified. */
-export async function judged(
+export async function expectErrors(
   application: Application,
   method: string,
   path: string,
@@ -19,7 +19,7 @@ export async function judged(
   expect(declared?.status, `${name} answers ${answer.status}`).toBe(answer.status);
   const schema = declared?.schema ?? null;
   if (schema !== null && answer.status !== 204) {
-    expect(faultsOf(answer.body, schema, await loadSchemas(entry)), name ?? '').toEqual([]);
+    expect(listSchemaErrors(answer.body, schema, await loadSchemas(entry)), name ?? '').toEqual([]);
   }
   return answer;
 }

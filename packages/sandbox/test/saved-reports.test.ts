@@ -1,7 +1,7 @@
 import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
-import { createReport, download, finishedReport, reportOf } from './support/reading-reports.ts';
+import { createReport, download, fetchReport, finishedReport } from './support/reading-reports.ts';
 
 const LISTINGS = 'GET_MERCHANT_LISTINGS_DATA';
 const ROWS = 20_000;
@@ -18,7 +18,7 @@ describe('a snapshot of large reports', () => {
     sandbox.reports.setRows(LISTINGS, ROWS);
     const reportId = await createReport(application, LISTINGS);
     clock.advance(10_000);
-    const { reportDocumentId } = await reportOf(application, reportId);
+    const { reportDocumentId } = await fetchReport(application, reportId);
     const { url } = (await application.call('GET', `/reports/2021-06-30/documents/${reportDocumentId}`)).body;
     const file = await download(application, url);
     const snapshot = sandbox.snapshot();

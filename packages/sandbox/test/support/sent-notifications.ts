@@ -7,13 +7,13 @@ export const BUS = { eventBridge: { region: 'eu-west-1', accountId: '12345678901
 export const REPORT = 'REPORT_PROCESSING_FINISHED';
 
 /** An application that wants to hear of things. */
-export function notified(options: SandboxOptions = {}) {
+export function openNotifications(options: SandboxOptions = {}) {
   const clock = testClock();
   const calm = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_000_000 };
   const sandbox = createSandbox({ ...calm, clock, ...options });
   const application = new Application(sandbox);
   const call = checkedCalls(application);
-  const api = (operation: string, given = {}) => call(`notifications/v1/${operation}`, given);
+  const api = (operation: string, input = {}) => call(`notifications/v1/${operation}`, input);
   const destination = async (resourceSpecification: object = { sqs: { arn: QUEUE } }): Promise<string> =>
     (await api('createDestination', { body: { name: 'mine', resourceSpecification } })).body.payload.destinationId;
   const subscribe = (notificationType: string, destinationId: string, payloadVersion = '1.0', more = {}) =>
@@ -51,10 +51,10 @@ export function notified(options: SandboxOptions = {}) {
   return { clock, sandbox, application, call, api, destination, subscribe, report, reportsDone, patch };
 }
 
-export type Notified = ReturnType<typeof notified>;
+export type OpenNotifications = ReturnType<typeof openNotifications>;
 
 /** The report whose end a message tells of, in JSON or parsed. */
-export function reportIdOf(message: unknown): string {
+export function getReportId(message: unknown): string {
   const text = typeof message === 'string' ? message : JSON.stringify(message);
   return /"reportId":"([^"]+)"/.exec(text)?.[1] ?? '';
 }

@@ -5,8 +5,8 @@ import { testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { manualTimer } from './support/manual-timer.ts';
-import { notified, REPORT, reportIdOf } from './support/notified.ts';
 import { queueClient } from './support/queue-client.ts';
+import { getReportId, openNotifications, REPORT } from './support/sent-notifications.ts';
 
 const HOOK = 'http://localhost:4000/hook';
 
@@ -14,7 +14,7 @@ function receiver() {
   const heard: string[] = [];
   const timers = manualTimer();
   const fetch = async (request: Request) => {
-    heard.push(reportIdOf(await request.text()));
+    heard.push(getReportId(await request.text()));
     return new Response();
   };
   return { heard, timers, options: { fetch, timer: timers.timer } };
@@ -24,7 +24,7 @@ describe('saved queues and webhooks', () => {
   it('Queues and webhooks are saved in a data directory and continue after a restart', async () => {
     const data = mkdtempSync(join(tmpdir(), 'notifications-'));
     try {
-      const first = notified({ data, ...receiver().options });
+      const first = openNotifications({ data, ...receiver().options });
       await first.subscribe(REPORT, await first.destination(), '2020-09-04');
       first.sandbox.notifications.webhooks.add(HOOK);
       first.sandbox.notifications.failAttempts(1);
@@ -33,12 +33,12 @@ describe('saved queues and webhooks', () => {
       expect(first.sandbox.notifications.received()).toEqual([]);
       first.sandbox.close();
       const { heard, timers, options } = receiver();
-      const second = notified({ data, ...options, clock: testClock(first.clock.now() + 10_000) });
+      const second = openNotifications({ data, ...options, clock: testClock(first.clock.now() + 10_000) });
       expect(timers.waits).toEqual([500]);
       await second.sandbox.notifications.webhooks.deliver();
       expect(heard).toEqual([id]);
       const { Messages } = (await queueClient(second.sandbox)('ReceiveMessage')).body;
-      expect(reportIdOf(Messages[0].Body)).toBe(id);
+      expect(getReportId(Messages[0].Body)).toBe(id);
       expect(second.sandbox.notifications.faults.failedAttempts).toBe(1);
       second.sandbox.close();
     } finally {
@@ -48,7 +48,7 @@ describe('saved queues and webhooks', () => {
 
   it('A reset removes webhooks, and nothing more is sent', async () => {
     const { heard, timers, options } = receiver();
-    const { sandbox, clock, destination, subscribe, reportsDone } = notified(options);
+    const { sandbox, clock, destination, subscribe, reportsDone } = openNotifications(options);
     const beginning = sandbox.snapshot();
     await subscribe(REPORT, await destination(), '2020-09-04');
     sandbox.notifications.webhooks.add(HOOK);
@@ -64,7 +64,7 @@ describe('saved queues and webhooks', () => {
 
   it('Webhooks get notifications of added sellers until those are removed', async () => {
     const { heard, options } = receiver();
-    const { sandbox, clock, destination } = notified({ ...options, orders: 12 });
+    const { sandbox, clock, destination } = openNotifications({ ...options, orders: 12 });
     const destinationId = await destination();
     sandbox.notifications.webhooks.add(HOOK);
     const { sellerId, refreshToken, marketplaceId } = sandbox.addSeller({ seed: 'worker' });

@@ -2,7 +2,7 @@ import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandb
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { control } from './support/control.ts';
-import { createReport, finishedReport, reportOf } from './support/reading-reports.ts';
+import { createReport, fetchReport, finishedReport } from './support/reading-reports.ts';
 
 const LISTINGS = 'GET_MERCHANT_LISTINGS_DATA';
 const OPEN = 'GET_FLAT_FILE_OPEN_LISTINGS_DATA';
@@ -15,70 +15,70 @@ function setUp(options: SandboxOptions = {}) {
   const clock = testClock();
   const sandbox = createSandbox({ clock, orders: 5, listings: 5, ...CALM, ...options });
   const application = new Application(sandbox);
-  const statusesOf = async (reportId: string, reads: number) => {
+  const readStatuses = async (reportId: string, reads: number) => {
     const statuses: string[] = [];
     for (let read = 0; read < reads; read += 1) {
-      statuses.push((await reportOf(application, reportId)).processingStatus);
+      statuses.push((await fetchReport(application, reportId)).processingStatus);
     }
     return statuses;
   };
-  return { clock, sandbox, application, statusesOf };
+  return { clock, sandbox, application, readStatuses };
 }
 
 describe('the scenario of a report type', () => {
   it.each(['DONE', 'CANCELLED', 'FATAL'] as const)('A scenario ends reports with %s at once', async (outcome) => {
-    const { sandbox, application, statusesOf } = setUp();
+    const { sandbox, application, readStatuses } = setUp();
     sandbox.reports.setScenario(LISTINGS, { outcome, queueSeconds: 0, processingSeconds: 0 });
-    expect(await statusesOf(await createReport(application, LISTINGS), 1)).toEqual([outcome]);
-    expect(await statusesOf(await createReport(application, OPEN), 1)).toEqual(['IN_QUEUE']);
+    expect(await readStatuses(await createReport(application, LISTINGS), 1)).toEqual([outcome]);
+    expect(await readStatuses(await createReport(application, OPEN), 1)).toEqual(['IN_QUEUE']);
   });
 
   it.each(['DONE', 'CANCELLED', 'FATAL'] as const)('A scenario ends reports with %s after a time', async (outcome) => {
-    const { clock, sandbox, application, statusesOf } = setUp();
+    const { clock, sandbox, application, readStatuses } = setUp();
     sandbox.reports.setScenario(LISTINGS, { outcome, queueSeconds: 60, processingSeconds: 600 });
     const reportId = await createReport(application, LISTINGS);
     clock.advance(59_999);
-    expect(await statusesOf(reportId, 1)).toEqual(['IN_QUEUE']);
+    expect(await readStatuses(reportId, 1)).toEqual(['IN_QUEUE']);
     clock.advance(600_000);
-    expect(await statusesOf(reportId, 1)).toEqual(['IN_PROGRESS']);
+    expect(await readStatuses(reportId, 1)).toEqual(['IN_PROGRESS']);
     clock.advance(1);
-    expect(await statusesOf(reportId, 1)).toEqual([outcome]);
+    expect(await readStatuses(reportId, 1)).toEqual([outcome]);
   });
 
   it.each(['DONE', 'CANCELLED', 'FATAL'] as const)(
     'A scenario ends reports with %s after some polls',
     async (outcome) => {
-      const { clock, sandbox, application, statusesOf } = setUp();
+      const { clock, sandbox, application, readStatuses } = setUp();
       sandbox.reports.setScenario(LISTINGS, { outcome, afterReads: 4 });
       const reportId = await createReport(application, LISTINGS);
       clock.advance(86_400_000);
-      expect(await statusesOf(reportId, 5)).toEqual(['IN_QUEUE', 'IN_PROGRESS', 'IN_PROGRESS', outcome, outcome]);
+      expect(await readStatuses(reportId, 5)).toEqual(['IN_QUEUE', 'IN_PROGRESS', 'IN_PROGRESS', outcome, outcome]);
       sandbox.reports.setScenario(LISTINGS, { afterReads: 1 });
-      expect(await statusesOf(await createReport(application, LISTINGS), 1)).toEqual([outcome]);
+      expect(await readStatuses(await createReport(application, LISTINGS), 1)).toEqual([outcome]);
     },
   );
 
   it('Only getReport of the same report counts as a poll', async () => {
-    const { application, sandbox, statusesOf } = setUp();
+    const { application, sandbox, readStatuses } = setUp();
     sandbox.reports.setScenario(LISTINGS, { afterReads: 2 });
     const [one, other] = [await createReport(application, LISTINGS), await createReport(application, LISTINGS)];
     const query = { reportTypes: LISTINGS };
     for (let look = 0; look < 3; look += 1) await application.call('GET', '/reports/2021-06-30/reports', { query });
-    expect(await statusesOf(one, 2)).toEqual(['IN_QUEUE', 'DONE']);
-    expect(await statusesOf(other, 1)).toEqual(['IN_QUEUE']);
+    expect(await readStatuses(one, 2)).toEqual(['IN_QUEUE', 'DONE']);
+    expect(await readStatuses(other, 1)).toEqual(['IN_QUEUE']);
     await application.call('DELETE', `/reports/2021-06-30/reports/${other}`);
-    expect(await statusesOf(other, 2)).toEqual(['CANCELLED', 'CANCELLED']);
+    expect(await readStatuses(other, 2)).toEqual(['CANCELLED', 'CANCELLED']);
   });
 
   it('A report that ended with a poll has the correct times', async () => {
     const { clock, application, sandbox } = setUp();
     sandbox.reports.setScenario(LISTINGS, { afterReads: 3 });
     const reportId = await createReport(application, LISTINGS);
-    await reportOf(application, reportId);
+    await fetchReport(application, reportId);
     clock.advance(5_000);
-    expect(await reportOf(application, reportId)).not.toHaveProperty('processingEndTime');
+    expect(await fetchReport(application, reportId)).not.toHaveProperty('processingEndTime');
     clock.advance(5_000);
-    expect(await reportOf(application, reportId)).toMatchObject({
+    expect(await fetchReport(application, reportId)).toMatchObject({
       processingStartTime: '2026-01-15T12:00:05.000Z',
       processingEndTime: '2026-01-15T12:00:10.000Z',
     });
@@ -115,7 +115,7 @@ describe('the scenario of a report type', () => {
 
 describe('/_sandbox/reports', () => {
   it('Scenarios are created, changed member by member, listed and deleted', async () => {
-    const { sandbox, application, statusesOf } = setUp();
+    const { sandbox, application, readStatuses } = setUp();
     const plan = { reportType: LISTINGS, outcome: 'FATAL', afterReads: 2, rows: 7 };
     expect(await control(sandbox, 'POST', '/reports', plan)).toMatchObject({ status: 200, body: plan });
     await control(sandbox, 'POST', '/reports', { reportType: LISTINGS, rows: null, queueSeconds: 5 });
@@ -123,7 +123,7 @@ describe('/_sandbox/reports', () => {
     expect((await control(sandbox, 'GET', '/reports')).body).toEqual({
       reports: { [LISTINGS]: { outcome: 'FATAL', afterReads: 2, queueSeconds: 5 }, [OPEN]: { processingSeconds: 5 } },
     });
-    expect(await statusesOf(await createReport(application, LISTINGS), 2)).toEqual(['IN_QUEUE', 'FATAL']);
+    expect(await readStatuses(await createReport(application, LISTINGS), 2)).toEqual(['IN_QUEUE', 'FATAL']);
     expect((await control(sandbox, 'DELETE', `/reports/${OPEN}`)).status).toBe(204);
     expect((await control(sandbox, 'DELETE', `/reports/${OPEN}`)).status).toBe(404);
     expect((await control(sandbox, 'DELETE', '/reports')).status).toBe(204);

@@ -9,7 +9,7 @@ import { notificationPreparations } from './preparing-notifications.ts';
 import { vendorPreparations } from './preparing-vendors.ts';
 import { walletPreparations } from './preparing-wallet.ts';
 import type { Given } from './sample-request.ts';
-import { shopPreparations } from './shop-preparations.ts';
+import { shopPreparations } from './seller-preparations.ts';
 
 const SINCE = '2025-12-01T00:00:00Z';
 const REPORT = 'GET_MERCHANT_LISTINGS_ALL_DATA';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { faultsOfMessage, schemasFolder } from './notification-schemas.ts';
-import { BUS, notified } from './notified.ts';
+import { BUS, openNotifications } from './sent-notifications.ts';
 
 if (schemasFolder === null) {
   console.warn('SKIPPED: SP_API_MODELS has no schemas, so notifications were not validated with them');
@@ -10,8 +10,8 @@ export const HOUR = 3_600_000;
 export const HOME = 'A1F83G8C2ARO7P';
 
 /** Subscribes to a type. Returns a function that reads its messages as payloads, validated with Amazon's schema. */
-export async function hearing(type: string, file: string, { version = '1.0', bus = false, options = {} } = {}) {
-  const scene = notified({ marketplaceIds: [HOME], ...options });
+export async function subscribeTo(type: string, file: string, { version = '1.0', bus = false, options = {} } = {}) {
+  const scene = openNotifications({ marketplaceIds: [HOME], ...options });
   await scene.subscribe(type, await scene.destination(bus ? BUS : undefined), version);
   scene.clock.advance(1_000);
   // biome-ignore lint/suspicious/noExplicitAny: tests look into payloads of every shape

@@ -47,12 +47,12 @@ describe('faults by route', () => {
     const application = new Application(sandbox);
     const [one, two] = sandbox.sellers;
     sandbox.faults.add({ fault: 'throttle', sellerId: two?.sellerId ?? '' });
-    const statusOf = async (refreshToken = '', path = ACCOUNT) => {
+    const readStatus = async (refreshToken = '', path = ACCOUNT) => {
       const token = await application.sellerToken(refreshToken);
       return (await application.call('GET', path, { token })).status;
     };
-    expect([await statusOf(one?.refreshToken), await statusOf(two?.refreshToken)]).toEqual([200, 429]);
-    expect(await statusOf(sandbox.vendors[0]?.refreshToken, '/vendor/orders/v1/purchaseOrders')).toBe(200);
+    expect([await readStatus(one?.refreshToken), await readStatus(two?.refreshToken)]).toEqual([200, 429]);
+    expect(await readStatus(sandbox.vendors[0]?.refreshToken, '/vendor/orders/v1/purchaseOrders')).toBe(200);
   });
 });
 

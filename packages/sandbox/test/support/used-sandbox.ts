@@ -18,17 +18,17 @@ export function busySandbox(options: SandboxOptions = {}) {
   const sandbox = createSandbox({ clock, ...small, ...calm, ...options });
   const application = new Application(sandbox);
   const [one, two] = sandbox.sellers.map(({ refreshToken }) => refreshToken) as [string, string];
-  const inNameOf = async (refreshToken: string, method: string, path: string, body?: object, query = {}) =>
+  const callAs = async (refreshToken: string, method: string, path: string, body?: object, query = {}) =>
     application.call(method, path, {
       token: await application.sellerToken(refreshToken),
       query,
       ...(body !== undefined && { body }),
     });
   const asked = async (refreshToken: string, path: string, query: Readonly<Record<string, string>> = {}) => {
-    const { status, body } = await inNameOf(refreshToken, 'GET', path, undefined, query);
+    const { status, body } = await callAs(refreshToken, 'GET', path, undefined, query);
     return { status, body };
   };
-  return { clock, sandbox, application, one, two, inNameOf, asked };
+  return { clock, sandbox, application, one, two, callAs, asked };
 }
 
 export type Busy = ReturnType<typeof busySandbox>;
@@ -46,15 +46,15 @@ export async function rotateSecret({ application }: Busy): Promise<void> {
   await application.call('POST', '/applications/2023-11-30/clientSecret', { token });
 }
 
-export async function subscribe({ inNameOf }: Busy, refreshToken: string, destinationId: string): Promise<void> {
+export async function subscribe({ callAs }: Busy, refreshToken: string, destinationId: string): Promise<void> {
   const body = { destinationId, payloadVersion: '2020-09-04' };
-  const { status } = await inNameOf(refreshToken, 'POST', FINISHED_PATH, body);
+  const { status } = await callAs(refreshToken, 'POST', FINISHED_PATH, body);
   if (status !== 200) throw new Error(`a subscription was answered with ${status}`);
 }
 
-export async function requestReport({ inNameOf }: Busy, refreshToken: string): Promise<void> {
+export async function requestReport({ callAs }: Busy, refreshToken: string): Promise<void> {
   const body = { reportType: REPORT, marketplaceIds: [HOME] };
-  await inNameOf(refreshToken, 'POST', '/reports/2021-06-30/reports', body);
+  await callAs(refreshToken, 'POST', '/reports/2021-06-30/reports', body);
 }
 
 /** A code as the consent page gives it: good only with the address it led back to. */
@@ -72,7 +72,7 @@ export async function redeem({ application }: Busy, code: string, redirect_uri: 
 }
 
 /** What each seller and the vendor are answered about orders, reports, subscriptions and purchase orders. */
-export async function viewOf(busy: Busy, refreshToken: string) {
+export async function readState(busy: Busy, refreshToken: string) {
   const { asked } = busy;
   return {
     orders: await asked(refreshToken, '/orders/v0/orders', {
@@ -84,10 +84,10 @@ export async function viewOf(busy: Busy, refreshToken: string) {
   };
 }
 
-export async function everythingOf(busy: Busy) {
+export async function readWholeState(busy: Busy) {
   const { sandbox, one, two, asked } = busy;
   const [vendor] = sandbox.vendors;
-  const shops = [await viewOf(busy, one), await viewOf(busy, two)];
+  const shops = [await readState(busy, one), await readState(busy, two)];
   return {
     shops,
     purchaseOrders: await asked(vendor?.refreshToken ?? '', '/vendor/orders/v1/purchaseOrders'),

@@ -2,24 +2,24 @@ import {
   type Busy,
   busySandbox,
   DAY,
-  everythingOf,
+  readWholeState,
   requestReport,
   rotateSecret,
   subscribe,
   useApplication,
-} from './busy-sandbox.ts';
+} from './used-sandbox.ts';
 
 const SEED = 'left behind';
 
 /** The sandbox that a release leaves its state of: the same options must take it up again. */
-export function openLeftBehind(data: string): Busy {
+export function openSavedState(data: string): Busy {
   return busySandbox({ data, seed: SEED });
 }
 
 /** Fills a directory with state of every kind, and says what must be found in it. */
-export async function leaveBehind(data: string) {
-  const busy = openLeftBehind(data);
-  const { sandbox, application, one, two, inNameOf } = busy;
+export async function saveState(data: string) {
+  const busy = openSavedState(data);
+  const { sandbox, application, one, two, callAs } = busy;
   const destinationId = await useApplication(busy);
   await subscribe(busy, one, destinationId);
   await requestReport(busy, one);
@@ -27,16 +27,16 @@ export async function leaveBehind(data: string) {
   await rotateSecret(busy);
   sandbox.grantRoles(sandbox.sellers[1]?.sellerId ?? '', ['Product Listing', 'Inventory and Order Tracking']);
   const [seller] = sandbox.sellers;
-  await inNameOf(one, 'PUT', `/listings/2021-08-01/items/${seller?.sellerId}/OWN-1`, LISTING, {
+  await callAs(one, 'PUT', `/listings/2021-08-01/items/${seller?.sellerId}/OWN-1`, LISTING, {
     marketplaceIds: 'A1F83G8C2ARO7P',
   });
   sandbox.addSeller();
   sandbox.reports.setScenario('GET_FLAT_FILE_OPEN_LISTINGS_DATA', { outcome: 'CANCELLED' });
   sandbox.clock.advance(DAY);
-  const facts = await factsOf(busy);
+  const facts = await readFacts(busy);
   const token = await application.sellerToken(one);
   sandbox.snapshots.take('a-day-later');
-  const named = namedIn(busy);
+  const named = listNames(busy);
   sandbox.close();
   return { ...facts, token, named };
 }
@@ -48,8 +48,8 @@ const LISTING = {
 };
 
 /** The facts saved of a sandbox: IDs and states, no texts that a release can change. */
-export async function factsOf(busy: Busy) {
-  const { shops, received, secret, roles, now } = await everythingOf(busy);
+export async function readFacts(busy: Busy) {
+  const { shops, received, secret, roles, now } = await readWholeState(busy);
   const { sellerId } = busy.sandbox.credentials;
   const listing = await busy.asked(busy.one, `/listings/2021-08-01/items/${sellerId}/OWN-1`, {
     marketplaceIds: 'A1F83G8C2ARO7P',
@@ -69,7 +69,7 @@ export async function factsOf(busy: Busy) {
 }
 
 /** The named objects of a sandbox: sellers by ID, and snapshots. */
-export function namedIn({ sandbox }: Busy) {
+export function listNames({ sandbox }: Busy) {
   return {
     sellers: sandbox.sellers.map(({ sellerId }) => sellerId),
     snapshots: sandbox.snapshots.list().map(({ name, takenAt }) => ({ name, takenAt })),

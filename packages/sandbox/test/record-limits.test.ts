@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCommand } from '../src/command-line/read-command.ts';
 import { Application } from './support/application.ts';
 import { GB, name, openListingShop } from './support/listing-shop.ts';
-import { notified } from './support/notified.ts';
+import { openNotifications } from './support/sent-notifications.ts';
 
 const REPORTS = '/reports/2021-06-30';
 const LISTING_REPORT = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [GB] };
@@ -22,7 +22,7 @@ describe('limits of created orders', () => {
     const { sandbox } = setUp({ maxOrders: 3 });
     sandbox.testData.placeOrders({ count: 2 });
     expect(() => sandbox.testData.placeOrders({ count: 2 })).toThrow(
-      'the sandbox keeps at most 3 orders of a shop, and there is room for 1: reset the shop, or raise maxOrders',
+      'a seller can have at most 3 orders, and only 1 more can be created: reset the seller, or raise maxOrders',
     );
     const asked = new Request('http://localhost/_sandbox/orders', { method: 'POST', body: '{"count":2}' });
     const refused = await sandbox.fetch(asked);
@@ -37,7 +37,7 @@ describe('limits of created orders', () => {
     const { sandbox } = setUp({ maxOrders: 1 });
     const { sellerId } = sandbox.addSeller({ orders: 0, listings: 20 });
     sandbox.testData.placeOrders();
-    expect(() => sandbox.testData.placeOrders()).toThrow('room for 0');
+    expect(() => sandbox.testData.placeOrders()).toThrow('only 0 more');
     expect(sandbox.testData.placeOrders({ sellerId })).toHaveLength(1);
   });
 });
@@ -63,7 +63,7 @@ describe('records that calls create', () => {
     const full = issues.filter(({ code }: { code: string }) => code === 'SandboxStorageFull');
     expect(full.length).toBeGreaterThan(20);
     expect(full[0].message).toBe(
-      'The sandbox keeps at most 60 records of a partner. Reset the shop, or raise maxRecords.',
+      'A selling partner can have at most 60 records. Reset the selling partner, or raise maxRecords.',
     );
     const { sandbox } = shop.application;
     const kinds = sandbox.testData.kinds(sandbox.credentials.sellerId).filter(({ kind }) => kind !== 'orders');
@@ -100,7 +100,7 @@ describe('the size of a selling partner’s records', () => {
       {
         code: 'SandboxStorageFull',
         message:
-          'The sandbox keeps at most 200000 bytes of records of a partner. Reset the shop, or raise maxRecordBytes.',
+          'The records of a selling partner can have at most 200000 bytes. Reset the selling partner, or raise maxRecordBytes.',
         details: '',
       },
     ]);
@@ -147,7 +147,8 @@ describe('documents of an added seller', () => {
       507,
       {
         code: 'SandboxStorageFull',
-        message: 'The sandbox keeps at most 2 documents of an added seller. Reset the shop, or raise addedSellerShare.',
+        message:
+          'The sandbox can store at most 2 documents of an added seller. Reset the seller, or raise addedSellerShare.',
         details: '',
       },
     ]);
@@ -176,7 +177,9 @@ describe('documents of an added seller', () => {
   });
 
   it('Reports without space for their documents do not delay notifications of other sellers', async () => {
-    const { sandbox, application, clock, destination, subscribe, reportsDone } = notified({ addedSellerShare: 0 });
+    const { sandbox, application, clock, destination, subscribe, reportsDone } = openNotifications({
+      addedSellerShare: 0,
+    });
     const token = await application.sellerToken(sandbox.addSeller().refreshToken);
     const destinationId = await destination();
     const type = 'REPORT_PROCESSING_FINISHED';
@@ -195,9 +198,9 @@ describe('documents of an added seller', () => {
 
 describe('the limits', () => {
   it('The limits are options of the sandbox and of the command line', () => {
-    const given = ['--max-orders', '5', '--max-records', '6', '--max-record-bytes', '7', '--max-documents', '8'];
+    const input = ['--max-orders', '5', '--max-records', '6', '--max-record-bytes', '7', '--max-documents', '8'];
     const { server } = readCommand([
-      ...given,
+      ...input,
       '--max-document-bytes',
       '9',
       '--added-seller-share',

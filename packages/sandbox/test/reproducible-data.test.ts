@@ -1,29 +1,29 @@
 import { listAllOperations, type OperationDescriptor } from '@supercargo/catalogue';
 import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
+import { everyPreparation } from './support/all-preparations.ts';
 import { Application, ORIGIN } from './support/application.ts';
-import { everyPreparation } from './support/every-preparation.ts';
 import { finishedReport } from './support/reading-reports.ts';
 import { type SampleRequest, sampleRequest } from './support/sample-request.ts';
 
 const samples = await Promise.all(listAllOperations().map((entry) => sampleRequest(entry)));
 
 /** Every byte of every answer: status, headers and body of each operation, an hour later of calls that find nothing, and a report. */
-async function storyOf(seed: string): Promise<readonly string[]> {
+async function recordResponses(seed: string): Promise<readonly string[]> {
   const clock = testClock();
   const calm = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_000_000 };
   const application = new Application(createSandbox({ clock, seed, ...calm }));
-  const told = [JSON.stringify(application.sandbox.credentials)];
-  const given = await everyPreparation(application, clock);
+  const responses = [JSON.stringify(application.sandbox.credentials)];
+  const input = await everyPreparation(application, clock);
   for (const entry of listAllOperations()) {
-    told.push(await answerTo(application, await sampleRequest(entry, await given(entry))));
+    responses.push(await answerTo(application, await sampleRequest(entry, await input(entry))));
   }
   clock.advance(3_600_000);
-  for (const sample of samples) told.push(await answerTo(application, sample));
+  for (const sample of samples) responses.push(await answerTo(application, sample));
   const report = await finishedReport(application, clock, 'GET_MERCHANT_LISTINGS_ALL_DATA');
-  told.push(Buffer.from(report.bytes).toString('base64'));
-  told.push(JSON.stringify(application.sandbox.notifications.received()), application.sandbox.snapshot());
-  return told;
+  responses.push(Buffer.from(report.bytes).toString('base64'));
+  responses.push(JSON.stringify(application.sandbox.notifications.received()), application.sandbox.snapshot());
+  return responses;
 }
 
 async function answerTo(application: Application, sample: SampleRequest): Promise<string> {
@@ -47,7 +47,11 @@ function tokenFor(application: Application, { grantlessScope }: OperationDescrip
 
 describe('the same seed and the same calls', { timeout: 60_000 }, () => {
   it('The same calls get the same responses three times, byte by byte', async () => {
-    const [first = [], second = [], third = []] = [await storyOf('7'), await storyOf('7'), await storyOf('7')];
+    const [first = [], second = [], third = []] = [
+      await recordResponses('7'),
+      await recordResponses('7'),
+      await recordResponses('7'),
+    ];
     expect(first.length).toBeGreaterThan(2 * 372);
     expect(first.filter((answer) => /^\["[^"]+",20/.test(answer)).length).toBeGreaterThanOrEqual(372);
     expect(second).toEqual(first);
@@ -55,7 +59,7 @@ describe('the same seed and the same calls', { timeout: 60_000 }, () => {
   });
 
   it('Another seed gives other responses', async () => {
-    const [one, other] = [await storyOf('7'), await storyOf('8')];
+    const [one, other] = [await recordResponses('7'), await recordResponses('8')];
     expect(one.filter((answer, at) => answer === other[at]).length).toBeLessThan(one.length / 2);
   });
 });

@@ -105,7 +105,7 @@ describe('the document store', () => {
     const tooLarge = await upload(application, 401);
     expect([tooLarge.status, tooLarge.body]).toEqual([
       507,
-      expect.stringContaining('<Code>SandboxStorageFull</Code><Message>The sandbox keeps at most 1000 bytes'),
+      expect.stringContaining('<Code>SandboxStorageFull</Code><Message>The sandbox can store at most 1000 bytes'),
     ]);
     expect((await upload(application, 400)).status).toBe(200);
     const tooMany = await upload(application, 0);

@@ -20,7 +20,7 @@ async function inWarehouses(shop: PagedShop): Promise<number> {
   return count;
 }
 
-async function ordersOf(shop: PagedShop, query = {}) {
+async function listOrders(shop: PagedShop, query = {}) {
   const all = { MarketplaceIds: STORES.join(), CreatedAfter: SINCE, ...query };
   return (await get(shop, '/orders/v0/orders', all)).payload.Orders;
 }
@@ -29,7 +29,7 @@ async function ordersOf(shop: PagedShop, query = {}) {
 const wholesale: Fill = async (shop) => {
   shop.clock.advance(8 * DAY);
   const after = new Date(shop.clock.now() - 8 * DAY).toISOString();
-  const orders = await ordersOf(shop, { CreatedAfter: after });
+  const orders = await listOrders(shop, { CreatedAfter: after });
   for (const { AmazonOrderId: orderId } of orders) {
     const { order } = await get(shop, `/orders/2026-01-01/orders/${orderId}`);
     const count = order.orderItems.length;
@@ -41,7 +41,7 @@ const wholesale: Fill = async (shop) => {
 /** An order whose units leave one by one, each a shipment with an event of its own. */
 async function sentInParts(shop: PagedShop): Promise<string> {
   shop.clock.advance(2 * DAY);
-  for (const { AmazonOrderId, MarketplaceId } of await ordersOf(shop, {
+  for (const { AmazonOrderId, MarketplaceId } of await listOrders(shop, {
     OrderStatuses: 'Unshipped',
     FulfillmentChannels: 'MFN',
   })) {

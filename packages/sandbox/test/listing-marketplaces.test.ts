@@ -131,7 +131,7 @@ describe('a listing in several stores', () => {
     expect(stores).toContain(GB);
     expect(stores).not.toContain('A13V1IB3VIYZZH');
     const [german] = orders.filter(({ MarketplaceId, OrderTotal }) => MarketplaceId === DE && OrderTotal);
-    const [item] = await shop.itemsOf(german.AmazonOrderId);
+    const [item] = await shop.listItems(german.AmazonOrderId);
     expect(Number(item.ItemPrice.Amount) / item.QuantityOrdered).toBe(77);
   });
 

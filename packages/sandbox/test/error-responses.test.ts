@@ -9,7 +9,7 @@ import { sampleRequest } from './support/sample-request.ts';
 /** Restricted data tokens are not the point here. */
 const sandbox = createSandbox({ auth: 'soft', orders: 5, listings: 5, rateScale: Number.POSITIVE_INFINITY });
 const application = new Application(sandbox);
-const nameOf = ({ endpoint, version, operation }: OperationEntry) => `${endpoint}/${version}/${operation}`;
+const formatName = ({ endpoint, version, operation }: OperationEntry) => `${endpoint}/${version}/${operation}`;
 
 /** What the first error of an answer of any shape is. */
 function firstError(body: unknown): { readonly code: string } {
@@ -23,7 +23,7 @@ describe('every operation', () => {
       const { operation, path, query, headers, body } = await sampleRequest(entry);
       const options = { query, headers, body, token: '' } as object;
       const answer = await application.call(operation.method, path, options);
-      expect([nameOf(entry), answer.status]).toEqual([nameOf(entry), 403]);
+      expect([formatName(entry), answer.status]).toEqual([formatName(entry), 403]);
       expect(firstError(answer.body).code).toMatch(/^(Unauthorized(Request)?|ACCESS_DENIED)$/);
       expect(declaredErrorFaults(answer.body, operation, 403)).toEqual([]);
     }
@@ -58,7 +58,7 @@ describe('every operation', () => {
         const token = scope === null ? {} : { token: await application.grantlessToken(scope) };
         const options = { query, headers: { ...headers, 'content-type': contentType }, body, ...token };
         const answer = await application.call(method, path, options);
-        expect([nameOf(entry), answer.status]).toEqual([nameOf(entry), expected]);
+        expect([formatName(entry), answer.status]).toEqual([formatName(entry), expected]);
         const usual = /^(InvalidInput|InvalidRequest|BAD_REQUEST|BadRequest)$/;
         expect(firstError(answer.body).code).toMatch(expected === listed ? code : usual);
         expect(declaredErrorFaults(answer.body, operation, expected)).toEqual([]);

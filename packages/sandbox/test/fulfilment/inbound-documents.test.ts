@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkedCalls } from '../support/checked-calls.ts';
-import { boxOf, inboundScenario } from '../support/fulfilment/inbound-scenario.ts';
+import { buildBox, inboundScenario } from '../support/fulfilment/inbound-scenario.ts';
 import { longRun } from '../support/fulfilment/long-run.ts';
 import { download } from '../support/reading-reports.ts';
 
@@ -42,7 +42,7 @@ describe('documents and details of a shipment', () => {
     const { inboundPlanId, shipmentId, sent } = await sending();
     const path = { inboundPlanId, shipmentId };
     const fewer = sent.map((item) => ({ ...item, quantity: item.quantity - 1 }));
-    const update = { boxes: [boxOf(fewer)], items: fewer };
+    const update = { boxes: [buildBox(fewer)], items: fewer };
     await settle((await call('generateShipmentContentUpdatePreviews', { path, body: update })).body.operationId);
     const [preview] = (await call('listShipmentContentUpdatePreviews', { path })).body.contentUpdatePreviews;
     const { contentUpdatePreviewId } = preview;

@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { control } from './support/control.ts';
 import {
   type Busy,
   busySandbox,
   consentCode,
   DAY,
-  everythingOf,
+  readState,
+  readWholeState,
   redeem,
   requestReport,
   rotateSecret,
   subscribe,
   useApplication,
-  viewOf,
-} from './support/busy-sandbox.ts';
-import { control } from './support/control.ts';
+} from './support/used-sandbox.ts';
 
 /** State of every kind: a subscription, a report with a sent notification, another secret, fewer roles. */
 async function live(busy: Busy): Promise<void> {
@@ -27,7 +27,7 @@ async function live(busy: Busy): Promise<void> {
   sandbox.grantRoles(sandbox.sellers[1]?.sellerId ?? '', ['Product Listing', 'Inventory and Order Tracking']);
   await rotateSecret(busy);
   sandbox.clock.advance(DAY);
-  await everythingOf(busy);
+  await readWholeState(busy);
 }
 
 /** All of it once more, otherwise. */
@@ -52,29 +52,29 @@ describe('a restored snapshot', () => {
   it('A restored snapshot contains selling partners, secrets, roles, subscriptions, messages and active orders', async () => {
     const busy = busySandbox();
     await live(busy);
-    const before = await everythingOf(busy);
+    const before = await readWholeState(busy);
     expect(before.received).toHaveLength(1);
     expect(before.shops[0]).not.toEqual(before.shops[1]);
     const snapshot = busy.sandbox.snapshot();
     const old = busy.sandbox.credentials.clientSecret;
 
     await liveOn(busy);
-    const after = await everythingOf(busy);
+    const after = await readWholeState(busy);
     for (const part of ['shops', 'purchaseOrders', 'received', 'secret', 'roles', 'now'] as const) {
       expect(after[part], part).not.toEqual(before[part]);
     }
     const then = busy.sandbox.snapshot();
 
     busy.sandbox.restore(snapshot);
-    expect(await everythingOf(busy)).toEqual(before);
+    expect(await readWholeState(busy)).toEqual(before);
     expect(busy.sandbox.credentials.clientSecret).toBe(old);
     busy.sandbox.restore(then);
-    expect(await everythingOf(busy)).toEqual(after);
+    expect(await readWholeState(busy)).toEqual(after);
     // From the same state the same life follows, orders that come in and messages about reports included.
     busy.sandbox.restore(snapshot);
-    await everythingOf(busy);
+    await readWholeState(busy);
     await liveOn(busy);
-    expect(await everythingOf(busy)).toEqual(after);
+    expect(await readWholeState(busy)).toEqual(after);
   });
 
   it('A restored snapshot contains authorization codes and the authorizations they belong to', async () => {
@@ -115,15 +115,15 @@ describe('a restart with a data directory', () => {
       const first = busySandbox({ data });
       await live(first);
       const code = await consentCode(first, first.sandbox.sellers[1]?.sellerId ?? '');
-      const before = await everythingOf(first);
+      const before = await readWholeState(first);
       first.sandbox.close();
       const second = busySandbox({ data });
-      expect(await everythingOf(second)).toEqual(before);
+      expect(await readWholeState(second)).toEqual(before);
       expect(await redeem(second, code)).toMatchObject({ status: 200, refreshToken: second.two });
       await liveOn(first);
       await redeem(first, code);
       await liveOn(second);
-      expect((await everythingOf(second)).shops).toEqual((await everythingOf(first)).shops);
+      expect((await readWholeState(second)).shops).toEqual((await readWholeState(first)).shops);
       second.sandbox.reset();
       expect(second.sandbox.snapshot()).not.toBe(first.sandbox.snapshot());
       second.sandbox.close();
@@ -137,14 +137,14 @@ describe('a restart with a data directory', () => {
     try {
       const first = busySandbox({ data });
       await requestReport(first, first.two);
-      const view = await viewOf(first, first.two);
+      const view = await readState(first, first.two);
       first.sandbox.close();
       const alone = busySandbox({ data, sellers: 1 });
       await requestReport(alone, alone.one);
       alone.sandbox.close();
       const third = busySandbox({ data, sellers: 3 });
-      expect(await viewOf(third, third.two)).toEqual(view);
-      const newcomer = await viewOf(third, third.sandbox.sellers[2]?.refreshToken ?? '');
+      expect(await readState(third, third.two)).toEqual(view);
+      const newcomer = await readState(third, third.sandbox.sellers[2]?.refreshToken ?? '');
       expect(newcomer.orders.body.payload.Orders).toHaveLength(12);
       third.sandbox.close();
     } finally {
@@ -156,13 +156,13 @@ describe('a restart with a data directory', () => {
 describe('a reset', () => {
   it('A reset of one seller does not affect the others and the application', async () => {
     const busy = busySandbox();
-    const fresh = await viewOf(busySandbox(), busy.two);
+    const fresh = await readState(busySandbox(), busy.two);
     await live(busy);
-    const before = await everythingOf(busy);
+    const before = await readWholeState(busy);
     const { sandbox, one, two } = busy;
     const sellerId = sandbox.sellers[1]?.sellerId ?? '';
     expect((await control(sandbox, 'POST', '/reset', { sellerId })).body).toEqual({ reset: sellerId });
-    const after = await everythingOf(busy);
+    const after = await readWholeState(busy);
     expect(after.shops[0]).toEqual(before.shops[0]);
     expect([after.purchaseOrders, after.received, after.secret]).toEqual([
       before.purchaseOrders,
@@ -171,8 +171,8 @@ describe('a reset', () => {
     ]);
     expect(after.shops[1]).toMatchObject({ reports: fresh.reports, subscription: fresh.subscription });
     expect(sandbox.sellers[1]?.roles).toEqual(sandbox.sellers[0]?.roles);
-    expect((await viewOf(busy, one)).subscription.status).toBe(200);
-    expect((await viewOf(busy, two)).subscription.status).toBe(404);
+    expect((await readState(busy, one)).subscription.status).toBe(200);
+    expect((await readState(busy, two)).subscription.status).toBe(404);
   });
 
   it('A reset of everything restores the initial state of all selling partners', async () => {
@@ -183,7 +183,7 @@ describe('a reset', () => {
     busy.sandbox.reset();
     expect(busy.sandbox.snapshot()).toBe(beginning);
     expect(busy.sandbox.credentials.clientSecret).toBe(secret);
-    expect((await everythingOf(busy)).received).toEqual([]);
+    expect((await readWholeState(busy)).received).toEqual([]);
   });
 
   it('Only selling partners can be reset, not the application', () => {

@@ -70,9 +70,9 @@ describe('stock at a seller’s location', () => {
 
 describe('invoices of shipments', () => {
   it('An invoice is processed for a minute and accepted once', async () => {
-    const { clock, invoices, parcels, invoiceOf } = setUp();
+    const { clock, invoices, parcels, buildInvoice } = setUp();
     const path = { shipmentId: await parcels.unshipped() };
-    const { content, checksum } = invoiceOf('<nfe/>');
+    const { content, checksum } = buildInvoice('<nfe/>');
     const body = { InvoiceContent: content, ContentMD5Value: checksum };
     const status = async () => (await invoices('getInvoiceStatus', { path })).body.payload.Shipments.InvoiceStatus;
     expect(await status()).toBe('NotFound');
@@ -87,11 +87,11 @@ describe('invoices of shipments', () => {
   });
 
   it('An invoice that is not XML fails and can be submitted again', async () => {
-    const { clock, deliveries, parcels, invoiceOf } = setUp();
+    const { clock, deliveries, parcels, buildInvoice } = setUp();
     const orderId = await parcels.unshipped();
     const kinds = { marketplaceId: parcels.marketplaceId, invoiceType: 'Outbound', programType: 'EasyShip' };
     const submit = (text: string) => {
-      const { content, checksum } = invoiceOf(text);
+      const { content, checksum } = buildInvoice(text);
       const body = { invoiceContent: content, contentMD5Value: checksum, ...kinds };
       return deliveries('submitInvoice', { query: { orderId }, body });
     };
