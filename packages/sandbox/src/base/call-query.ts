@@ -3,16 +3,16 @@ import { invalidInput } from './api-error.ts';
 import { parseTime } from './formats.ts';
 
 /** The query of a call, parsed as the operation declares it. */
-export interface CallQuery {
+export interface CallQuery<Name extends string = string> {
   /** Returns a single value; undefined if it is missing or empty. */
-  text(name: string): string | undefined;
+  text(name: Name): string | undefined;
   /** Returns the items of an array; none if it is missing. */
-  list(name: string): readonly string[];
+  list(name: Name): readonly string[];
   /** Returns a time in milliseconds since the epoch; undefined if it is missing. Throws an ApiError (400) if it is invalid. */
-  time(name: string): number | undefined;
+  time(name: Name): number | undefined;
   /** Returns a whole number from the given range, or `fallback` if it is missing. Throws an ApiError (400) if it is invalid. */
   integer(
-    name: string,
+    name: Name,
     bounds: { readonly fallback: number; readonly minimum: number; readonly maximum: number },
   ): number;
   /** Returns the names of the parameters that have a value. */

@@ -1,7 +1,7 @@
 /** The response of an operation, before it becomes an HTTP response. Without `body`, the HTTP response is empty. */
-export interface ApiResponse {
+export interface ApiResponse<Body = unknown> {
   readonly status: number;
-  readonly body?: unknown;
+  readonly body?: Body | WrittenJson;
 }
 
 /** A body that is already JSON, in consecutive parts. */
@@ -17,10 +17,14 @@ export class WrittenJson {
   }
 }
 
-export function json(body: unknown, status = 200): ApiResponse {
+/**
+ * Creates a response with a JSON body. The type of the body comes from where the response is used, so that the compiler
+ * rejects unknown properties.
+ */
+export function json<Body>(body: NoInfer<Body>, status = 200): ApiResponse<Body> {
   return { status, body };
 }
 
-export function empty(status = 200): ApiResponse {
+export function empty(status = 200): ApiResponse<never> {
   return { status };
 }

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject } from '../base/json-value.ts';
+import type { ProcessingDirective } from '@supercargo/catalogue/types/notifications-v1';
+import { isJsonObject, type JsonObject, type Received } from '../base/json-value.ts';
 import { type Account, collection, defineCollection } from '../world/accounts/account.ts';
 import type { Subscription } from './records.ts';
 
@@ -63,10 +64,9 @@ export function takeAggregatedEvents(application: Account, now: number): readonl
  * Returns the period in milliseconds. Only ANY_OFFER_CHANGED is aggregated, because Amazon documents no period for other
  * types.
  */
-function findPeriod(type: string, directive: JsonObject | null): number | undefined {
-  const filter = isJsonObject(directive?.eventFilter) ? directive.eventFilter : {};
-  const settings = isJsonObject(filter.aggregationSettings) ? filter.aggregationSettings : {};
-  return type === 'ANY_OFFER_CHANGED' ? PERIODS[String(settings.aggregationTimePeriod)] : undefined;
+function findPeriod(type: string, directive: Received<ProcessingDirective> | null): number | undefined {
+  const period = directive?.eventFilter?.aggregationSettings?.aggregationTimePeriod;
+  return type === 'ANY_OFFER_CHANGED' && period !== undefined ? PERIODS[period] : undefined;
 }
 
 /** Returns a key for one product in one marketplace. */

@@ -1,17 +1,17 @@
-import { isJsonObject, type JsonObject, toText, toTexts } from '../base/json-value.ts';
+import type { ProcessingDirective } from '@supercargo/catalogue/types/notifications-v1';
+import { isJsonObject, type JsonObject, type Received } from '../base/json-value.ts';
 import { matchesExpression } from './expression/filter-expression.ts';
 
 /** Returns whether an event passes the filter of a subscription. Properties that the filter does not name are not checked. */
-export function passesFilter(payload: JsonObject, directive: JsonObject | null): boolean {
-  const expression = toText(directive?.filterExpression);
-  if (expression !== undefined) return matchesExpression(expression, payload);
-  const filter = isJsonObject(directive?.eventFilter) ? directive.eventFilter : {};
-  const among = (wanted: readonly string[], found: unknown) =>
-    wanted.length === 0 || found === undefined || wanted.includes(String(found));
+export function passesFilter(payload: JsonObject, directive: Received<ProcessingDirective> | null): boolean {
+  const { filterExpression, eventFilter } = directive ?? {};
+  if (typeof filterExpression === 'string') return matchesExpression(filterExpression, payload);
+  const among = (wanted: readonly string[] | null | undefined, found: unknown) =>
+    !wanted?.length || found === undefined || wanted.includes(String(found));
   return (
-    among(toTexts(filter.orderChangeTypes), find(payload, 'OrderChangeType')) &&
-    among(toTexts(filter.marketplaceIds), find(payload, 'MarketplaceId')) &&
-    isTracked(find(payload, 'trackingDetail'), filter.trackingIdentifier)
+    among(eventFilter?.orderChangeTypes, find(payload, 'OrderChangeType')) &&
+    among(eventFilter?.marketplaceIds, find(payload, 'MarketplaceId')) &&
+    isTracked(find(payload, 'trackingDetail'), eventFilter?.trackingIdentifier)
   );
 }
 

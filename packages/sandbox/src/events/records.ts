@@ -1,4 +1,5 @@
-import type { JsonObject } from '../base/json-value.ts';
+import type { ProcessingDirective } from '@supercargo/catalogue/types/notifications-v1';
+import type { JsonObject, Received } from '../base/json-value.ts';
 
 /** A destination of notifications. It belongs to the application, not to a selling partner. */
 export interface Destination {
@@ -17,7 +18,7 @@ export interface Subscription {
   readonly notificationType: string;
   readonly payloadVersion: string;
   readonly destinationId: string;
-  readonly processingDirective: JsonObject | null;
+  readonly processingDirective: Received<ProcessingDirective> | null;
   readonly createdAt: number;
 }
 

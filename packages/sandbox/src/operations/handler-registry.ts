@@ -15,11 +15,11 @@ export function createHandlerRegistry(services: HandlerServices): HandlerRegistr
   const loaded = new Map<string, Handlers>();
   const load = async (endpoint: string): Promise<Handlers> => {
     const module = Object.hasOwn(handlerLoaders, endpoint) ? await handlerLoaders[endpoint]?.() : undefined;
-    const handlers = typeof module === 'function' ? module(services) : (module ?? {});
+    const operations = typeof module === 'function' ? module(services) : (module ?? []);
     // Two concurrent first calls can both load the module. Both must get the same handlers.
-    const known = loaded.get(endpoint) ?? handlers;
-    loaded.set(endpoint, known);
-    return known;
+    const handlers = loaded.get(endpoint) ?? Object.fromEntries(operations.map(({ name, handle }) => [name, handle]));
+    loaded.set(endpoint, handlers);
+    return handlers;
   };
   return {
     find: async (operation) =>

@@ -5,14 +5,18 @@ import type { ApiResponse } from '../base/response.ts';
 import type { Account } from '../world/accounts/account.ts';
 
 /** A request for an operation that has passed the checks that all operations share. */
-export interface Call {
+export interface Call<
+  Path extends Readonly<Record<string, string>> = Readonly<Record<string, string>>,
+  QueryName extends string = string,
+  Body = unknown,
+> {
   readonly operation: OperationDescriptor;
   /** The path parameters, decoded. */
-  readonly path: Readonly<Record<string, string>>;
-  readonly query: CallQuery;
+  readonly path: Path;
+  readonly query: CallQuery<QueryName>;
   readonly headers: Headers;
   /** The parsed JSON body; undefined when there is none. */
-  readonly body: unknown;
+  readonly body: Body;
   /** The idempotency key of the caller. */
   readonly idempotencyToken: string | undefined;
   readonly caller: Caller;
@@ -23,7 +27,11 @@ export interface Call {
 }
 
 /** A request on behalf of a seller. */
-export interface SellerCall extends Call {
+export interface SellerCall<
+  Path extends Readonly<Record<string, string>> = Readonly<Record<string, string>>,
+  QueryName extends string = string,
+  Body = unknown,
+> extends Call<Path, QueryName, Body> {
   readonly account: Account;
 }
 

@@ -4,13 +4,13 @@ import { isJsonObject, type JsonObject, toText, toTexts } from '../base/json-val
 import type { Call, SellerCall } from './handler.ts';
 import { checkOwnMarketplaces } from './own-marketplaces.ts';
 
-/** Returns the request body. Throws a 400 unless it is an object. */
-export function readBody({ body }: Call): JsonObject {
-  if (!isJsonObject(body)) throw invalidInput('The request body must be an object.', 'Parameter: body');
+/** Returns a body that is optional in Amazon's model. Throws a 400 if there is none. */
+export function requireBody<Body>({ body }: { readonly body: Body | undefined }): Body {
+  if (body === undefined) throw invalidInput('The request body must be an object.', 'Parameter: body');
   return body;
 }
 
-export function readText(body: JsonObject, name: string): string {
+export function readText<Body>(body: Body, name: keyof Body & string): string {
   const value = toText(body[name]);
   if (value === undefined || value === '') throw invalidInput(`${name} is required.`, `Parameter: ${name} (body)`);
   return value;

@@ -68,6 +68,23 @@ describe('Amazon Warehousing and Distribution', () => {
     expect(await status({ path: { orderId: 'NOPE' } })).toBeUndefined();
   });
 
+  it('A replenishment order can be confirmed automatically', async () => {
+    const { clock, call, stocked, someSku } = setUp();
+    await stocked();
+    const body = { products: [{ sku: await someSku(), quantity: 15 }], preferences: { confirmation: 'AUTO' } };
+    const { orderId } = (await call('createReplenishmentOrder', { body })).body;
+    clock.advance(MINUTE);
+    expect((await call('getReplenishmentOrder', { path: { orderId } })).body.status).toBe('CONFIRMED');
+  });
+
+  it('A response omits the members that were null in the request', async () => {
+    const { call, inboundBody } = setUp();
+    const body = await inboundBody();
+    const originAddress = { ...body.originAddress, addressLine2: null };
+    const { orderId } = (await call('createInbound', { body: { ...body, originAddress } })).body;
+    expect((await call('getInbound', { path: { orderId } })).body.originAddress).toEqual(body.originAddress);
+  });
+
   it('Outbound orders can be changed as drafts only', async () => {
     const { clock, call, stocked, outbound, someSku } = setUp();
     await stocked();

@@ -1,18 +1,18 @@
+import type * as Catalogue from '@supercargo/catalogue/types/amazon-warehousing-and-distribution-2024-05-09';
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { type JsonObject, toText } from '../../base/json-value.ts';
+import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, createUuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
 import { type AwdInbound, getAwdInboundStatus } from '../../world/inventory/awd.ts';
-import { readObject, readObjects } from '../body-values.ts';
-import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
-import { readBody } from '../job-request.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import type { SellerCall } from '../handler.ts';
+import { operation } from '../operation.ts';
 import { getAwdInbounds } from './awd-stock.ts';
 import { countUnits } from './count-units.ts';
 
 /** Reads the packages of an inbound order. Throws a 400 that names the SKUs that the seller does not have. */
-function readPackages({ account }: SellerCall, body: JsonObject) {
-  const packages = readObjects(body, 'packagesToInbound');
+function readPackages({ account }: SellerCall, { packagesToInbound }: Received<Catalogue.InboundPackagesInput>) {
+  const packages = withoutNulls<Catalogue.DistributionPackageQuantity[]>(packagesToInbound);
   const units = countUnits(packages);
   const unknown = Object.keys(units).filter((sku) => !account.listings.has(sku));
   if (unknown.length > 0)
@@ -20,17 +20,16 @@ function readPackages({ account }: SellerCall, body: JsonObject) {
   return { packages, units };
 }
 
-export const createInbound: Handler = (call) => {
-  const { account, now } = call;
-  const body = readBody(call);
+export const createInbound = operation('amazonWarehousingAndDistribution', '2024-05-09', 'createInbound', (call) => {
+  const { account, body, now } = call;
   const order: AwdInbound = {
     ...readPackages(call, body),
     id: `STAR-${account.random.text(12, CAPITALS_AND_DIGITS)}`,
     shipmentId: `STAR-S-${createUuid(account.random)}`,
     createdAt: now,
     updatedAt: now,
-    origin: readObject(body, 'originAddress'),
-    externalReferenceId: toText(body.externalReferenceId) ?? null,
+    origin: withoutNulls<Catalogue.Address>(body.originAddress),
+    externalReferenceId: body.externalReferenceId ?? null,
     confirmedAt: null,
     cancelledAt: null,
     trackingId: null,
@@ -38,65 +37,74 @@ export const createInbound: Handler = (call) => {
   };
   getAwdInbounds(account).set(order.id, order);
   return json({ orderId: order.id }, 201);
-};
+});
 
-function findInbound(call: SellerCall): AwdInbound {
-  const order = getAwdInbounds(call.account).get(getPathValue(call, 'orderId'));
+type InboundCall = SellerCall<{ readonly orderId: string }>;
+
+function findInbound({ account, path }: InboundCall): AwdInbound {
+  const order = getAwdInbounds(account).get(path.orderId);
   if (order === undefined) throw notFound('The inbound order');
   return order;
 }
 
-function findDraft(call: SellerCall): AwdInbound {
+function findDraft(call: InboundCall): AwdInbound {
   const order = findInbound(call);
   const status = getAwdInboundStatus(order, call.now);
   if (status !== 'DRAFT') throw invalidInput(`The inbound order ${order.id} is ${status}: it is no longer a draft.`);
   return order;
 }
 
-export const getInbound: Handler = (call) => {
-  const order = findInbound(call);
-  return json({
+export const getInbound = operation('amazonWarehousingAndDistribution', '2024-05-09', 'getInbound', (call) =>
+  json(toInboundResponse(findInbound(call), call.now)),
+);
+
+function toInboundResponse(order: AwdInbound, now: number): Sent<Catalogue.InboundOrder> {
+  return {
     orderId: order.id,
-    orderStatus: getAwdInboundStatus(order, call.now),
+    orderStatus: getAwdInboundStatus(order, now),
     originAddress: order.origin,
     packagesToInbound: order.packages,
     createdAt: formatIsoTime(order.createdAt),
     updatedAt: formatIsoTime(order.updatedAt),
     ...(order.externalReferenceId !== null && { externalReferenceId: order.externalReferenceId }),
-  });
-};
+  };
+}
 
-export const updateInbound: Handler = (call) => {
+export const updateInbound = operation('amazonWarehousingAndDistribution', '2024-05-09', 'updateInbound', (call) => {
   const order = findDraft(call);
-  const body = readBody(call);
-  const { packages, units } = readPackages(call, body);
-  order.origin = readObject(body, 'originAddress');
+  const { packages, units } = readPackages(call, call.body);
+  order.origin = withoutNulls<Catalogue.Address>(call.body.originAddress);
   order.packages = packages;
   order.units = units;
   order.updatedAt = call.now;
   return empty(204);
-};
+});
 
-export const confirmInbound: Handler = (call) => {
+export const confirmInbound = operation('amazonWarehousingAndDistribution', '2024-05-09', 'confirmInbound', (call) => {
   const order = findDraft(call);
   order.confirmedAt = call.now;
   order.updatedAt = call.now;
   return empty(204);
-};
+});
 
 /** Cancels an inbound order. Throws a 400 if the goods have been shipped. */
-export const cancelInbound: Handler = (call) => {
+export const cancelInbound = operation('amazonWarehousingAndDistribution', '2024-05-09', 'cancelInbound', (call) => {
   const order = findInbound(call);
   if (order.cancelledAt !== null) throw invalidInput(`The inbound order ${order.id} has been cancelled already.`);
   if (order.shippedAt !== null) throw invalidInput(`The goods of ${order.id} are on their way.`);
   order.cancelledAt = call.now;
   order.updatedAt = call.now;
   return empty(204);
-};
+});
 
 /** Checks whether AWD accepts the packages. It accepts all items of the seller. */
-export const checkInboundEligibility: Handler = (call) => {
-  const { packages } = readPackages(call, readBody(call));
-  const packagesToInbound = packages.map((packageQuantity) => ({ packageQuantity, status: 'ELIGIBLE' }));
-  return json({ status: 'ELIGIBLE', previewedAt: formatIsoTime(call.now), packagesToInbound });
-};
+export const checkInboundEligibility = operation(
+  'amazonWarehousingAndDistribution',
+  '2024-05-09',
+  'checkInboundEligibility',
+  (call) => {
+    const { packages } = readPackages(call, call.body);
+    const packagesToInbound = packages.map((packageQuantity) => ({ packageQuantity, status: 'ELIGIBLE' }));
+    return json({ status: 'ELIGIBLE', previewedAt: formatIsoTime(call.now), packagesToInbound });
+  },
+);

@@ -1,24 +1,24 @@
+import type * as Catalogue from '@supercargo/catalogue/types/amazon-warehousing-and-distribution-2024-05-09';
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
-import type { JsonObject } from '../../base/json-value.ts';
+import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
 import { type AwdOutbound, getAwdOutboundStatus } from '../../world/inventory/awd.ts';
-import { readCount, readOptionalObjects } from '../body-values.ts';
-import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { readCount } from '../body-values.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody, readText } from '../job-request.ts';
+import { readText } from '../job-request.ts';
+import { type Operation, operation } from '../operation.ts';
 import { buildPagedList, getFilterValues, type ListShape } from '../paged-list.ts';
 import { getAwdOutbounds, isCovered } from './awd-stock.ts';
 import { countUnits } from './count-units.ts';
 
 const LIST: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 100 };
 
-function readGoods(body: JsonObject) {
-  const [packages, products] = [
-    readOptionalObjects(body, 'packagesToOutbound'),
-    readOptionalObjects(body, 'productsToOutbound'),
-  ];
+function readGoods(body: Received<Catalogue.OutboundOrderCreationDataInput>) {
+  const packages = withoutNulls<Catalogue.DistributionPackageQuantity[]>(body.packagesToOutbound ?? []);
+  const products = withoutNulls<Catalogue.ProductQuantity[]>(body.productsToOutbound ?? []);
   if (packages.length + products.length === 0)
     throw invalidInput('packagesToOutbound or productsToOutbound is required.');
   const units = countUnits(packages);
@@ -29,55 +29,64 @@ function readGoods(body: JsonObject) {
   return { packages, products, units };
 }
 
-export const createOutbound: Handler = (call) => {
+export const createOutbound = operation('amazonWarehousingAndDistribution', '2024-05-09', 'createOutbound', (call) => {
   const { account, now } = call;
   const id = `OUT-${account.random.text(12, CAPITALS_AND_DIGITS)}`;
-  const goods = readGoods(readBody(call));
+  const goods = readGoods(call.body);
   getAwdOutbounds(account).set(id, { ...goods, id, createdAt: now, updatedAt: now, confirmedAt: null, covered: false });
   return json({ orderId: id }, 201);
-};
+});
 
-function findOutbound(call: SellerCall): AwdOutbound {
-  const order = getAwdOutbounds(call.account).get(getPathValue(call, 'orderId'));
+type OutboundCall = SellerCall<{ readonly orderId: string }>;
+
+function findOutbound({ account, path }: OutboundCall): AwdOutbound {
+  const order = getAwdOutbounds(account).get(path.orderId);
   if (order === undefined) throw notFound('The outbound order');
   return order;
 }
 
-function findDraft(call: SellerCall): AwdOutbound {
+function findDraft(call: OutboundCall): AwdOutbound {
   const order = findOutbound(call);
   if (order.confirmedAt !== null) throw invalidInput(`The outbound order ${order.id} has been confirmed already.`);
   return order;
 }
 
-export const getOutbound: Handler = (call) => json(toOutboundResponse(findOutbound(call), call.now));
+export const getOutbound = operation('amazonWarehousingAndDistribution', '2024-05-09', 'getOutbound', (call) =>
+  json(toOutboundResponse(findOutbound(call), call.now)),
+);
 
-export const updateOutbound: Handler = (call) => {
+export const updateOutbound = operation('amazonWarehousingAndDistribution', '2024-05-09', 'updateOutbound', (call) => {
   const order = findDraft(call);
-  Object.assign(order, readGoods(readBody(call)), { updatedAt: call.now });
+  Object.assign(order, readGoods(call.body), { updatedAt: call.now });
   return json({ orderId: order.id });
-};
+});
 
 /** Confirms an outbound order. The sandbox checks the stock immediately; the status shows the result after 1 minute. */
-export const confirmOutbound: Handler = (call) => {
-  const order = findDraft(call);
-  order.covered = isCovered(call.account, order.units, call.now);
-  order.confirmedAt = call.now;
-  order.updatedAt = call.now;
-  return empty(204);
-};
+export const confirmOutbound = operation(
+  'amazonWarehousingAndDistribution',
+  '2024-05-09',
+  'confirmOutbound',
+  (call) => {
+    const order = findDraft(call);
+    order.covered = isCovered(call.account, order.units, call.now);
+    order.confirmedAt = call.now;
+    order.updatedAt = call.now;
+    return empty(204);
+  },
+);
 
-export function listOutbounds(services: HandlerServices): Handler {
-  return (call) => {
+export function listOutbounds(services: HandlerServices): Operation {
+  return operation('amazonWarehousingAndDistribution', '2024-05-09', 'listOutbounds', (call) => {
     const page = buildPagedList(call, services, LIST, (filters) => {
       const all = [...getAwdOutbounds(call.account).values()];
       return getFilterValues(filters, 'sortOrder')[0] === 'DESCENDING' ? all.reverse() : all;
     });
     const outboundOrders = page.items.map((order) => toOutboundResponse(order, call.now));
     return json({ outboundOrders, ...(page.nextToken && { nextToken: page.nextToken }) });
-  };
+  });
 }
 
-function toOutboundResponse(order: AwdOutbound, now: number) {
+function toOutboundResponse(order: AwdOutbound, now: number): Sent<Catalogue.OutboundOrder> {
   const { id, createdAt, updatedAt, confirmedAt, packages, products } = order;
   const status = getAwdOutboundStatus(order, now);
   return {

@@ -1,18 +1,19 @@
+import type * as Catalogue from '@supercargo/catalogue/types/amazon-warehousing-and-distribution-2024-05-09';
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Sent } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
 import { type AwdInbound, getAwdInboundStatus, getAwdShipmentStatus } from '../../world/inventory/awd.ts';
-import { readObjects } from '../body-values.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { createFileAddress } from '../document-address.ts';
-import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody, readText } from '../job-request.ts';
+import { type Operation, operation } from '../operation.ts';
 import { buildPagedList, getFilterValues, type ListShape } from '../paged-list.ts';
 import { getAwdInbounds } from './awd-stock.ts';
 
 const LIST: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 200 };
 
-const WAREHOUSE = {
+const WAREHOUSE: Sent<Catalogue.Address> = {
   name: 'Long-term warehouse',
   addressLine1: 'Depot Road 9',
   stateOrRegion: 'Central',
@@ -27,14 +28,13 @@ function listShipments({ account, now }: SellerCall): readonly AwdInbound[] {
   );
 }
 
-function findShipment(call: SellerCall): AwdInbound {
-  const id = getPathValue(call, 'shipmentId');
-  const order = listShipments(call).find(({ shipmentId }) => shipmentId === id);
+function findShipment(call: SellerCall<{ readonly shipmentId: string }>): AwdInbound {
+  const order = listShipments(call).find(({ shipmentId }) => shipmentId === call.path.shipmentId);
   if (order === undefined) throw notFound('The inbound shipment');
   return order;
 }
 
-function toShipmentSummary(order: AwdInbound, now: number) {
+function toShipmentSummary(order: AwdInbound, now: number): Sent<Catalogue.InboundShipmentSummary> {
   return {
     shipmentId: order.shipmentId,
     orderId: order.id,
@@ -44,8 +44,8 @@ function toShipmentSummary(order: AwdInbound, now: number) {
   };
 }
 
-export function listInboundShipments(services: HandlerServices): Handler {
-  return (call) => {
+export function listInboundShipments(services: HandlerServices): Operation {
+  return operation('amazonWarehousingAndDistribution', '2024-05-09', 'listInboundShipments', (call) => {
     const page = buildPagedList(call, services, LIST, (filters) => {
       const [status] = getFilterValues(filters, 'shipmentStatus');
       const [order] = getFilterValues(filters, 'sortOrder');
@@ -56,50 +56,72 @@ export function listInboundShipments(services: HandlerServices): Handler {
     });
     const shipments = page.items.map((order) => toShipmentSummary(order, call.now));
     return json({ shipments, ...(page.nextToken && { nextToken: page.nextToken }) });
-  };
+  });
 }
 
-export const getInboundShipment: Handler = (call) => {
-  const order = findShipment(call);
-  const closed = getAwdShipmentStatus(order, call.now) === 'CLOSED';
-  const amount = (quantity: number) => ({ quantity, unitOfMeasurement: 'PRODUCT_UNITS' });
-  return json({
-    ...toShipmentSummary(order, call.now),
+export const getInboundShipment = operation(
+  'amazonWarehousingAndDistribution',
+  '2024-05-09',
+  'getInboundShipment',
+  (call) => {
+    const detailed = call.query.text('skuQuantities') === 'SHOW';
+    return json(toShipmentResponse(findShipment(call), detailed, call.now));
+  },
+);
+
+function toShipmentResponse(order: AwdInbound, detailed: boolean, now: number): Sent<Catalogue.InboundShipment> {
+  return {
+    ...toShipmentSummary(order, now),
     originAddress: order.origin,
     destinationAddress: WAREHOUSE,
     shipmentContainerQuantities: order.packages,
     ...(order.trackingId !== null && { trackingId: order.trackingId }),
-    ...(call.query.text('skuQuantities') === 'SHOW' && {
-      shipmentSkuQuantities: Object.entries(order.units).map(([sku, units]) => ({
-        sku,
-        expectedQuantity: amount(units),
-        receivedQuantity: amount(closed ? units : 0),
-      })),
-    }),
-  });
-};
+    ...(detailed && { shipmentSkuQuantities: listSkuQuantities(order, now) }),
+  };
+}
+
+function listSkuQuantities(order: AwdInbound, now: number): Sent<Catalogue.SkuQuantity[]> {
+  const closed = getAwdShipmentStatus(order, now) === 'CLOSED';
+  return Object.entries(order.units).map(([sku, units]) => ({
+    sku,
+    expectedQuantity: { quantity: units, unitOfMeasurement: 'PRODUCT_UNITS' },
+    receivedQuantity: { quantity: closed ? units : 0, unitOfMeasurement: 'PRODUCT_UNITS' },
+  }));
+}
 
 /** Saves the booking ID. The goods count as shipped from then on. */
-export const updateInboundShipmentTransportDetails: Handler = (call) => {
-  const order = findShipment(call);
-  if (order.cancelledAt !== null) throw invalidInput(`The shipment ${order.shipmentId} has been cancelled.`);
-  const [details = {}] = readObjects(readBody(call), 'trackingDetails');
-  order.trackingId = readText(details, 'bookingId');
-  order.shippedAt ??= call.now;
-  order.updatedAt = call.now;
-  return empty(204);
-};
+export const updateInboundShipmentTransportDetails = operation(
+  'amazonWarehousingAndDistribution',
+  '2024-05-09',
+  'updateInboundShipmentTransportDetails',
+  (call) => {
+    const order = findShipment(call);
+    if (order.cancelledAt !== null) throw invalidInput(`The shipment ${order.shipmentId} has been cancelled.`);
+    const [details] = call.body.trackingDetails;
+    if (details === undefined)
+      throw invalidInput('trackingDetails must not be empty.', 'Parameter: trackingDetails (body)');
+    order.trackingId = details.bookingId;
+    order.shippedAt ??= call.now;
+    order.updatedAt = call.now;
+    return empty(204);
+  },
+);
 
-export const getLabelPageTypes: Handler = (call) => {
-  findShipment(call);
-  return json({ labelStatus: 'GENERATED', pageTypes: ['PLAIN_PAPER'] });
-};
+export const getLabelPageTypes = operation(
+  'amazonWarehousingAndDistribution',
+  '2024-05-09',
+  'getLabelPageTypes',
+  (call) => {
+    findShipment(call);
+    return json({ labelStatus: 'GENERATED', pageTypes: ['PLAIN_PAPER'] });
+  },
+);
 
-export function getInboundShipmentLabels(services: HandlerServices): Handler {
-  return (call) => {
+export function getInboundShipmentLabels(services: HandlerServices): Operation {
+  return operation('amazonWarehousingAndDistribution', '2024-05-09', 'getInboundShipmentLabels', (call) => {
     const { shipmentId, units } = findShipment(call);
     const lines = Object.entries(units).map(([sku, count]) => `${count} x ${sku}`);
     const labelDownloadURL = createFileAddress(call, services, 'PDF', { code: shipmentId.slice(-12), lines });
     return json({ labelStatus: 'GENERATED', labelDownloadURL });
-  };
+  });
 }

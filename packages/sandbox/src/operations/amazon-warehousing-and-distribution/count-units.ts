@@ -1,21 +1,23 @@
-import type { JsonObject } from '../../base/json-value.ts';
-import { readCount, readObject, readOptionalObjects } from '../body-values.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/amazon-warehousing-and-distribution-2024-05-09';
+import type { Sent } from '../../base/json-value.ts';
+import { readCount } from '../body-values.ts';
 import { readText } from '../job-request.ts';
 
+type Package = Sent<Catalogue.DistributionPackageQuantity>;
+
 /** Sums the units of each SKU in packages, including packages inside packages. */
-export function countUnits(packages: readonly JsonObject[], times = 1): Record<string, number> {
+export function countUnits(packages: readonly Package[], times = 1): Record<string, number> {
   const units: Record<string, number> = {};
   const add = (sku: string, count: number) => {
     units[sku] = (units[sku] ?? 0) + count;
   };
-  for (const input of packages) {
-    const count = readCount(input, 'count') * times;
-    const contents = readObject(readObject(input, 'distributionPackage'), 'contents');
-    for (const product of readOptionalObjects(contents, 'products')) {
+  for (const one of packages) {
+    const count = readCount(one, 'count') * times;
+    const { contents } = one.distributionPackage;
+    for (const product of contents.products ?? []) {
       add(readText(product, 'sku'), readCount(product, 'quantity') * count);
     }
-    for (const [sku, inner] of Object.entries(countUnits(readOptionalObjects(contents, 'packages'), count)))
-      add(sku, inner);
+    for (const [sku, inner] of Object.entries(countUnits(contents.packages ?? [], count))) add(sku, inner);
   }
   return units;
 }

@@ -1,3 +1,5 @@
+import type * as Catalogue from '@supercargo/catalogue/types/catalog-items-2022-04-01';
+import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { buildBarcodes } from '../../world/listings/barcode.ts';
 import { computeRank } from '../../world/listings/catalogue.ts';
@@ -8,7 +10,11 @@ import { toMarketplaceListing } from '../../world/listings/store-listing.ts';
 import { toItemImages } from './item-images.ts';
 
 /** Builds the view of an item with the parts in `included`; by default only with its summaries. */
-export function toItem2022Response(listing: Listing, stores: readonly Marketplace[], included: readonly string[]) {
+export function toItem2022Response(
+  listing: Listing,
+  stores: readonly Marketplace[],
+  included: readonly string[],
+): Sent<Catalogue.Item> {
   const isIncluded = (part: string) => (included.length === 0 ? part === 'summaries' : included.includes(part));
   const forEachMarketplace = <T extends object>(view: (store: Marketplace) => T) =>
     stores.map((store) => ({ marketplaceId: store.id, ...view(store) }));
@@ -30,22 +36,20 @@ export function toItem2022Response(listing: Listing, stores: readonly Marketplac
       productTypes: forEachMarketplace(() => ({ productType: listing.productType })),
     }),
     ...(isIncluded('relationships') && { relationships: forEachMarketplace(() => ({ relationships: [] })) }),
-    ...(isIncluded('salesRanks') && { salesRanks: forEachMarketplace((store) => toSalesRanks(listing, store)) }),
-    ...(isIncluded('summaries') && {
-      summaries: forEachMarketplace((store) => toItemSummary(toMarketplaceListing(listing, store))),
-    }),
+    ...(isIncluded('salesRanks') && { salesRanks: stores.map((store) => toSalesRanks(listing, store)) }),
+    ...(isIncluded('summaries') && { summaries: stores.map((store) => toItemSummary(listing, store)) }),
     ...(isIncluded('vendorDetails') && {
       vendorDetails: forEachMarketplace(() => ({ brandCode: listing.brand.slice(0, 5) })),
     }),
   };
 }
 
-export function toItemIdentifiers({ asin }: Listing) {
+export function toItemIdentifiers({ asin }: Listing): Sent<Catalogue.ItemIdentifier[]> {
   return Object.entries(buildBarcodes(asin)).map(([identifierType, identifier]) => ({ identifierType, identifier }));
 }
 
 /** All items of the sandbox have the same dimensions. */
-const DIMENSIONS = {
+const DIMENSIONS: Sent<Catalogue.Dimensions> = {
   height: { unit: 'centimeters', value: 12 },
   length: { unit: 'centimeters', value: 30 },
   weight: { unit: 'kilograms', value: 0.45 },
@@ -53,7 +57,7 @@ const DIMENSIONS = {
 };
 
 /** Returns the attributes of an item without those of the seller's offer, which are not part of the catalog. */
-function toCatalogAttributes(listing: Listing, stores: readonly Marketplace[]) {
+export function toCatalogAttributes(listing: Listing, stores: readonly Marketplace[]): Sent<Catalogue.ItemAttributes> {
   const { fulfillment_availability, purchasable_offer, condition_type, ...attributes } = toAttributesResponse(
     listing,
     stores,
@@ -61,15 +65,16 @@ function toCatalogAttributes(listing: Listing, stores: readonly Marketplace[]) {
   return attributes;
 }
 
-function toClassificationResponse({ id, name }: Classification) {
+function toClassificationResponse({ id, name }: Classification): Sent<Catalogue.ItemBrowseClassification> {
   const parent = { displayName: ALL_DEPARTMENTS.name, classificationId: ALL_DEPARTMENTS.id };
   return { displayName: name, classificationId: id, parent };
 }
 
-function toSalesRanks(listing: Listing, { id }: Marketplace) {
+function toSalesRanks(listing: Listing, { id }: Marketplace): Sent<Catalogue.ItemSalesRanksByMarketplace> {
   const classification = getClassification(listing.productType);
   const rank = computeRank(listing, id);
   return {
+    marketplaceId: id,
     classificationRanks: [
       { classificationId: classification.id, title: classification.name, rank: Math.ceil(rank / 40) },
     ],
@@ -77,16 +82,18 @@ function toSalesRanks(listing: Listing, { id }: Marketplace) {
   };
 }
 
-function toItemSummary(listing: Listing) {
-  const classification = getClassification(listing.productType);
+function toItemSummary(listing: Listing, store: Marketplace): Sent<Catalogue.ItemSummaryByMarketplace> {
+  const { productType, brand, title } = toMarketplaceListing(listing, store);
+  const classification = getClassification(productType);
   return {
+    marketplaceId: store.id,
     adultProduct: false,
     autographed: false,
-    brand: listing.brand,
+    brand,
     browseClassification: { displayName: classification.name, classificationId: classification.id },
     itemClassification: 'BASE_PRODUCT',
-    itemName: listing.title,
-    manufacturer: listing.brand,
+    itemName: title,
+    manufacturer: brand,
     memorabilia: false,
     packageQuantity: 1,
     tradeInEligible: false,

@@ -1,8 +1,10 @@
+import type { Refinements } from '@supercargo/catalogue/types/catalog-items-2022-04-01';
+import type { Sent } from '../../base/json-value.ts';
 import { getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 
 /** Counts the results by brand and by browse node, most frequent first. */
-export function buildRefinements(found: readonly Listing[]) {
+export function buildRefinements(found: readonly Listing[]): Sent<Refinements> {
   const brands = countValues(found.map(({ brand }) => brand));
   const productTypeCounts = countValues(found.map(({ productType }) => productType));
   return {

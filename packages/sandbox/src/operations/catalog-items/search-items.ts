@@ -1,35 +1,34 @@
+import type { Pagination } from '@supercargo/catalogue/types/catalog-items-2022-04-01';
 import { invalidInput, silentlyDenied } from '../../base/api-error.ts';
-import { type JsonObject, toText, toTexts } from '../../base/json-value.ts';
-import type { Marketplace } from '../../base/marketplaces.ts';
+import { type JsonObject, type Sent, toText, toTexts } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
-import { json } from '../../base/response.ts';
 import { buildBarcodes } from '../../world/listings/barcode.ts';
 import { listCatalogItems } from '../../world/listings/catalogue.ts';
 import { getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { getListName, type Handler, type SellerCall } from '../handler.ts';
+import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readMarketplaces } from '../listings-items/find-listing.ts';
-import { buildRefinements } from './refinements.ts';
 
-export type ItemView = (listing: Listing, stores: readonly Marketplace[], included: readonly string[]) => object;
+/** The result of a search. */
+interface FoundItems {
+  /** The items of all pages. */
+  readonly found: readonly Listing[];
+  /** The items of the requested page. */
+  readonly items: readonly Listing[];
+  readonly pagination: Sent<Pagination>;
+  /** Whether the search is by keywords, not by identifiers. */
+  readonly isByKeywords: boolean;
+}
 
 /** Searches by keywords or, in version 2022-04-01, by identifiers. */
-export function searchCatalogItems({ pages }: HandlerServices, view: ItemView): Handler {
-  return (call) => {
-    const stores = readMarketplaces(call);
-    const token = call.query.text('pageToken');
-    const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
-    const found = listCatalogItems(call.account).filter(buildFilter(bookmark.filters));
-    const { items, nextToken, previousToken } = buildPage(found, Number(bookmark.filters.size), bookmark, pages);
-    return json({
-      numberOfResults: found.length,
-      pagination: { ...(nextToken && { nextToken }), ...(previousToken && { previousToken }) },
-      ...(toTexts(bookmark.filters.keywords).length > 0 && { refinements: buildRefinements(found) }),
-      items: items.map((listing) => view(listing, stores, call.query.list('includedData'))),
-    });
-  };
+export function searchItems(call: SellerCall, { pages }: HandlerServices): FoundItems {
+  const token = call.query.text('pageToken');
+  const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
+  const found = listCatalogItems(call.account).filter(buildFilter(bookmark.filters));
+  const { items, nextToken, previousToken } = buildPage(found, Number(bookmark.filters.size), bookmark, pages);
+  const pagination = { ...(nextToken && { nextToken }), ...(previousToken && { previousToken }) };
+  return { found, items, pagination, isByKeywords: toTexts(bookmark.filters.keywords).length > 0 };
 }
 
 function createBookmark(call: SellerCall): Bookmark {
@@ -59,9 +58,7 @@ function createBookmark(call: SellerCall): Bookmark {
 
 function buildFilter(filters: JsonObject): (listing: Listing) => boolean {
   const words = toTexts(filters.keywords).flatMap((keyword) => keyword.toLowerCase().split(/\s+/));
-  const [identifiers, brands, classificationIds] = [filters.identifiers, filters.brands, filters.classificationIds].map(
-    toTexts,
-  );
+  const [identifiers, brands, classificationIds] = [filters.identifiers, filters.brands, filters.classificationIds].map(toTexts);
   const type = toText(filters.type) ?? '';
   const among = (list: readonly string[] = [], value: string) => list.length === 0 || list.includes(value);
   return (listing) => {

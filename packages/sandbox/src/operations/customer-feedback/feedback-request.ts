@@ -1,11 +1,13 @@
+import type { DateRange } from '@supercargo/catalogue/types/customer-feedback-2024-06-01';
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import type { Sent } from '../../base/json-value.ts';
+import { isMarketplaceId, type Marketplace, getMarketplace } from '../../base/marketplaces.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
-import { getMarketplace, isMarketplaceId, type Marketplace } from '../../base/marketplaces.ts';
 import { findCatalogItem, listCatalogItems } from '../../world/listings/catalogue.ts';
 import { type Classification, getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import type { ReviewTopic } from '../../world/listings/reviews.ts';
-import { getPathValue, type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 
 export function findFeedbackMarketplace({ query }: SellerCall): Marketplace {
   const id = query.text('marketplaceId') ?? '';
@@ -13,18 +15,20 @@ export function findFeedbackMarketplace({ query }: SellerCall): Marketplace {
   return getMarketplace(id);
 }
 
-export function findReviewedItem(call: SellerCall): Listing {
-  const article = findCatalogItem(call.account, getPathValue(call, 'asin'));
-  if (article === undefined) throw notFound(`Item '${getPathValue(call, 'asin')}'`);
+export function findReviewedItem({ account, path: { asin } }: SellerCall<{ readonly asin: string }>): Listing {
+  const article = findCatalogItem(account, asin);
+  if (article === undefined) throw notFound(`Item '${asin}'`);
   return article;
 }
 
 /** Finds the browse node of a call. Throws a 404 if none of the seller's items belongs to it. */
-export function findReviewedBrowseNode(call: SellerCall): Classification {
-  const id = getPathValue(call, 'browseNodeId');
-  const browseNodes = listCatalogItems(call.account).map(({ productType }) => getClassification(productType));
-  const found = browseNodes.find((browseNode) => browseNode.id === id);
-  if (found === undefined) throw notFound(`Browse node '${id}'`);
+export function findReviewedBrowseNode({
+  account,
+  path: { browseNodeId },
+}: SellerCall<{ readonly browseNodeId: string }>): Classification {
+  const browseNodes = listCatalogItems(account).map(({ productType }) => getClassification(productType));
+  const found = browseNodes.find(({ id }) => id === browseNodeId);
+  if (found === undefined) throw notFound(`Browse node '${browseNodeId}'`);
   return found;
 }
 
@@ -38,18 +42,21 @@ export function sortTopics(call: SellerCall, topics: readonly ReviewTopic[]): re
   return [...topics].sort((one, other) => weight(other) - weight(one)).slice(0, 10);
 }
 
-/** Returns the start and end of the last full months, oldest first. */
-export function listLastMonths(now: number, count: number) {
-  const date = new Date(now);
-  const start = (back: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1);
-  return Array.from({ length: count }, (_, at) => ({
-    startDate: formatIsoTime(start(count - at)),
-    endDate: formatIsoTime(start(count - at - 1) - 1),
-  }));
+const COVERED_MONTHS = 6;
+
+/** Returns the last 6 full months, oldest first. */
+export function listCoveredMonths(now: number): readonly Sent<DateRange>[] {
+  return Array.from({ length: COVERED_MONTHS }, (_, at) => toDateRange(now, COVERED_MONTHS - at, 1));
 }
 
 /** Returns the period that feedback covers: the last 6 full months. */
-export function buildDateRange(now: number) {
-  const months = listLastMonths(now, 6);
-  return { startDate: months[0]?.startDate, endDate: months.at(-1)?.endDate };
+export function buildDateRange(now: number): Sent<DateRange> {
+  return toDateRange(now, COVERED_MONTHS, COVERED_MONTHS);
+}
+
+/** Returns a period of full months. It starts the given number of months before the current month. */
+function toDateRange(now: number, monthsBefore: number, months: number): Sent<DateRange> {
+  const date = new Date(now);
+  const start = (back: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1);
+  return { startDate: formatIsoTime(start(monthsBefore)), endDate: formatIsoTime(start(monthsBefore - months) - 1) };
 }

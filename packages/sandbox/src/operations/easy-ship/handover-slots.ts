@@ -1,6 +1,7 @@
+import type { TimeSlot } from '@supercargo/catalogue/types/easy-ship-2022-03-23';
 import { ApiError } from '../../base/api-error.ts';
+import type { Sent } from '../../base/json-value.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
-import { type JsonObject, toText } from '../../base/json-value.ts';
 import type { Order } from '../../world/orders/order.ts';
 import type { SellerCall } from '../handler.ts';
 
@@ -8,12 +9,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const METHODS = ['PICKUP', 'DROPOFF'] as const;
 
-export interface HandoverSlot {
-  readonly slotId: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly handoverMethod: (typeof METHODS)[number];
-}
+export type HandoverSlot = Required<Sent<TimeSlot>>;
 
 /** Lists the time slots for the handover of a package in the next three days. The ID of a slot contains its hour. */
 export function listSlots(now: number): readonly HandoverSlot[] {
@@ -21,16 +17,14 @@ export function listSlots(now: number): readonly HandoverSlot[] {
   return [0, 1, 2].flatMap((day) => METHODS.map((method) => buildSlot(tomorrow + day * DAY + 10 * HOUR, method)));
 }
 
-function buildSlot(start: number, handoverMethod: HandoverSlot['handoverMethod']): HandoverSlot {
+function buildSlot(start: number, handoverMethod: string): HandoverSlot {
   const slotId = Buffer.from(`${handoverMethod}/${start}`).toString('base64url');
   return { slotId, startTime: formatIsoTime(start), endTime: formatIsoTime(start + 3 * HOUR), handoverMethod };
 }
 
 /** Returns the time slot with the given ID. Throws a 400 if the ID is invalid or the slot has started. */
-export function findSlot(slot: JsonObject, now: number): HandoverSlot {
-  const [method, start] = Buffer.from(toText(slot.slotId) ?? '', 'base64url')
-    .toString()
-    .split('/');
+export function findSlot(slotId: string, now: number): HandoverSlot {
+  const [method, start] = Buffer.from(slotId, 'base64url').toString().split('/');
   const known = METHODS.find((one) => one === method);
   if (known === undefined || !Number.isInteger(Number(start))) {
     throw new ApiError(400, 'InvalidTimeSlotId', 'The slot ID is not one of those offered.');

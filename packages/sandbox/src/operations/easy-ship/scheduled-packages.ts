@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/easy-ship-2022-03-23';
+import type { Sent } from '../../base/json-value.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import type { HandoverSlot } from './handover-slots.ts';
 
@@ -11,8 +12,8 @@ export interface ScheduledPackage {
   readonly orderId: string;
   readonly packageId: string;
   readonly trackingId: string;
-  readonly dimensions: JsonObject;
-  readonly weight: JsonObject;
+  readonly dimensions: Sent<Catalogue.Dimensions>;
+  readonly weight: Sent<Catalogue.Weight>;
   slot: HandoverSlot;
 }
 

@@ -1,9 +1,11 @@
-import type { JsonObject } from '../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/external-fulfillment-inventory-2024-09-11';
+import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { collection, defineCollection } from '../../world/accounts/account.ts';
-import { readObjects, readOptionalObject } from '../body-values.ts';
-import type { Handler, SellerCall } from '../handler.ts';
-import { readBody, readText } from '../job-request.ts';
+import { checkNotEmpty } from '../body-values.ts';
+import type { SellerCall } from '../handler.ts';
+import { readText } from '../job-request.ts';
+import { operation } from '../operation.ts';
 
 const locationStocksCollection = defineCollection<LocationStock>('locationStocks');
 
@@ -13,22 +15,28 @@ interface LocationStock {
   readonly sequence: number;
 }
 
-const REASONS: Readonly<Record<number, string>> = { 200: 'OK', 400: 'Bad Request', 404: 'Not Found' };
+const REASONS = { 200: 'OK', 400: 'Bad Request', 404: 'Not Found' };
 
 /** Reads and sets stock in batches of up to 10 requests. A request that fails has no effect on the others. */
-export const batchInventory: Handler = (call) => {
-  const requests = readObjects(readBody(call), 'requests');
+export const batchInventory = operation('externalFulfillmentInventory', '2024-09-11', 'batchInventory', (call) => {
+  const requests = call.body.requests ?? [];
+  checkNotEmpty(requests, 'requests');
   return json({ responses: requests.map((request) => updateLocationStock(call, request)) }, 207);
-};
+});
 
-function updateLocationStock(call: SellerCall, request: JsonObject) {
+function updateLocationStock(
+  call: SellerCall,
+  request: Received<Catalogue.InventoryRequest>,
+): Sent<Catalogue.InventoryResponse> {
   const url = new URL(readText(request, 'uri').replace(/^\/*/, '/'), 'http://batch.invalid');
   const [locationId, skuId] = [url.searchParams.get('locationId') ?? '', url.searchParams.get('skuId') ?? ''];
-  const params = readOptionalObject(request, 'body') ?? {};
+  const { marketplaceAttributes } = request.body ?? {};
   const place = {
     locationId,
     skuId,
-    ...(params.marketplaceAttributes !== undefined && { marketplaceAttributes: params.marketplaceAttributes }),
+    ...(marketplaceAttributes && {
+      marketplaceAttributes: withoutNulls<Catalogue.MarketplaceAttributes>(marketplaceAttributes),
+    }),
   };
   if (locationId === '' || !call.account.listings.has(skuId)) return buildFailure(404, place, 'INVALID_SKU');
   const action = /^\/inventory\/(update|fetch)$/.exec(url.pathname)?.[1];
@@ -37,19 +45,24 @@ function updateLocationStock(call: SellerCall, request: JsonObject) {
   const key = JSON.stringify([locationId, skuId]);
   const known = stocks.get(key) ?? { quantity: 0, sequence: 0 };
   if (action === 'fetch') return buildSuccess(place, known);
-  const updated = readUpdate(params);
+  const updated = readUpdate(request.body ?? {});
   if (updated === undefined) return buildFailure(400, place, 'INVALID_QUANTITY');
   if (updated.sequence <= known.sequence) return buildFailure(400, place, 'STALE_CLIENT_SEQUENCE_NUMBER');
   stocks.set(key, updated);
   return buildSuccess(place, updated);
 }
 
-function readUpdate({ quantity, clientSequenceNumber }: JsonObject): LocationStock | undefined {
-  const good = typeof quantity === 'number' && quantity >= 0 && typeof clientSequenceNumber === 'number';
-  return good ? { quantity, sequence: clientSequenceNumber } : undefined;
+function readUpdate({
+  quantity = null,
+  clientSequenceNumber = null,
+}: Received<Catalogue.InventoryRequestParams>): LocationStock | undefined {
+  if (quantity === null || quantity < 0 || clientSequenceNumber === null) return undefined;
+  return { quantity, sequence: clientSequenceNumber };
 }
 
-function buildSuccess(place: JsonObject, { quantity, sequence }: LocationStock) {
+type Place = Pick<Sent<Catalogue.InventoryResponseBody>, 'locationId' | 'skuId' | 'marketplaceAttributes'>;
+
+function buildSuccess(place: Place, { quantity, sequence }: LocationStock): Sent<Catalogue.InventoryResponse> {
   return {
     status: { statusCode: 200, reasonPhrase: REASONS[200] },
     body: {
@@ -62,7 +75,11 @@ function buildSuccess(place: JsonObject, { quantity, sequence }: LocationStock) 
   };
 }
 
-function buildFailure(statusCode: number, place: JsonObject, errorSubType: string) {
+function buildFailure(
+  statusCode: keyof typeof REASONS,
+  place: Place,
+  errorSubType: string,
+): Sent<Catalogue.InventoryResponse> {
   return {
     status: { statusCode, reasonPhrase: REASONS[statusCode] },
     body: { ...place, actionableErrors: [{ errorType: 'PRODUCT_VALIDATION_FAILURE', errorSubType }] },

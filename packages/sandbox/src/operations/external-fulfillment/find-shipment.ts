@@ -3,21 +3,23 @@ import {
   type ExternalPackage,
   type ExternalShipment,
   findExternalShipment,
-  getShipmentWork,
   type ShipmentStatus,
   type ShipmentWork,
+  getShipmentWork,
 } from '../../world/external-fulfillment/external-shipment.ts';
-import { getPathValue, type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
+
+type ShipmentCall = SellerCall<{ readonly shipmentId: string }>;
 
 /** Finds the shipment of a call. Throws a 404 if there is none. */
-export function findShipment(call: SellerCall): ExternalShipment {
-  const shipment = findExternalShipment(call.account, getPathValue(call, 'shipmentId'), call.now);
+export function findShipment({ account, path, now }: ShipmentCall): ExternalShipment {
+  const shipment = findExternalShipment(account, path.shipmentId, now);
   if (shipment === undefined) throw notFound('The shipment');
   return shipment;
 }
 
 /** Finds the shipment of a call. Throws a 409 unless it has one of these statuses. */
-export function findInState(call: SellerCall, states: readonly ShipmentStatus[]): ExternalShipment {
+export function findInState(call: ShipmentCall, states: readonly ShipmentStatus[]): ExternalShipment {
   const shipment = findShipment(call);
   if (states.includes(shipment.status)) return shipment;
   throw createStateError(`The shipment ${shipment.id} is ${shipment.status}, and must be ${states.join(' or ')}.`);

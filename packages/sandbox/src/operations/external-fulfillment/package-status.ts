@@ -1,5 +1,4 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
 import { empty } from '../../base/response.ts';
 import type {
   ExternalPackage,
@@ -7,26 +6,35 @@ import type {
   ShipmentWork,
 } from '../../world/external-fulfillment/external-shipment.ts';
 import { addParcel, listParcels, ship } from '../../world/orders/shipments.ts';
-import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
+import { operation } from '../operation.ts';
 import { createStateError, findPackage, findShipment, getWork, saveWork, updatePackages } from './find-shipment.ts';
 import { readContents } from './packages.ts';
 
 /** Marks a package as shipped or delivered. A shipped package also changes the shipped quantities of the order. */
-export const updatePackageStatus: Handler = (call) => {
-  const shipment = findShipment(call);
-  const parcel = findPackage(shipment, getPathValue(call, 'packageId'));
-  const body: JsonObject = isJsonObject(call.body) ? call.body : {};
-  const status = toText(body.status) ?? call.query.text('status');
-  if (status !== 'SHIPPED' && status !== 'DELIVERED') {
-    throw invalidInput('status must be one of SHIPPED, DELIVERED.', 'Parameter: status (body)');
-  }
-  const work = { ...getWork(shipment), subStatus: toText(body.subStatus) ?? null, reason: toText(body.reason) ?? null };
-  if (status === 'SHIPPED' && parcel.status === 'SHIPLABEL_GENERATED') shipPackage(call, shipment, parcel, work);
-  else if (parcel.status !== 'SHIPPED') throw createStateError(`The package ${parcel.id} is ${parcel.status}.`);
-  else if (status === 'DELIVERED') deliverPackage(call, shipment, parcel, work);
-  else saveWork(call, shipment, work);
-  return empty(204);
-};
+export const updatePackageStatus = operation(
+  'externalFulfillmentShipping',
+  '2024-09-11',
+  'updatePackageStatus',
+  (call) => {
+    const shipment = findShipment(call);
+    const parcel = findPackage(shipment, call.path.packageId);
+    const status = call.body?.status ?? call.query.text('status');
+    if (status !== 'SHIPPED' && status !== 'DELIVERED') {
+      throw invalidInput('status must be one of SHIPPED, DELIVERED.', 'Parameter: status (body)');
+    }
+    const work = {
+      ...getWork(shipment),
+      subStatus: call.body?.subStatus ?? null,
+      reason: call.body?.reason ?? null,
+    };
+    if (status === 'SHIPPED' && parcel.status === 'SHIPLABEL_GENERATED') shipPackage(call, shipment, parcel, work);
+    else if (parcel.status !== 'SHIPPED') throw createStateError(`The package ${parcel.id} is ${parcel.status}.`);
+    else if (status === 'DELIVERED') deliverPackage(call, shipment, parcel, work);
+    else saveWork(call, shipment, work);
+    return empty(204);
+  },
+);
 
 function shipPackage(call: SellerCall, shipment: ExternalShipment, parcel: ExternalPackage, work: ShipmentWork): void {
   const { account, now } = call;

@@ -1,50 +1,58 @@
+import type * as Catalogue from '@supercargo/catalogue/types/external-fulfillment-shipping-2024-09-11';
 import { invalidInput } from '../../base/api-error.ts';
-import type { JsonObject } from '../../base/json-value.ts';
+import { type Received, withoutNulls } from '../../base/json-value.ts';
 import { empty } from '../../base/response.ts';
 import type { ExternalPackage, ExternalShipment } from '../../world/external-fulfillment/external-shipment.ts';
-import { pickMembers, readObject, readObjects } from '../body-values.ts';
-import { getPathValue, type Handler } from '../handler.ts';
-import { readBody, readText } from '../job-request.ts';
+import { checkNotEmpty } from '../body-values.ts';
+import { readText } from '../job-request.ts';
+import { operation } from '../operation.ts';
 import { findInState, findPackage, getWork, saveWork, updatePackages } from './find-shipment.ts';
 
 const NO_CONTENT = 204;
-const DETAILS = ['dimensions', 'weight', 'hazmatLabels', 'packageLineItems', 'packageHandlingRequirements'];
-const SIDES = ['length', 'width', 'height'];
+const SIDES = ['length', 'width', 'height'] as const;
 
 /** Creates the packages of a confirmed shipment. Together they must contain all units that are left to ship. */
-export const createPackages: Handler = (call) => {
+export const createPackages = operation('externalFulfillmentShipping', '2024-09-11', 'createPackages', (call) => {
   const shipment = findInState(call, ['CONFIRMED']);
-  const packages = readObjects(readBody(call), 'packages').map(readPackage);
+  const packages = call.body.packages.map(readPackage);
   if (new Set(packages.map(({ id }) => id)).size < packages.length) {
     throw invalidInput('Every package needs its own ID.', 'Parameter: packages (body)');
   }
   checkContents(shipment, packages);
   saveWork(call, shipment, { ...getWork(shipment), packages, step: 'PACKAGE_CREATED' });
   return empty(NO_CONTENT);
-};
+});
 
 /** Replaces the details of a package. Possible until its label is created. */
-export const updatePackage: Handler = (call) => {
+export const updatePackage = operation('externalFulfillmentShipping', '2024-09-11', 'updatePackage', (call) => {
   const shipment = findInState(call, ['PACKAGE_CREATED', 'PICKUP_SLOT_RETRIEVED', 'INVOICE_GENERATED']);
-  const id = getPathValue(call, 'packageId');
+  const { packageId: id } = call.path;
   findPackage(shipment, id);
-  const changed = readPackage(readBody(call));
+  const changed = readPackage(call.body);
   if (changed.id !== id) throw invalidInput(`The package is ${id}, and not ${changed.id}.`, 'Parameter: id (body)');
   const work = getWork(shipment);
   const packages = updatePackages(work.packages, { details: changed.details }, id);
   checkContents(shipment, packages);
   saveWork(call, shipment, { ...work, packages });
   return empty(NO_CONTENT);
-};
+});
 
-function readPackage(input: JsonObject): ExternalPackage {
-  const dimensions = readObject(input, 'dimensions');
-  for (const side of SIDES) checkPositive(readObject(dimensions, side), `dimensions.${side}.value`);
-  checkPositive(readObject(input, 'weight'), 'weight.value');
-  return { id: readText(input, 'id'), details: pickMembers(input, DETAILS), status: 'CREATED', label: null };
+function readPackage(received: Received<Catalogue.Package>): ExternalPackage {
+  const { dimensions, weight, hazmatLabels, packageLineItems, packageHandlingRequirements } =
+    withoutNulls<Catalogue.Package>(received);
+  for (const side of SIDES) checkPositive(dimensions[side].value, `dimensions.${side}.value`);
+  checkPositive(weight.value, 'weight.value');
+  const details = {
+    dimensions,
+    weight,
+    ...(hazmatLabels && { hazmatLabels }),
+    packageLineItems,
+    ...(packageHandlingRequirements && { packageHandlingRequirements }),
+  };
+  return { id: readText(received, 'id'), details, status: 'CREATED', label: null };
 }
 
-function checkPositive({ value }: JsonObject, name: string): void {
+function checkPositive(value: string, name: string): void {
   if (!(Number(value) > 0)) throw invalidInput(`${name} must be a number above zero.`, `Parameter: ${name} (body)`);
 }
 
@@ -62,10 +70,11 @@ function checkContents({ order }: ExternalShipment, packages: readonly ExternalP
 }
 
 /** Returns the line items of a package with their quantities. */
-export function readContents({ details }: ExternalPackage) {
-  return readObjects(details, 'packageLineItems').map((line) => {
+export function readContents({ details: { packageLineItems } }: ExternalPackage) {
+  checkNotEmpty(packageLineItems, 'packageLineItems');
+  return packageLineItems.map((line) => {
     const { quantity } = line;
-    if (typeof quantity !== 'number' || quantity < 1) throw createContentError('quantity must be at least 1.');
+    if (quantity < 1) throw createContentError('quantity must be at least 1.');
     return { id: readText(line, 'packageLineItemId'), quantity };
   });
 }

@@ -1,25 +1,27 @@
 import { json } from '../../base/response.ts';
 import {
-  buildLocationId,
   CHANNEL,
   type ExternalShipment,
+  buildLocationId,
   toExternalShipment,
 } from '../../world/external-fulfillment/external-shipment.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { listByPurchase } from '../../world/orders/order-index.ts';
-import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery } from '../list-query.ts';
+import { type Operation, operation } from '../operation.ts';
 import { findShipment } from './find-shipment.ts';
 import { toShipmentResponse } from './shipment-response.ts';
 
 const PAGE = { fallback: 10, minimum: 1, maximum: 100 };
 
-export const getShipment: Handler = (call) => json(toShipmentResponse(call.account, findShipment(call), call.now));
+export const getShipment = operation('externalFulfillmentShipping', '2024-09-11', 'getShipment', (call) =>
+  json(toShipmentResponse(call.account, findShipment(call), call.now)),
+);
 
 /** Lists the shipments with one status, oldest first. */
-export function getShipments({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function getShipments({ pages }: HandlerServices): Operation {
+  return operation('externalFulfillmentShipping', '2024-09-11', 'getShipments', (call) => {
     const { account, now } = call;
     const query = createListQuery(call, pages, 'paginationToken');
     const isGood = (name: string, value: string) => (query.text(name) ?? value) === value;
@@ -37,5 +39,5 @@ export function getShipments({ pages }: HandlerServices): Handler {
       shipments: items.map((shipment) => toShipmentResponse(account, shipment, now)),
       pagination: { ...(nextToken && { nextToken }) },
     });
-  };
+  });
 }

@@ -1,34 +1,36 @@
+import type { Return } from '@supercargo/catalogue/types/external-fulfillment-returns-2024-09-11';
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { type ExternalReturn, listExternalReturns } from '../../world/external-fulfillment/external-return.ts';
-import { buildLocationId, CHANNEL, toShipmentId } from '../../world/external-fulfillment/external-shipment.ts';
+import { CHANNEL, buildLocationId, toShipmentId } from '../../world/external-fulfillment/external-shipment.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { listParcels } from '../../world/orders/shipments.ts';
-import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery, type ListQuery } from '../list-query.ts';
+import { type Operation, operation } from '../operation.ts';
 import { CARRIER } from './shipping-options.ts';
 
 const PAGE = { fallback: 10, minimum: 1, maximum: 100 };
 
-export const getReturn: Handler = (call) => {
+export const getReturn = operation('externalFulfillmentReturns', '2024-09-11', 'getReturn', (call) => {
   const { account, now } = call;
-  const found = listExternalReturns(account, now).find(({ id }) => id === getPathValue(call, 'returnId'));
+  const found = listExternalReturns(account, now).find(({ id }) => id === call.path.returnId);
   if (found === undefined) throw notFound('The return');
   return json(toReturnResponse(account, found));
-};
+});
 
-export function listReturns({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function listReturns({ pages }: HandlerServices): Operation {
+  return operation('externalFulfillmentReturns', '2024-09-11', 'listReturns', (call) => {
     const query = createListQuery(call, pages);
     checkUpdated(query);
     const find = (one: ExternalReturn) => (isWanted(one, query, call.account) ? one : undefined);
     const all = listExternalReturns(call.account, call.now);
     const { items, nextToken } = query.found(all, find, query.size('maxResults', PAGE));
     return json({ returns: items.map((one) => toReturnResponse(call.account, one)), ...(nextToken && { nextToken }) });
-  };
+  });
 }
 
 /** Filters by time of update also require a location and a status. */
@@ -55,7 +57,10 @@ function isWanted(one: ExternalReturn, query: ListQuery, account: Account): bool
   );
 }
 
-function toReturnResponse(account: Account, { id, goods, status, updatedAt, ...journey }: ExternalReturn) {
+function toReturnResponse(
+  account: Account,
+  { id, goods, status, updatedAt, ...journey }: ExternalReturn,
+): Sent<Return> {
   const { order, item, quantity, reason, rmaId, returnedAt } = goods;
   const [locationId, shipmentId] = [buildLocationId(account), toShipmentId(order.id)];
   const sent = listParcels(account, order.id)[0];

@@ -1,17 +1,23 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/external-fulfillment-shipping-2024-09-11';
+import type { Sent } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import {
-  buildLocationId,
   CHANNEL,
   type ExternalPackage,
   type ExternalShipment,
-  findSubStatus,
+  buildLocationId,
   type ShipmentStatus,
+  findSubStatus,
 } from '../../world/external-fulfillment/external-shipment.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
 import { buildItemCharges, buildOrderCharges } from './charges.ts';
 
-export function toShipmentResponse(account: Account, shipment: ExternalShipment, now: number) {
+export function toShipmentResponse(
+  account: Account,
+  shipment: ExternalShipment,
+  now: number,
+): Sent<Catalogue.Shipment> {
   const { id, order, work, status, updatedAt } = shipment;
   const subStatus = findSubStatus(shipment, now);
   return {
@@ -44,7 +50,7 @@ export function buildInvoiceId({ order }: ExternalShipment): string {
   return `INV-${order.id}`;
 }
 
-function toOrderInfo(order: Order) {
+function toOrderInfo(order: Order): Sent<Catalogue.ShipmentInfo> {
   return {
     shipmentType: 'NEW',
     numberOfUnits: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -57,7 +63,7 @@ function toOrderInfo(order: Order) {
   };
 }
 
-function toLineItemResponse(order: Order, item: OrderItem, reason: string | null) {
+function toLineItemResponse(order: Order, item: OrderItem, reason: string | null): Sent<Catalogue.ShipmentLineItem> {
   const free = 'DISALLOWED';
   return {
     shipmentLineItemId: item.id,
@@ -82,7 +88,7 @@ function toLineItemResponse(order: Order, item: OrderItem, reason: string | null
   };
 }
 
-function buildCancellation(order: Order, item: OrderItem, reason: string | null) {
+function buildCancellation(order: Order, item: OrderItem, reason: string | null): Sent<Catalogue.Cancellation> {
   return {
     cancelledQuantity: item.quantity,
     cancelledTimestamp: formatIsoTime(order.updatedAt),
@@ -91,7 +97,7 @@ function buildCancellation(order: Order, item: OrderItem, reason: string | null)
   };
 }
 
-function toShippingInfo({ shipWindow, address, buyer, expedited }: Order) {
+function toShippingInfo({ shipWindow, address, buyer, expedited }: Order): Sent<Catalogue.ShippingInfo> {
   return {
     recommendedShipMethod: expedited ? 'EXPEDITED' : 'STANDARD',
     expectedShippingDateTimeInUTC: formatIsoTime(shipWindow.to),
@@ -111,7 +117,7 @@ function toShippingInfo({ shipWindow, address, buyer, expedited }: Order) {
  * A package has the status of its shipment when that is shipped, delivered or cancelled, even if another API shipped or
  * cancelled the order.
  */
-function toPackageResponse({ id, details, status }: ExternalPackage, whole: ShipmentStatus) {
+function toPackageResponse({ id, details, status }: ExternalPackage, whole: ShipmentStatus): Sent<Catalogue.Package> {
   const isOver = whole === 'DELIVERED' || whole === 'CANCELLED' || (whole === 'SHIPPED' && status !== 'DELIVERED');
   return { ...details, id, status: isOver ? whole : status };
 }

@@ -1,18 +1,20 @@
+import type { InventoryItem } from '@supercargo/catalogue/types/fba-inventory-v1';
 import { invalidInput, notFound, silentlyDenied } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
+import type { Received } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import { collection, defineCollection, listTradedMarketplaces } from '../../world/accounts/account.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { createListing } from '../../world/listings/new-listing.ts';
-import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
-import { readBody, readText } from '../job-request.ts';
+import type { SellerCall } from '../handler.ts';
+import { readText } from '../job-request.ts';
+import { operation } from '../operation.ts';
 
 const inventoryAdditionsCollection = defineCollection<{ readonly at: number }>('inventory-additions');
 
 /** Creates an item in Amazon's warehouses, without stock. */
-export const createInventoryItem: Handler = (call) => {
-  const body = readBody(call);
+export const createInventoryItem = operation('fbaInventory', 'v1', 'createInventoryItem', (call) => {
+  const { body } = call;
   const sku = readText(body, 'sellerSku');
   const marketplaceId = readText(body, 'marketplaceId');
   checkMarketplace(call, marketplaceId);
@@ -22,12 +24,11 @@ export const createInventoryItem: Handler = (call) => {
   const title = readText(body, 'productName');
   call.account.listings.set(sku, { ...made, title, fnSku, channel: 'AFN', marketplaceIds: [marketplaceId] });
   return json({});
-};
+});
 
 /** Adds stock. All items are validated before any of them is changed. */
-export const addInventory: Handler = (call) => {
-  const { inventoryItems } = readBody(call);
-  const lines = Array.isArray(inventoryItems) ? inventoryItems.map((line) => readLine(call, line)) : [];
+export const addInventory = operation('fbaInventory', 'v1', 'addInventory', (call) => {
+  const lines = (call.body.inventoryItems ?? []).map((line) => readLine(call, line));
   const added = collection(call.account, inventoryAdditionsCollection);
   const key = JSON.stringify(lines.map(({ listing, quantity }) => [listing.sku, quantity]));
   const again = call.idempotencyToken === undefined ? undefined : `${call.idempotencyToken} ${key}`;
@@ -38,21 +39,19 @@ export const addInventory: Handler = (call) => {
     call.account.listings.set(listing.sku, { ...current, quantity: current.quantity + quantity, updatedAt: call.now });
   }
   return json({});
-};
+});
 
-export const deleteInventoryItem: Handler = (call) => {
+export const deleteInventoryItem = operation('fbaInventory', 'v1', 'deleteInventoryItem', (call) => {
   checkMarketplace(call, call.query.text('marketplaceId') ?? '');
-  call.account.listings.delete(findStock(call, getPathValue(call, 'sellerSku')).sku);
+  call.account.listings.delete(findStock(call, call.path.sellerSku).sku);
   return json({});
-};
+});
 
-function readLine(call: SellerCall, input: unknown) {
-  const line: JsonObject = isJsonObject(input) ? input : {};
+function readLine(call: SellerCall, line: Received<InventoryItem>) {
   checkMarketplace(call, readText(line, 'marketplaceId'));
   const { quantity } = line;
-  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 0) {
+  if (quantity < 0)
     throw invalidInput('quantity must be a whole number from 0 up.', 'Parameter: inventoryItems (body)');
-  }
   return { listing: findStock(call, readText(line, 'sellerSku')), quantity };
 }
 

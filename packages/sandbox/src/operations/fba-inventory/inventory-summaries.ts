@@ -1,24 +1,26 @@
+import type * as Catalogue from '@supercargo/catalogue/types/fba-inventory-v1';
 import { invalidInput } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { type JsonObject, toTexts } from '../../base/json-value.ts';
+import { type JsonObject, type Sent, toTexts } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { countTotalUnits, createStockLookup, type WarehouseStock } from '../../world/inventory/warehouse-stock.ts';
+import { countTotalUnits, type WarehouseStock, createStockLookup } from '../../world/inventory/warehouse-stock.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { getCondition } from '../../world/listings/conditions.ts';
-import { findStockChangeTime, type Listing } from '../../world/listings/listing.ts';
+import { type Listing, findStockChangeTime } from '../../world/listings/listing.ts';
 import { listMarketplaceListings } from '../../world/listings/store-listing.ts';
-import { getListName, type Handler, type SellerCall } from '../handler.ts';
+import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readMarketplaces } from '../listings-items/find-listing.ts';
+import { type Operation, operation } from '../operation.ts';
 
 const PAGE_SIZE = 50;
 
 /** Lists the stock in Amazon's warehouses. The page token is next to the payload, not in it, as in Amazon's schema. */
-export function getInventorySummaries({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function getInventorySummaries({ pages }: HandlerServices): Operation {
+  return operation('fbaInventory', 'v1', 'getInventorySummaries', (call) => {
     const [store] = readMarketplaces(call);
     const granularityId = call.query.text('granularityId') ?? '';
     if (granularityId !== store?.id)
@@ -39,7 +41,7 @@ export function getInventorySummaries({ pages }: HandlerServices): Handler {
       payload: { granularity: { granularityType: 'Marketplace', granularityId }, inventorySummaries },
       ...(nextToken && { pagination: { nextToken } }),
     });
-  };
+  });
 }
 
 function createBookmark(call: SellerCall): Bookmark {
@@ -67,7 +69,7 @@ function selectWarehouseListings(
   );
 }
 
-function toSummary(listing: Listing, stock: WarehouseStock, details: boolean) {
+function toSummary(listing: Listing, stock: WarehouseStock, details: boolean): Sent<Catalogue.InventorySummary> {
   return {
     asin: listing.asin,
     fnSku: listing.fnSku ?? listing.asin,
@@ -81,7 +83,8 @@ function toSummary(listing: Listing, stock: WarehouseStock, details: boolean) {
   };
 }
 
-function toDetails({ fulfillable, reserved, inboundWorking, inboundShipped, inboundReceiving }: WarehouseStock) {
+function toDetails(stock: WarehouseStock): Sent<Catalogue.InventoryDetails> {
+  const { fulfillable, reserved, inboundWorking, inboundShipped, inboundReceiving } = stock;
   return {
     fulfillableQuantity: fulfillable,
     inboundWorkingQuantity: inboundWorking,

@@ -3,14 +3,14 @@ import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { takeNumber } from '../../world/accounts/account.ts';
 import { createJob } from '../../world/jobs/job.ts';
-import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody, readMarketplaceIds, readOptionalTexts, readText } from '../job-request.ts';
+import { readMarketplaceIds, readOptionalTexts, readText } from '../job-request.ts';
+import { type Operation, operation } from '../operation.ts';
 
 /** Creates a feed. Like Amazon, it accepts feed types that have been removed. They end as `FATAL`. */
-export function createFeed({ documents, timing }: HandlerServices): Handler {
-  return (call) => {
-    const body = readBody(call);
+export function createFeed({ documents, timing }: HandlerServices): Operation {
+  return operation('feeds', '2021-06-30', 'createFeed', (call) => {
+    const { body } = call;
     const feedType = readText(body, 'feedType');
     if (findFeedType(feedType) === undefined) {
       throw invalidInput(`There is no feed type ${feedType}.`, 'Parameter: feedType (body)');
@@ -24,5 +24,5 @@ export function createFeed({ documents, timing }: HandlerServices): Handler {
     const job = createJob(takeNumber(call.account), marketplaceIds, timing.feeds, call.now);
     call.account.feeds.set(job.id, { ...job, feedType, inputDocumentId, options });
     return json({ feedId: job.id }, call.operation.success[0]?.status ?? 202);
-  };
+  });
 }

@@ -1,28 +1,28 @@
 import { notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody, readText } from '../job-request.ts';
+import { readText } from '../job-request.ts';
+import { type Operation, operation } from '../operation.ts';
 
 /** An uploaded file that no feed uses is deleted after 2 days. */
 const UPLOAD_RETENTION = 2 * 86_400_000;
 
 /** Creates an empty document and returns the URL to upload it. */
-export function createFeedDocument({ documents, addresses }: HandlerServices): Handler {
-  return (call) => {
-    const contentType = readText(readBody(call), 'contentType');
+export function createFeedDocument({ documents, addresses }: HandlerServices): Operation {
+  return operation('feeds', '2021-06-30', 'createFeedDocument', (call) => {
+    const contentType = readText(call.body, 'contentType');
     const keptUntil = call.now + UPLOAD_RETENTION;
     const { sellerId } = call.account;
     const empty = { sellerId, contentType, bytes: null, gzip: false, restricted: false, keptUntil };
     const { id } = documents.add(empty);
     const url = addresses.sign(call.origin, { method: 'PUT', documentId: id, contentType });
     return json({ feedDocumentId: id, url }, call.operation.success[0]?.status ?? 201);
-  };
+  });
 }
 
-export function getFeedDocument({ documents, addresses }: HandlerServices): Handler {
-  return (call) => {
-    const document = documents.find(getPathValue(call, 'feedDocumentId'), call.now);
+export function getFeedDocument({ documents, addresses }: HandlerServices): Operation {
+  return operation('feeds', '2021-06-30', 'getFeedDocument', (call) => {
+    const document = documents.find(call.path.feedDocumentId, call.now);
     if (document === undefined || document.sellerId !== call.account.sellerId) throw notFound('The feed document');
     const encodingHeader = call.query.text('enableContentEncodingUrlHeader') === 'true';
     return json({
@@ -30,5 +30,5 @@ export function getFeedDocument({ documents, addresses }: HandlerServices): Hand
       url: addresses.sign(call.origin, { method: 'GET', documentId: document.id, encodingHeader }),
       ...(document.gzip && { compressionAlgorithm: 'GZIP' }),
     });
-  };
+  });
 }

@@ -1,20 +1,25 @@
+import type { Feed } from '@supercargo/catalogue/types/feeds-2021-06-30';
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Sent } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import { empty, json } from '../../base/response.ts';
 import { finishFeeds } from '../../jobs/feeds/settle-feed.ts';
 import type { FeedJob } from '../../world/jobs/feed-job.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { buildProcessingTimes, getJobStatus } from '../../world/jobs/job.ts';
-import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { buildJobFilter, createJobBookmark } from '../job-filters.ts';
+import { type Operation, operation } from '../operation.ts';
 
-export function getFeed(services: HandlerServices): Handler {
-  return (call) => json(toFeedResponse(findFeed(call, services), call.now));
+export function getFeed(services: HandlerServices): Operation {
+  return operation('feeds', '2021-06-30', 'getFeed', (call) =>
+    json(toFeedResponse(findFeed(call, services), call.now)),
+  );
 }
 
-export function getFeeds(services: HandlerServices): Handler {
-  return (call) => {
+export function getFeeds(services: HandlerServices): Operation {
+  return operation('feeds', '2021-06-30', 'getFeeds', (call) => {
     const bookmark = createJobBookmark(call, 'feedTypes', services);
     finishFeeds(call, services);
     const feeds = [...call.account.feeds.values()].reverse();
@@ -22,28 +27,28 @@ export function getFeeds(services: HandlerServices): Handler {
     const page = buildPage(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
     const views = page.items.map((feed) => toFeedResponse(feed, call.now));
     return json({ feeds: views, ...(page.nextToken && { nextToken: page.nextToken }) });
-  };
+  });
 }
 
-export function cancelFeed(services: HandlerServices): Handler {
-  return (call) => {
+export function cancelFeed(services: HandlerServices): Operation {
+  return operation('feeds', '2021-06-30', 'cancelFeed', (call) => {
     const feed = findFeed(call, services);
     if (getJobStatus(feed, call.now) !== 'IN_QUEUE') {
       throw invalidInput(`The feed ${feed.id} is no longer in the queue.`, 'Parameter: feedId (path)');
     }
     feed.cancelledAt = call.now;
     return empty(200);
-  };
+  });
 }
 
-function findFeed(call: SellerCall, services: HandlerServices): FeedJob {
+function findFeed(call: SellerCall<{ readonly feedId: string }>, services: HandlerServices): FeedJob {
   finishFeeds(call, services);
-  const feed = call.account.feeds.get(getPathValue(call, 'feedId'));
+  const feed = call.account.feeds.get(call.path.feedId);
   if (feed === undefined) throw notFound('The feed');
   return feed;
 }
 
-function toFeedResponse(feed: FeedJob, now: number) {
+function toFeedResponse(feed: FeedJob, now: number): Sent<Feed> {
   const { end } = feed;
   return {
     feedId: feed.id,

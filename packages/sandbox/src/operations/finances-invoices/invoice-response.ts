@@ -1,6 +1,8 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/finances-invoices-2026-06-25';
+import type { Sent } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { findChangeTime, type PurchaseOrder, type PurchaseOrderItem } from '../../world/vendor-sales/purchase-order.ts';
 import { buildVendorCode } from '../../world/vendor-sales/vendor-code.ts';
 
@@ -19,7 +21,7 @@ export function findInvoiceChangeTime(order: PurchaseOrder, now: number): number
   return issued + PAYMENT_TERM <= now ? issued + PAYMENT_TERM : issued;
 }
 
-export function toInvoiceHeader(order: PurchaseOrder, account: Account, now: number) {
+export function toInvoiceHeader(order: PurchaseOrder, account: Account, now: number): Sent<Catalogue.InvoiceHeader> {
   const issued = findChangeTime(order, now);
   const total = listBilledItems(order).reduce((sum, item) => sum + item.quantity * item.netCost, 0);
   return {
@@ -38,7 +40,7 @@ export function toInvoiceHeader(order: PurchaseOrder, account: Account, now: num
   };
 }
 
-export function toInvoiceItems(order: PurchaseOrder) {
+export function toInvoiceItems(order: PurchaseOrder): Sent<Catalogue.InvoiceItem[]> {
   return listBilledItems(order).map(({ sequence, asin, sku, netCost, quantity }) => ({
     lineItemId: sequence,
     unitCost: toMoneyResponse(netCost, order.currency),
@@ -65,6 +67,6 @@ export function listBilledItems({
   });
 }
 
-function toMoneyResponse(amount: number, currencyCode: string) {
+function toMoneyResponse(amount: number, currencyCode: string): Sent<Catalogue.Currency> {
   return { currencyCode, currencyAmount: Number(formatDecimal(amount, currencyCode)) };
 }

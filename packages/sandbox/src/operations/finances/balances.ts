@@ -1,17 +1,15 @@
+import type * as Catalogue from '@supercargo/catalogue/types/finances-2024-06-19';
 import { invalidInput } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import { json } from '../../base/response.ts';
-import {
-  buildShipmentEvent,
-  computeEventNet,
-  listPostings,
-  type Posting,
-} from '../../world/finances/financial-events.ts';
+import { buildShipmentEvent, computeEventNet, type Posting, listPostings } from '../../world/finances/financial-events.ts';
 import { findPeriodStart, findReleaseTime } from '../../world/finances/settlements.ts';
-import { getListName, type Handler, type SellerCall } from '../handler.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
+import { type Operation, operation } from '../operation.ts';
 import { toCurrency } from './breakdowns.ts';
 import { selectMarketplaces } from './finance-marketplaces.ts';
 import { ACCOUNT_TYPE } from './transaction-response.ts';
@@ -23,22 +21,21 @@ const TYPES = ['TOTAL', 'AVAILABLE', 'DEFERRED', 'RESERVED', 'ACCOUNT_LEVEL_RESE
 type BalanceType = (typeof TYPES)[number];
 
 /** Lists the balance of each marketplace since the last payment: the total with its parts, or one part. */
-export function listBalances({ pages }: HandlerServices): Handler {
-  return (call) => {
-    const wanted = call.query.text('balanceType');
-    if (wanted !== undefined && !TYPES.some((type) => type === wanted)) {
+export function listBalances({ pages }: HandlerServices): Operation {
+  return operation('finances', '2024-06-19', 'listBalances', (call) => {
+    const wanted = call.query.text('balanceType') ?? 'TOTAL';
+    const balanceType = TYPES.find((type) => type === wanted);
+    if (balanceType === undefined) {
       throw invalidInput(`balanceType must be one of ${TYPES.join(', ')}.`, 'Parameter: balanceType (query)');
     }
     const at = readTimeOfBalance(call);
-    const all = selectMarketplaces(call).map((store) =>
-      computeBalance(call, store, (wanted ?? 'TOTAL') as BalanceType, at),
-    );
+    const all = selectMarketplaces(call).map((store) => computeBalance(call, store, balanceType, at));
     const token = call.query.text('nextToken');
     const bookmark =
       token === undefined ? { list: getListName(call), offset: 0, filters: {} } : pages.open(token, getListName(call));
     const { items, nextToken } = buildPage(all, PAGE_SIZE, bookmark, pages);
     return json({ balances: items, ...(nextToken && { nextToken }) });
-  };
+  });
 }
 
 /** Returns the current time, or the end of the requested day. */
@@ -49,7 +46,12 @@ function readTimeOfBalance({ query, now }: SellerCall): number {
   return Math.min(now, day + DAY - 1);
 }
 
-function computeBalance({ account, now }: SellerCall, store: Marketplace, type: BalanceType, at: number) {
+function computeBalance(
+  { account, now }: SellerCall,
+  store: Marketplace,
+  type: BalanceType,
+  at: number,
+): Sent<Catalogue.Balance> {
   const unpaid = ({ order, postedAt }: Posting) =>
     order.marketplaceId === store.id && postedAt <= at && postedAt >= findPeriodStart(at);
   const postings = listPostings(account, unpaid);
@@ -65,7 +67,7 @@ function computeBalance({ account, now }: SellerCall, store: Marketplace, type: 
     RESERVED: 0,
     ACCOUNT_LEVEL_RESERVE: 0,
   };
-  const view = (balanceType: BalanceType) => ({
+  const view = (balanceType: BalanceType): Sent<Catalogue.Balance> => ({
     partnerMetadata: { partnerId: account.sellerId, accountType: ACCOUNT_TYPE, marketplaceId: store.id },
     balanceType,
     amount: toCurrency(amounts[balanceType], store.currency),

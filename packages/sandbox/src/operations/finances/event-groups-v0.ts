@@ -1,16 +1,19 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type { FinancialEventGroup } from '@supercargo/catalogue/types/finances-v0';
+import type { Sent } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
-import { listSettlements, type Settlement } from '../../world/finances/settlements.ts';
-import { getListName, type Handler, type SellerCall } from '../handler.ts';
+import { type Settlement, listSettlements } from '../../world/finances/settlements.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
+import { type Operation, operation } from '../operation.ts';
 import { checkTimeOrder } from './events-v0.ts';
 import { toCurrencyAmount } from './shipment-event-response.ts';
 
 /** Lists the event groups: one for each currency and pay period. The last group is open until its period ends. */
-export function listFinancialEventGroups({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function listFinancialEventGroups({ pages }: HandlerServices): Operation {
+  return operation('finances', 'v0', 'listFinancialEventGroups', (call) => {
     const token = call.query.text('NextToken');
     const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
     const { after, before, size } = bookmark.filters;
@@ -18,7 +21,7 @@ export function listFinancialEventGroups({ pages }: HandlerServices): Handler {
     const { items, nextToken } = buildPage(groups, Number(size), bookmark, pages);
     const FinancialEventGroupList = items.map((group) => toEventGroupResponse(group, call.now));
     return json({ payload: { ...(nextToken && { NextToken: nextToken }), FinancialEventGroupList } });
-  };
+  });
 }
 
 function createBookmark(call: SellerCall): Bookmark {
@@ -30,7 +33,7 @@ function createBookmark(call: SellerCall): Bookmark {
   return { list: getListName(call), offset: 0, filters: { after: after ?? 0, before: before ?? now, size } };
 }
 
-function toEventGroupResponse({ id, currency, from, to, total }: Settlement, now: number) {
+function toEventGroupResponse({ id, currency, from, to, total }: Settlement, now: number): Sent<FinancialEventGroup> {
   const closed = to <= now;
   return {
     FinancialEventGroupId: id,

@@ -1,10 +1,12 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/finances-v0';
+import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace, getSalesChannel } from '../../base/marketplaces.ts';
 import type { ShipmentEvent, ShippedLine } from '../../world/finances/financial-events.ts';
 import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 
 /** Builds the view of a shipment in version v0. Fees and promotions are negative. */
-export function toShipmentEventResponse({ order, postedAt, lines }: ShipmentEvent) {
+export function toShipmentEventResponse({ order, postedAt, lines }: ShipmentEvent): Sent<Catalogue.ShipmentEvent> {
   return {
     AmazonOrderId: order.id,
     SellerOrderId: order.id,
@@ -14,16 +16,19 @@ export function toShipmentEventResponse({ order, postedAt, lines }: ShipmentEven
   };
 }
 
-export function toCurrencyAmount(amount: MinorUnits, currency: string) {
+export function toCurrencyAmount(amount: MinorUnits, currency: string): Sent<Catalogue.Currency> {
   return { CurrencyCode: currency, CurrencyAmount: Number(formatDecimal(amount, currency)) };
 }
 
-function toItemResponse(line: ShippedLine, currency: string) {
-  const charge = (ChargeType: string, amount: MinorUnits) => ({
+function toItemResponse(line: ShippedLine, currency: string): Sent<Catalogue.ShipmentItem> {
+  const charge = (ChargeType: string, amount: MinorUnits): Sent<Catalogue.ChargeComponent> => ({
     ChargeType,
     ChargeAmount: toCurrencyAmount(amount, currency),
   });
-  const fee = (FeeType: string, amount: MinorUnits) => ({ FeeType, FeeAmount: toCurrencyAmount(-amount, currency) });
+  const fee = (FeeType: string, amount: MinorUnits): Sent<Catalogue.FeeComponent> => ({
+    FeeType,
+    FeeAmount: toCurrencyAmount(-amount, currency),
+  });
   return {
     SellerSKU: line.item.sku,
     OrderItemId: line.item.id,

@@ -1,12 +1,15 @@
+import type { Summary } from '@supercargo/catalogue/types/finances-2024-06-19';
 import { invalidInput } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import { json } from '../../base/response.ts';
-import { buildShipmentEvent, computeNet, listPostings, type Posting } from '../../world/finances/financial-events.ts';
+import { buildShipmentEvent, computeNet, type Posting, listPostings } from '../../world/finances/financial-events.ts';
 import { listSettlements } from '../../world/finances/settlements.ts';
-import { getListName, type Handler, type SellerCall } from '../handler.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
+import { type Operation, operation } from '../operation.ts';
 import { buildBreakdowns, toCurrency } from './breakdowns.ts';
 import { selectMarketplaces } from './finance-marketplaces.ts';
 import { ACCOUNT_TYPE } from './transaction-response.ts';
@@ -24,8 +27,8 @@ interface Period {
 }
 
 /** Lists the sums of each marketplace, either for a settlement or for a range of days. */
-export function listSummary({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function listSummary({ pages }: HandlerServices): Operation {
+  return operation('finances', '2024-06-19', 'listSummary', (call) => {
     const period = readPeriod(call);
     const all = selectMarketplaces(call).flatMap((store) => computeSummary(call, store, period) ?? []);
     const token = call.query.text('nextToken');
@@ -33,7 +36,7 @@ export function listSummary({ pages }: HandlerServices): Handler {
       token === undefined ? { list: getListName(call), offset: 0, filters: {} } : pages.open(token, getListName(call));
     const { items, nextToken } = buildPage(all, PAGE_SIZE, bookmark, pages);
     return json({ summaries: items, ...(nextToken && { nextToken }) });
-  };
+  });
 }
 
 function readPeriod({ account, query }: SellerCall): Period {
@@ -61,7 +64,7 @@ function readPeriod({ account, query }: SellerCall): Period {
   };
 }
 
-function computeSummary({ account }: SellerCall, store: Marketplace, period: Period) {
+function computeSummary({ account }: SellerCall, store: Marketplace, period: Period): Sent<Summary> | undefined {
   const within = (posting: Posting) =>
     posting.order.marketplaceId === store.id &&
     posting.postedAt >= period.from &&

@@ -1,14 +1,11 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/finances-2024-06-19';
+import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace, getSalesChannel } from '../../base/marketplaces.ts';
-import { createRandom, DIGITS, LETTERS_AND_DIGITS } from '../../base/random.ts';
+import { DIGITS, LETTERS_AND_DIGITS, createRandom } from '../../base/random.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import {
-  computeEventNet,
-  computeNet,
-  type ShipmentEvent,
-  type ShippedLine,
-} from '../../world/finances/financial-events.ts';
-import { buildSettlementId, findReleaseTime } from '../../world/finances/settlements.ts';
+import { computeNet, computeEventNet, type ShipmentEvent, type ShippedLine } from '../../world/finances/financial-events.ts';
+import { findReleaseTime, buildSettlementId } from '../../world/finances/settlements.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { buildBreakdowns, toCurrency } from './breakdowns.ts';
 
@@ -19,7 +16,11 @@ export function getTransactionStatus(postedAt: number, now: number): 'DEFERRED' 
   return now < findReleaseTime(postedAt) ? 'DEFERRED' : 'DEFERRED_RELEASED';
 }
 
-export function toTransactionResponse(event: ShipmentEvent, account: Account, now: number) {
+export function toTransactionResponse(
+  event: ShipmentEvent,
+  account: Account,
+  now: number,
+): Sent<Catalogue.Transaction> {
   const { order, postedAt, lines } = event;
   const marketplace = getMarketplace(order.marketplaceId);
   return {
@@ -41,14 +42,12 @@ export function toTransactionResponse(event: ShipmentEvent, account: Account, no
     totalAmount: toCurrency(computeEventNet(event), order.currency),
     marketplaceDetails: { marketplaceId: marketplace.id, marketplaceName: getSalesChannel(marketplace) },
     items: lines.map((line) => toItemResponse(line, order)),
-    contexts: [
-      { contextType: 'DeferredContext', deferralReason: 'DD7', maturityDate: formatIsoTime(findReleaseTime(postedAt)) },
-    ],
+    contexts: [{ contextType: 'DeferredContext', deferralReason: 'DD7', maturityDate: formatIsoTime(findReleaseTime(postedAt)) }],
     breakdowns: buildBreakdowns(lines, order.currency),
   };
 }
 
-function toItemResponse(line: ShippedLine, { currency, channel }: Order) {
+function toItemResponse(line: ShippedLine, { currency, channel }: Order): Sent<Catalogue.Item> {
   const { item, quantity } = line;
   return {
     description: item.title,

@@ -3,10 +3,11 @@ import { type JsonObject, toText } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
-import { buildShipmentEvent, listPostings, type Posting } from '../../world/finances/financial-events.ts';
+import { buildShipmentEvent, type Posting, listPostings } from '../../world/finances/financial-events.ts';
 import { buildSettlementFilter, listSettlements } from '../../world/finances/settlements.ts';
-import { getListName, type Handler, type SellerCall } from '../handler.ts';
+import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
+import { type Operation, operation } from '../operation.ts';
 import { buildPostedFilter, type PostedDateRange, readPostedDateRange } from './posted-date-range.ts';
 import { getTransactionStatus, toTransactionResponse } from './transaction-response.ts';
 
@@ -15,8 +16,8 @@ const STATUSES = ['DEFERRED', 'RELEASED', 'DEFERRED_RELEASED'];
 const IDENTIFIERS = ['ORDER_ID', 'FINANCIAL_EVENT_GROUP_ID'];
 
 /** Lists transactions. The page token contains the filters of the first request. */
-export function listTransactions({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function listTransactions({ pages }: HandlerServices): Operation {
+  return operation('finances', '2024-06-19', 'listTransactions', (call) => {
     const token = call.query.text('nextToken');
     const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
     const postings = listPostings(call.account, buildFilter(call, bookmark.filters));
@@ -25,7 +26,7 @@ export function listTransactions({ pages }: HandlerServices): Handler {
       toTransactionResponse(buildShipmentEvent(call.account, posting), call.account, call.now),
     );
     return json({ payload: { ...(nextToken && { nextToken }), transactions } });
-  };
+  });
 }
 
 function createBookmark(call: SellerCall): Bookmark {

@@ -1,21 +1,24 @@
-import type { JsonObject } from '../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
+import type { Received, Sent } from '../../base/json-value.ts';
 import type { InboundBox, InboundItem } from '../../world/inbound/inbound-plan.ts';
-import { readCount, readObject, readOptionalObjects } from '../body-values.ts';
 import type { SellerCall } from '../handler.ts';
-import { readText } from '../job-request.ts';
 import { createInboundId } from './find-inbound-plan.ts';
 import { countBySku, readItems, toItemResponse } from './inbound-items.ts';
 import type { OperationProblem } from './inbound-operation.ts';
 
-export function readBoxes(call: SellerCall, input: readonly JsonObject[], holderId: string): readonly InboundBox[] {
+export function readBoxes(
+  call: SellerCall,
+  input: readonly Received<Catalogue.BoxInput>[],
+  holderId: string,
+): readonly InboundBox[] {
   return input.map((box) => ({
     packageId: createInboundId('pk', call.account.random),
     holderId,
-    contentInformationSource: readText(box, 'contentInformationSource'),
-    dimensions: readObject(box, 'dimensions'),
-    weight: readObject(box, 'weight'),
-    quantity: readCount(box, 'quantity'),
-    items: readItems(call, readOptionalObjects(box, 'items')),
+    contentInformationSource: box.contentInformationSource,
+    dimensions: box.dimensions,
+    weight: box.weight,
+    quantity: box.quantity,
+    items: readItems(call, box.items ?? []),
   }));
 }
 
@@ -26,7 +29,7 @@ export function toBoxResponse({
   weight,
   quantity,
   items,
-}: InboundBox) {
+}: InboundBox): Sent<Catalogue.Box> {
   return {
     packageId,
     boxId: buildBoxId(packageId),

@@ -1,12 +1,15 @@
 import { notFound } from '../../base/api-error.ts';
-import { createUuid, type Random } from '../../base/random.ts';
+import { type Random, createUuid } from '../../base/random.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import type { InboundPlan } from '../../world/inbound/inbound-plan.ts';
-import { getInboundShipments, type InboundShipment } from '../../world/inbound/inbound-shipment.ts';
-import { getPathValue, type SellerCall } from '../handler.ts';
+import { type InboundShipment, getInboundShipments } from '../../world/inbound/inbound-shipment.ts';
+import type { SellerCall } from '../handler.ts';
 import { createStepError } from './step-error.ts';
 
 const inboundPlansCollection = defineCollection<InboundPlan>('inboundPlans');
+
+type PlanCall = SellerCall<{ readonly inboundPlanId: string }>;
+type ShipmentCall = SellerCall<{ readonly inboundPlanId: string; readonly shipmentId: string }>;
 
 /** Creates an ID of this API: two letters for its type, then a UUID. */
 export function createInboundId(
@@ -21,23 +24,23 @@ export function getPlans(account: Account): Map<string, InboundPlan> {
 }
 
 /** Finds the plan of a call. Throws a 404 if the seller has no plan with this ID. */
-export function findPlan(call: SellerCall): InboundPlan {
-  const plan = getPlans(call.account).get(getPathValue(call, 'inboundPlanId'));
+export function findPlan({ account, path }: PlanCall): InboundPlan {
+  const plan = getPlans(account).get(path.inboundPlanId);
   if (plan === undefined) throw notFound('The inbound plan');
   return plan;
 }
 
 /** Finds the plan of a call that changes it. Throws a 400 if the plan has been cancelled. */
-export function findOpenPlan(call: SellerCall): InboundPlan {
+export function findOpenPlan(call: PlanCall): InboundPlan {
   const plan = findPlan(call);
   if (plan.cancelledAt !== null) throw createStepError(`The inbound plan ${plan.id} has been cancelled.`);
   return plan;
 }
 
 /** Finds the shipment of a call. It exists as soon as its placement option has been generated. */
-export function findShipment(call: SellerCall): InboundShipment {
+export function findShipment(call: ShipmentCall): InboundShipment {
   const plan = findPlan(call);
-  return findShipmentInPlan(call, plan, getPathValue(call, 'shipmentId'));
+  return findShipmentInPlan(call, plan, call.path.shipmentId);
 }
 
 /** Finds a shipment of this plan by its ID. Throws a 404 if the plan has no such shipment. */
@@ -49,7 +52,7 @@ export function findShipmentInPlan({ account, now }: SellerCall, plan: InboundPl
 }
 
 /** Finds the shipment of a call that changes it. Throws a 400 if its placement has not been confirmed. */
-export function findConfirmedShipment(call: SellerCall): InboundShipment {
+export function findConfirmedShipment(call: ShipmentCall): InboundShipment {
   findOpenPlan(call);
   const shipment = findShipment(call);
   if (shipment.confirmedAt === null) {

@@ -1,33 +1,35 @@
-import { type JsonObject, toText } from '../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
+import type { Received, Sent } from '../../base/json-value.ts';
 import type { InboundItem } from '../../world/inbound/inbound-plan.ts';
-import { readCount } from '../body-values.ts';
 import type { SellerCall } from '../handler.ts';
-import { readText } from '../job-request.ts';
 import { createStepError } from './step-error.ts';
 
 /** Reads the items of a request body. Throws a 400 that names the SKUs that the seller does not have. */
-export function readItems({ account }: SellerCall, input: readonly JsonObject[]): readonly InboundItem[] {
-  const unknown = input.map((item) => readText(item, 'msku')).filter((msku) => !account.listings.has(msku));
+export function readItems(
+  { account }: SellerCall,
+  input: readonly Received<Catalogue.ItemInput>[],
+): readonly InboundItem[] {
+  const unknown = input.map(({ msku }) => msku).filter((msku) => !account.listings.has(msku));
   if (unknown.length > 0)
     throw createStepError(`These SKUs are not in the catalogue: ${unknown.join(', ')}.`, 'Parameter: msku');
   return input.map((item) => {
-    const msku = readText(item, 'msku');
+    const { msku, labelOwner, prepOwner, quantity } = item;
     const listing = account.listings.get(msku);
     const asin = listing?.asin ?? '';
     return {
       msku,
       asin,
       fnsku: listing?.fnSku ?? asin,
-      labelOwner: readText(item, 'labelOwner'),
-      prepOwner: readText(item, 'prepOwner'),
-      quantity: readCount(item, 'quantity'),
-      expiration: toText(item.expiration) ?? null,
-      manufacturingLotCode: toText(item.manufacturingLotCode) ?? null,
+      labelOwner,
+      prepOwner,
+      quantity,
+      expiration: item.expiration ?? null,
+      manufacturingLotCode: item.manufacturingLotCode ?? null,
     };
   });
 }
 
-export function toItemResponse(item: InboundItem) {
+export function toItemResponse(item: InboundItem): Sent<Catalogue.Item> {
   const { prepOwner, expiration, manufacturingLotCode, ...rest } = item;
   return {
     ...rest,

@@ -1,9 +1,12 @@
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
 import { notFound } from '../../base/api-error.ts';
+import type { Sent } from '../../base/json-value.ts';
 import { createUuid } from '../../base/random.ts';
-import { json } from '../../base/response.ts';
+import { type ApiResponse, json } from '../../base/response.ts';
 import { collection, defineCollection } from '../../world/accounts/account.ts';
 import { removeOldestEntries } from '../../world/accounts/remove-oldest-entries.ts';
-import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
+import { operation } from '../operation.ts';
 import { createStepError } from './step-error.ts';
 
 const inboundOperationsCollection = defineCollection<InboundOperation>('inboundOperations');
@@ -11,10 +14,7 @@ const inboundOperationsCollection = defineCollection<InboundOperation>('inboundO
 /** Time that Amazon needs for one operation. */
 const STEP_MILLISECONDS = 2000;
 
-export interface OperationProblem {
-  readonly code: string;
-  readonly message: string;
-  readonly details: string;
+export interface OperationProblem extends Sent<Catalogue.OperationProblem> {
   readonly severity: 'ERROR' | 'WARNING';
 }
 
@@ -31,6 +31,12 @@ interface Workpiece {
   updatedAt: number;
 }
 
+interface StartedOperation {
+  readonly operationId: string;
+  readonly endsAt: number;
+  readonly answer: ApiResponse<{ readonly operationId: string }>;
+}
+
 /**
  * Starts an operation and returns the time at which it is done. Throws a 400 while another operation on one of these
  * plans or shipments is in progress.
@@ -39,7 +45,7 @@ export function startOperation(
   call: SellerCall,
   pieces: readonly Workpiece[],
   problems: readonly OperationProblem[] = [],
-) {
+): StartedOperation {
   const { account, now, operation } = call;
   if (pieces.some(({ busyUntil }) => now < busyUntil)) {
     throw createStepError('Another operation is still in progress on this resource. Try again when it has ended.');
@@ -52,18 +58,23 @@ export function startOperation(
     piece.busyUntil = endsAt;
     piece.updatedAt = now;
   }
-  return { endsAt, answer: json({ operationId: id }, 202) };
+  return { operationId: id, endsAt, answer: json({ operationId: id }, 202) };
 }
 
-export const getInboundOperationStatus: Handler = ({ account, now, ...call }) => {
-  const operation = collection(account, inboundOperationsCollection).get(getPathValue({ ...call, now }, 'operationId'));
-  if (operation === undefined) throw notFound('The operation');
-  const done = now >= operation.endsAt;
-  const failed = operation.problems.some(({ severity }) => severity === 'ERROR');
-  return json({
-    operationId: operation.id,
-    operation: operation.name,
-    operationStatus: done ? (failed ? 'FAILED' : 'SUCCESS') : 'IN_PROGRESS',
-    operationProblems: done ? operation.problems : [],
-  });
-};
+export const getInboundOperationStatus = operation(
+  'fulfillmentInbound',
+  '2024-03-20',
+  'getInboundOperationStatus',
+  ({ account, now, path }) => {
+    const operation = collection(account, inboundOperationsCollection).get(path.operationId);
+    if (operation === undefined) throw notFound('The operation');
+    const done = now >= operation.endsAt;
+    const failed = operation.problems.some(({ severity }) => severity === 'ERROR');
+    return json({
+      operationId: operation.id,
+      operation: operation.name,
+      operationStatus: done ? (failed ? 'FAILED' : 'SUCCESS') : 'IN_PROGRESS',
+      operationProblems: done ? operation.problems : [],
+    });
+  },
+);

@@ -1,13 +1,13 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { type JsonObject, toTexts } from '../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
+import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { readCount, readObject, readObjects } from '../body-values.ts';
 import { createFileAddress } from '../document-address.ts';
-import type { Handler, SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody, readText } from '../job-request.ts';
+import { type Operation, operation } from '../operation.ts';
 import { startOperation } from './inbound-operation.ts';
 import { createStepError } from './step-error.ts';
 
@@ -24,7 +24,7 @@ interface PrepDetail {
 }
 
 interface Compliance {
-  readonly taxDetails: JsonObject;
+  readonly taxDetails: Received<Catalogue.TaxDetails>;
   readonly validFrom: number;
 }
 
@@ -48,9 +48,9 @@ function findListings({ account }: SellerCall, mskus: readonly string[]): readon
   return mskus.flatMap((msku) => account.listings.get(msku) ?? []);
 }
 
-export const listPrepDetails: Handler = (call) => {
+export const listPrepDetails = operation('fulfillmentInbound', '2024-03-20', 'listPrepDetails', (call) => {
   const marketplaceId = call.query.text('marketplaceId') ?? '';
-  const details = findListings(call, call.query.list('mskus')).map(({ sku }) => {
+  const details = findListings(call, call.query.list('mskus')).map(({ sku }): Sent<Catalogue.MskuPrepDetail> => {
     const known = getPrepDetails(call.account).get(buildKey(marketplaceId, sku));
     const set = known !== undefined && call.now >= known.validFrom;
     return {
@@ -60,16 +60,11 @@ export const listPrepDetails: Handler = (call) => {
     };
   });
   return json({ mskuPrepDetails: details });
-};
+});
 
-export const setPrepDetails: Handler = (call) => {
-  const body = readBody(call);
-  const marketplaceId = readText(body, 'marketplaceId');
-  const details = readObjects(body, 'mskuPrepDetails').map((input) => ({
-    msku: readText(input, 'msku'),
-    prepCategory: readText(input, 'prepCategory'),
-    prepTypes: toTexts(input.prepTypes),
-  }));
+export const setPrepDetails = operation('fulfillmentInbound', '2024-03-20', 'setPrepDetails', (call) => {
+  const { marketplaceId, mskuPrepDetails } = call.body;
+  const details = mskuPrepDetails.map(({ msku, prepCategory, prepTypes }) => ({ msku, prepCategory, prepTypes }));
   findListings(
     call,
     details.map(({ msku }) => msku),
@@ -79,36 +74,48 @@ export const setPrepDetails: Handler = (call) => {
     getPrepDetails(call.account).set(buildKey(marketplaceId, detail.msku), { ...detail, validFrom: endsAt });
   }
   return answer;
-};
+});
 
-export const listItemComplianceDetails: Handler = (call) => {
-  const marketplaceId = call.query.text('marketplaceId') ?? '';
-  const details = findListings(call, call.query.list('mskus')).map(({ sku, asin, fnSku }) => {
-    const known = getCompliance(call.account).get(buildKey(marketplaceId, sku));
-    const shown = known !== undefined && call.now >= known.validFrom;
-    return { msku: sku, asin, fnsku: fnSku ?? asin, ...(shown && { taxDetails: known.taxDetails }) };
-  });
-  return json({ complianceDetails: details });
-};
+export const listItemComplianceDetails = operation(
+  'fulfillmentInbound',
+  '2024-03-20',
+  'listItemComplianceDetails',
+  (call) => {
+    const marketplaceId = call.query.text('marketplaceId') ?? '';
+    const details = findListings(call, call.query.list('mskus')).map(
+      ({ sku, asin, fnSku }): Sent<Catalogue.ComplianceDetail> => {
+        const known = getCompliance(call.account).get(buildKey(marketplaceId, sku));
+        const shown = known !== undefined && call.now >= known.validFrom;
+        return {
+          msku: sku,
+          asin,
+          fnsku: fnSku ?? asin,
+          ...(shown && { taxDetails: withoutNulls<Catalogue.TaxDetails>(known.taxDetails) }),
+        };
+      },
+    );
+    return json({ complianceDetails: details });
+  },
+);
 
-export const updateItemComplianceDetails: Handler = (call) => {
-  const body = readBody(call);
-  const msku = readText(body, 'msku');
-  findListings(call, [msku]);
-  const taxDetails = readObject(body, 'taxDetails');
-  const { endsAt, answer } = startOperation(call, []);
-  const key = buildKey(call.query.text('marketplaceId') ?? '', msku);
-  getCompliance(call.account).set(key, { taxDetails, validFrom: endsAt });
-  return answer;
-};
+export const updateItemComplianceDetails = operation(
+  'fulfillmentInbound',
+  '2024-03-20',
+  'updateItemComplianceDetails',
+  (call) => {
+    const { msku, taxDetails } = call.body;
+    findListings(call, [msku]);
+    const { endsAt, answer } = startOperation(call, []);
+    const key = buildKey(call.query.text('marketplaceId') ?? '', msku);
+    getCompliance(call.account).set(key, { taxDetails, validFrom: endsAt });
+    return answer;
+  },
+);
 
 /** Creates a file with labels for single items. */
-export function createMarketplaceItemLabels(services: HandlerServices): Handler {
-  return (call) => {
-    const wanted = readObjects(readBody(call), 'mskuQuantities').map((input) => ({
-      msku: readText(input, 'msku'),
-      quantity: readCount(input, 'quantity'),
-    }));
+export function createMarketplaceItemLabels(services: HandlerServices): Operation {
+  return operation('fulfillmentInbound', '2024-03-20', 'createMarketplaceItemLabels', (call) => {
+    const { mskuQuantities: wanted } = call.body;
     const [first] = findListings(
       call,
       wanted.map(({ msku }) => msku),
@@ -118,5 +125,5 @@ export function createMarketplaceItemLabels(services: HandlerServices): Handler 
     return json({
       documentDownloads: [{ downloadType: 'URL', uri, expiration: formatIsoTime(call.now + FIVE_MINUTES) }],
     });
-  };
+  });
 }

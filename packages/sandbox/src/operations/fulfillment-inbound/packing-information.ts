@@ -1,5 +1,6 @@
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
 import { notFound } from '../../base/api-error.ts';
-import { type JsonObject, toText } from '../../base/json-value.ts';
+import type { Received } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import {
   findAcceptedOption,
@@ -8,10 +9,9 @@ import {
   type InboundPlan,
 } from '../../world/inbound/inbound-plan.ts';
 import { getInboundShipments } from '../../world/inbound/inbound-shipment.ts';
-import { readObjects } from '../body-values.ts';
-import type { Handler, SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody } from '../job-request.ts';
+import { type Operation, operation } from '../operation.ts';
 import { buildPagedList } from '../paged-list.ts';
 import { findPackingProblems, readBoxes, toBoxResponse } from './boxes.ts';
 import { findOpenPlan, findPlan, findShipmentInPlan } from './find-inbound-plan.ts';
@@ -26,9 +26,9 @@ interface Grouping {
 }
 
 /** Saves the contents of the boxes. If they do not match the items, the operation fails and nothing changes. */
-export const setPackingInformation: Handler = (call) => {
+export const setPackingInformation = operation('fulfillmentInbound', '2024-03-20', 'setPackingInformation', (call) => {
   const plan = findOpenPlan(call);
-  const groupings = readObjects(readBody(call), 'packageGroupings').map((input) => readGrouping(call, plan, input));
+  const groupings = call.body.packageGroupings.map((input) => readGrouping(call, plan, input));
   const problems = groupings.flatMap(({ boxes, wanted }) => findPackingProblems(boxes, wanted));
   const { endsAt, answer } = startOperation(call, [plan], problems);
   if (problems.length === 0) {
@@ -40,19 +40,19 @@ export const setPackingInformation: Handler = (call) => {
     plan.boxesAt = endsAt;
   }
   return answer;
-};
+});
 
-function readGrouping(call: SellerCall, plan: InboundPlan, input: JsonObject): Grouping {
+function readGrouping(call: SellerCall, plan: InboundPlan, input: Received<Catalogue.PackageGroupingInput>): Grouping {
   const { id, items } = findHolder(call, plan, input);
-  return { holderId: id, wanted: items, boxes: readBoxes(call, readObjects(input, 'boxes'), id) };
+  return { holderId: id, wanted: items, boxes: readBoxes(call, input.boxes, id) };
 }
 
 function findHolder(
   call: SellerCall,
   plan: InboundPlan,
-  input: JsonObject,
+  input: Received<Catalogue.PackageGroupingInput>,
 ): { id: string; items: readonly InboundItem[] } {
-  const [groupId, shipmentId] = [toText(input.packingGroupId), toText(input.shipmentId)];
+  const [groupId, shipmentId] = [input.packingGroupId ?? undefined, input.shipmentId ?? undefined];
   if ((groupId === undefined) === (shipmentId === undefined)) {
     throw createStepError('Give either a packingGroupId or a shipmentId.', 'Parameter: packageGroupings (body)');
   }
@@ -68,21 +68,12 @@ function findHolder(
   return group;
 }
 
-export function listInboundPlanBoxes(services: HandlerServices): Handler {
-  return (call) => {
+export function listInboundPlanBoxes(services: HandlerServices): Operation {
+  return operation('fulfillmentInbound', '2024-03-20', 'listInboundPlanBoxes', (call) => {
     const plan = findPlan(call);
     const late = [...getInboundShipments(call.account).values()].filter(({ planId }) => planId === plan.id);
     const shown = [...(call.now >= plan.boxesAt ? plan.boxes : []), ...late.flatMap(({ lateBoxes }) => lateBoxes)];
     const page = buildPagedList(call, services, buildListShape(10, 1000), () => shown);
     return json({ boxes: page.items.map(toBoxResponse), ...toPagination(page) });
-  };
-}
-
-/** Lists no pallets, because all shipments of the sandbox are small parcels. */
-export function createEmptyPalletList(find: (call: SellerCall) => unknown, services: HandlerServices): Handler {
-  return (call) => {
-    find(call);
-    const { items: pallets } = buildPagedList(call, services, buildListShape(10, 1000), () => []);
-    return json({ pallets });
-  };
+  });
 }

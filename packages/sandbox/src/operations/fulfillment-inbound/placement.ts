@@ -1,19 +1,14 @@
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
 import { notFound } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { toText } from '../../base/json-value.ts';
+import type { Received, Sent } from '../../base/json-value.ts';
 import { getMarketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import {
-  findAcceptedOption,
-  getOptionStatus,
-  type InboundItem,
-  type InboundPlan,
-} from '../../world/inbound/inbound-plan.ts';
+import { findAcceptedOption, type InboundItem, type InboundPlan, getOptionStatus } from '../../world/inbound/inbound-plan.ts';
 import { getInboundShipments } from '../../world/inbound/inbound-shipment.ts';
-import { readObjects, readOptionalObjects } from '../body-values.ts';
-import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody } from '../job-request.ts';
+import { type Operation, operation } from '../operation.ts';
 import { buildPagedList } from '../paged-list.ts';
 import { createShipment } from './create-shipment.ts';
 import { createInboundId, findOpenPlan, findPlan } from './find-inbound-plan.ts';
@@ -34,35 +29,37 @@ interface Lot {
  * Generates two placement options: all SKUs to one warehouse for a fee, or half of the SKUs to each of two warehouses
  * without a fee. A plan with a single SKU, or with a custom placement, has one option without a fee.
  */
-export const generatePlacementOptions: Handler = (call) => {
-  const plan = findOpenPlan(call);
-  if (findAcceptedOption(plan.placementOptions) !== undefined)
-    throw createStepError('A placement option has been confirmed already.');
-  if (plan.packingOptions.length > 0 && findAcceptedOption(plan.packingOptions) === undefined) {
-    throw createStepError('Packing options have been generated, and none of them has been confirmed.');
-  }
-  const offers = buildOffers(call, plan);
-  const { endsAt, answer } = startOperation(call, [plan]);
-  plan.placementOptions = offers.map(({ lots, fee }) => {
-    const id = createInboundId('pl', call.account.random);
-    const shipments = lots.map((lot) => createShipment(call, plan, { ...lot, placementOptionId: id }));
-    for (const shipment of shipments) getInboundShipments(call.account).set(shipment.id, shipment);
-    const shipmentIds = shipments.map((shipment) => shipment.id);
-    return { id, readyAt: endsAt, expiresAt: endsAt + 5 * DAY, acceptedAt: null, fee, shipmentIds };
-  });
-  return answer;
-};
+export const generatePlacementOptions = operation(
+  'fulfillmentInbound',
+  '2024-03-20',
+  'generatePlacementOptions',
+  (call) => {
+    const plan = findOpenPlan(call);
+    if (findAcceptedOption(plan.placementOptions) !== undefined)
+      throw createStepError('A placement option has been confirmed already.');
+    if (plan.packingOptions.length > 0 && findAcceptedOption(plan.packingOptions) === undefined) {
+      throw createStepError('Packing options have been generated, and none of them has been confirmed.');
+    }
+    const offers = buildOffers(call, plan, call.body.customPlacement ?? []);
+    const { endsAt, answer } = startOperation(call, [plan]);
+    plan.placementOptions = offers.map(({ lots, fee }) => {
+      const id = createInboundId('pl', call.account.random);
+      const shipments = lots.map((lot) => createShipment(call, plan, { ...lot, placementOptionId: id }));
+      for (const shipment of shipments) getInboundShipments(call.account).set(shipment.id, shipment);
+      const shipmentIds = shipments.map((shipment) => shipment.id);
+      return { id, readyAt: endsAt, expiresAt: endsAt + 5 * DAY, acceptedAt: null, fee, shipmentIds };
+    });
+    return answer;
+  },
+);
 
 function buildOffers(
   call: SellerCall,
   plan: InboundPlan,
+  custom: readonly Received<Catalogue.CustomPlacementInput>[],
 ): readonly { readonly lots: readonly Lot[]; readonly fee: number }[] {
-  const custom = readOptionalObjects(readBody(call), 'customPlacement');
   if (custom.length > 0) {
-    const lots = custom.map((input) => ({
-      warehouseId: toText(input.warehouseId) ?? '',
-      items: readItems(call, readObjects(input, 'items')),
-    }));
+    const lots = custom.map(({ warehouseId, items }) => ({ warehouseId, items: readItems(call, items) }));
     return [{ lots, fee: 0 }];
   }
   const [near = '', far = ''] = getWarehouseIds(plan.marketplaceId);
@@ -93,43 +90,50 @@ function splitInTwo(
   return items.length < 2 ? undefined : [items.slice(0, middle), items.slice(middle)];
 }
 
-export function listPlacementOptions(services: HandlerServices): Handler {
-  return (call) => {
+export function listPlacementOptions(services: HandlerServices): Operation {
+  return operation('fulfillmentInbound', '2024-03-20', 'listPlacementOptions', (call) => {
     const plan = findPlan(call);
     const { currency } = getMarketplace(plan.marketplaceId);
     const shown = plan.placementOptions.filter(({ readyAt }) => call.now >= readyAt);
     const page = buildPagedList(call, services, buildListShape(10, 20), () => shown);
-    const placementOptions = page.items.map((option) => ({
-      placementOptionId: option.id,
-      status: getOptionStatus(option, plan.placementOptions, call.now),
-      expiration: formatIsoTime(option.expiresAt),
-      shipmentIds: option.shipmentIds,
-      discounts: [],
-      fees: option.fee === 0 ? [] : [buildPlacementFee(option.fee, currency)],
-    }));
+    const placementOptions = page.items.map(
+      (option): Sent<Catalogue.PlacementOption> => ({
+        placementOptionId: option.id,
+        status: getOptionStatus(option, plan.placementOptions, call.now),
+        expiration: formatIsoTime(option.expiresAt),
+        shipmentIds: option.shipmentIds,
+        discounts: [],
+        fees: option.fee === 0 ? [] : [buildPlacementFee(option.fee, currency)],
+      }),
+    );
     return json({ placementOptions, ...toPagination(page) });
-  };
+  });
 }
 
-function buildPlacementFee(fee: number, code: string) {
+function buildPlacementFee(fee: number, code: string): Sent<Catalogue.Incentive> {
   const value = { amount: fee / 100, code };
   return { type: 'FEE', target: 'Placement Services', description: 'Fee for sending to fewer places', value };
 }
 
-export const confirmPlacementOption: Handler = (call) => {
-  const plan = findOpenPlan(call);
-  const id = getPathValue(call, 'placementOptionId');
-  const option = plan.placementOptions.find((one) => one.id === id && call.now >= one.readyAt);
-  if (option === undefined) throw notFound('The placement option');
-  const status = getOptionStatus(option, plan.placementOptions, call.now);
-  if (findAcceptedOption(plan.placementOptions) !== undefined || status === 'EXPIRED') {
-    throw createStepError(`The placement option ${id} can no longer be confirmed.`, `Status: ${status}`);
-  }
-  const { endsAt, answer } = startOperation(call, [plan]);
-  option.acceptedAt = endsAt;
-  for (const shipmentId of option.shipmentIds) {
-    const shipment = getInboundShipments(call.account).get(shipmentId);
-    if (shipment !== undefined) shipment.confirmedAt = endsAt;
-  }
-  return answer;
-};
+export const confirmPlacementOption = operation(
+  'fulfillmentInbound',
+  '2024-03-20',
+  'confirmPlacementOption',
+  (call) => {
+    const plan = findOpenPlan(call);
+    const id = call.path.placementOptionId;
+    const option = plan.placementOptions.find((one) => one.id === id && call.now >= one.readyAt);
+    if (option === undefined) throw notFound('The placement option');
+    const status = getOptionStatus(option, plan.placementOptions, call.now);
+    if (findAcceptedOption(plan.placementOptions) !== undefined || status === 'EXPIRED') {
+      throw createStepError(`The placement option ${id} can no longer be confirmed.`, `Status: ${status}`);
+    }
+    const { endsAt, answer } = startOperation(call, [plan]);
+    option.acceptedAt = endsAt;
+    for (const shipmentId of option.shipmentIds) {
+      const shipment = getInboundShipments(call.account).get(shipmentId);
+      if (shipment !== undefined) shipment.confirmedAt = endsAt;
+    }
+    return answer;
+  },
+);

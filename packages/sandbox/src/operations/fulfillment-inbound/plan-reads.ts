@@ -1,10 +1,12 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
+import type { Sent } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
-import { findAcceptedOption, getOptionStatus, type InboundPlan } from '../../world/inbound/inbound-plan.ts';
+import { findAcceptedOption, type InboundPlan, getOptionStatus } from '../../world/inbound/inbound-plan.ts';
 import { getInboundShipments, getShipmentStatus } from '../../world/inbound/inbound-shipment.ts';
-import type { Handler, SellerCall } from '../handler.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody, readText } from '../job-request.ts';
+import { type Operation, operation } from '../operation.ts';
 import { buildPagedList, getFilterValues } from '../paged-list.ts';
 import { findOpenPlan, findPlan, getPlans } from './find-inbound-plan.ts';
 import { toItemResponse } from './inbound-items.ts';
@@ -21,7 +23,7 @@ function getPlanStatus(plan: InboundPlan, { account, now }: SellerCall): 'ACTIVE
   return shipments.length > 0 && gone ? 'SHIPPED' : 'ACTIVE';
 }
 
-function toPlanSummary(plan: InboundPlan, call: SellerCall) {
+function toPlanSummary(plan: InboundPlan, call: SellerCall): Sent<Catalogue.InboundPlanSummary> {
   return {
     inboundPlanId: plan.id,
     name: plan.name,
@@ -33,7 +35,7 @@ function toPlanSummary(plan: InboundPlan, call: SellerCall) {
   };
 }
 
-export const getInboundPlan: Handler = (call) => {
+export const getInboundPlan = operation('fulfillmentInbound', '2024-03-20', 'getInboundPlan', (call) => {
   const { account, now } = call;
   const plan = findPlan(call);
   const { packingOptions, placementOptions } = plan;
@@ -52,10 +54,10 @@ export const getInboundPlan: Handler = (call) => {
       .flatMap((id) => getInboundShipments(account).get(id) ?? [])
       .map((shipment) => ({ shipmentId: shipment.id, status: getShipmentStatus(shipment, now) })),
   });
-};
+});
 
-export function listInboundPlans(services: HandlerServices): Handler {
-  return (call) => {
+export function listInboundPlans(services: HandlerServices): Operation {
+  return operation('fulfillmentInbound', '2024-03-20', 'listInboundPlans', (call) => {
     const page = buildPagedList(call, services, buildListShape(10, 30), (filters) => {
       const [status] = getFilterValues(filters, 'status');
       const [sortBy] = getFilterValues(filters, 'sortBy');
@@ -67,20 +69,20 @@ export function listInboundPlans(services: HandlerServices): Handler {
         .sort((one, other) => direction * (getTime(one) - getTime(other)));
     });
     return json({ inboundPlans: page.items.map((plan) => toPlanSummary(plan, call)), ...toPagination(page) });
-  };
+  });
 }
 
-export function listInboundPlanItems(services: HandlerServices): Handler {
-  return (call) => {
+export function listInboundPlanItems(services: HandlerServices): Operation {
+  return operation('fulfillmentInbound', '2024-03-20', 'listInboundPlanItems', (call) => {
     const plan = findPlan(call);
     const page = buildPagedList(call, services, buildListShape(10, 1000), () => plan.items);
     return json({ items: page.items.map(toItemResponse), ...toPagination(page) });
-  };
+  });
 }
 
-export const updateInboundPlanName: Handler = (call) => {
+export const updateInboundPlanName = operation('fulfillmentInbound', '2024-03-20', 'updateInboundPlanName', (call) => {
   const plan = findOpenPlan(call);
-  plan.name = readText(readBody(call), 'name');
+  plan.name = call.body.name;
   plan.updatedAt = call.now;
   return empty(204);
-};
+});

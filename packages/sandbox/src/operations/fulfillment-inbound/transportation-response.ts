@@ -1,10 +1,15 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
+import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace } from '../../base/marketplaces.ts';
 import type { TransportationOption } from '../../world/inbound/inbound-shipment.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 
 const DAY = 86_400_000;
 
-export function toTransportationResponse(option: TransportationOption, marketplaceId: string) {
+export function toTransportationResponse(
+  option: TransportationOption,
+  marketplaceId: string,
+): Sent<Catalogue.TransportationOption> {
   const { id, shipmentId, partnered, cost, expiresAt } = option;
   const shared = { transportationOptionId: id, shipmentId, shippingMode: 'GROUND_SMALL_PARCEL' };
   if (!partnered) {

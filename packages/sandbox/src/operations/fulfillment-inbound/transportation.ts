@@ -1,16 +1,17 @@
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
 import { notFound } from '../../base/api-error.ts';
-import { type JsonObject, toText } from '../../base/json-value.ts';
+import type { Received } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { findAcceptedOption } from '../../world/inbound/inbound-plan.ts';
 import {
-  getInboundShipments,
   type InboundShipment,
+  getInboundShipments,
   type TransportationOption,
 } from '../../world/inbound/inbound-shipment.ts';
-import { readObject, readObjects, readOptionalObject } from '../body-values.ts';
-import type { Handler, SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody, readOptionalTime, readText } from '../job-request.ts';
+import { readOptionalTime } from '../job-request.ts';
+import { type Operation, operation } from '../operation.ts';
 import { buildPagedList, getFilterValues } from '../paged-list.ts';
 import { createInboundId, findOpenPlan, findPlan, findShipmentInPlan } from './find-inbound-plan.ts';
 import { buildListShape, toPagination } from './inbound-list.ts';
@@ -21,30 +22,36 @@ import { toTransportationResponse } from './transportation-response.ts';
 const DAY = 86_400_000;
 
 /** Generates two transportation options for each shipment: Amazon's partnered carrier, and the seller's own. */
-export const generateTransportationOptions: Handler = (call) => {
-  const plan = findOpenPlan(call);
-  const body = readBody(call);
-  const placementId = readText(body, 'placementOptionId');
-  const placement = plan.placementOptions.find(({ id, readyAt }) => id === placementId && call.now >= readyAt);
-  if (placement === undefined) throw notFound('The placement option');
-  const configurations = readObjects(body, 'shipmentTransportationConfigurations').map((configuration) => {
-    const shipment = findShipmentInPlan(call, plan, readText(configuration, 'shipmentId'));
-    if (shipment.placementOptionId !== placementId)
-      throw createStepError(`${shipment.id} is not part of ${placementId}.`);
-    if (shipment.transportation.some(({ acceptedAt }) => acceptedAt !== null)) {
-      throw createStepError(`The transportation of ${shipment.id} has been confirmed already.`);
+export const generateTransportationOptions = operation(
+  'fulfillmentInbound',
+  '2024-03-20',
+  'generateTransportationOptions',
+  (call) => {
+    const plan = findOpenPlan(call);
+    const { placementOptionId: placementId, shipmentTransportationConfigurations } = call.body;
+    const placement = plan.placementOptions.find(({ id, readyAt }) => id === placementId && call.now >= readyAt);
+    if (placement === undefined) throw notFound('The placement option');
+    const configurations = shipmentTransportationConfigurations.map((configuration) => {
+      const shipment = findShipmentInPlan(call, plan, configuration.shipmentId);
+      if (shipment.placementOptionId !== placementId)
+        throw createStepError(`${shipment.id} is not part of ${placementId}.`);
+      if (shipment.transportation.some(({ acceptedAt }) => acceptedAt !== null)) {
+        throw createStepError(`The transportation of ${shipment.id} has been confirmed already.`);
+      }
+      return { shipment, configuration };
+    });
+    const { endsAt, answer } = startOperation(call, [plan]);
+    for (const { shipment, configuration } of configurations) {
+      offerTransportation(call, shipment, configuration, endsAt);
     }
-    return { shipment, configuration: configuration };
-  });
-  const { endsAt, answer } = startOperation(call, [plan]);
-  for (const { shipment, configuration } of configurations) offerTransportation(call, shipment, configuration, endsAt);
-  return answer;
-};
+    return answer;
+  },
+);
 
 function offerTransportation(
   call: SellerCall,
   shipment: InboundShipment,
-  configuration: JsonObject,
+  configuration: Received<Catalogue.ShipmentTransportationConfiguration>,
   readyAt: number,
 ): void {
   const { random } = call.account;
@@ -58,13 +65,13 @@ function offerTransportation(
     expiresAt: readyAt + 2 * DAY,
     acceptedAt: null,
   });
-  shipment.readyToShipFrom = readOptionalTime(readObject(configuration, 'readyToShipWindow'), 'start');
-  shipment.contact = readOptionalObject(configuration, 'contactInformation') ?? shipment.contact;
+  shipment.readyToShipFrom = readOptionalTime(configuration.readyToShipWindow, 'start');
+  shipment.contact = configuration.contactInformation ?? shipment.contact;
   shipment.transportation = [buildOption(true), buildOption(false)];
 }
 
-export function listTransportationOptions(services: HandlerServices): Handler {
-  return (call) => {
+export function listTransportationOptions(services: HandlerServices): Operation {
+  return operation('fulfillmentInbound', '2024-03-20', 'listTransportationOptions', (call) => {
     const plan = findPlan(call);
     const page = buildPagedList(call, services, buildListShape(10, 20), (filters) => {
       const [placementId] = getFilterValues(filters, 'placementOptionId');
@@ -77,38 +84,42 @@ export function listTransportationOptions(services: HandlerServices): Handler {
     });
     const views = page.items.map((option) => toTransportationResponse(option, plan.marketplaceId));
     return json({ transportationOptions: views, ...toPagination(page) });
-  };
+  });
 }
 
 /** Confirms the carriers of all shipments of a placement. Throws a 400 if a shipment has none. */
-export const confirmTransportationOptions: Handler = (call) => {
-  const plan = findOpenPlan(call);
-  const placement = findAcceptedOption(plan.placementOptions);
-  if (placement === undefined) throw createStepError('No placement option has been confirmed.');
-  const choices = readObjects(readBody(call), 'transportationSelections').map((input) => {
-    const shipment = findShipmentInPlan(call, plan, readText(input, 'shipmentId'));
-    return {
-      shipment,
-      option: findSelectedOption(call, shipment, input),
-      contact: readOptionalObject(input, 'contactInformation'),
-    };
-  });
-  const missing = placement.shipmentIds.find((id) => !choices.some(({ shipment }) => shipment.id === id));
-  if (missing !== undefined) throw createStepError(`There is no selection for shipment ${missing}.`);
-  const { endsAt, answer } = startOperation(call, [plan]);
-  for (const { shipment, option, contact } of choices) {
-    option.acceptedAt = endsAt;
-    shipment.contact = contact ?? shipment.contact;
-    shipment.updatedAt = call.now;
-    // Amazon's partnered carrier picks the goods up. With other carriers, they are shipped when the seller sends a
-    // tracking number.
-    if (option.partnered) shipment.shippedAt = Math.max(endsAt, shipment.readyToShipFrom ?? endsAt) + DAY;
-  }
-  return answer;
-};
+export const confirmTransportationOptions = operation(
+  'fulfillmentInbound',
+  '2024-03-20',
+  'confirmTransportationOptions',
+  (call) => {
+    const plan = findOpenPlan(call);
+    const placement = findAcceptedOption(plan.placementOptions);
+    if (placement === undefined) throw createStepError('No placement option has been confirmed.');
+    const choices = call.body.transportationSelections.map((selection) => {
+      const shipment = findShipmentInPlan(call, plan, selection.shipmentId);
+      return {
+        shipment,
+        option: findSelectedOption(shipment, selection.transportationOptionId, call.now),
+        contact: selection.contactInformation,
+      };
+    });
+    const missing = placement.shipmentIds.find((id) => !choices.some(({ shipment }) => shipment.id === id));
+    if (missing !== undefined) throw createStepError(`There is no selection for shipment ${missing}.`);
+    const { endsAt, answer } = startOperation(call, [plan]);
+    for (const { shipment, option, contact } of choices) {
+      option.acceptedAt = endsAt;
+      shipment.contact = contact ?? shipment.contact;
+      shipment.updatedAt = call.now;
+      // Amazon's partnered carrier picks the goods up. With other carriers, they are shipped when the seller sends a
+      // tracking number.
+      if (option.partnered) shipment.shippedAt = Math.max(endsAt, shipment.readyToShipFrom ?? endsAt) + DAY;
+    }
+    return answer;
+  },
+);
 
-function findSelectedOption({ now }: SellerCall, shipment: InboundShipment, input: JsonObject): TransportationOption {
-  const id = toText(input.transportationOptionId);
+function findSelectedOption(shipment: InboundShipment, id: string, now: number): TransportationOption {
   const option = shipment.transportation.find((one) => one.id === id && now >= one.readyAt);
   if (option === undefined) throw notFound('The transportation option');
   if (shipment.transportation.some(({ acceptedAt }) => acceptedAt !== null)) {

@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
+import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace } from '../../base/marketplaces.ts';
 
 /** A near and a far warehouse for each country. The codes have Amazon's format; the addresses are invented. */
@@ -14,7 +15,7 @@ export function getWarehouseIds(marketplaceId: string): readonly [string, string
   return WAREHOUSES[countryCode] ?? [`X${countryCode}1`, `X${countryCode}2`];
 }
 
-export function getWarehouseAddress(warehouseId: string, marketplaceId: string): JsonObject {
+export function getWarehouseAddress(warehouseId: string, marketplaceId: string): Sent<Catalogue.Address> {
   return {
     name: `Warehouse ${warehouseId}`,
     addressLine1: `${warehouseId} Depot Road 1`,

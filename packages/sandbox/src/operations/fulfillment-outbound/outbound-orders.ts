@@ -1,21 +1,33 @@
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-outbound-2020-07-01';
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import type { Sent } from '../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../base/random.ts';
 import { createStockLookup } from '../../world/inventory/warehouse-stock.ts';
 import {
-  getOutboundOrders,
-  getOutboundStatus,
   type OutboundItem,
   type OutboundOrder,
+  getOutboundOrders,
+  getOutboundStatus,
 } from '../../world/orders/outbound-order.ts';
-import { getPathValue, type SellerCall } from '../handler.ts';
+import { pickMembers } from '../body-values.ts';
+import type { SellerCall } from '../handler.ts';
 
 const MAX_ID_LENGTH = 40;
 
 /** Finds the order of a call, in either version. Throws a 404 if the seller has no order with this ID. */
-export function findOutboundOrder(call: SellerCall, parameter: string): OutboundOrder {
-  const order = getOutboundOrders(call.account).get(getPathValue(call, parameter));
+export function findOutboundOrder({ account }: SellerCall, id: string): OutboundOrder {
+  const order = getOutboundOrders(account).get(id);
   if (order === undefined) throw notFound('The fulfillment order');
   return order;
+}
+
+/** Returns the value of a body's member. Throws a 400 unless it is one of the known values. */
+export function readChoice<Value extends string>(known: readonly Value[], value: string, name: string): Value {
+  const found = known.find((one) => one === value);
+  if (found === undefined) {
+    throw invalidInput(`${name} must be one of ${known.join(', ')}.`, `Parameter: ${name} (body)`);
+  }
+  return found;
 }
 
 /** Fields of a new order that the sandbox sets in both versions. */
@@ -62,6 +74,21 @@ export function countAvailableUnits({ account, now }: SellerCall, sku: string): 
 /** Reserves the available units of a line, up to its quantity. */
 export function reserveUnits(call: SellerCall, line: Omit<OutboundItem, 'available'>): OutboundItem {
   return { ...line, available: Math.min(line.quantity, countAvailableUnits(call, line.sku)) };
+}
+
+const OPTIONAL_ADDRESS_MEMBERS = [
+  'addressLine2',
+  'addressLine3',
+  'city',
+  'districtOrCounty',
+  'stateOrRegion',
+  'phone',
+] as const;
+
+/** Builds the view of the delivery address in version 2020-07-01, which has no email. */
+export function toAddressResponse({ destination }: OutboundOrder): Sent<Catalogue.Address> {
+  const { name, addressLine1, postalCode, countryCode } = destination;
+  return { name, addressLine1, postalCode, countryCode, ...pickMembers(destination, OPTIONAL_ADDRESS_MEMBERS) };
 }
 
 const OPEN = new Set(['New', 'Received', 'Planning']);

@@ -1,17 +1,20 @@
+import type { GovernmentInvoiceStatusResponse } from '@supercargo/catalogue/types/invoices-2024-06-19';
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import type { Sent } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
 import { buildSmallPdf } from '../../files/small-pdf.ts';
 import { type GovernmentInvoice, getGovernmentInvoices } from '../../world/tax-invoices/tax-records.ts';
 import { computeEffectTime } from '../../world/vendor-sales/vendor-transaction.ts';
-import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody, readText } from '../job-request.ts';
+import { readText } from '../job-request.ts';
+import { type Operation, operation } from '../operation.ts';
 import { checkMarketplace } from './tax-invoices.ts';
 
 /** Requests an invoice. A repeated request has no effect. */
-export function createGovernmentInvoice({ timing }: HandlerServices): Handler {
-  return (call) => {
-    const body = readBody(call);
+export function createGovernmentInvoice({ timing }: HandlerServices): Operation {
+  return operation('invoices', '2024-06-19', 'createGovernmentInvoice', (call) => {
+    const { body } = call;
     const shipmentId = readText(body, 'shipmentId');
     const marketplaceId = checkMarketplace(readText(body, 'marketplaceId'));
     const key = buildKey(marketplaceId, shipmentId, readText(body, 'transactionType'), readText(body, 'invoiceType'));
@@ -19,22 +22,25 @@ export function createGovernmentInvoice({ timing }: HandlerServices): Handler {
     const readyAt = computeEffectTime(timing.feeds, call.now);
     if (!invoices.has(key)) invoices.set(key, { key, shipmentId, readyAt, documentId: null });
     return empty(204);
-  };
+  });
 }
 
-export const getGovernmentInvoiceStatus: Handler = (call) => {
+export const getGovernmentInvoiceStatus = operation('invoices', '2024-06-19', 'getGovernmentInvoiceStatus', (call) => {
   const invoice = findInvoice(call, call.query.text('shipmentId') ?? '');
-  const ready = invoice.readyAt <= call.now;
-  const { shipmentId } = invoice;
-  return json({
-    status: ready ? 'SUCCESS' : 'PROCESSING',
-    ...(ready && { invoiceExternalDocumentId: `GOV${shipmentId}` }),
-  });
-};
+  return json(toStatusResponse(invoice, call.now));
+});
 
-export function getGovernmentInvoiceDocument({ documents, addresses }: HandlerServices): Handler {
-  return (call) => {
-    const invoice = findInvoice(call, getPathValue(call, 'shipmentId'));
+function toStatusResponse(
+  { shipmentId, readyAt }: GovernmentInvoice,
+  now: number,
+): Sent<GovernmentInvoiceStatusResponse> {
+  if (now < readyAt) return { status: 'PROCESSING' };
+  return { status: 'SUCCESS', invoiceExternalDocumentId: `GOV${shipmentId}` };
+}
+
+export function getGovernmentInvoiceDocument({ documents, addresses }: HandlerServices): Operation {
+  return operation('invoices', '2024-06-19', 'getGovernmentInvoiceDocument', (call) => {
+    const invoice = findInvoice(call, call.path.shipmentId);
     if (call.now < invoice.readyAt) throw invalidInput('The invoice is still being made.');
     const { sellerId } = call.account;
     invoice.documentId ??= documents.add({
@@ -46,7 +52,7 @@ export function getGovernmentInvoiceDocument({ documents, addresses }: HandlerSe
     }).id;
     const permission = { method: 'GET' as const, documentId: invoice.documentId, encodingHeader: false };
     return json({ invoiceDocument: { invoiceDocumentUrl: addresses.sign(call.origin, permission) } });
-  };
+  });
 }
 
 function findInvoice({ account, query }: SellerCall, shipmentId: string): GovernmentInvoice {

@@ -1,24 +1,26 @@
+import type { Export, ExportStatus } from '@supercargo/catalogue/types/invoices-2024-06-19';
 import { notFound } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { isJsonObject, type JsonObject, toText, toTexts } from '../../base/json-value.ts';
+import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { buildSmallZip } from '../../files/small-zip.ts';
 import { type Account, takeNumber } from '../../world/accounts/account.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { createJob } from '../../world/jobs/job.ts';
 import { buildInvoiceXml, listTaxInvoices } from '../../world/tax-invoices/tax-invoice.ts';
 import { getExports, type InvoiceExport } from '../../world/tax-invoices/tax-records.ts';
-import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody, readOptionalTime } from '../job-request.ts';
+import { readOptionalTime } from '../job-request.ts';
 import { createListQuery } from '../list-query.ts';
-import { checkMarketplace, isWanted } from './tax-invoices.ts';
+import { type Operation, operation } from '../operation.ts';
+import { checkMarketplace, type InvoiceFilters, isWanted } from './tax-invoices.ts';
 
 const DAY = 86_400_000;
 
-export function createInvoicesExport({ timing }: HandlerServices): Handler {
-  return (call) => {
-    const filters = readBody(call);
-    const marketplaceId = checkMarketplace(toText(filters.marketplaceId));
+export function createInvoicesExport({ timing }: HandlerServices): Operation {
+  return operation('invoices', '2024-06-19', 'createInvoicesExport', (call) => {
+    const { body: filters } = call;
+    const marketplaceId = checkMarketplace(filters.marketplaceId);
     readOptionalTime(filters, 'dateStart');
     readOptionalTime(filters, 'dateEnd');
     const job = createJob(takeNumber(call.account), [marketplaceId], timing.reports, call.now);
@@ -26,19 +28,19 @@ export function createInvoicesExport({ timing }: HandlerServices): Handler {
     const bundle = { id, marketplaceId, filters, createdAt, startsAt, endsAt, documentId: null, error: null };
     getExports(call.account).set(id, bundle);
     return json({ exportId: id }, call.operation.success[0]?.status ?? 202);
-  };
+  });
 }
 
-export function getInvoicesExport(services: HandlerServices): Handler {
-  return (call) => {
-    const found = getExports(call.account).get(getPathValue(call, 'exportId'));
+export function getInvoicesExport(services: HandlerServices): Operation {
+  return operation('invoices', '2024-06-19', 'getInvoicesExport', (call) => {
+    const found = getExports(call.account).get(call.path.exportId);
     if (found === undefined) throw notFound('The export');
     return json({ export: toExportResponse(found, call, services) });
-  };
+  });
 }
 
-export function getInvoicesExports(services: HandlerServices): Handler {
-  return (call) => {
+export function getInvoicesExports(services: HandlerServices): Operation {
+  return operation('invoices', '2024-06-19', 'getInvoicesExports', (call) => {
     const query = createListQuery(call, services.pages);
     const marketplaceId = checkMarketplace(query.text('marketplaceId'));
     const found = [...getExports(call.account).values()].filter(
@@ -51,20 +53,20 @@ export function getInvoicesExports(services: HandlerServices): Handler {
     const { items, nextToken } = query.page(found.reverse(), size);
     const views = items.map((bundle) => toExportResponse(bundle, call, services));
     return json({ exports: views, ...(nextToken && { nextToken }) });
-  };
+  });
 }
 
-export function getInvoicesDocument({ documents, addresses }: HandlerServices): Handler {
-  return (call) => {
-    const id = getPathValue(call, 'invoicesDocumentId');
+export function getInvoicesDocument({ documents, addresses }: HandlerServices): Operation {
+  return operation('invoices', '2024-06-19', 'getInvoicesDocument', (call) => {
+    const { invoicesDocumentId: id } = call.path;
     const document = documents.find(id);
     if (document?.sellerId !== call.account.sellerId) throw notFound('The document');
     const url = addresses.sign(call.origin, { method: 'GET', documentId: id, encodingHeader: false });
     return json({ invoicesDocument: { invoicesDocumentId: id, invoicesDocumentUrl: url } });
-  };
+  });
 }
 
-function getStatus(bundle: InvoiceExport, call: SellerCall, services: HandlerServices): string {
+function getStatus(bundle: InvoiceExport, call: SellerCall, services: HandlerServices): ExportStatus {
   if (call.now < bundle.startsAt) return 'REQUESTED';
   if (call.now < bundle.endsAt) return 'PROCESSING';
   if (bundle.documentId === null && bundle.error === null) finishExport(bundle, call.account, services);
@@ -73,11 +75,14 @@ function getStatus(bundle: InvoiceExport, call: SellerCall, services: HandlerSer
 
 function finishExport(bundle: InvoiceExport, account: Account, { documents }: HandlerServices): void {
   const { filters, marketplaceId } = bundle;
-  const about = isJsonObject(filters.transactionIdentifier) ? filters.transactionIdentifier : {};
-  const texts: JsonObject = { ...filters, transactionIdentifierName: about.name, transactionIdentifierId: about.id };
-  const wanted = {
-    text: (name: string) => toText(texts[name]),
-    statuses: toTexts(filters.statuses),
+  const { series, invoiceType, transactionType, externalInvoiceId } = filters;
+  const wanted: InvoiceFilters = {
+    series,
+    invoiceType,
+    transactionType,
+    externalInvoiceId,
+    transactionIdentifier: filters.transactionIdentifier ?? {},
+    statuses: filters.statuses ?? [],
     from: readOptionalTime(filters, 'dateStart') ?? Number.NEGATIVE_INFINITY,
     // Includes the complete last day.
     until: (readOptionalTime(filters, 'dateEnd') ?? Number.POSITIVE_INFINITY) + DAY - 1,
@@ -100,7 +105,7 @@ function finishExport(bundle: InvoiceExport, account: Account, { documents }: Ha
   }).id;
 }
 
-function toExportResponse(bundle: InvoiceExport, call: SellerCall, services: HandlerServices) {
+function toExportResponse(bundle: InvoiceExport, call: SellerCall, services: HandlerServices): Sent<Export> {
   const status = getStatus(bundle, call, services);
   return {
     exportId: bundle.id,

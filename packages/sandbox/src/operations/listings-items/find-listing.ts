@@ -3,12 +3,12 @@ import type { Marketplace } from '../../base/marketplaces.ts';
 import { listTradedMarketplaces } from '../../world/accounts/account.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { isListedIn } from '../../world/listings/store-listing.ts';
-import { getPathValue, type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import { checkOwnMarketplaces } from '../own-marketplaces.ts';
 
 /** Throws a 403 if the seller ID in the path is not the seller of the access token. */
-export function checkSeller(call: SellerCall): void {
-  const [named, own] = [getPathValue(call, 'sellerId'), call.account.sellerId];
+export function checkSeller({ path, account }: SellerCall<{ readonly sellerId: string }>): void {
+  const [named, own] = [path.sellerId, account.sellerId];
   if (named !== own) throw silentlyDenied(`The path names the seller ${named}, and the token stands for ${own}.`);
 }
 
@@ -23,9 +23,10 @@ export function readMarketplaces({ account, query }: SellerCall): readonly Marke
 }
 
 /** Finds the listing of the path. Throws a 404 if it is not listed in any of the call's marketplaces. */
-export function findListing(call: SellerCall): Listing {
-  const listing = call.account.listings.get(getPathValue(call, 'sku'));
+export function findListing(call: SellerCall<{ readonly sku: string }>): Listing {
+  const { sku } = call.path;
+  const listing = call.account.listings.get(sku);
   const isListed = listing !== undefined && readMarketplaces(call).some((store) => isListedIn(listing, store));
-  if (!isListed) throw notFound(`SKU '${getPathValue(call, 'sku')}'`);
+  if (!isListed) throw notFound(`SKU '${sku}'`);
   return listing;
 }

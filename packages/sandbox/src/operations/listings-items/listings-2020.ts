@@ -1,23 +1,33 @@
-import { isJsonObject, type JsonObject, toTexts } from '../../base/json-value.ts';
-import type { ApiResponse } from '../../base/response.ts';
-import type { Handler } from '../handler.ts';
-import { deleteListing, patchListing, putListing } from './change-listing.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/listings-items-2020-09-01';
+import type { Issue, ListingsItemSubmissionResponse } from '@supercargo/catalogue/types/listings-items-2021-08-01';
+import type { Sent } from '../../base/json-value.ts';
+import { json } from '../../base/response.ts';
+import { operation } from '../operation.ts';
+import { changeAttributes, removeListing, replaceListing } from './change-listing.ts';
 
-export const putListing2020 = withOldNames(putListing);
-export const patchListing2020 = withOldNames(patchListing);
-export const deleteListing2020 = withOldNames(deleteListing);
+export const putListing2020 = operation('listingsItems', '2020-09-01', 'putListingsItem', (call) =>
+  json(toOldSubmission(replaceListing(call))),
+);
 
-/** Converts the issues of a response to version 2020-09-01. That version changes the same listings. */
-function withOldNames(change: Handler): Handler {
-  return async (call) => {
-    const answer: ApiResponse = await change(call);
-    const body: JsonObject = isJsonObject(answer.body) ? answer.body : {};
-    const issues = Array.isArray(body.issues) ? body.issues.map(toOldIssue) : [];
-    return { ...answer, body: { ...body, issues } };
-  };
+export const patchListing2020 = operation('listingsItems', '2020-09-01', 'patchListingsItem', (call) =>
+  json(toOldSubmission(changeAttributes(call))),
+);
+
+export const deleteListing2020 = operation('listingsItems', '2020-09-01', 'deleteListingsItem', (call) =>
+  json(toOldSubmission(removeListing(call))),
+);
+
+/** Converts a submission to version 2020-09-01, which changes the same listings. */
+function toOldSubmission({
+  sku,
+  status,
+  submissionId,
+  issues = [],
+}: Sent<ListingsItemSubmissionResponse>): Sent<Catalogue.ListingsItemSubmissionResponse> {
+  return { sku, status, submissionId, issues: issues.map(toOldIssue) };
 }
 
-function toOldIssue({ code, message, severity, attributeNames }: JsonObject) {
-  const [attributeName] = toTexts(attributeNames);
+function toOldIssue({ code, message, severity, attributeNames = [] }: Sent<Issue>): Sent<Catalogue.Issue> {
+  const [attributeName] = attributeNames;
   return { code, message, severity, ...(attributeName !== undefined && { attributeName }) };
 }

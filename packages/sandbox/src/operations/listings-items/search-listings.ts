@@ -7,12 +7,13 @@ import { buildBarcodes } from '../../world/listings/barcode.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { getBuyerStatus, toListingResponse } from '../../world/listings/listing-response.ts';
 import { isListedIn } from '../../world/listings/store-listing.ts';
-import { getListName, type Handler, type SellerCall } from '../handler.ts';
+import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
+import { type Operation, operation } from '../operation.ts';
 import { checkSeller, readMarketplaces } from './find-listing.ts';
 
-export function searchListings({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function searchListings({ pages }: HandlerServices): Operation {
+  return operation('listingsItems', '2021-08-01', 'searchListingsItems', (call) => {
     checkSeller(call);
     const stores = readMarketplaces(call);
     const token = call.query.text('pageToken');
@@ -29,7 +30,7 @@ export function searchListings({ pages }: HandlerServices): Handler {
       pagination: { ...(nextToken && { nextToken }), ...(previousToken && { previousToken }) },
       items: items.map((listing) => toListingResponse(listing, stores, call.query.list('includedData'))),
     });
-  };
+  });
 }
 
 function createBookmark(call: SellerCall): Bookmark {
@@ -75,9 +76,7 @@ function buildFilter(filters: JsonObject): (listing: Listing) => boolean {
 
 function hasIdentifier(listing: Listing, identifiers: readonly string[], type: string | undefined): boolean {
   if (identifiers.length === 0) return true;
-  const own = { SKU: listing.sku, ASIN: listing.asin, FNSKU: listing.fnSku, ...buildBarcodes(listing.asin) }[
-    type ?? ''
-  ];
+  const own = { SKU: listing.sku, ASIN: listing.asin, FNSKU: listing.fnSku, ...buildBarcodes(listing.asin) }[type ?? ''];
   return typeof own === 'string' && identifiers.includes(own);
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { formatIsoTime } from '../../base/iso-time.ts';
-import type { JsonObject } from '../../base/json-value.ts';
-import { buildGzippedBase64, buildLabelFile, CONTENT_TYPES, type LabelFormat } from '../../files/labels/label-file.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/merchant-fulfillment-v0';
+import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
+import { CONTENT_TYPES, buildGzippedBase64, type LabelFormat, buildLabelFile } from '../../files/labels/label-file.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { findPickupTime } from '../../world/orders/parcel-journey.ts';
-import { pickMembers } from '../body-values.ts';
 import { type OfferTerms, toServiceResponse } from './shipping-services.ts';
 
 const merchantShipmentsCollection = defineCollection<MerchantShipment>('merchantShipments');
@@ -15,7 +15,7 @@ const TWO_DAYS = 2 * 86_400_000;
 export interface MerchantShipment {
   readonly id: string;
   readonly orderId: string;
-  readonly details: JsonObject;
+  readonly details: Received<Catalogue.ShipmentRequestDetails>;
   readonly terms: OfferTerms;
   readonly format: LabelFormat;
   readonly trackingId: string;
@@ -36,12 +36,16 @@ export function getRefundStatus({ cancelledAt, createdAt }: MerchantShipment, no
   return cancelledAt < findPickupTime(createdAt) ? 'RefundApplied' : 'RefundRejected';
 }
 
-export function toShipmentResponse(shipment: MerchantShipment, order: Order, now: number) {
+export function toShipmentResponse(shipment: MerchantShipment, order: Order, now: number): Sent<Catalogue.Shipment> {
   const { details, terms, cancelledAt, createdAt } = shipment;
   return {
     ShipmentId: shipment.id,
     AmazonOrderId: shipment.orderId,
-    ...pickMembers(details, ['SellerOrderId', 'ItemList', 'ShipFromAddress', 'PackageDimensions', 'Weight']),
+    ...(details.SellerOrderId && { SellerOrderId: details.SellerOrderId }),
+    ItemList: withoutNulls<Catalogue.ItemList>(details.ItemList),
+    ShipFromAddress: withoutNulls<Catalogue.Address>(details.ShipFromAddress),
+    PackageDimensions: withoutNulls<Catalogue.PackageDimensions>(details.PackageDimensions),
+    Weight: details.Weight,
     ShipToAddress: {
       Name: order.buyer.name,
       AddressLine1: order.address.street,
@@ -62,7 +66,7 @@ export function toShipmentResponse(shipment: MerchantShipment, order: Order, now
   };
 }
 
-function toLabelResponse({ trackingId, orderId, format, terms }: MerchantShipment) {
+function toLabelResponse({ trackingId, orderId, format, terms }: MerchantShipment): Sent<Catalogue.Label> {
   const page = { code: trackingId, lines: [terms.kind.carrier, terms.kind.name, orderId] };
   return {
     Dimensions: { Length: 6, Width: 4, Unit: 'inches' },

@@ -1,3 +1,5 @@
+import type * as Catalogue from '@supercargo/catalogue/types/merchant-fulfillment-v0';
+import type { Sent } from '../../base/json-value.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 
 const DAY = 86_400_000;
@@ -42,7 +44,15 @@ export interface OfferTerms {
   readonly willPickUp: boolean;
 }
 
-export function toServiceResponse({ kind, offerId, rate, currency, shipAt, experience, willPickUp }: OfferTerms) {
+export function toServiceResponse({
+  kind,
+  offerId,
+  rate,
+  currency,
+  shipAt,
+  experience,
+  willPickUp,
+}: OfferTerms): Sent<Catalogue.ShippingService> {
   const charge = { CurrencyCode: currency, Amount: rate / 100 };
   const free = { CurrencyCode: currency, Amount: 0 };
   return {

@@ -1,12 +1,17 @@
-import type { JsonObject } from '../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/messaging-v1';
+import type { Sent } from '../../base/json-value.ts';
 
 export interface LinkedAction {
   readonly name: string;
-  readonly schema: JsonObject;
+  readonly schema: Sent<Catalogue.Schema>;
 }
 
 /** Builds the list of actions with links (HAL): each has a link to itself and the schema of its body. */
-export function buildActionLinks(path: string, marketplaceId: string, actions: readonly LinkedAction[]) {
+export function buildActionLinks(
+  path: string,
+  marketplaceId: string,
+  actions: readonly LinkedAction[],
+): Sent<Catalogue.GetMessagingActionsForOrderResponse> {
   const link = (rest: string, name?: string) => ({
     href: `${path}${rest}?marketplaceIds=${marketplaceId}`,
     ...(name !== undefined && { name }),

@@ -1,10 +1,10 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { getPathValue, type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 
 /** Finds the order of the call. Throws a 404 if there is none, and a 400 if it belongs to another marketplace. */
-export function findContactedOrder(call: SellerCall): Order {
-  const order = call.account.orders.get(getPathValue(call, 'amazonOrderId'));
+export function findContactedOrder(call: SellerCall<{ readonly amazonOrderId: string }>): Order {
+  const order = call.account.orders.get(call.path.amazonOrderId);
   if (order === undefined) throw notFound('The order');
   const namesStore = call.operation.parameters.some(({ name }) => name === 'marketplaceIds');
   if (namesStore && !call.query.list('marketplaceIds').includes(order.marketplaceId)) {

@@ -1,25 +1,25 @@
+import type * as Catalogue from '@supercargo/catalogue/types/notifications-v1';
 import { ApiError, invalidInput, notFound } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
+import type { Received, Sent } from '../../base/json-value.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { openQueue } from '../../events/queues/queue-store.ts';
 import type { Destination, DestinationResource } from '../../events/records.ts';
 import { takeNumber } from '../../world/accounts/account.ts';
-import { type Call, getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody, readText } from '../job-request.ts';
+import { readText } from '../job-request.ts';
+import { type Operation, operation } from '../operation.ts';
 
 const QUEUE = /^arn:aws:sqs:\S+:\S+:\S+/;
 const SPECIFICATION = 'Parameter: resourceSpecification (body)';
 
-export function createDestination(services: HandlerServices): Handler {
+export function createDestination(services: HandlerServices): Operation {
   const { notifier } = services;
-  return (call) => {
+  return operation('notifications', 'v1', 'createDestination', (call) => {
     const application = services.application();
-    const body = readBody(call);
-    const name = readText(body, 'name');
+    const name = readText(call.body, 'name');
     if (name.length > 256) throw invalidInput('name must have at most 256 characters.', 'Parameter: name (body)');
-    const resource = readResource(body, application.sellerId);
+    const resource = readResource(call.body.resourceSpecification, application.sellerId);
     for (const other of notifier.destinations.values()) {
       if (isSame(other.resource, resource)) {
         throw new ApiError(409, 'Conflict', 'There is a destination for this resource already.', SPECIFICATION);
@@ -30,27 +30,30 @@ export function createDestination(services: HandlerServices): Handler {
     notifier.destinations.set(id, destination);
     if ('sqs' in resource) openQueue(application, resource.sqs.arn, call.now);
     return json({ payload: toDestinationResponse(destination) });
-  };
+  });
 }
 
-export function getDestinations({ notifier }: HandlerServices): Handler {
-  return () => json({ payload: [...notifier.destinations.values()].map(toDestinationResponse) });
+export function getDestinations({ notifier }: HandlerServices): Operation {
+  return operation('notifications', 'v1', 'getDestinations', () =>
+    json({ payload: [...notifier.destinations.values()].map(toDestinationResponse) }),
+  );
 }
 
-export function getDestination(services: HandlerServices): Handler {
-  return (call) =>
-    json({ payload: toDestinationResponse(findDestination(getPathValue(call, 'destinationId'), services)) });
+export function getDestination(services: HandlerServices): Operation {
+  return operation('notifications', 'v1', 'getDestination', (call) =>
+    json({ payload: toDestinationResponse(findDestination(call.path.destinationId, services)) }),
+  );
 }
 
 /** Deletes a destination. Throws a 409 while it has subscriptions. */
-export function deleteDestination(services: HandlerServices): Handler {
-  return (call) => {
-    const { id } = findDestination(getPathValue(call, 'destinationId'), services);
+export function deleteDestination(services: HandlerServices): Operation {
+  return operation('notifications', 'v1', 'deleteDestination', (call) => {
+    const { id } = findDestination(call.path.destinationId, services);
     const inUse = [...services.notifier.subscriptions.values()].some(({ destinationId }) => destinationId === id);
     if (inUse) throw new ApiError(409, 'Conflict', `The destination ${id} still has subscriptions.`);
     services.notifier.destinations.delete(id);
     return json({});
-  };
+  });
 }
 
 export function findDestination(id: string, { notifier }: HandlerServices): Destination {
@@ -59,27 +62,27 @@ export function findDestination(id: string, { notifier }: HandlerServices): Dest
   return found;
 }
 
-function readResource(body: JsonObject, applicationId: string): DestinationResource {
-  const specification = isJsonObject(body.resourceSpecification) ? body.resourceSpecification : {};
-  const { sqs, eventBridge } = specification;
-  if ((sqs === undefined) === (eventBridge === undefined)) {
-    throw invalidInput('Exactly one of sqs and eventBridge is required.', SPECIFICATION);
-  }
-  return sqs === undefined ? readEventBridge(eventBridge, applicationId) : readQueue(sqs);
+function readResource(
+  { sqs, eventBridge }: Received<Catalogue.DestinationResourceSpecification>,
+  applicationId: string,
+): DestinationResource {
+  if (sqs && !eventBridge) return readQueue(sqs);
+  if (eventBridge && !sqs) return readEventBridge(eventBridge, applicationId);
+  throw invalidInput('Exactly one of sqs and eventBridge is required.', SPECIFICATION);
 }
 
-function readQueue(sqs: unknown): DestinationResource {
-  const arn = isJsonObject(sqs) ? toText(sqs.arn) : undefined;
-  if (arn === undefined || !QUEUE.test(arn) || arn.length > 1000) {
+function readQueue({ arn }: Received<Catalogue.SqsResource>): DestinationResource {
+  if (!QUEUE.test(arn) || arn.length > 1000) {
     throw invalidInput('sqs.arn is not the ARN of a queue.', SPECIFICATION);
   }
   if (arn.endsWith('.fifo')) throw invalidInput('Only standard queues can be a destination.', SPECIFICATION);
   return { sqs: { arn } };
 }
 
-function readEventBridge(eventBridge: unknown, applicationId: string): DestinationResource {
-  const input = isJsonObject(eventBridge) ? eventBridge : {};
-  const [region, accountId] = [toText(input.region), toText(input.accountId)];
+function readEventBridge(
+  { region, accountId }: Received<Catalogue.EventBridgeResourceSpecification>,
+  applicationId: string,
+): DestinationResource {
   if (!region || !accountId) throw invalidInput('eventBridge needs region and accountId.', SPECIFICATION);
   const name = `aws.partner/sellingpartnerapi.amazon.com/${accountId}/${applicationId}`;
   return { eventBridge: { name, region, accountId } };
@@ -91,12 +94,11 @@ function isSame(one: DestinationResource, other: DestinationResource): boolean {
   return 'eventBridge' in other && one.eventBridge.accountId === other.eventBridge.accountId;
 }
 
-function toDestinationResponse({ id, name, resource }: Destination) {
+function toDestinationResponse({ id, name, resource }: Destination): Sent<Catalogue.Destination> {
   return { destinationId: id, name, resource };
 }
 
 /** Builds the API error for an unknown notification type. */
-export function createUnknownTypeError(call: Call) {
-  const type = getPathValue(call, 'notificationType');
+export function createUnknownTypeError(type: string): ApiError {
   return invalidInput(`There is no notification type ${type} to subscribe to.`, 'Parameter: notificationType (path)');
 }

@@ -1,21 +1,30 @@
+import type * as Catalogue from '@supercargo/catalogue/types/notifications-v1';
 import { invalidInput } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
+import type { Received } from '../../base/json-value.ts';
 import { parseExpression } from '../../events/expression/filter-expression.ts';
-import { findNotificationType, type NotificationType } from '../../events/notification-types.ts';
+import { type NotificationType, findNotificationType } from '../../events/notification-types.ts';
 import type { Destination, Subscription } from '../../events/records.ts';
-import { getPathValue, type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody, readText } from '../job-request.ts';
+import { readText } from '../job-request.ts';
 import { createUnknownTypeError, findDestination } from './destinations.ts';
 
 const DIRECTIVE = 'Parameter: processingDirective (body)';
 
+type SubscriptionCall = SellerCall<
+  { readonly notificationType: string },
+  string,
+  Received<Catalogue.CreateSubscriptionRequest>
+>;
+
 /** Returns the validated subscription of a request, without an ID yet. */
-export function readSubscription(call: SellerCall, services: HandlerServices): Omit<Subscription, 'id'> {
-  const notificationType = getPathValue(call, 'notificationType');
+export function readSubscription(
+  { path, body, ...call }: SubscriptionCall,
+  services: HandlerServices,
+): Omit<Subscription, 'id'> {
+  const { notificationType } = path;
   const type = findNotificationType(notificationType);
-  if (type === undefined) throw createUnknownTypeError(call);
-  const body = readBody(call);
+  if (type === undefined) throw createUnknownTypeError(notificationType);
   const payloadVersion = readText(body, 'payloadVersion');
   checkVersion(payloadVersion, type);
   const destination = findDestination(readText(body, 'destinationId'), services);
@@ -42,34 +51,39 @@ export function checkDelivery({ resource }: Destination, { delivery }: Notificat
   throw invalidInput(`Notifications of this type go to ${name} only.`, 'Parameter: destinationId (body)');
 }
 
-function readDirective(input: unknown, name: string, type: NotificationType): JsonObject | null {
-  if (!isJsonObject(input)) return null;
-  const { eventFilter, filterExpression } = input;
-  if (eventFilter !== undefined && filterExpression !== undefined) {
+type Directive = Received<Catalogue.ProcessingDirective>;
+
+function readDirective(
+  directive: Directive | null | undefined,
+  name: string,
+  type: NotificationType,
+): Directive | null {
+  const { eventFilter = null, filterExpression = null } = directive ?? {};
+  if (eventFilter !== null && filterExpression !== null) {
     throw invalidInput('eventFilter and filterExpression exclude each other.', DIRECTIVE);
   }
-  if (filterExpression !== undefined) checkExpression(filterExpression);
-  if (eventFilter !== undefined) checkFilter(eventFilter, name, type);
-  return input;
+  if (filterExpression !== null) checkExpression(filterExpression);
+  if (eventFilter !== null) checkFilter(eventFilter, name, type);
+  return directive ?? null;
 }
 
-function checkExpression(expression: unknown): void {
-  const length = toText(expression)?.length ?? 0;
+function checkExpression(expression: string): void {
+  const { length } = expression;
   if (length < 1 || length > 256) throw invalidInput('filterExpression must have 1 to 256 characters.', DIRECTIVE);
   try {
-    parseExpression(String(expression));
+    parseExpression(expression);
   } catch (error) {
     throw invalidInput(`filterExpression is not valid: ${(error as Error).message}.`, DIRECTIVE);
   }
 }
 
-function checkFilter(filter: unknown, name: string, type: NotificationType): void {
+function checkFilter(filter: Received<Catalogue.EventFilter>, name: string, type: NotificationType): void {
   if (!type.eventFilter) throw invalidInput(`Notifications of ${name} have no event filter.`, DIRECTIVE);
-  if (!isJsonObject(filter) || filter.eventFilterType !== name) {
+  if (filter.eventFilterType !== name) {
     throw invalidInput(`eventFilterType must be ${name}.`, DIRECTIVE);
   }
   const { trackingIdentifier } = filter;
-  if (isJsonObject(trackingIdentifier) && Object.keys(trackingIdentifier).length !== 1) {
+  if (trackingIdentifier && Object.keys(trackingIdentifier).length !== 1) {
     throw invalidInput('trackingIdentifier must name exactly one identifier.', DIRECTIVE);
   }
 }

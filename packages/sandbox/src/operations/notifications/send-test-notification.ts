@@ -1,29 +1,27 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { isJsonObject } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { findNotificationType } from '../../events/notification-types.ts';
-import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody, readText } from '../job-request.ts';
+import { readText } from '../job-request.ts';
+import { type Operation, operation } from '../operation.ts';
 import { createUnknownTypeError, findDestination } from './destinations.ts';
 import { checkDelivery, checkVersion } from './read-subscription.ts';
 
 /** Sends one message with an empty event to a destination, to test it. */
-export function sendTestNotification(services: HandlerServices): Handler {
-  return (call) => {
-    const name = getPathValue(call, 'notificationType');
+export function sendTestNotification(services: HandlerServices): Operation {
+  return operation('notifications', 'v1', 'sendTestNotification', (call) => {
+    const name = call.path.notificationType;
     const type = findNotificationType(name);
-    if (type === undefined) throw createUnknownTypeError(call);
-    const { testNotification = {}, ...body } = readBody(call);
-    const test = isJsonObject(testNotification) ? testNotification : {};
-    const payloadVersion = readText(test, 'payloadVersion');
+    if (type === undefined) throw createUnknownTypeError(name);
+    const { testNotification } = call.body;
+    const payloadVersion = readText({ payloadVersion: testNotification?.payloadVersion }, 'payloadVersion');
     checkVersion(payloadVersion, type);
-    if (test.testScenario === '') {
+    if (testNotification?.testScenario === '') {
       throw invalidInput('testScenario must not be empty.', 'Parameter: testNotification (body)');
     }
-    const destination = findDestination(readText(body, 'destinationId'), services);
+    const destination = findDestination(readText(call.body, 'destinationId'), services);
     checkDelivery(destination, type);
     const notificationId = services.notifier.sendTest(name, payloadVersion, destination, call.now);
     return json({ payload: { notificationId } }, call.operation.success[0]?.status ?? 200);
-  };
+  });
 }

@@ -1,22 +1,23 @@
+import type * as Catalogue from '@supercargo/catalogue/types/orders-v0';
 import { invalidInput } from '../../base/api-error.ts';
 import { parseTime } from '../../base/formats.ts';
-import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
+import type { Received } from '../../base/json-value.ts';
 import { empty } from '../../base/response.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { addParcel, listParcels, type ParcelDetails, type ShippedItem, ship } from '../../world/orders/shipments.ts';
-import type { Handler, SellerCall } from '../handler.ts';
-import { readBody, readText } from '../job-request.ts';
+import { addParcel, type ParcelDetails, listParcels, type ShippedItem, ship } from '../../world/orders/shipments.ts';
+import type { SellerCall } from '../handler.ts';
+import { readText } from '../job-request.ts';
+import { operation } from '../operation.ts';
 import { checkMarketplace } from './check-marketplace.ts';
 import { findOrder } from './find-order.ts';
 
 const NO_CONTENT = 204;
 
 /** Marks units as shipped. A known package reference with the same items only updates that package's details. */
-export const confirmShipment: Handler = (call) => {
+export const confirmShipment = operation('orders', 'v0', 'confirmShipment', (call) => {
   const order = findOrder(call);
-  const body = readBody(call);
-  checkMarketplace(order, body);
-  const detail = isJsonObject(body.packageDetail) ? body.packageDetail : {};
+  const { marketplaceId, packageDetail: detail } = call.body;
+  checkMarketplace(order, marketplaceId);
   const details = readDetails(detail);
   const items = readItems(detail);
   if (isCorrection(call, order, details.reference, items)) return saveParcel(call, order, details, items);
@@ -24,14 +25,14 @@ export const confirmShipment: Handler = (call) => {
   for (const item of items) checkItem(order, item);
   ship(call.account, order, items, call.now);
   return saveParcel(call, order, details, items);
-};
+});
 
 function saveParcel(call: SellerCall, order: Order, details: ParcelDetails, items: readonly ShippedItem[]) {
   addParcel(call.account, order.id, { ...details, items, confirmedAt: call.now });
   return empty(NO_CONTENT);
 }
 
-function readDetails(detail: JsonObject): ParcelDetails {
+function readDetails(detail: Received<Catalogue.PackageDetailInput>): ParcelDetails {
   const reference = readText(detail, 'packageReferenceId');
   if (!/^[1-9]\d*$/.test(reference))
     throw createInputError('packageReferenceId must be a positive number.', 'packageReferenceId');
@@ -40,23 +41,21 @@ function readDetails(detail: JsonObject): ParcelDetails {
   return {
     reference,
     carrierCode: readText(detail, 'carrierCode'),
-    carrierName: toText(detail.carrierName) ?? null,
-    shippingMethod: toText(detail.shippingMethod) ?? null,
+    carrierName: detail.carrierName ?? null,
+    shippingMethod: detail.shippingMethod ?? null,
     trackingNumber: readText(detail, 'trackingNumber'),
     shippedAt,
   };
 }
 
 /** Reads the items of a package. Lines of the same item are added up. */
-function readItems({ orderItems }: JsonObject): readonly ShippedItem[] {
-  if (!Array.isArray(orderItems) || orderItems.length === 0)
-    throw createInputError('orderItems is required.', 'orderItems');
+function readItems({ orderItems }: Received<Catalogue.PackageDetailInput>): readonly ShippedItem[] {
+  if (orderItems.length === 0) throw createInputError('orderItems is required.', 'orderItems');
   const units = new Map<string, number>();
-  for (const input of orderItems) {
-    const line: JsonObject = isJsonObject(input) ? input : {};
+  for (const line of orderItems) {
     const id = readText(line, 'orderItemId');
     const { quantity } = line;
-    if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) {
+    if (!Number.isInteger(quantity) || quantity < 1) {
       throw createInputError('quantity must be a whole number from 1 up.', 'quantity');
     }
     units.set(id, (units.get(id) ?? 0) + quantity);

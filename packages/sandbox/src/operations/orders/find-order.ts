@@ -3,8 +3,8 @@ import type { Order } from '../../world/orders/order.ts';
 import { getPathValue, type SellerCall } from '../handler.ts';
 
 /** Finds the order of a call. Throws a 404 if the seller has no order with this ID. */
-export function findOrder(call: SellerCall): Order {
-  const order = call.account.orders.get(getPathValue(call, 'orderId'));
+export function findOrder(call: SellerCall<{ readonly orderId: string }>): Order {
+  const order = call.account.orders.get(call.path.orderId);
   if (order === undefined) throw notFound('The order');
   return order;
 }

@@ -1,9 +1,12 @@
+import type * as Catalogue from '@supercargo/catalogue/types/orders-v0';
+import type { Sent } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { PageTokens } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
 import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
+import { type Operation, operation } from '../operation.ts';
 import { findOrder } from './find-order.ts';
 import {
   toBuyer,
@@ -17,40 +20,48 @@ import {
 /** Amazon does not document the page size. This one is small enough that large orders have several pages. */
 const ITEMS_PER_PAGE = 20;
 
-export const getOrderV0: Handler = (call) => json({ payload: toOrderV0Response(findOrder(call), call) });
+export const getOrderV0 = operation('orders', 'v0', 'getOrder', (call) =>
+  json({ payload: toOrderV0Response(findOrder(call), call) }),
+);
 
 /** Without a restricted data token, the response has no buyer. */
-export const getOrderBuyerInfoV0: Handler = (call) => {
+export const getOrderBuyerInfoV0 = operation('orders', 'v0', 'getOrderBuyerInfo', (call) => {
   const order = findOrder(call);
   return json({ payload: { AmazonOrderId: order.id, ...(isRestricted(call) && toBuyer(order)) } });
-};
+});
 
-export const getOrderAddressV0: Handler = (call) => {
+export const getOrderAddressV0 = operation('orders', 'v0', 'getOrderAddress', (call) => {
   const order = findOrder(call);
   const ShippingAddress = isRestricted(call) ? toFullAddress(order) : toRoughAddress(order);
   return json({ payload: { AmazonOrderId: order.id, ShippingAddress } });
-};
+});
 
-export function getOrderItemsV0({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function getOrderItemsV0({ pages }: HandlerServices): Operation {
+  return operation('orders', 'v0', 'getOrderItems', (call) => {
     const withBuyer = call.caller.restricted?.dataElements.includes('buyerInfo') ?? false;
-    return buildItemsPage(call, pages, (order, item) => toItemV0Response(order, item, withBuyer));
-  };
+    const payload = buildItemsPage(call, pages, (order, item) => toItemV0Response(order, item, withBuyer));
+    return json({ payload });
+  });
 }
 
-export function getOrderItemsBuyerInfoV0({ pages }: HandlerServices): Handler {
-  return (call) =>
-    buildItemsPage(call, pages, (_, item) => ({ OrderItemId: item.id, ...(isRestricted(call) && toItemBuyer(item)) }));
+export function getOrderItemsBuyerInfoV0({ pages }: HandlerServices): Operation {
+  return operation('orders', 'v0', 'getOrderItemsBuyerInfo', (call) => {
+    const toItem = (item: OrderItem): Sent<Catalogue.OrderItemBuyerInfo> => ({
+      OrderItemId: item.id,
+      ...(isRestricted(call) && toItemBuyer(item)),
+    });
+    return json({ payload: buildItemsPage(call, pages, (_, item) => toItem(item)) });
+  });
 }
 
-function buildItemsPage(call: SellerCall, pages: PageTokens, view: (order: Order, item: OrderItem) => object) {
+function buildItemsPage<Item>(call: SellerCall<{ readonly orderId: string }>, pages: PageTokens, view: (order: Order, item: OrderItem) => Item) {
   const order = findOrder(call);
   const list = getListName(call);
   const token = call.query.text('NextToken');
   const bookmark = token === undefined ? { list, offset: 0, filters: {} } : pages.open(token, list);
   const { items, nextToken } = buildPage(order.items, ITEMS_PER_PAGE, bookmark, pages);
   const OrderItems = items.map((item) => view(order, item));
-  return json({ payload: { AmazonOrderId: order.id, OrderItems, ...(nextToken && { NextToken: nextToken }) } });
+  return { AmazonOrderId: order.id, OrderItems, ...(nextToken && { NextToken: nextToken }) };
 }
 
 function isRestricted({ caller }: SellerCall): boolean {

@@ -1,9 +1,10 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
-import { json, WrittenJson } from '../../base/response.ts';
+import { WrittenJson } from '../../base/response.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
+import { type Operation, operation } from '../operation.ts';
 import { checkOwnMarketplaces } from '../own-marketplaces.ts';
 import { type OrderDateRange, readDateRange } from './date-range.ts';
 import { buildFilterV0, readFiltersV0 } from './order-filters-v0.ts';
@@ -21,8 +22,8 @@ const OPENING = Buffer.from('{"payload":{"Orders":[');
 const COMMA = Buffer.from(',');
 
 /** A page token contains the filters of the first page; the call's other parameters are ignored. */
-export function getOrdersV0({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function getOrdersV0({ pages }: HandlerServices): Operation {
+  return operation('orders', 'v0', 'getOrders', (call) => {
     const token = call.query.text('NextToken');
     const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
     const { filters } = bookmark;
@@ -35,8 +36,9 @@ export function getOrdersV0({ pages }: HandlerServices): Handler {
       ...(span?.by === 'updatedAt' ? { LastUpdatedBefore: before } : { CreatedBefore: before }),
     };
     const orders = page.orders.map((order) => serializeOrder(order, call));
-    return json(new WrittenJson([OPENING, ...joinTexts(orders), Buffer.from(`],${JSON.stringify(rest).slice(1)}}`)]));
-  };
+    const parts = [OPENING, ...joinTexts(orders), Buffer.from(`],${JSON.stringify(rest).slice(1)}}`)];
+    return { status: 200, body: new WrittenJson(parts) };
+  });
 }
 
 function joinTexts(texts: readonly Uint8Array[]): readonly Uint8Array[] {

@@ -1,7 +1,9 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/orders-2026-01-01';
+import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace } from '../../base/marketplaces.ts';
 import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
-import { computeOrderTotal, type Order, type OrderItem, type TimeSpan } from '../../world/orders/order.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { type Order, type OrderItem, computeOrderTotal, type TimeSpan } from '../../world/orders/order.ts';
 
 export const FULFILLMENT_STATUS = {
   Pending: 'PENDING',
@@ -14,7 +16,7 @@ export const FULFILLMENT_STATUS = {
 export const FULFILLED_BY = { MFN: 'MERCHANT', AFN: 'AMAZON' } as const;
 
 /** Builds the view of an order with its items, and of the optional parts that `included` names. */
-export function toOrder2026Response(order: Order, included: readonly string[]) {
+export function toOrder2026Response(order: Order, included: readonly string[]): Sent<Catalogue.Order> {
   const marketplace = getMarketplace(order.marketplaceId);
   const isIncluded = (part: string) => included.includes(part);
   return {
@@ -27,15 +29,14 @@ export function toOrder2026Response(order: Order, included: readonly string[]) {
     orderItems: order.items.map((item) => toItemResponse(order, item, isIncluded)),
     ...(isIncluded('BUYER') && { buyer: toBuyerResponse(order) }),
     ...(isIncluded('RECIPIENT') && { recipient: { deliveryAddress: toAddressResponse(order) } }),
-    ...(isIncluded('PROCEEDS') &&
-      isPaid(order) && { proceeds: { grandTotal: toMoney(computeOrderTotal(order), order) } }),
+    ...(isIncluded('PROCEEDS') && isPaid(order) && { proceeds: { grandTotal: toMoney(computeOrderTotal(order), order) } }),
     ...(isIncluded('FULFILLMENT') && { fulfillment: toFulfillmentResponse(order) }),
   };
 }
 
 type IsIncluded = (part: string) => boolean;
 
-function toItemResponse(order: Order, item: OrderItem, isIncluded: IsIncluded) {
+function toItemResponse(order: Order, item: OrderItem, isIncluded: IsIncluded): Sent<Catalogue.OrderItem> {
   const unitPrice = isPaid(order) && { price: { unitPrice: toMoney(Math.round(item.price / item.quantity), order) } };
   return {
     orderItemId: item.id,
@@ -52,7 +53,7 @@ function toItemResponse(order: Order, item: OrderItem, isIncluded: IsIncluded) {
   };
 }
 
-function toProceedsResponse(order: Order, item: OrderItem) {
+function toProceedsResponse(order: Order, item: OrderItem): Sent<Catalogue.ItemProceeds> {
   const parts = [
     { type: 'ITEM', subtotal: toMoney(item.price, order) },
     { type: 'SHIPPING', subtotal: toMoney(item.shipping, order) },
@@ -60,11 +61,11 @@ function toProceedsResponse(order: Order, item: OrderItem) {
   return { proceedsTotal: toMoney(item.price + item.shipping - item.discount, order), breakdowns: parts };
 }
 
-function toItemFulfillment(order: Order, { quantity, shipped }: OrderItem) {
+function toItemFulfillment(order: Order, { quantity, shipped }: OrderItem): Sent<Catalogue.ItemFulfillment> {
   return { quantityFulfilled: shipped, quantityUnfulfilled: order.status === 'Canceled' ? 0 : quantity - shipped };
 }
 
-function toFulfillmentResponse(order: Order) {
+function toFulfillmentResponse(order: Order): Sent<Catalogue.OrderFulfillment> {
   return {
     fulfillmentStatus: FULFILLMENT_STATUS[order.status],
     fulfilledBy: FULFILLED_BY[order.channel],
@@ -74,11 +75,11 @@ function toFulfillmentResponse(order: Order) {
   };
 }
 
-function toWindowResponse({ from, to }: TimeSpan) {
+function toWindowResponse({ from, to }: TimeSpan): Sent<Catalogue.DateTimeRange> {
   return { earliestDateTime: formatIsoTime(from), latestDateTime: formatIsoTime(to) };
 }
 
-function toBuyerResponse({ buyer, purchaseOrderNumber }: Order) {
+function toBuyerResponse({ buyer, purchaseOrderNumber }: Order): Sent<Catalogue.Buyer> {
   return {
     buyerName: buyer.name,
     buyerEmail: buyer.email,
@@ -86,7 +87,7 @@ function toBuyerResponse({ buyer, purchaseOrderNumber }: Order) {
   };
 }
 
-function toAddressResponse({ buyer, address }: Order) {
+function toAddressResponse({ buyer, address }: Order): Sent<Catalogue.CustomerAddress> {
   return {
     name: buyer.name,
     addressLine1: address.street,
@@ -98,7 +99,7 @@ function toAddressResponse({ buyer, address }: Order) {
   };
 }
 
-function toMoney(amount: MinorUnits, { currency }: Order) {
+function toMoney(amount: MinorUnits, { currency }: Order): Sent<Catalogue.Money> {
   return { amount: formatDecimal(amount, currency), currencyCode: currency };
 }
 

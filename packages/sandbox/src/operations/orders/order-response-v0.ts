@@ -1,17 +1,13 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/orders-v0';
+import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace, getSalesChannel } from '../../base/marketplaces.ts';
 import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
-import {
-  computeOrderTotal,
-  countShippedUnits,
-  countUnshippedUnits,
-  type Order,
-  type OrderItem,
-} from '../../world/orders/order.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { type Order, type OrderItem, computeOrderTotal, countShippedUnits, countUnshippedUnits } from '../../world/orders/order.ts';
 import type { SellerCall } from '../handler.ts';
 import { hasRegulatedItems } from './regulated-orders.ts';
 
-export function toMoney(amount: MinorUnits, currency: string) {
+export function toMoney(amount: MinorUnits, currency: string): Sent<Catalogue.Money> {
   return { CurrencyCode: currency, Amount: formatDecimal(amount, currency) };
 }
 
@@ -24,7 +20,7 @@ const NOTHING_SPECIAL = {
 };
 
 /** Builds the view of an order without its items. It has the personal data that the restricted data token allows. */
-export function toOrderV0Response(order: Order, { caller, account }: SellerCall) {
+export function toOrderV0Response(order: Order, { caller, account }: SellerCall): Sent<Catalogue.Order> {
   const elements = caller.restricted?.dataElements ?? [];
   return {
     AmazonOrderId: order.id,
@@ -63,7 +59,7 @@ function toTimes({ shipWindow, deliveryWindow }: Order) {
   };
 }
 
-export function toBuyer({ buyer, purchaseOrderNumber }: Order) {
+export function toBuyer({ buyer, purchaseOrderNumber }: Order): Sent<Catalogue.BuyerInfo> {
   return {
     BuyerEmail: buyer.email,
     BuyerName: buyer.name,
@@ -72,12 +68,12 @@ export function toBuyer({ buyer, purchaseOrderNumber }: Order) {
 }
 
 /** The address without personal data: no name, street or phone number. */
-export function toRoughAddress({ address }: Order) {
+export function toRoughAddress({ address }: Order): Sent<Catalogue.Address> {
   const { city, region, postalCode, countryCode } = address;
   return { City: city, StateOrRegion: region, PostalCode: postalCode, CountryCode: countryCode };
 }
 
-export function toFullAddress(order: Order) {
+export function toFullAddress(order: Order): Sent<Catalogue.Address> {
   const { buyer, address } = order;
   return {
     Name: buyer.name,
@@ -88,11 +84,11 @@ export function toFullAddress(order: Order) {
   };
 }
 
-function toTaxInformation({ purchaseOrderNumber, buyer }: Order) {
+function toTaxInformation({ purchaseOrderNumber, buyer }: Order): Sent<Catalogue.BuyerTaxInformation> {
   return purchaseOrderNumber === null ? {} : { BuyerLegalCompanyName: `${buyer.name} & Partners` };
 }
 
-export function toItemV0Response(order: Order, item: OrderItem, withBuyer: boolean) {
+export function toItemV0Response(order: Order, item: OrderItem, withBuyer: boolean): Sent<Catalogue.OrderItem> {
   const amount = (value: MinorUnits) => toMoney(value, order.currency);
   return {
     ASIN: item.asin,
@@ -118,6 +114,6 @@ export function toItemV0Response(order: Order, item: OrderItem, withBuyer: boole
   };
 }
 
-export function toItemBuyer({ giftMessage }: OrderItem) {
+export function toItemBuyer({ giftMessage }: OrderItem): Sent<Catalogue.ItemBuyerInfo> {
   return giftMessage === null ? {} : { GiftMessageText: giftMessage, GiftWrapLevel: 'Classic' };
 }

@@ -1,11 +1,12 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import { type JsonObject, toTexts } from '../../base/json-value.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { getListName, type Handler, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
+import { type Operation, operation } from '../operation.ts';
 import { checkOwnMarketplaces } from '../own-marketplaces.ts';
 import { buildRangeFilter, type OrderDateRange, readDateRange } from './date-range.ts';
 import { findOrder } from './find-order.ts';
@@ -20,7 +21,9 @@ const DATE_RANGE = {
   updatedBefore: 'lastUpdatedBefore',
 };
 
-export const getOrder2026: Handler = (call) => json({ order: toOrderResponse(call, findOrder(call)) });
+export const getOrder2026 = operation('orders', '2026-01-01', 'getOrder', (call) =>
+  json({ order: toOrderResponse(call, findOrder(call)) }),
+);
 
 function toOrderResponse({ account, query }: SellerCall, order: Order) {
   const included = query.list('includedData');
@@ -29,8 +32,8 @@ function toOrderResponse({ account, query }: SellerCall, order: Order) {
 }
 
 /** Searches orders. A page token needs the parameters of the first page; throws a 400 if they differ. */
-export function searchOrders({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function searchOrders({ pages }: HandlerServices): Operation {
+  return operation('orders', '2026-01-01', 'searchOrders', (call) => {
     const first = createBookmark(call);
     const token = call.query.text('paginationToken');
     const bookmark = token === undefined ? first : pages.open(token, getListName(call));
@@ -50,7 +53,7 @@ export function searchOrders({ pages }: HandlerServices): Handler {
       pagination: { ...(page.nextToken && { nextToken: page.nextToken }) },
       ...(span.by === 'updatedAt' ? { lastUpdatedBefore: before } : { createdBefore: before }),
     });
-  };
+  });
 }
 
 function createBookmark(call: SellerCall): Bookmark {

@@ -1,10 +1,12 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/orders-2026-01-01';
+import type { Sent } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { listParcels } from '../../world/orders/shipments.ts';
 
 /** The parcels that the seller has confirmed. */
-export function toPackagesResponse(account: Account, order: Order) {
+export function toPackagesResponse(account: Account, order: Order): Sent<Catalogue.OrderPackage[]> {
   return listParcels(account, order.id).map((parcel) => ({
     packageReferenceId: parcel.reference,
     createdTime: formatIsoTime(parcel.confirmedAt),

@@ -1,11 +1,13 @@
+import type * as Catalogue from '@supercargo/catalogue/types/orders-v0';
 import { invalidInput } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { isJsonObject, toText } from '../../base/json-value.ts';
+import type { Sent } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Order } from '../../world/orders/order.ts';
-import type { Handler, SellerCall } from '../handler.ts';
-import { readBody, readText } from '../job-request.ts';
+import type { SellerCall } from '../handler.ts';
+import { readText } from '../job-request.ts';
+import { operation } from '../operation.ts';
 import { findOrder } from './find-order.ts';
 
 const verificationsCollection = defineCollection<Verification>('verifications');
@@ -33,7 +35,7 @@ export function hasRegulatedItems(account: Account, order: Order): boolean {
   return order.items.some(({ sku }) => account.listings.get(sku)?.productType === REGULATED_PRODUCT_TYPE);
 }
 
-export const getOrderRegulatedInfo: Handler = (call) => {
+export const getOrderRegulatedInfo = operation('orders', 'v0', 'getOrderRegulatedInfo', (call) => {
   const order = findOrder(call);
   const isRegulated = hasRegulatedItems(call.account, order);
   const verification = collection(call.account, verificationsCollection).get(order.id);
@@ -47,13 +49,13 @@ export const getOrderRegulatedInfo: Handler = (call) => {
       RegulatedOrderVerificationStatus: isRegulated ? toStatusResponse(verification) : NOTHING_TO_REVIEW,
     },
   });
-};
+});
 
-export const updateVerificationStatus: Handler = (call) => {
+export const updateVerificationStatus = operation('orders', 'v0', 'updateVerificationStatus', (call) => {
   const order = findRegulated(call);
-  const input = readBody(call).regulatedOrderVerificationStatus;
-  const body = isJsonObject(input) ? input : {};
-  const [status, reason] = [toText(body.status) ?? 'Pending', toText(body.rejectionReasonId) ?? null];
+  const { regulatedOrderVerificationStatus: body } = call.body;
+  const { status: givenStatus, rejectionReasonId: reason = null } = body;
+  const status = givenStatus ?? 'Pending';
   const known = collection(call.account, verificationsCollection);
   if ((known.get(order.id)?.status ?? 'Pending') !== 'Pending')
     throw createInputError('The order has been reviewed.', 'orderId');
@@ -67,19 +69,19 @@ export const updateVerificationStatus: Handler = (call) => {
   const reviewerId = readText(body, 'externalReviewerId');
   known.set(order.id, { status, reviewerId, rejectionReasonId: reason, reviewedAt: call.now });
   return empty(NO_CONTENT);
-};
+});
 
-function findRegulated(call: SellerCall): Order {
+function findRegulated(call: SellerCall<{ readonly orderId: string }>): Order {
   const order = findOrder(call);
   if (!hasRegulatedItems(call.account, order)) throw createInputError('The order has no regulated items.', 'orderId');
   return order;
 }
 
-function toFields({ address }: Order) {
+function toFields({ address }: Order): Sent<Catalogue.RegulatedInformationField[]> {
   return [{ FieldId: 'destination', FieldLabel: 'Destination', FieldType: 'Text', FieldValue: address.countryCode }];
 }
 
-function toStatusResponse(verification: Verification | undefined) {
+function toStatusResponse(verification: Verification | undefined): Sent<Catalogue.RegulatedOrderVerificationStatus> {
   const reason = REJECTION_REASONS.find(
     ({ RejectionReasonId }) => RejectionReasonId === verification?.rejectionReasonId,
   );

@@ -1,38 +1,44 @@
+import type * as Catalogue from '@supercargo/catalogue/types/product-fees-v0';
 import { invalidInput } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
-import { getMarketplace, isMarketplaceId } from '../../base/marketplaces.ts';
+import type { Received, Sent } from '../../base/json-value.ts';
+import { isMarketplaceId, getMarketplace } from '../../base/marketplaces.ts';
 import { computeFees, sumFees } from '../../world/finances/fees.ts';
 import { formatDecimal, type MinorUnits, parseMinorUnits } from '../../world/finances/money.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { findCatalogItem } from '../../world/listings/catalogue.ts';
 import type { SellerCall } from '../handler.ts';
 
-const PROGRAMS = ['FBA_CORE', 'FBA_SNL', 'FBA_EFN'];
+type FeesRequest = Received<Catalogue.FeesEstimateRequest>;
+type Money = Received<Catalogue.MoneyType>;
 
 /** Estimates Amazon's fees for a sale. If that is not possible, the result contains the error. */
-export function buildFeesEstimate(call: SellerCall, idType: 'ASIN' | 'SellerSKU', id: string, request: JsonObject) {
-  const identifier = {
-    MarketplaceId: readText(request, 'MarketplaceId'),
+export function buildFeesEstimate(
+  call: SellerCall,
+  idType: Catalogue.IdType,
+  id: string,
+  request: FeesRequest,
+): Sent<Catalogue.FeesEstimateResult> {
+  const { MarketplaceId, OptionalFulfillmentProgram } = request;
+  const identifier: Sent<Catalogue.FeesEstimateIdentifier> = {
+    MarketplaceId,
     SellerId: call.account.sellerId,
     IdType: idType,
     IdValue: id,
     IsAmazonFulfilled: request.IsAmazonFulfilled === true,
     PriceToEstimateFees: readPrice(request),
-    SellerInputIdentifier: readText(request, 'Identifier'),
-    ...(PROGRAMS.includes(String(request.OptionalFulfillmentProgram)) && {
-      OptionalFulfillmentProgram: request.OptionalFulfillmentProgram,
-    }),
+    SellerInputIdentifier: request.Identifier,
+    ...(OptionalFulfillmentProgram && { OptionalFulfillmentProgram }),
   };
-  const wrong = findError(call, identifier.MarketplaceId, idType, id, request);
+  const wrong = findError(call, idType, id, request);
   if (wrong !== undefined)
     return { Status: 'ClientError', FeesEstimateIdentifier: identifier, Error: createClientError(wrong) };
-  const { currency } = getMarketplace(identifier.MarketplaceId);
+  const { currency } = getMarketplace(MarketplaceId);
   const FeesEstimate = buildEstimate(request, currency, call.now);
   return { Status: 'Success', FeesEstimateIdentifier: identifier, FeesEstimate };
 }
 
-function buildEstimate(request: JsonObject, currency: string, now: number) {
-  const { ListingPrice, Shipping } = isJsonObject(request.PriceToEstimateFees) ? request.PriceToEstimateFees : {};
+function buildEstimate(request: FeesRequest, currency: string, now: number): Sent<Catalogue.FeesEstimate> {
+  const { ListingPrice, Shipping } = request.PriceToEstimateFees;
   const fees = computeFees({
     price: findAmount(ListingPrice, currency) ?? 0,
     shipping: findAmount(Shipping, currency) ?? 0,
@@ -65,47 +71,39 @@ function buildEstimate(request: JsonObject, currency: string, now: number) {
 
 function findError(
   { account }: SellerCall,
-  marketplaceId: string,
-  idType: 'ASIN' | 'SellerSKU',
+  idType: Catalogue.IdType,
   id: string,
-  request: JsonObject,
+  { MarketplaceId: marketplaceId, PriceToEstimateFees: { ListingPrice, Shipping } }: FeesRequest,
 ): string | undefined {
   if (!isMarketplaceId(marketplaceId)) return `There is no marketplace ${marketplaceId}.`;
   const known = idType === 'ASIN' ? findCatalogItem(account, id) : account.listings.get(id);
   if (known === undefined) return `There is no ${idType} ${id}.`;
-  const { ListingPrice, Shipping } = isJsonObject(request.PriceToEstimateFees) ? request.PriceToEstimateFees : {};
   const { currency } = getMarketplace(marketplaceId);
-  if (!isJsonObject(ListingPrice) || ListingPrice.CurrencyCode !== currency) return `The price must be in ${currency}.`;
-  const amounts = [ListingPrice, ...(isJsonObject(Shipping) ? [Shipping] : [])];
+  if (ListingPrice.CurrencyCode !== currency) return `The price must be in ${currency}.`;
+  const amounts = [ListingPrice, ...(Shipping ? [Shipping] : [])];
   const isWrong = amounts.some((money) => findAmount(money, currency) === undefined);
   return isWrong ? 'The price must be an amount.' : undefined;
 }
 
-function createClientError(message: string) {
+function createClientError(message: string): Sent<Catalogue.FeesEstimateError> {
   return { Type: 'Sender', Code: 'InvalidParameterValue', Message: message, Detail: [] };
 }
 
-function findAmount(money: unknown, currency: string): MinorUnits | undefined {
-  return isJsonObject(money) ? parseMinorUnits(money.Amount, currency) : undefined;
-}
-
-function readText(request: JsonObject, name: string): string {
-  const value = toText(request[name]);
-  if (value === undefined) throw invalidInput(`${name} is required.`, `Parameter: ${name} (body)`);
-  return value;
+function findAmount(money: Money | null | undefined, currency: string): MinorUnits | undefined {
+  return money ? parseMinorUnits(money.Amount, currency) : undefined;
 }
 
 /** Returns the given price. Throws a 400 if it is invalid. */
-function readPrice({ PriceToEstimateFees: price }: JsonObject) {
-  const { ListingPrice, Shipping } = isJsonObject(price) ? price : {};
+function readPrice({
+  PriceToEstimateFees: { ListingPrice, Shipping },
+}: FeesRequest): Sent<Catalogue.PriceToEstimateFees> {
   return {
     ListingPrice: readMoney(ListingPrice, 'ListingPrice'),
-    ...(Shipping !== undefined && Shipping !== null && { Shipping: readMoney(Shipping, 'Shipping') }),
+    ...(Shipping && { Shipping: readMoney(Shipping, 'Shipping') }),
   };
 }
 
-function readMoney(money: unknown, name: string) {
-  const { CurrencyCode, Amount } = isJsonObject(money) ? money : {};
+function readMoney({ CurrencyCode, Amount }: Money, name: string): Sent<Catalogue.MoneyType> {
   if (typeof CurrencyCode === 'string' && typeof Amount === 'number') return { CurrencyCode, Amount };
   throw invalidInput(`${name} takes CurrencyCode and Amount.`, `Parameter: ${name} (body)`);
 }

@@ -1,35 +1,39 @@
-import { invalidInput, notFound } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, toTexts } from '../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/product-pricing-2022-05-01';
+import { notFound } from '../../base/api-error.ts';
+import type { Received, Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import { findCatalogItem, listCatalogItems } from '../../world/listings/catalogue.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { computeLandedPrice, listOffers, type Offer } from '../../world/listings/offers.ts';
-import type { Handler, SellerCall } from '../handler.ts';
-import { readBatchRequests, readMember, runBatchEntry } from './batch-request.ts';
+import { computeLandedPrice, type Offer, listOffers } from '../../world/listings/offers.ts';
+import type { SellerCall } from '../handler.ts';
+import { readText } from '../job-request.ts';
+import { operation } from '../operation.ts';
+import { readBatchRequests, runBatchEntry } from './batch-request.ts';
 import { findMarketplace } from './find-item.ts';
 import { toMoney2022 } from './money.ts';
 
 const MAX_REQUESTS = 20;
-const PARTS = ['featuredBuyingOptions', 'referencePrices', 'lowestPricedOffers', 'similarItems'];
+
+type SummaryRequest = Received<Catalogue.CompetitiveSummaryRequest>;
 
 /** Returns the competing offers and prices of each article. */
-export const getCompetitiveSummary: Handler = (call) => {
-  const responses = readBatchRequests(call, MAX_REQUESTS).map((request) => {
+export const getCompetitiveSummary = operation('productPricing', '2022-05-01', 'getCompetitiveSummary', (call) => {
+  const responses = readBatchRequests(call.body.requests, MAX_REQUESTS).map((request) => {
     const { status, body } = runBatchEntry(() => buildEntry(call, request));
-    const text = (name: string) => (typeof request[name] === 'string' ? request[name] : '');
-    return { status, body: { asin: text('asin'), marketplaceId: text('marketplaceId'), ...body } };
+    const { asin, marketplaceId } = request;
+    return { status, body: { asin, marketplaceId, ...body } };
   });
   return json({ responses });
-};
+});
 
-function buildEntry(call: SellerCall, request: JsonObject) {
-  const store = findMarketplace(call, readMember(request, 'marketplaceId'));
-  const asin = readMember(request, 'asin');
-  const wanted = toTexts(request.includedData);
-  if (wanted.length === 0 || !wanted.every((part) => PARTS.includes(part))) {
-    throw invalidInput(`includedData must have some of ${PARTS.join(', ')}.`, 'Parameter: includedData (body)');
-  }
+function buildEntry(
+  call: SellerCall,
+  request: SummaryRequest,
+): Sent<Omit<Catalogue.CompetitiveSummaryResponseBody, 'asin' | 'marketplaceId'>> {
+  const store = findMarketplace(call, readText(request, 'marketplaceId'));
+  const asin = readText(request, 'asin');
+  const { includedData: wanted } = request;
   const listing = findCatalogItem(call.account, asin);
   if (listing === undefined) throw notFound(`Item '${asin}'`);
   const offers = listOffers(call.account, listing, store);
@@ -41,7 +45,10 @@ function buildEntry(call: SellerCall, request: JsonObject) {
   };
 }
 
-function buildFeaturedOptions([featured]: readonly Offer[], store: Marketplace) {
+function buildFeaturedOptions(
+  [featured]: readonly Offer[],
+  store: Marketplace,
+): Sent<Catalogue.FeaturedBuyingOption[]> {
   if (featured === undefined) return [];
   const featuredOfferSegments = [
     { customerMembership: 'DEFAULT', segmentDetails: { glanceViewWeightPercentage: 100 } },
@@ -56,30 +63,36 @@ function buildFeaturedOptions([featured]: readonly Offer[], store: Marketplace) 
 
 /** Returns the requested lists without empty ones. */
 function buildLowestOffers(
-  { lowestPricedOffersInputs: inputs }: JsonObject,
+  { lowestPricedOffersInputs: inputs }: SummaryRequest,
   offers: readonly Offer[],
   store: Marketplace,
-) {
-  const wanted = Array.isArray(inputs) ? inputs : [{ itemCondition: 'New', offerType: 'Consumer' }];
+): Sent<Catalogue.LowestPricedOffer[]> {
+  const wanted = inputs ?? [{ itemCondition: 'New', offerType: 'Consumer' }];
   return wanted
-    .filter((input) => isJsonObject(input) && input.itemCondition === 'New' && offers.length > 0)
-    .map((lowestPricedOffersInput: object) => ({
+    .filter(({ itemCondition }) => itemCondition === 'New' && offers.length > 0)
+    .map((lowestPricedOffersInput) => ({
       lowestPricedOffersInput,
       offers: offers.map((offer) => toOfferResponse(offer, store)),
     }));
 }
 
-function buildReferencePrices([featured]: readonly Offer[], { currency }: Marketplace) {
+function buildReferencePrices(
+  [featured]: readonly Offer[],
+  { currency }: Marketplace,
+): Sent<Catalogue.ReferencePrice[]> {
   if (featured === undefined) return [];
   return [{ name: 'CompetitivePriceThreshold', price: toMoney2022(computeLandedPrice(featured), currency) }];
 }
 
-function listSimilarItems({ account }: SellerCall, { productType, asin }: Listing) {
+function listSimilarItems({ account }: SellerCall, { productType, asin }: Listing): Sent<Catalogue.Item[]> {
   const others = listCatalogItems(account).filter((other) => other.productType === productType && other.asin !== asin);
   return others.slice(0, 5).map((other) => ({ asin: other.asin }));
 }
 
-function toOfferResponse({ sellerId, channel, price, shipping }: Offer, { currency }: Marketplace) {
+function toOfferResponse(
+  { sellerId, channel, price, shipping }: Offer,
+  { currency }: Marketplace,
+): Sent<Catalogue.Offer> {
   return {
     sellerId,
     condition: 'New',

@@ -1,29 +1,40 @@
+import type * as Catalogue from '@supercargo/catalogue/types/product-pricing-2022-05-01';
 import { notFound } from '../../base/api-error.ts';
-import type { JsonObject } from '../../base/json-value.ts';
+import type { Received, Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { computeLandedPrice, listOffers, type Offer } from '../../world/listings/offers.ts';
-import type { Handler, SellerCall } from '../handler.ts';
-import { readBatchRequests, readMember, runBatchEntry } from './batch-request.ts';
+import { computeLandedPrice, type Offer, listOffers } from '../../world/listings/offers.ts';
+import type { SellerCall } from '../handler.ts';
+import { readText } from '../job-request.ts';
+import { operation } from '../operation.ts';
+import { readBatchRequests, runBatchEntry } from './batch-request.ts';
 import { findListedSku, findMarketplace } from './find-item.ts';
 import { toMoney2022 } from './money.ts';
 
 const MAX_REQUESTS = 40;
 
 /** Returns the price at which the seller's offer would become the featured offer. */
-export const getFeaturedOfferExpectedPriceBatch: Handler = (call) => {
-  const responses = readBatchRequests(call, MAX_REQUESTS).map((request) => {
-    const { status, body } = runBatchEntry(() => buildEntry(call, request));
-    const text = (name: string) => (typeof request[name] === 'string' ? request[name] : '');
-    return { headers: {}, status, request: { marketplaceId: text('marketplaceId'), sku: text('sku') }, body };
-  });
-  return json({ responses });
-};
+export const getFeaturedOfferExpectedPriceBatch = operation(
+  'productPricing',
+  '2022-05-01',
+  'getFeaturedOfferExpectedPriceBatch',
+  (call) => {
+    const responses = readBatchRequests(call.body.requests, MAX_REQUESTS).map((request) => {
+      const { status, body } = runBatchEntry(() => buildEntry(call, request));
+      const { marketplaceId, sku } = request;
+      return { headers: {}, status, request: { marketplaceId, sku }, body };
+    });
+    return json({ responses });
+  },
+);
 
-function buildEntry(call: SellerCall, request: JsonObject) {
-  const store = findMarketplace(call, readMember(request, 'marketplaceId'));
-  const sku = readMember(request, 'sku');
+function buildEntry(
+  call: SellerCall,
+  request: Received<Catalogue.FeaturedOfferExpectedPriceRequest>,
+): Sent<Catalogue.FeaturedOfferExpectedPriceResponseBody> {
+  const store = findMarketplace(call, readText(request, 'marketplaceId'));
+  const sku = readText(request, 'sku');
   const listing = findListedSku(call.account, sku, store);
   if (listing === undefined) throw notFound(`SKU '${sku}'`);
   const offers = listOffers(call.account, listing, store);
@@ -55,7 +66,11 @@ function getResultStatus(offers: readonly Offer[], competing: Offer | undefined)
   return competing === undefined ? 'NO_COMPETING_OFFER' : 'VALID_FOEP';
 }
 
-function buildFeaturedOffer(offer: Offer, { asin, sku }: Listing, { id, currency }: Marketplace) {
+function buildFeaturedOffer(
+  offer: Offer,
+  { asin, sku }: Listing,
+  { id, currency }: Marketplace,
+): Sent<Catalogue.FeaturedOffer> {
   return {
     offerIdentifier: {
       marketplaceId: id,

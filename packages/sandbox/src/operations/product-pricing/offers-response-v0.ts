@@ -1,10 +1,12 @@
+import type * as Catalogue from '@supercargo/catalogue/types/product-pricing-v0';
 import { notFound } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { computeRank } from '../../world/listings/catalogue.ts';
 import { getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { computeLandedPrice, listOffers, type Offer } from '../../world/listings/offers.ts';
+import { computeLandedPrice, type Offer, listOffers } from '../../world/listings/offers.ts';
 import type { SellerCall } from '../handler.ts';
 import { findItem, findMarketplace, type ItemType } from './find-item.ts';
 import { CHANNEL_NAMES, toMoneyV0, toPricesV0 } from './money.ts';
@@ -17,7 +19,10 @@ export interface OffersRequest {
 }
 
 /** Builds the view of all sellers' offers for an article. Throws a 404 if there is no such article. */
-export function toOffersResponse(call: SellerCall, { type, id, marketplaceId, condition }: OffersRequest) {
+export function toOffersResponse(
+  call: SellerCall,
+  { type, id, marketplaceId, condition }: OffersRequest,
+): Sent<Catalogue.GetOffersResult> {
   const store = findMarketplace(call, marketplaceId);
   const listing = findItem(call, type, id, store);
   if (listing === undefined) throw notFound(type === 'Sku' ? `SKU '${id}'` : `Item '${id}'`);
@@ -44,7 +49,11 @@ interface OfferContext {
   readonly now: number;
 }
 
-function buildSummary(offers: readonly Offer[], condition: string, { listing, store, now }: OfferContext) {
+function buildSummary(
+  offers: readonly Offer[],
+  condition: string,
+  { listing, store, now }: OfferContext,
+): Sent<Catalogue.Summary> {
   const counts = (['AFN', 'MFN'] as const)
     .map((channel) => ({
       condition,
@@ -63,9 +72,7 @@ function buildSummary(offers: readonly Offer[], condition: string, { listing, st
     })),
     ...(featured && { BuyBoxPrices: [{ ...prices(featured), sellerId: featured.sellerId }] }),
     ...(featured && { CompetitivePriceThreshold: toMoneyV0(computeLandedPrice(featured), store.currency) }),
-    SalesRankings: [
-      { ProductCategoryId: getClassification(listing.productType).id, Rank: computeRank(listing, store.id) },
-    ],
+    SalesRankings: [{ ProductCategoryId: getClassification(listing.productType).id, Rank: computeRank(listing, store.id) }],
     BuyBoxEligibleOffers: counts,
     OffersAvailableTime: formatIsoTime(now),
   };
@@ -76,7 +83,11 @@ function selectLowest(offers: readonly Offer[]): readonly Offer[] {
   return (['AFN', 'MFN'] as const).flatMap((channel) => offers.find((offer) => offer.channel === channel) ?? []);
 }
 
-function toOfferResponse(offer: Offer, isFeatured: boolean, { currency, countryCode }: Marketplace) {
+function toOfferResponse(
+  offer: Offer,
+  isFeatured: boolean,
+  { currency, countryCode }: Marketplace,
+): Sent<Catalogue.OfferDetail> {
   const byAmazon = offer.channel === 'AFN';
   return {
     MyOffer: offer.isOwn,

@@ -1,27 +1,31 @@
+import type * as Catalogue from '@supercargo/catalogue/types/product-pricing-v0';
 import { invalidInput } from '../../base/api-error.ts';
+import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import { computeRank } from '../../world/listings/catalogue.ts';
 import { getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { findOwnOffer, listOffers } from '../../world/listings/offers.ts';
-import type { Handler, SellerCall } from '../handler.ts';
+import { type Offer, listOffers, findOwnOffer } from '../../world/listings/offers.ts';
+import type { SellerCall } from '../handler.ts';
+import { operation } from '../operation.ts';
 import { findItem, findMarketplace, type ItemType } from './find-item.ts';
 import { toMoneyV0, toPricesV0 } from './money.ts';
 
 /** Returns the seller's own offers. */
-export const getPricing: Handler = (call) => {
+export const getPricing = operation('productPricing', 'v0', 'getPricing', (call) => {
   const wanted = call.query.text('ItemCondition');
-  return buildPriceList(call, (listing, store) => {
+  const payload = buildPriceList(call, (listing, store) => {
     const own = findOwnOffer(call.account, listing, store);
     const isWanted = own !== undefined && (wanted === undefined || wanted === own.condition);
     return { Offers: isWanted ? [toOwnOfferResponse(listing, store, own)] : [] };
   });
-};
+  return json({ payload });
+});
 
 /** Returns the price of the featured offer and the number of offers. */
-export const getCompetitivePricing: Handler = (call) =>
-  buildPriceList(call, (listing, store) => {
+export const getCompetitivePricing = operation('productPricing', 'v0', 'getCompetitivePricing', (call) => {
+  const payload = buildPriceList(call, (listing, store) => {
     const offers = listOffers(call.account, listing, store);
     const [featured] = offers;
     return {
@@ -32,24 +36,24 @@ export const getCompetitivePricing: Handler = (call) =>
           { Count: offers.length, condition: 'Any' },
         ],
       },
-      SalesRankings: [
-        { ProductCategoryId: getClassification(listing.productType).id, Rank: computeRank(listing, store.id) },
-      ],
+      SalesRankings: [{ ProductCategoryId: getClassification(listing.productType).id, Rank: computeRank(listing, store.id) }],
     };
   });
+  return json({ payload });
+});
 
-type BuildProduct = (listing: Listing, store: Marketplace) => object;
+type BuildProduct = (listing: Listing, store: Marketplace) => Sent<Omit<Catalogue.Product, 'Identifiers'>>;
 
 /** Returns one entry per requested ID, in the same order. The entry of an unknown ID is an error. */
-function buildPriceList(call: SellerCall, view: BuildProduct) {
+function buildPriceList(call: SellerCall, view: BuildProduct): Sent<Catalogue.PriceList> {
   const { query } = call;
-  const type = query.text('ItemType') as ItemType;
+  const type: ItemType = query.text('ItemType') === 'Sku' ? 'Sku' : 'Asin';
   const store = findMarketplace(call, query.text('MarketplaceId') ?? '');
   const ids = query.list(type === 'Sku' ? 'Skus' : 'Asins');
   if (ids.length === 0) {
     throw invalidInput(`ItemType ${type} goes with ${type}s.`, `Parameter: ${type}s (query)`);
   }
-  return json({ payload: ids.map((id) => buildPriceEntry(call, type, id, { store, view })) });
+  return ids.map((id) => buildPriceEntry(call, type, id, { store, view }));
 }
 
 function buildPriceEntry(
@@ -57,7 +61,7 @@ function buildPriceEntry(
   type: ItemType,
   id: string,
   { store, view }: { readonly store: Marketplace; readonly view: BuildProduct },
-) {
+): Sent<Catalogue.Price> {
   const listing = findItem(call, type, id, store);
   const name = type === 'Sku' ? { SellerSKU: id } : { ASIN: id };
   if (listing === undefined) return { status: 'ClientError', ...name };
@@ -69,11 +73,7 @@ function buildPriceEntry(
   return { status: 'Success', ...name, ASIN: listing.asin, Product: { Identifiers, ...view(listing, store) } };
 }
 
-function toOwnOfferResponse(
-  listing: Listing,
-  { currency }: Marketplace,
-  own: NonNullable<ReturnType<typeof findOwnOffer>>,
-) {
+function toOwnOfferResponse(listing: Listing, { currency }: Marketplace, own: Offer): Sent<Catalogue.OfferType> {
   return {
     offerType: 'B2C',
     BuyingPrice: toPricesV0(own, currency),
@@ -85,7 +85,7 @@ function toOwnOfferResponse(
   };
 }
 
-function buildCompetitivePrice(featured: NonNullable<ReturnType<typeof findOwnOffer>>, { currency }: Marketplace) {
+function buildCompetitivePrice(featured: Offer, { currency }: Marketplace): Sent<Catalogue.CompetitivePriceType> {
   return {
     CompetitivePriceId: '1',
     Price: toPricesV0(featured, currency),

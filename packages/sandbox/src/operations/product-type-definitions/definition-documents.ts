@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type * as Catalogue from '@supercargo/catalogue/types/product-type-definitions-2020-09-01';
+import type { Sent } from '../../base/json-value.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -10,7 +12,11 @@ interface SavedDocument {
 }
 
 /** Builds a signed link to a schema, valid as long as any document's URL. Equal schemas share one document. */
-export function createSchemaLink(call: SellerCall, { documents, addresses }: HandlerServices, schema: object) {
+export function createSchemaLink(
+  call: SellerCall,
+  { documents, addresses }: HandlerServices,
+  schema: object,
+): Sent<Catalogue.SchemaLink> {
   const text = JSON.stringify(schema);
   const checksum = createHash('md5').update(text).digest('base64');
   const documentId = saveDocument(call.account, documents, text, checksum);

@@ -1,31 +1,33 @@
-import { isJsonObject, toTexts } from '../../base/json-value.ts';
+import type { ListOffersResponseOffer } from '@supercargo/catalogue/types/replenishment-2022-11-07';
+import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { convertPence, formatDecimal } from '../../world/finances/money.ts';
+import { formatDecimal, convertPence } from '../../world/finances/money.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { countSubscriptions, listSubscribable } from '../../world/subscriptions/subscriptions.ts';
-import type { Handler } from '../handler.ts';
-import { readBody } from '../job-request.ts';
-import { buildFilter, readMarketplace, readObject, readPagination } from './replenishment-request.ts';
+import { listSubscribable, countSubscriptions } from '../../world/subscriptions/subscriptions.ts';
+import { requireBody } from '../job-request.ts';
+import { operation } from '../operation.ts';
+import { buildFilter, readMarketplace } from './replenishment-request.ts';
 
 /** Lists the articles that buyers can subscribe to, with stock and price. */
-export const listOffers: Handler = (call) => {
-  const body = readBody(call);
-  const filters = readObject(body, 'filters');
-  const store = readMarketplace(call, filters);
-  const { limit, offset } = readPagination(body, 100);
-  const wanted = toTexts(filters.eligibilities);
+export const listOffers = operation('replenishment', '2022-11-07', 'listOffers', (call) => {
+  const { filters, pagination, sort } = requireBody(call);
+  const store = readMarketplace(call, filters.marketplaceId);
+  const { limit, offset } = pagination;
+  const wanted = filters.eligibilities ?? [];
   const found = listSubscribable(call.account, store)
     .filter(buildFilter(filters))
     .map((listing) => toOfferResponse(listing, store))
     .filter(({ eligibility }) => wanted.length === 0 || wanted.includes(eligibility));
-  const sorted = isJsonObject(body.sort) ? found.sort(buildComparator(body.sort.key, body.sort.order)) : found;
+  const sorted = sort ? found.sort(buildComparator(sort.key, sort.order)) : found;
   return json({ offers: sorted.slice(offset, offset + limit), pagination: { totalResults: found.length } });
-};
+});
 
-type OfferResponse = ReturnType<typeof toOfferResponse>;
+type OfferResponse = Required<
+  Omit<Sent<ListOffersResponseOffer>, 'vendorCodes' | 'stockRisk' | 'deliveriesConditions'>
+>;
 
-function toOfferResponse(listing: Listing, { id, currency }: Marketplace) {
+function toOfferResponse(listing: Listing, { id, currency }: Marketplace): OfferResponse {
   const subscriptions = countSubscriptions(listing, id);
   return {
     sku: listing.sku,
@@ -55,8 +57,8 @@ const KEYS: Readonly<Record<string, (offer: OfferResponse) => number | string>> 
   SUBSCRIPTION_COUNT: ({ subscriptions }) => subscriptions,
 };
 
-function buildComparator(key: unknown, order: unknown): (one: OfferResponse, other: OfferResponse) => number {
-  const [select, sign] = [KEYS[String(key)] ?? (() => 0), order === 'DESC' ? -1 : 1];
+function buildComparator(key: string, order: string): (one: OfferResponse, other: OfferResponse) => number {
+  const [select, sign] = [KEYS[key] ?? (() => 0), order === 'DESC' ? -1 : 1];
   return (one, other) => {
     const [first, second] = [select(one), select(other)];
     return first === second ? 0 : first < second ? -sign : sign;

@@ -1,51 +1,54 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { isJsonObject } from '../../base/json-value.ts';
+import type { ListOfferMetricsResponseOffer } from '@supercargo/catalogue/types/replenishment-2022-11-07';
+import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { convertPence, formatDecimal } from '../../world/finances/money.ts';
+import { formatDecimal, convertPence } from '../../world/finances/money.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import {
+  type SubscriptionSales,
+  listSubscribable,
   computeSubscriptionSales,
   countSubscriptions,
-  listSubscribable,
-  type SubscriptionSales,
 } from '../../world/subscriptions/subscriptions.ts';
-import type { Handler } from '../handler.ts';
-import { readBody } from '../job-request.ts';
-import { buildFilter, readInterval, readMarketplace, readObject, readPagination } from './replenishment-request.ts';
+import { requireBody } from '../job-request.ts';
+import { operation } from '../operation.ts';
+import { buildFilter, readInterval, readMarketplace } from './replenishment-request.ts';
 
 /** Lists the subscription sales of each article, or a forecast for the next 30, 60 and 90 days. */
-export const listOfferMetrics: Handler = (call) => {
-  const body = readBody(call);
-  const filters = readObject(body, 'filters');
-  const store = readMarketplace(call, filters);
-  const span = readInterval(filters);
-  const { limit, offset } = readPagination(body, 500);
+export const listOfferMetrics = operation('replenishment', '2022-11-07', 'listOfferMetrics', (call) => {
+  const { filters, pagination, sort } = requireBody(call);
+  const store = readMarketplace(call, filters.marketplaceId);
+  const span = readInterval(filters.timeInterval);
+  const { limit, offset } = pagination;
   const sales = computeSubscriptionSales(call.account, { ...span, marketplaceId: store.id });
   const forecast = filters.timePeriodType === 'FORECAST';
   const timeInterval = { startDate: formatIsoTime(span.from), endDate: formatIsoTime(span.to) };
   const found = listSubscribable(call.account, store)
     .filter(buildFilter(filters))
-    .map((listing) => ({
-      asin: listing.asin,
-      sku: listing.sku,
-      fulfillmentChannelType: 'AMAZON',
-      brandName: listing.brand,
-      productGroup: listing.productType,
-      ...(forecast
-        ? buildForecast(listing, store)
-        : buildPerformance(listing, store, sales.get(listing.sku) ?? NOTHING)),
-      timeInterval,
-      currencyCode: store.currency,
-    }));
-  const { key, order } = isJsonObject(body.sort) ? body.sort : {};
-  const sorted = found.sort(buildComparator(key, order));
+    .map(
+      (listing): OfferMetrics => ({
+        asin: listing.asin,
+        sku: listing.sku,
+        fulfillmentChannelType: 'AMAZON',
+        brandName: listing.brand,
+        productGroup: listing.productType,
+        ...(forecast
+          ? buildForecast(listing, store)
+          : buildPerformance(listing, store, sales.get(listing.sku) ?? NOTHING)),
+        timeInterval,
+        currencyCode: store.currency,
+      }),
+    );
+  const sorted = sort ? found.sort(buildComparator(sort.key, sort.order)) : found;
   return json({ offers: sorted.slice(offset, offset + limit), pagination: { totalResults: found.length } });
-};
+});
+
+type OfferMetrics = Sent<ListOfferMetricsResponseOffer>;
 
 const NOTHING: SubscriptionSales = { units: 0, revenue: 0, allRevenue: 0 };
 
-function buildPerformance(listing: Listing, { id, currency }: Marketplace, sales: SubscriptionSales) {
+function buildPerformance(listing: Listing, { id, currency }: Marketplace, sales: SubscriptionSales): OfferMetrics {
   return {
     totalSubscriptionsRevenue: Number(formatDecimal(sales.revenue, currency)),
     shippedSubscriptionUnits: sales.units,
@@ -57,10 +60,9 @@ function buildPerformance(listing: Listing, { id, currency }: Marketplace, sales
 }
 
 /** Assumes one unit per subscription and month. */
-function buildForecast(listing: Listing, { id, currency }: Marketplace) {
+function buildForecast(listing: Listing, { id, currency }: Marketplace): OfferMetrics {
   const units = countSubscriptions(listing, id);
-  const revenue = (months: number) =>
-    Number(formatDecimal(convertPence(listing.pence, currency) * units * months, currency));
+  const revenue = (months: number) => Number(formatDecimal(convertPence(listing.pence, currency) * units * months, currency));
   return {
     activeSubscriptions: units,
     next30DayTotalSubscriptionsRevenue: revenue(1),
@@ -72,21 +74,19 @@ function buildForecast(listing: Listing, { id, currency }: Marketplace) {
   };
 }
 
-const FIELDS: Readonly<Record<string, string>> = {
-  SHIPPED_SUBSCRIPTION_UNITS: 'shippedSubscriptionUnits',
-  TOTAL_SUBSCRIPTIONS_REVENUE: 'totalSubscriptionsRevenue',
-  ACTIVE_SUBSCRIPTIONS: 'activeSubscriptions',
-  NEXT_30DAYS_SHIPPED_SUBSCRIPTION_UNITS: 'next30DayShippedSubscriptionUnits',
-  NEXT_60DAYS_SHIPPED_SUBSCRIPTION_UNITS: 'next60DayShippedSubscriptionUnits',
-  NEXT_90DAYS_SHIPPED_SUBSCRIPTION_UNITS: 'next90DayShippedSubscriptionUnits',
-  NEXT_30DAYS_TOTAL_SUBSCRIPTIONS_REVENUE: 'next30DayTotalSubscriptionsRevenue',
-  NEXT_60DAYS_TOTAL_SUBSCRIPTIONS_REVENUE: 'next60DayTotalSubscriptionsRevenue',
-  NEXT_90DAYS_TOTAL_SUBSCRIPTIONS_REVENUE: 'next90DayTotalSubscriptionsRevenue',
+const KEYS: Readonly<Record<string, (offer: OfferMetrics) => number | undefined>> = {
+  SHIPPED_SUBSCRIPTION_UNITS: (offer) => offer.shippedSubscriptionUnits,
+  TOTAL_SUBSCRIPTIONS_REVENUE: (offer) => offer.totalSubscriptionsRevenue,
+  ACTIVE_SUBSCRIPTIONS: (offer) => offer.activeSubscriptions,
+  NEXT_30DAYS_SHIPPED_SUBSCRIPTION_UNITS: (offer) => offer.next30DayShippedSubscriptionUnits,
+  NEXT_60DAYS_SHIPPED_SUBSCRIPTION_UNITS: (offer) => offer.next60DayShippedSubscriptionUnits,
+  NEXT_90DAYS_SHIPPED_SUBSCRIPTION_UNITS: (offer) => offer.next90DayShippedSubscriptionUnits,
+  NEXT_30DAYS_TOTAL_SUBSCRIPTIONS_REVENUE: (offer) => offer.next30DayTotalSubscriptionsRevenue,
+  NEXT_60DAYS_TOTAL_SUBSCRIPTIONS_REVENUE: (offer) => offer.next60DayTotalSubscriptionsRevenue,
+  NEXT_90DAYS_TOTAL_SUBSCRIPTIONS_REVENUE: (offer) => offer.next90DayTotalSubscriptionsRevenue,
 };
 
-function buildComparator(key: unknown, order: unknown): (one: object, other: object) => number {
-  const field = FIELDS[String(key)] ?? '';
-  const getFigure = (metrics: object) => Number((metrics as Readonly<Record<string, unknown>>)[field] ?? 0);
-  const sign = order === 'DESC' ? -1 : 1;
-  return (one, other) => sign * (getFigure(one) - getFigure(other));
+function buildComparator(key: string, order: string): (one: OfferMetrics, other: OfferMetrics) => number {
+  const [select, sign] = [KEYS[key] ?? (() => 0), order === 'DESC' ? -1 : 1];
+  return (one, other) => sign * ((select(one) ?? 0) - (select(other) ?? 0));
 }

@@ -1,14 +1,14 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { isJsonObject, toTexts } from '../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/replenishment-2022-11-07';
+import type { Sent } from '../../base/json-value.ts';
+import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
-import {
-  computeSubscriptionSales,
-  countSubscriptions,
-  listSubscribable,
-} from '../../world/subscriptions/subscriptions.ts';
-import type { Handler, SellerCall } from '../handler.ts';
-import { readBody } from '../job-request.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Listing } from '../../world/listings/listing.ts';
+import { listSubscribable, computeSubscriptionSales, countSubscriptions } from '../../world/subscriptions/subscriptions.ts';
+import type { SellerCall } from '../handler.ts';
+import { requireBody } from '../job-request.ts';
+import { operation } from '../operation.ts';
 import { type Bucket, type Granularity, listBuckets } from '../sales/time-buckets.ts';
 import { buildFilter, createInputError, readInterval, readMarketplace } from './replenishment-request.ts';
 
@@ -20,48 +20,59 @@ const GRANULARITY: Readonly<Record<string, Granularity>> = {
   YEAR: 'Year',
 };
 
-const METRICS: Readonly<Record<string, string>> = {
-  SHIPPED_SUBSCRIPTION_UNITS: 'shippedSubscriptionUnits',
-  TOTAL_SUBSCRIPTIONS_REVENUE: 'totalSubscriptionsRevenue',
-  ACTIVE_SUBSCRIPTIONS: 'activeSubscriptions',
-  REVENUE_PENETRATION: 'revenuePenetration',
-  NOT_DELIVERED_DUE_TO_OOS: 'notDeliveredDueToOOS',
-  LOST_REVENUE_DUE_TO_OOS: 'lostRevenueDueToOOS',
-};
+/** The metrics of the sandbox. */
+const METRICS: readonly Catalogue.Metric[] = [
+  'SHIPPED_SUBSCRIPTION_UNITS',
+  'TOTAL_SUBSCRIPTIONS_REVENUE',
+  'ACTIVE_SUBSCRIPTIONS',
+  'REVENUE_PENETRATION',
+  'NOT_DELIVERED_DUE_TO_OOS',
+  'LOST_REVENUE_DUE_TO_OOS',
+];
 
 /** Returns the subscription sales of all articles for each part of the interval. */
-export const getSellingPartnerMetrics: Handler = (call) => {
-  const body = readBody(call);
-  const granularity = GRANULARITY[String(body.aggregationFrequency ?? '')];
+export const getSellingPartnerMetrics = operation('replenishment', '2022-11-07', 'getSellingPartnerMetrics', (call) => {
+  const body = requireBody(call);
+  const granularity = GRANULARITY[body.aggregationFrequency ?? ''];
   if (granularity === undefined && body.timePeriodType === 'PERFORMANCE') {
     throw createInputError('aggregationFrequency is required.', 'aggregationFrequency');
   }
-  const span = readInterval(body);
+  const span = readInterval(body.timeInterval);
   const parts = listBuckets({ ...span, granularity: granularity ?? 'Total', zone: 'UTC', weekStartsOnSunday: false });
-  const wanted = new Set(toTexts(body.metrics).flatMap((name) => METRICS[name] ?? []));
-  const keep = ([name]: readonly [string, unknown]) =>
-    wanted.size === 0 || wanted.has(name) || name === 'timeInterval' || name === 'currencyCode';
-  const metrics = parts.map((part) => Object.fromEntries(Object.entries(computeMetrics(call, part)).filter(keep)));
-  return json({ metrics });
-};
+  const store = readMarketplace(call, body.marketplaceId);
+  const articles = listSubscribable(call.account, store).filter(buildFilter(body.filters ?? {}));
+  const wanted = (body.metrics ?? []).filter((metric) => METRICS.includes(metric));
+  const selected = wanted.length === 0 ? METRICS : wanted;
+  return json({ metrics: parts.map((part) => computeMetrics(call, { store, articles, part, selected })) });
+});
 
-function computeMetrics(call: SellerCall, { from, to }: Bucket) {
-  const body = readBody(call);
-  const store = readMarketplace(call, body);
-  const articles = listSubscribable(call.account, store).filter(
-    buildFilter(isJsonObject(body.filters) ? body.filters : {}),
-  );
-  const sales = computeSubscriptionSales(call.account, { marketplaceId: store.id, from, to });
+interface MetricsPlan {
+  readonly store: Marketplace;
+  readonly articles: readonly Listing[];
+  readonly part: Bucket;
+  readonly selected: readonly Catalogue.Metric[];
+}
+
+function computeMetrics(
+  { account }: SellerCall,
+  { store, articles, part: { from, to }, selected }: MetricsPlan,
+): Sent<Catalogue.GetSellingPartnerMetricsResponseMetric> {
+  const sales = computeSubscriptionSales(account, { marketplaceId: store.id, from, to });
   const sum = (field: 'units' | 'revenue' | 'allRevenue') =>
     articles.reduce((total, { sku }) => total + (sales.get(sku)?.[field] ?? 0), 0);
   const [revenue, allRevenue] = [sum('revenue'), sum('allRevenue')];
+  const has = (metric: Catalogue.Metric) => selected.includes(metric);
   return {
-    totalSubscriptionsRevenue: Number(formatDecimal(revenue, store.currency)),
-    shippedSubscriptionUnits: sum('units'),
-    activeSubscriptions: articles.reduce((total, listing) => total + countSubscriptions(listing, store.id), 0),
-    revenuePenetration: allRevenue === 0 ? 0 : Math.round((revenue * 10_000) / allRevenue) / 100,
-    notDeliveredDueToOOS: 0,
-    lostRevenueDueToOOS: 0,
+    ...(has('TOTAL_SUBSCRIPTIONS_REVENUE') && { totalSubscriptionsRevenue: Number(formatDecimal(revenue, store.currency)) }),
+    ...(has('SHIPPED_SUBSCRIPTION_UNITS') && { shippedSubscriptionUnits: sum('units') }),
+    ...(has('ACTIVE_SUBSCRIPTIONS') && {
+      activeSubscriptions: articles.reduce((total, listing) => total + countSubscriptions(listing, store.id), 0),
+    }),
+    ...(has('REVENUE_PENETRATION') && {
+      revenuePenetration: allRevenue === 0 ? 0 : Math.round((revenue * 10_000) / allRevenue) / 100,
+    }),
+    ...(has('NOT_DELIVERED_DUE_TO_OOS') && { notDeliveredDueToOOS: 0 }),
+    ...(has('LOST_REVENUE_DUE_TO_OOS') && { lostRevenueDueToOOS: 0 }),
     timeInterval: { startDate: formatIsoTime(from), endDate: formatIsoTime(to) },
     currencyCode: store.currency,
   };

@@ -1,48 +1,32 @@
+import type * as Catalogue from '@supercargo/catalogue/types/replenishment-2022-11-07';
 import { invalidInput, silentlyDenied } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, toTexts } from '../../base/json-value.ts';
+import type { Received } from '../../base/json-value.ts';
 import { isMarketplaceId, type Marketplace } from '../../base/marketplaces.ts';
 import { listTradedMarketplaces } from '../../world/accounts/account.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import type { SellerCall } from '../handler.ts';
 
-export function readMarketplace({ account }: SellerCall, { marketplaceId, programTypes }: JsonObject): Marketplace {
-  const id = typeof marketplaceId === 'string' ? marketplaceId : '';
+/** Returns the marketplace with the given ID. Throws a 400 if it is unknown, and a 403 if the seller does not sell in it. */
+export function readMarketplace({ account }: SellerCall, id: string): Marketplace {
   if (!isMarketplaceId(id)) throw createInputError('There is no such marketplace.', 'marketplaceId');
-  if (!toTexts(programTypes).includes('SUBSCRIBE_AND_SAVE'))
-    throw createInputError('programTypes is required.', 'programTypes');
   const [store] = listTradedMarketplaces(account, [id]);
   if (store === undefined) throw silentlyDenied(`The seller does not sell in ${id}.`);
   return store;
 }
 
-export function readObject(body: JsonObject, name: string): JsonObject {
-  const value = body[name];
-  if (!isJsonObject(value)) throw createInputError(`${name} is required.`, name);
-  return value;
-}
-
-export function readInterval(body: JsonObject) {
-  const { startDate, endDate } = readObject(body, 'timeInterval');
-  const [from, to] = [startDate, endDate].map((text) => (typeof text === 'string' ? Date.parse(text) : Number.NaN));
-  if (from === undefined || to === undefined || !(from <= to))
-    throw createInputError('timeInterval must have valid dates, and start before it ends.', 'timeInterval');
+/** Reads an interval. Throws a 400 if it ends before it starts. */
+export function readInterval({ startDate, endDate }: Received<Catalogue.TimeIntervalInput>) {
+  const [from, to] = [Date.parse(startDate), Date.parse(endDate)];
+  if (!(from <= to)) throw createInputError('timeInterval is no interval.', 'timeInterval');
   return { from, to };
 }
 
-/** Reads the limit and the offset of a page. Throws a 400 if they are out of range. */
-export function readPagination(body: JsonObject, maxLimit: number) {
-  const { limit, offset } = readObject(body, 'pagination');
-  const isWhole = (value: unknown, minimum: number, maximum: number) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum;
-  if (!isWhole(limit, 1, maxLimit)) throw createInputError(`limit must be from 1 to ${maxLimit}.`, 'pagination');
-  if (!isWhole(offset, 0, 9000)) throw createInputError('offset must be from 0 to 9000.', 'pagination');
-  return { limit: Number(limit), offset: Number(offset) };
-}
+type ItemFilters = Received<Catalogue.GetSellingPartnerMetricsRequestFilters>;
 
 /** Builds the predicate for the filters that all three operations have. */
-export function buildFilter(filters: JsonObject): (listing: Listing) => boolean {
-  const among = (name: string, select: (listing: Listing) => string) => {
-    const wanted = toTexts(filters[name]);
+export function buildFilter(filters: ItemFilters): (listing: Listing) => boolean {
+  const among = (name: keyof ItemFilters, select: (listing: Listing) => string) => {
+    const wanted = filters[name] ?? [];
     return (listing: Listing) => wanted.length === 0 || wanted.includes(select(listing));
   };
   const conditions = [

@@ -2,14 +2,14 @@ import { findReportType } from '@supercargo/catalogue/registry';
 import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { createReportJob } from '../../reports/files/create-report-job.ts';
-import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody, readMarketplaceIds, readOptionalTexts, readOptionalTime, readText } from '../job-request.ts';
+import { readMarketplaceIds, readOptionalTexts, readOptionalTime, readText } from '../job-request.ts';
+import { type Operation, operation } from '../operation.ts';
 import { checkReportRequest, isTooSoon } from './check-report-request.ts';
 
-export function createReport(services: HandlerServices): Handler {
-  return (call) => {
-    const body = readBody(call);
+export function createReport(services: HandlerServices): Operation {
+  return operation('reports', '2021-06-30', 'createReport', (call) => {
+    const { body } = call;
     const reportType = checkReportType(readText(body, 'reportType'));
     const span = { dataStart: readOptionalTime(body, 'dataStartTime'), dataEnd: readOptionalTime(body, 'dataEndTime') };
     checkDateRange(span);
@@ -21,7 +21,7 @@ export function createReport(services: HandlerServices): Handler {
     const wanted = report.wanted ?? (tooSoon ? 'CANCELLED' : null);
     call.account.reports.set(report.id, { ...report, wanted });
     return json({ reportId: report.id }, call.operation.success[0]?.status ?? 202);
-  };
+  });
 }
 
 const REMOVED_STATES = new Set(['removed', 'misspelling']);

@@ -1,26 +1,28 @@
+import type * as Catalogue from '@supercargo/catalogue/types/reports-2021-06-30';
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { toTexts } from '../../base/json-value.ts';
+import { type Sent, toTexts } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import { empty, json } from '../../base/response.ts';
 import { createDueReports } from '../../reports/files/due-reports.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { buildProcessingTimes, getJobStatus } from '../../world/jobs/job.ts';
 import { countRead, type ReportJob } from '../../world/jobs/report-job.ts';
-import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import { getPathValue, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { buildJobFilter, createJobBookmark } from '../job-filters.ts';
+import { type Operation, operation } from '../operation.ts';
 
-export function getReport(services: HandlerServices): Handler {
-  return (call) => {
+export function getReport(services: HandlerServices): Operation {
+  return operation('reports', '2021-06-30', 'getReport', (call) => {
     const report = findReport(call, services);
     countRead(report, call.now);
     services.reportRegistry.settle(report, call.account, call.now);
     return json(toReportResponse(report, call.now));
-  };
+  });
 }
 
-export function getReports(services: HandlerServices): Handler {
-  return (call) => {
+export function getReports(services: HandlerServices): Operation {
+  return operation('reports', '2021-06-30', 'getReports', (call) => {
     const bookmark = createJobBookmark(call, 'reportTypes', services);
     createDueReports(call.account, call.now, services);
     const getReportType = (report: ReportJob) => report.reportType;
@@ -35,11 +37,11 @@ export function getReports(services: HandlerServices): Handler {
     page.items.forEach(settle);
     const views = page.items.map((report) => toReportResponse(report, call.now));
     return json({ reports: views, ...(page.nextToken && { nextToken: page.nextToken }) });
-  };
+  });
 }
 
-export function cancelReport(services: HandlerServices): Handler {
-  return (call) => {
+export function cancelReport(services: HandlerServices): Operation {
+  return operation('reports', '2021-06-30', 'cancelReport', (call) => {
     const report = findReport(call, services);
     services.reportRegistry.settle(report, call.account, call.now);
     if (getJobStatus(report, call.now) !== 'IN_QUEUE') {
@@ -47,7 +49,7 @@ export function cancelReport(services: HandlerServices): Handler {
     }
     report.cancelledAt = call.now;
     return empty(200);
-  };
+  });
 }
 
 /** Sorts by creation time, because scheduled reports are added later than their creation time. */
@@ -55,14 +57,14 @@ function listNewestFirst({ account }: SellerCall): readonly ReportJob[] {
   return [...account.reports.values()].reverse().sort((one, other) => other.createdAt - one.createdAt);
 }
 
-function findReport(call: SellerCall, services: HandlerServices): ReportJob {
+function findReport(call: SellerCall<{ readonly reportId: string }>, services: HandlerServices): ReportJob {
   createDueReports(call.account, call.now, services);
-  const report = call.account.reports.get(getPathValue(call, 'reportId'));
+  const report = call.account.reports.get(call.path.reportId);
   if (report === undefined) throw notFound('The report');
   return report;
 }
 
-function toReportResponse(report: ReportJob, now: number) {
+function toReportResponse(report: ReportJob, now: number): Sent<Catalogue.Report> {
   const { dataStart, dataEnd, end } = report;
   return {
     reportId: report.id,

@@ -1,54 +1,59 @@
 import { findReportType } from '@supercargo/catalogue/registry';
+import type * as Catalogue from '@supercargo/catalogue/types/reports-2021-06-30';
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Received, Sent } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
 import { createDueReports } from '../../reports/files/due-reports.ts';
 import { takeNumber } from '../../world/accounts/account.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { ReportSchedule } from '../../world/jobs/report-job.ts';
-import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import { getPathValue, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody, readMarketplaceIds, readOptionalTexts, readOptionalTime, readText } from '../job-request.ts';
+import { readMarketplaceIds, readOptionalTexts, readOptionalTime, readText } from '../job-request.ts';
+import { type Operation, operation } from '../operation.ts';
 import { checkReportRequest } from './check-report-request.ts';
 
 /** Creates a schedule. It replaces a schedule with the same report type and marketplaces. */
-export function createSchedule(services: HandlerServices): Handler {
-  return (call) => {
+export function createSchedule(services: HandlerServices): Operation {
+  return operation('reports', '2021-06-30', 'createReportSchedule', (call) => {
     createDueReports(call.account, call.now, services);
-    const schedule = readSchedule(call);
+    const schedule = readSchedule(call, call.body);
     const { schedules } = call.account;
     for (const other of schedules.values()) if (hasSameSubject(other, schedule)) schedules.delete(other.id);
     schedules.set(schedule.id, schedule);
     return json({ reportScheduleId: schedule.id }, call.operation.success[0]?.status ?? 201);
-  };
+  });
 }
 
-export function getSchedule(services: HandlerServices): Handler {
-  return (call) => {
+export function getSchedule(services: HandlerServices): Operation {
+  return operation('reports', '2021-06-30', 'getReportSchedule', (call) => {
     createDueReports(call.account, call.now, services);
     return json(toScheduleResponse(findSchedule(call)));
-  };
+  });
 }
 
-export function getSchedules(services: HandlerServices): Handler {
-  return ({ account, query, now }) => {
+export function getSchedules(services: HandlerServices): Operation {
+  return operation('reports', '2021-06-30', 'getReportSchedules', ({ account, query, now }) => {
     createDueReports(account, now, services);
     const wanted = query.list('reportTypes');
     const found = [...account.schedules.values()].filter((schedule) => wanted.includes(schedule.reportType));
     return json({ reportSchedules: found.map(toScheduleResponse) });
-  };
+  });
 }
 
 /** Deletes a schedule. Reports that were due before are still created. */
-export function cancelSchedule(services: HandlerServices): Handler {
-  return (call) => {
+export function cancelSchedule(services: HandlerServices): Operation {
+  return operation('reports', '2021-06-30', 'cancelReportSchedule', (call) => {
     createDueReports(call.account, call.now, services);
     call.account.schedules.delete(findSchedule(call).id);
     return empty(200);
-  };
+  });
 }
 
-function readSchedule(call: SellerCall): ReportSchedule {
-  const body = readBody(call);
+function readSchedule(
+  call: SellerCall,
+  body: Received<Catalogue.CreateReportScheduleSpecificationInput>,
+): ReportSchedule {
   const reportType = readText(body, 'reportType');
   if (!findReportType(reportType)?.schedulable) {
     throw invalidInput(`The report type ${reportType} cannot be scheduled.`, 'Parameter: reportType (body)');
@@ -66,8 +71,8 @@ function readSchedule(call: SellerCall): ReportSchedule {
   };
 }
 
-function findSchedule(call: SellerCall): ReportSchedule {
-  const schedule = call.account.schedules.get(getPathValue(call, 'reportScheduleId'));
+function findSchedule(call: SellerCall<{ readonly reportScheduleId: string }>): ReportSchedule {
+  const schedule = call.account.schedules.get(call.path.reportScheduleId);
   if (schedule === undefined) throw notFound('The report schedule');
   return schedule;
 }
@@ -78,7 +83,7 @@ function hasSameSubject(one: ReportSchedule, other: ReportSchedule): boolean {
   return subject(one) === subject(other);
 }
 
-function toScheduleResponse(schedule: ReportSchedule) {
+function toScheduleResponse(schedule: ReportSchedule): Sent<Catalogue.ReportSchedule> {
   return {
     reportScheduleId: schedule.id,
     reportType: schedule.reportType,

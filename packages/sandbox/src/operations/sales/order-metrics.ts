@@ -1,14 +1,17 @@
+import type * as Catalogue from '@supercargo/catalogue/types/sales-v1';
 import { invalidInput } from '../../base/api-error.ts';
+import type { Sent } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import { listTradedMarketplaces } from '../../world/accounts/account.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
-import type { Handler, SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
+import { operation } from '../operation.ts';
 import { type Bucket, type Granularity, getOffset, isTimeZone, listBuckets } from './time-buckets.ts';
 
 /** Returns the sales for each part of the interval, including parts without sales. */
-export const getOrderMetrics: Handler = (call) => {
+export const getOrderMetrics = operation('sales', 'v1', 'getOrderMetrics', (call) => {
   const { query } = call;
   const currency = readCurrency(call);
   const zone = readTimeZone(call);
@@ -23,7 +26,7 @@ export const getOrderMetrics: Handler = (call) => {
   const parts = groupByBucket(buckets, orders);
   const metrics = buckets.map((bucket, at) => computeMetrics(bucket, parts[at] ?? [], wanted, { currency, zone }));
   return json({ payload: metrics });
-};
+});
 
 type SelectedItem = (item: OrderItem) => boolean;
 
@@ -43,12 +46,15 @@ function computeMetrics(
   orders: readonly Order[],
   wanted: SelectedItem,
   { currency, zone }: Record<'currency' | 'zone', string>,
-) {
+): Sent<Catalogue.OrderMetricsInterval> {
   const items = orders.map((order) => order.items.filter(wanted)).filter(({ length }) => length > 0);
   const lines = items.flat();
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const sales = lines.reduce((sum, { price }) => sum + price, 0);
-  const money = (amount: number) => ({ currencyCode: currency, amount: formatDecimal(amount, currency) });
+  const money = (amount: number): Sent<Catalogue.Money> => ({
+    currencyCode: currency,
+    amount: formatDecimal(amount, currency),
+  });
   return {
     interval: `${formatLocalTime(bucket.from, zone)}--${formatLocalTime(bucket.to, zone)}`,
     unitCount: units,

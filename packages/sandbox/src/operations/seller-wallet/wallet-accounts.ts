@@ -1,25 +1,27 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Balance } from '@supercargo/catalogue/types/seller-wallet-2024-03-01';
+import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
 import { computeBalance, listWalletAccounts } from '../../world/finances/wallet-records.ts';
-import { getPathValue, type Handler } from '../handler.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { operation } from '../operation.ts';
 import { checkMarketplace, findAccount, toAccountResponse } from './wallet-request.ts';
 
-export const listAccounts: Handler = (call) => {
+export const listAccounts = operation('sellerWallet', '2024-03-01', 'listAccounts', (call) => {
   checkMarketplace(call);
   return json({ accounts: listWalletAccounts(call.account).map(toAccountResponse) });
-};
+});
 
-export const getAccount: Handler = (call) => {
+export const getAccount = operation('sellerWallet', '2024-03-01', 'getAccount', (call) => {
   checkMarketplace(call);
-  return json(toAccountResponse(findAccount(call, getPathValue(call, 'accountId'))));
-};
+  return json(toAccountResponse(findAccount(call, call.path.accountId)));
+});
 
-export const listAccountBalances: Handler = (call) => {
+export const listAccountBalances = operation('sellerWallet', '2024-03-01', 'listAccountBalances', (call) => {
   checkMarketplace(call);
-  const wallet = findAccount(call, getPathValue(call, 'accountId'));
+  const wallet = findAccount(call, call.path.accountId);
   const { available, lockedOut } = computeBalance(wallet, call.account, call.now);
-  const view = (balanceType: string, amount: number) => ({
+  const view = (balanceType: string, amount: number): Sent<Balance> => ({
     accountId: wallet.id,
     balanceType,
     balanceAmount: Number(formatDecimal(amount, wallet.currency)),
@@ -28,4 +30,4 @@ export const listAccountBalances: Handler = (call) => {
   });
   const balances = [view('AVAILABLE', available), view('LOCKED_OUT', lockedOut), view('TOTAL', available + lockedOut)];
   return json({ balances });
-};
+});

@@ -1,7 +1,8 @@
+import type * as Catalogue from '@supercargo/catalogue/types/seller-wallet-2024-03-01';
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
+import type { Received, Sent } from '../../base/json-value.ts';
 import { formatDecimal, parseMinorUnits } from '../../world/finances/money.ts';
-import { listWalletAccounts, type WalletAccount } from '../../world/finances/wallet-records.ts';
+import { type WalletAccount, listWalletAccounts } from '../../world/finances/wallet-records.ts';
 import type { SellerCall } from '../handler.ts';
 
 /** Throws a 400 unless the seller sells in the marketplace of the query. */
@@ -17,26 +18,20 @@ export function findAccount({ account }: SellerCall, id: string | undefined): Wa
   return found;
 }
 
-export function readPart(body: JsonObject, name: string): JsonObject {
-  const value = body[name];
-  if (!isJsonObject(value)) throw invalidInput(`${name} is required.`, `Parameter: ${name} (body)`);
-  return value;
-}
-
-export function toCurrencyResponse(amount: number, currencyCode: string) {
+export function toCurrencyResponse(amount: number, currencyCode: string): Sent<Catalogue.Currency> {
   return { currencyCode, currencyAmount: Number(formatDecimal(amount, currencyCode)) };
 }
 
 /** Reads an amount in minor units. Throws a 400 unless it is greater than 0. */
-export function readAmount(money: JsonObject, name: string): number {
-  const amount = parseMinorUnits(money.currencyAmount, toText(money.currencyCode) ?? '');
+export function readAmount({ currencyAmount, currencyCode }: Received<Catalogue.Currency>, name: string): number {
+  const amount = parseMinorUnits(currencyAmount, currencyCode ?? '');
   if (amount === undefined || amount <= 0) {
     throw invalidInput(`${name} must be an amount above 0.`, `Parameter: ${name} (body)`);
   }
   return amount;
 }
 
-export function toAccountResponse({ id, currency, countryCode, tail }: WalletAccount) {
+export function toAccountResponse({ id, currency, countryCode, tail }: WalletAccount): Sent<Catalogue.BankAccount> {
   return {
     accountId: id,
     accountHolderName: 'Sandy Box',
@@ -52,7 +47,12 @@ export function toAccountResponse({ id, currency, countryCode, tail }: WalletAcc
 }
 
 /** Builds the view of the source account of a transfer. */
-export function toSourceResponse({ id, currency, countryCode, tail }: WalletAccount) {
+export function toSourceResponse({
+  id,
+  currency,
+  countryCode,
+  tail,
+}: WalletAccount): Sent<Catalogue.TransactionAccount> {
   return {
     accountId: id,
     bankName: 'Sandbox Bank',
@@ -64,14 +64,16 @@ export function toSourceResponse({ id, currency, countryCode, tail }: WalletAcco
 }
 
 /** Builds the view of a transfer's destination account, with only the last digits of its number. */
-export function toDestinationResponse(instrument: JsonObject): JsonObject {
-  const bank = isJsonObject(instrument.bankAccount) ? instrument.bankAccount : {};
+export function toDestinationResponse({
+  accountHolderName,
+  bankAccount,
+}: Received<Catalogue.TransactionInstrumentDetails>): Sent<Catalogue.TransactionAccount> {
   return {
-    bankAccountHolderName: toText(instrument.accountHolderName) ?? '',
-    bankName: toText(bank.bankName) ?? 'A bank',
-    bankAccountNumberFormat: bank.bankAccountNumberFormat === 'BBAN' ? 'BBAN' : 'IBAN',
-    bankAccountNumberTail: toText(bank.bankAccountNumberTail) ?? '',
-    bankAccountCountryCode: toText(bank.accountCountryCode) ?? '',
-    bankAccountCurrency: toText(bank.accountCurrency) ?? '',
+    bankAccountHolderName: accountHolderName,
+    bankName: bankAccount.bankName ?? 'A bank',
+    bankAccountNumberFormat: bankAccount.bankAccountNumberFormat ?? 'IBAN',
+    bankAccountNumberTail: bankAccount.bankAccountNumberTail,
+    bankAccountCountryCode: bankAccount.accountCountryCode,
+    bankAccountCurrency: bankAccount.accountCurrency,
   };
 }

@@ -1,26 +1,27 @@
+import type { Transaction } from '@supercargo/catalogue/types/seller-wallet-2024-03-01';
 import { ApiError, invalidInput, notFound } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { toText } from '../../base/json-value.ts';
+import type { Sent } from '../../base/json-value.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { takeNumber } from '../../world/accounts/account.ts';
 import {
   computeBalance,
-  getWalletTransactions,
-  listWalletAccounts,
   type WalletTransaction,
+  listWalletAccounts,
+  getWalletTransactions,
 } from '../../world/finances/wallet-records.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { computeEffectTime } from '../../world/vendor-sales/vendor-transaction.ts';
-import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody, readText } from '../job-request.ts';
+import { readText } from '../job-request.ts';
 import { createListQuery } from '../list-query.ts';
+import { type Operation, operation } from '../operation.ts';
 import { computeTransferRate } from './transfer-rate.ts';
 import {
   checkMarketplace,
   findAccount,
   readAmount,
-  readPart,
   toCurrencyResponse,
   toDestinationResponse,
   toSourceResponse,
@@ -28,20 +29,19 @@ import {
 
 const PAGE_SIZE = 100;
 
-export function createTransaction({ timing }: HandlerServices): Handler {
-  return (call) => {
+export function createTransaction({ timing }: HandlerServices): Operation {
+  return operation('sellerWallet', '2024-03-01', 'createTransaction', (call) => {
     checkMarketplace(call);
-    const body = readBody(call);
+    const { body } = call;
     const source = findAccount(call, readText(body, 'sourceAccountId'));
-    const money = readPart(body, 'sourceAmount');
-    const amount = readAmount(money, 'sourceAmount');
-    if (money.currencyCode !== source.currency) {
+    const amount = readAmount(body.sourceAmount, 'sourceAmount');
+    if (body.sourceAmount.currencyCode !== source.currency) {
       throw invalidInput(`The account holds ${source.currency}.`, 'Parameter: sourceAmount (body)');
     }
     if (amount > computeBalance(source, call.account, call.now).available) {
       throw new ApiError(422, 'InsufficientBalance', 'The balance of the account does not cover the amount.');
     }
-    const destination = toDestinationResponse(readPart(body, 'destinationTransactionInstrument'));
+    const destination = toDestinationResponse(body.destinationTransactionInstrument);
     const transaction: WalletTransaction = {
       id: createUuid(createRandom(`${call.account.sellerId}/wallet/${takeNumber(call.account)}`)),
       accountId: source.id,
@@ -49,34 +49,34 @@ export function createTransaction({ timing }: HandlerServices): Handler {
       completesAt: computeEffectTime(timing.feeds, call.now),
       currency: source.currency,
       amount,
-      description: toText(body.transactionDescription) ?? 'Transfer',
+      description: body.transactionDescription ?? 'Transfer',
       destination,
-      rate: computeTransferRate(amount, source.currency, toText(destination.bankAccountCurrency) || source.currency),
+      rate: computeTransferRate(amount, source.currency, destination.bankAccountCurrency || source.currency),
     };
     getWalletTransactions(call.account).set(transaction.id, transaction);
     return json({ transaction: toTransactionResponse(transaction, call), callBackURL: `${call.origin}/` });
-  };
+  });
 }
 
-export function listAccountTransactions({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function listAccountTransactions({ pages }: HandlerServices): Operation {
+  return operation('sellerWallet', '2024-03-01', 'listAccountTransactions', (call) => {
     checkMarketplace(call);
     const { id } = findAccount(call, call.query.text('accountId'));
     const own = [...getWalletTransactions(call.account).values()].filter(({ accountId }) => accountId === id).reverse();
     const { items, nextToken } = createListQuery(call, pages, 'nextPageToken').page(own, PAGE_SIZE);
     const transactions = items.map((transaction) => toTransactionResponse(transaction, call));
     return json({ transactions, ...(nextToken && { nextPageToken: nextToken }) });
-  };
+  });
 }
 
-export const getTransaction: Handler = (call) => {
+export const getTransaction = operation('sellerWallet', '2024-03-01', 'getTransaction', (call) => {
   checkMarketplace(call);
-  const found = getWalletTransactions(call.account).get(getPathValue(call, 'transactionId'));
+  const found = getWalletTransactions(call.account).get(call.path.transactionId);
   if (found === undefined) throw notFound('The transaction');
   return json(toTransactionResponse(found, call));
-};
+});
 
-function toTransactionResponse(transaction: WalletTransaction, { account, now }: SellerCall) {
+function toTransactionResponse(transaction: WalletTransaction, { account, now }: SellerCall): Sent<Transaction> {
   const { id, accountId, requestedAt, completesAt, amount, currency, destination, rate, description } = transaction;
   const done = completesAt <= now;
   const source = listWalletAccounts(account).find((wallet) => wallet.id === accountId);

@@ -1,11 +1,11 @@
+import type * as Catalogue from '@supercargo/catalogue/types/services-v1';
+import type { Received, Sent } from '../../base/json-value.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
-import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
 import type { Appointment } from '../../world/service/service-job.ts';
-import { readOptionalObjects } from '../body-values.ts';
 
 const MINUTE = 60_000;
 
-export function toAppointmentResponse(appointment: Appointment) {
+export function toAppointmentResponse(appointment: Appointment): Sent<Catalogue.Appointment> {
   const { id, status, startsAt, minutes, technicianIds, movedTo } = appointment;
   return {
     appointmentId: id,
@@ -18,12 +18,13 @@ export function toAppointmentResponse(appointment: Appointment) {
 }
 
 /** Builds the proof of the appointment from its fulfillment data. */
-function toProof({ fulfillment, fulfilledAt, startsAt, minutes, technicianIds }: Appointment) {
+function toProof({ fulfillment, fulfilledAt, startsAt, minutes, technicianIds }: Appointment): {
+  poa?: Sent<Catalogue.Poa>;
+} {
   if (fulfillment === null || fulfilledAt === null) return {};
-  const resources = readOptionalObjects(fulfillment, 'appointmentResources');
-  const ids = resources.flatMap(({ resourceId }) => toText(resourceId) ?? []);
+  const ids = (fulfillment.appointmentResources ?? []).flatMap(({ resourceId }) => resourceId ?? []);
   const seen = ids.length > 0 ? ids : technicianIds;
-  const hasPapers = readOptionalObjects(fulfillment, 'fulfillmentDocuments').length > 0;
+  const hasPapers = (fulfillment.fulfillmentDocuments ?? []).length > 0;
   return {
     poa: {
       appointmentTime: toTime(fulfillment.fulfillmentTime, startsAt, minutes),
@@ -35,13 +36,17 @@ function toProof({ fulfillment, fulfilledAt, startsAt, minutes, technicianIds }:
 }
 
 /** The reported time of the work. Missing values come from the planned time. */
-function toTime(input: unknown, startsAt: number, minutes: number) {
-  const { startTime, endTime }: JsonObject = isJsonObject(input) ? input : {};
-  const from = typeof startTime === 'string' ? Date.parse(startTime) : startsAt;
-  const to = typeof endTime === 'string' ? Date.parse(endTime) : from + minutes * MINUTE;
+function toTime(
+  reported: Received<Catalogue.FulfillmentTimeInput> | null | undefined,
+  startsAt: number,
+  minutes: number,
+): Sent<Catalogue.AppointmentTime> {
+  const { startTime, endTime } = reported ?? {};
+  const from = startTime == null ? startsAt : Date.parse(startTime);
+  const to = endTime == null ? from + minutes * MINUTE : Date.parse(endTime);
   return { startTime: formatIsoTime(from), durationInMinutes: Math.max(1, Math.round((to - from) / MINUTE)) };
 }
 
-function toTechnicianResponse(technicianId: string) {
+function toTechnicianResponse(technicianId: string): Sent<Catalogue.Technician> {
   return { technicianId, name: `Technician ${technicianId}` };
 }

@@ -1,39 +1,49 @@
+import type * as Catalogue from '@supercargo/catalogue/types/services-v1';
 import { invalidInput } from '../../base/api-error.ts';
-import type { JsonObject } from '../../base/json-value.ts';
+import type { Received } from '../../base/json-value.ts';
 import { createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { type Appointment, getServiceKind, type ServiceJob } from '../../world/service/service-job.ts';
-import { readCount, readObject } from '../body-values.ts';
-import type { Handler, SellerCall } from '../handler.ts';
-import { readBody, readOptionalTime, readText } from '../job-request.ts';
+import type { SellerCall } from '../handler.ts';
+import { readOptionalTime, readText } from '../job-request.ts';
+import { operation } from '../operation.ts';
 import { createStateError, findActive, findJob, saveJob } from './find-job.ts';
 
 /** Adds the first appointment of a job. */
-export const addAppointment: Handler = (call) => {
+export const addAppointment = operation('services', 'v1', 'addAppointmentForServiceJobByServiceJobId', (call) => {
   const job = findJob(call);
   if (job.status !== 'PENDING_SCHEDULE') {
     throw createStateError(`The service job ${job.id} is ${job.status} and takes no appointment.`);
   }
-  const appointment = createAppointment(call, job);
+  const appointment = createAppointment(call, job, call.body.appointmentTime);
   saveJob(call, { ...job, status: 'NOT_SERVICED', appointments: [...job.appointments, appointment] });
   return json({ appointmentId: appointment.id });
-};
+});
 
 /** Replaces an active appointment by a new one with the same technicians. */
-export const rescheduleAppointment: Handler = (call) => {
-  const job = findJob(call);
-  const old = findActive(call, job);
-  readText(readBody(call), 'rescheduleReasonCode');
-  const appointment = { ...createAppointment(call, job), technicianIds: old.technicianIds };
-  const others = job.appointments.map((one) =>
-    one.id === old.id ? { ...one, status: 'CANCELLED' as const, movedTo: appointment.id } : one,
-  );
-  saveJob(call, { ...job, appointments: [...others, appointment] });
-  return json({ appointmentId: appointment.id });
-};
+export const rescheduleAppointment = operation(
+  'services',
+  'v1',
+  'rescheduleAppointmentForServiceJobByServiceJobId',
+  (call) => {
+    const job = findJob(call);
+    const old = findActive(call, job);
+    readText(call.body, 'rescheduleReasonCode');
+    const appointment = {
+      ...createAppointment(call, job, call.body.appointmentTime),
+      technicianIds: old.technicianIds,
+    };
+    const others = job.appointments.map((one) =>
+      one.id === old.id ? { ...one, status: 'CANCELLED' as const, movedTo: appointment.id } : one,
+    );
+    saveJob(call, { ...job, appointments: [...others, appointment] });
+    return json({ appointmentId: appointment.id });
+  },
+);
 
-function createAppointment(call: SellerCall, job: ServiceJob): Appointment {
-  const time = readObject(readBody(call), 'appointmentTime');
+type AppointmentTime = Received<Catalogue.AppointmentTimeInputInput>;
+
+function createAppointment(call: SellerCall, job: ServiceJob, time: AppointmentTime): Appointment {
   const startsAt = readOptionalTime(time, 'startTime');
   if (startsAt === null || startsAt <= call.now) {
     throw invalidInput('startTime must lie in the future.', 'Parameter: appointmentTime.startTime (body)');
@@ -50,6 +60,10 @@ function createAppointment(call: SellerCall, job: ServiceJob): Appointment {
   };
 }
 
-function readMinutes(time: JsonObject): number | undefined {
-  return time.durationInMinutes === undefined ? undefined : readCount(time, 'durationInMinutes');
+function readMinutes({ durationInMinutes }: AppointmentTime): number | undefined {
+  if (durationInMinutes === undefined) return undefined;
+  if (durationInMinutes !== null && Number.isInteger(durationInMinutes) && durationInMinutes >= 1) {
+    return durationInMinutes;
+  }
+  throw invalidInput('durationInMinutes must be a whole number of at least 1.', 'Parameter: durationInMinutes (body)');
 }

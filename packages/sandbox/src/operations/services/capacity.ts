@@ -1,25 +1,34 @@
+import type * as Catalogue from '@supercargo/catalogue/types/services-v1';
 import { invalidInput } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { toTexts } from '../../base/json-value.ts';
+import type { Received, Sent } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import { json } from '../../base/response.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { TimeSpan } from '../../world/orders/order.ts';
 import {
   type CapacityType,
   computeCapacity,
-  findResourceTime,
   listChanges,
   type ResourceTime,
+  findResourceTime,
 } from '../../world/service/resource-capacity.ts';
-import { getListName, getPathValue, type Handler, type SellerCall } from '../handler.ts';
+import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody, readOptionalTime } from '../job-request.ts';
+import { readOptionalTime } from '../job-request.ts';
+import { type Operation, operation } from '../operation.ts';
 import { checkSpan } from './find-job.ts';
 
 const MINUTE = 60_000;
 const PAGE_SIZE = 100;
 const DEFAULT_MINUTES = 60;
 const MAX_MINUTES = 360;
+
+const CAPACITY_TYPES = [
+  'SCHEDULED_CAPACITY',
+  'AVAILABLE_CAPACITY',
+  'ENCUMBERED_CAPACITY',
+  'RESERVED_CAPACITY',
+] as const;
 
 const FIELDS = {
   SCHEDULED_CAPACITY: 'scheduledCapacity',
@@ -29,29 +38,29 @@ const FIELDS = {
 } as const;
 
 /** Returns the capacity of a resource as spans of constant capacity. Spans without capacity are left out. */
-export function getRangeCapacity(services: HandlerServices): Handler {
-  return (call) => {
-    const { span, types, time } = readQuery(call);
+export function getRangeCapacity(services: HandlerServices): Operation {
+  return operation('services', 'v1', 'getRangeSlotCapacity', (call) => {
+    const { span, types, time } = readQuery(call, call.path.resourceId, call.body);
     const all = types.flatMap((type) => listRanges(time, type, span).map((slot) => ({ type, slot })));
     const { items, nextToken } = buildCapacityPage(call, services, all);
     const found = types.filter((type) => items.some((item) => item.type === type));
     return json({
-      resourceId: getPathValue(call, 'resourceId'),
+      resourceId: call.path.resourceId,
       capacities: found.map((type) => ({
         capacityType: type,
         slots: items.filter((item) => item.type === type).map(({ slot }) => slot),
       })),
       ...(nextToken && { nextPageToken: nextToken }),
     });
-  };
+  });
 }
 
 /** Returns the capacity of a resource in slots of equal length. Slots without scheduled capacity are left out. */
-export function getFixedCapacity(services: HandlerServices): Handler {
-  return (call) => {
-    const { span, types, time } = readQuery(call);
-    const slotDuration = readSlotMinutes(readBody(call).slotDuration);
-    const slots = [];
+export function getFixedCapacity(services: HandlerServices): Operation {
+  return operation('services', 'v1', 'getFixedSlotCapacity', (call) => {
+    const { span, types, time } = readQuery(call, call.path.resourceId, call.body);
+    const slotDuration = readSlotMinutes(call.body.slotDuration);
+    const slots: Sent<Catalogue.FixedSlot>[] = [];
     for (let from = span.from; from + slotDuration * MINUTE <= span.to; from += slotDuration * MINUTE) {
       const slot = { from, to: from + slotDuration * MINUTE };
       if (computeCapacity(time, 'SCHEDULED_CAPACITY', slot) === 0) continue;
@@ -59,22 +68,21 @@ export function getFixedCapacity(services: HandlerServices): Handler {
       slots.push({ startDateTime: formatIsoTime(from), ...Object.fromEntries(amounts) });
     }
     const { items, nextToken } = buildCapacityPage(call, services, slots);
-    const resourceId = getPathValue(call, 'resourceId');
+    const resourceId = call.path.resourceId;
     return json({ resourceId, slotDuration, capacities: items, ...(nextToken && { nextPageToken: nextToken }) });
-  };
+  });
 }
 
-function readQuery(call: SellerCall) {
-  const body = readBody(call);
+function readQuery(call: SellerCall, resourceId: string, body: Received<Catalogue.RangeSlotCapacityQueryInput>) {
   const names = ['startDateTime', 'endDateTime'] as const;
   const [from, to] = names.map((name) => readOptionalTime(body, name) ?? 0) as [number, number];
   const span = checkSpan(from, to, names, 'body');
-  const requested = toTexts(body.capacityTypes) as readonly CapacityType[];
+  const requested = (body.capacityTypes ?? []).flatMap((type) => CAPACITY_TYPES.find((known) => known === type) ?? []);
   const types: readonly CapacityType[] = requested.length === 0 ? ['SCHEDULED_CAPACITY'] : [...new Set(requested)];
-  return { span, types, time: findResourceTime(call.account, getPathValue(call, 'resourceId'), span) };
+  return { span, types, time: findResourceTime(call.account, resourceId, span) };
 }
 
-function listRanges(time: ResourceTime, type: CapacityType, span: TimeSpan) {
+function listRanges(time: ResourceTime, type: CapacityType, span: TimeSpan): Sent<Catalogue.RangeSlot[]> {
   const moments = listChanges(time, span);
   const ranges: { from: number; to: number; capacity: number }[] = [];
   for (const [at, from] of moments.slice(0, -1).entries()) {
@@ -84,16 +92,12 @@ function listRanges(time: ResourceTime, type: CapacityType, span: TimeSpan) {
     if (last?.to === from && last.capacity === capacity) last.to = to;
     else if (capacity > 0) ranges.push({ from, to, capacity });
   }
-  return ranges.map(({ from, to, capacity }) => ({
-    startDateTime: formatIsoTime(from),
-    endDateTime: formatIsoTime(to),
-    capacity,
-  }));
+  return ranges.map(({ from, to, capacity }) => ({ startDateTime: formatIsoTime(from), endDateTime: formatIsoTime(to), capacity }));
 }
 
-function readSlotMinutes(input: unknown): number {
-  const minutes = input ?? DEFAULT_MINUTES;
-  const isGood = typeof minutes === 'number' && minutes >= 5 && minutes <= MAX_MINUTES && minutes % 5 === 0;
+function readSlotMinutes(given: number | null | undefined): number {
+  const minutes = given ?? DEFAULT_MINUTES;
+  const isGood = minutes >= 5 && minutes <= MAX_MINUTES && minutes % 5 === 0;
   if (isGood) return minutes;
   throw invalidInput(
     `slotDuration must be a multiple of 5 from 5 to ${MAX_MINUTES}.`,

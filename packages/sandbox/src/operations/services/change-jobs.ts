@@ -1,22 +1,22 @@
 import { json } from '../../base/response.ts';
 import { findActiveAppointment, type ServiceJob, type ServiceJobStatus } from '../../world/service/service-job.ts';
-import type { Handler } from '../handler.ts';
+import { operation } from '../operation.ts';
 import { createStateError, findJob, saveJob } from './find-job.ts';
 
 const OPEN: readonly ServiceJobStatus[] = ['PENDING_SCHEDULE', 'NOT_SERVICED', 'HOLD'];
 
 /** Cancels a job and its active appointment. */
-export const cancelJob: Handler = (call) => {
+export const cancelJob = operation('services', 'v1', 'cancelServiceJobByServiceJobId', (call) => {
   const job = findJob(call);
   if (!OPEN.includes(job.status))
     throw createStateError(`The service job ${job.id} is ${job.status} and cannot be cancelled.`);
   const cancellationReason = call.query.text('cancellationReasonCode') ?? null;
   saveJob(call, { ...endJob(job, 'CANCELLED'), status: 'CANCELLED', cancellationReason });
   return json({});
-};
+});
 
 /** Completes a job. Throws a 422 unless it has an active appointment that has started. */
-export const completeJob: Handler = (call) => {
+export const completeJob = operation('services', 'v1', 'completeServiceJobByServiceJobId', (call) => {
   const job = findJob(call);
   const visit = findActiveAppointment(job);
   if (job.status !== 'NOT_SERVICED' || visit === undefined) {
@@ -25,7 +25,7 @@ export const completeJob: Handler = (call) => {
   if (call.now < visit.startsAt) throw createStateError(`The appointment ${visit.id} has not begun yet.`);
   saveJob(call, { ...endJob(job, 'COMPLETED'), status: 'COMPLETED' });
   return json({});
-};
+});
 
 function endJob(job: ServiceJob, status: 'CANCELLED' | 'COMPLETED'): ServiceJob {
   const appointments = job.appointments.map((one) => (one.status === 'ACTIVE' ? { ...one, status } : one));

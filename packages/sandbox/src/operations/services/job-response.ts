@@ -1,13 +1,15 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/services-v1';
+import type { Sent } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { convertPence, formatDecimal } from '../../world/finances/money.ts';
+import { formatDecimal, convertPence } from '../../world/finances/money.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { listParcels } from '../../world/orders/shipments.ts';
 import { findActiveAppointment, getServiceKind, type ServiceJob } from '../../world/service/service-job.ts';
 import { toAppointmentResponse } from './appointment-response.ts';
 
 /** Builds the view of a job, with the details of its product order if that exists. */
-export function toJobResponse(account: Account, job: ServiceJob) {
+export function toJobResponse(account: Account, job: ServiceJob): Sent<Catalogue.ServiceJob> {
   const order = account.orders.get(job.orderId);
   const { asin, title, skill, minutes } = getServiceKind(job);
   return {
@@ -17,10 +19,7 @@ export function toJobResponse(account: Account, job: ServiceJob) {
     scopeOfWork: { asin, title, quantity: 1, requiredSkills: [skill] },
     seller: { sellerId: account.sellerId },
     serviceJobProvider: { serviceJobProviderId: account.sellerId },
-    preferredAppointmentTimes: job.preferredTimes.map((at) => ({
-      startTime: formatIsoTime(at),
-      durationInMinutes: minutes,
-    })),
+    preferredAppointmentTimes: job.preferredTimes.map((at) => ({ startTime: formatIsoTime(at), durationInMinutes: minutes })),
     appointments: job.appointments.map(toAppointmentResponse),
     serviceOrderId: job.serviceOrderId,
     productOrderIds: [job.orderId],
@@ -39,7 +38,7 @@ export function findJobMarketplace(account: Account, { orderId }: ServiceJob): s
   return account.orders.get(orderId)?.marketplaceId;
 }
 
-function toOrderResponse(account: Account, job: ServiceJob, order: Order) {
+function toOrderResponse(account: Account, job: ServiceJob, order: Order): Sent<Catalogue.ServiceJob> {
   const { buyer, address, currency, deliveryWindow } = order;
   const value = Number(formatDecimal(convertPence(getServiceKind(job).pence, currency), currency));
   return {
@@ -59,10 +58,7 @@ function toOrderResponse(account: Account, job: ServiceJob, order: Order) {
       itemStatus: getItemStatus(order, item),
       itemDelivery: {
         estimatedDeliveryDate: formatIsoTime(deliveryWindow.to),
-        itemDeliveryPromise: {
-          startTime: formatIsoTime(deliveryWindow.from),
-          endTime: formatIsoTime(deliveryWindow.to),
-        },
+        itemDeliveryPromise: { startTime: formatIsoTime(deliveryWindow.from), endTime: formatIsoTime(deliveryWindow.to) },
       },
     })),
     serviceLocation: {

@@ -2,18 +2,21 @@ import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { getServiceKind, type ServiceJob } from '../../world/service/service-job.ts';
-import type { Handler, SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery, type ListQuery } from '../list-query.ts';
+import { type Operation, operation } from '../operation.ts';
 import { findJob, listJobs } from './find-job.ts';
 import { findJobMarketplace, findVisitTime, listTrackingIds, toJobResponse } from './job-response.ts';
 
 const PAGE = { fallback: 20, minimum: 1, maximum: 20 };
 
-export const getServiceJob: Handler = (call) => json({ payload: toJobResponse(call.account, findJob(call)) });
+export const getServiceJob = operation('services', 'v1', 'getServiceJobByServiceJobId', (call) =>
+  json({ payload: toJobResponse(call.account, findJob(call)) }),
+);
 
-export function getServiceJobs({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function getServiceJobs({ pages }: HandlerServices): Operation {
+  return operation('services', 'v1', 'getServiceJobs', (call) => {
     const query = createListQuery(call, pages, 'pageToken');
     checkTimes(query);
     const found = listJobs(call).filter((job) => isWanted(job, query, call));
@@ -26,7 +29,7 @@ export function getServiceJobs({ pages }: HandlerServices): Handler {
         jobs: page.items.map((job) => toJobResponse(call.account, job)),
       },
     });
-  };
+  });
 }
 
 function checkTimes(query: ListQuery): void {

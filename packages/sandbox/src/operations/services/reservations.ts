@@ -1,18 +1,23 @@
+import type * as Catalogue from '@supercargo/catalogue/types/services-v1';
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
 import { createUuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
 import { validateAvailability } from '../../world/service/availability.ts';
-import { getReservations, type Reservation } from '../../world/service/resource-capacity.ts';
-import { readObject } from '../body-values.ts';
-import { getPathValue, type Handler, type SellerCall } from '../handler.ts';
-import { readBody, readOptionalTime, readText } from '../job-request.ts';
+import { type Reservation, getReservations } from '../../world/service/resource-capacity.ts';
+import { getPathValue, type SellerCall } from '../handler.ts';
+import { readOptionalTime, readText } from '../job-request.ts';
+import { operation } from '../operation.ts';
 
 /** Reads a reservation. Throws a 400 if it overlaps with another reservation of the resource. */
-function readReservation(call: SellerCall, id: string): Reservation {
-  const body = readBody(call);
+function readReservation(
+  call: SellerCall,
+  body: Received<Catalogue.CreateReservationRequestInput>,
+  id: string,
+): Reservation {
   const resourceId = readText(body, 'resourceId');
-  const wanted = readObject(body, 'reservation');
-  const availability = readObject(wanted, 'availability');
+  const { reservation } = body;
+  const { availability } = reservation;
   const [from, to] = [readOptionalTime(availability, 'startTime'), readOptionalTime(availability, 'endTime')];
   const fault = validateAvailability(availability);
   if (fault !== undefined || from === null || to === null) throw invalidInput(fault ?? 'startTime is required.');
@@ -20,36 +25,37 @@ function readReservation(call: SellerCall, id: string): Reservation {
     (other) => other.id !== id && other.resourceId === resourceId && other.from < to && other.to > from,
   );
   if (clash !== undefined) throw invalidInput(`The reservation ${clash.id} takes that time already.`);
-  return { id, resourceId, type: readText(wanted, 'type'), availability, from, to };
+  return { id, resourceId, type: readText(reservation, 'type'), availability, from, to };
 }
 
-function toReservationResponse({ id, type, availability }: Reservation) {
-  return json({ payload: { reservation: { reservationId: id, type, availability } } });
+function toReservationResponse(saved: Reservation): Sent<Catalogue.Reservation> {
+  const availability = withoutNulls<Catalogue.AvailabilityRecord>(saved.availability);
+  return { reservationId: saved.id, type: saved.type, availability };
 }
 
-const createReservation: Handler = (call) => {
-  const reservation = readReservation(call, createUuid(call.account.random));
+const createReservation = operation('services', 'v1', 'createReservation', (call) => {
+  const reservation = readReservation(call, call.body, createUuid(call.account.random));
   getReservations(call.account).set(reservation.id, reservation);
-  return toReservationResponse(reservation);
-};
+  return json({ payload: { reservation: toReservationResponse(reservation) } });
+});
 
-const updateReservation: Handler = (call) => {
+const updateReservation = operation('services', 'v1', 'updateReservation', (call) => {
   const { id } = findReservation(call);
-  const changed = readReservation(call, id);
+  const changed = readReservation(call, call.body, id);
   getReservations(call.account).set(id, changed);
-  return toReservationResponse(changed);
-};
+  return json({ payload: { reservation: toReservationResponse(changed) } });
+});
 
-const cancelReservation: Handler = (call) => {
+const cancelReservation = operation('services', 'v1', 'cancelReservation', (call) => {
   getReservations(call.account).delete(findReservation(call).id);
   return empty(204);
-};
+});
 
-function findReservation(call: SellerCall): Reservation {
-  const reservation = getReservations(call.account).get(getPathValue(call, 'reservationId'));
+function findReservation(call: SellerCall<{ readonly reservationId: string }>): Reservation {
+  const reservation = getReservations(call.account).get(call.path.reservationId);
   if (reservation === undefined) throw notFound('The reservation');
   return reservation;
 }
 
-/** Handlers for the reserved time of resources (technicians). */
-export const reservationHandlers = { createReservation, updateReservation, cancelReservation };
+/** Operations for the reserved time of resources (technicians). */
+export const reservationOperations = [createReservation, updateReservation, cancelReservation];

@@ -1,17 +1,24 @@
+import type * as Catalogue from '@supercargo/catalogue/types/services-v1';
+import { invalidInput } from '../../base/api-error.ts';
+import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { validateAvailability } from '../../world/service/availability.ts';
 import { getSchedules } from '../../world/service/resource-capacity.ts';
-import { readObjects } from '../body-values.ts';
-import { getPathValue, type Handler } from '../handler.ts';
-import { readBody } from '../job-request.ts';
+import { operation } from '../operation.ts';
 
 /** Replaces the working hours of a resource. Invalid records are returned with an error and not saved. */
-export const updateSchedule: Handler = (call) => {
-  const answers = readObjects(readBody(call), 'schedules').map((availability) => {
-    const message = validateAvailability(availability);
-    return message === undefined ? { availability } : { availability, errors: [{ code: 'InvalidInput', message }] };
-  });
-  const records = answers.flatMap((answer) => ('errors' in answer ? [] : [answer.availability]));
-  if (records.length > 0) getSchedules(call.account).set(getPathValue(call, 'resourceId'), { records });
-  return json({ payload: answers });
-};
+export const updateSchedule = operation('services', 'v1', 'updateSchedule', (call) => {
+  const { schedules } = call.body;
+  if (schedules.length === 0) throw invalidInput('schedules must not be empty.', 'Parameter: schedules (body)');
+  const records = schedules.filter((record) => validateAvailability(record) === undefined);
+  if (records.length > 0) getSchedules(call.account).set(call.path.resourceId, { records });
+  return json({ payload: schedules.map(toRecordResponse) });
+});
+
+function toRecordResponse(record: Received<Catalogue.AvailabilityRecordInput>): Sent<Catalogue.UpdateScheduleRecord> {
+  const message = validateAvailability(record);
+  return {
+    availability: withoutNulls<Catalogue.AvailabilityRecord>(record),
+    ...(message !== undefined && { errors: [{ code: 'InvalidInput', message }] }),
+  };
+}

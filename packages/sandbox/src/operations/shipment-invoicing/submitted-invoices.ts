@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ShipmentInvoiceStatus } from '@supercargo/catalogue/types/shipment-invoicing-v0';
 import { invalidInput } from '../../base/api-error.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import type { SellerCall } from '../handler.ts';
@@ -29,7 +30,7 @@ export function submitInvoiceFor({ account, now }: SellerCall, key: string, cont
 }
 
 /** Returns the status of an invoice. Any content except XML ends with `Errored`. */
-export function getStatus({ account, now }: SellerCall, key: string) {
+export function getStatus({ account, now }: SellerCall, key: string): ShipmentInvoiceStatus {
   const invoice = getInvoices(account).get(key);
   if (invoice === undefined) return 'NotFound';
   if (now < invoice.submittedAt + MINUTE) return 'Processing';

@@ -46,8 +46,8 @@ const KILOGRAMS: Readonly<Record<string, number>> = {
   lb: 0.4536,
 };
 
-export function toKilograms({ unit, value }: { readonly unit?: unknown; readonly value?: unknown }): number {
-  return Number(value) * (KILOGRAMS[String(unit)] ?? 1);
+export function toKilograms({ unit, value }: { readonly unit: string; readonly value: number }): number {
+  return value * (KILOGRAMS[unit] ?? 1);
 }
 
 /** Sums the charges for parcels of these weights in kilograms, in units of the currency. */

@@ -1,9 +1,12 @@
+import type * as Catalogue from '@supercargo/catalogue/types/tracking-2026-01-30';
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import type { Handler, SellerCall } from '../handler.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
+import { type Operation, operation } from '../operation.ts';
 import { listTrackedParcels, type Milestone, type TrackedParcel } from './all-parcels.ts';
 
 const HOUR = 3_600_000;
@@ -22,8 +25,8 @@ const MILESTONE_TEXTS: Readonly<Record<Milestone, readonly [code: string, descri
 };
 
 /** Returns the tracking of a parcel, found by exactly one identifier. A call without a seller searches all sellers. */
-export function getShipmentTracking({ accounts }: HandlerServices): Handler {
-  return (call) => {
+export function getShipmentTracking({ accounts }: HandlerServices): Operation {
+  return operation('tracking', '2026-01-30', 'getShipmentTracking', (call) => {
     const { account, caller } = call;
     const parcel = findParcel(call, caller.sellerId === null ? accounts.values() : [account]);
     const history = parcel.milestones.map(({ stage, at }) => toMilestoneResponse(parcel, stage, at)).reverse();
@@ -36,7 +39,7 @@ export function getShipmentTracking({ accounts }: HandlerServices): Handler {
         milestoneHistory: history,
       },
     });
-  };
+  });
 }
 
 function findParcel({ query, now }: SellerCall, accounts: readonly Account[]): TrackedParcel {
@@ -63,23 +66,24 @@ function getName(parcel: TrackedParcel, name: string): string | undefined {
   return name === 'aftn' ? (parcel.aftn ?? undefined) : undefined;
 }
 
-function toIdentifier({ id, trackingNumber, carrierCode, aftn }: TrackedParcel) {
+function toIdentifier({
+  id,
+  trackingNumber,
+  carrierCode,
+  aftn,
+}: TrackedParcel): Sent<Catalogue.TrackingDetail['identifier']> {
   const carrierTracking = { trackingNumber, carrierCode };
   return { id, carrierTracking, ...(aftn !== null && { aftn }) };
 }
 
-function toMilestoneResponse({ to }: TrackedParcel, stage: Milestone, at: number) {
+function toMilestoneResponse({ to }: TrackedParcel, stage: Milestone, at: number): Sent<Catalogue.TrackingMilestone> {
   const [code, description] = MILESTONE_TEXTS[stage];
   const isThere = stage === 'OutForDelivery' || stage === 'Delivered';
-  return {
-    status: { code, description },
-    occurredAt: formatIsoTime(at),
-    ...(isThere && { location: { address: to } }),
-  };
+  return { status: { code, description }, occurredAt: formatIsoTime(at), ...(isThere && { location: { address: to } }) };
 }
 
 /** Returns the estimated delivery time; none if the parcel is delivered or cancelled. */
-function buildEstimates({ arrival, milestones }: TrackedParcel) {
+function buildEstimates({ arrival, milestones }: TrackedParcel): Sent<Catalogue.TrackingEstimate[]> {
   const last = milestones.at(-1);
   if (last === undefined || last.stage === 'Delivered' || last.stage === 'Cancelled') return [];
   return [

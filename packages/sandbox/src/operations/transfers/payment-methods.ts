@@ -1,12 +1,14 @@
+import type * as Catalogue from '@supercargo/catalogue/types/transfers-2024-06-01';
 import { invalidInput } from '../../base/api-error.ts';
+import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { listTradedMarketplaces } from '../../world/accounts/account.ts';
-import type { Handler } from '../handler.ts';
+import { operation } from '../operation.ts';
 
 /** The last digits of the seller's bank account number. */
 export const BANK_TAIL = '4242';
 
-export const getPaymentMethods: Handler = ({ account, query }) => {
+export const getPaymentMethods = operation('transfers', '2024-06-01', 'getPaymentMethods', ({ account, query }) => {
   const [marketplace] = listTradedMarketplaces(account, query.list('marketplaceId'));
   if (marketplace === undefined) throw invalidInput('The seller does not trade there.', 'Parameter: marketplaceId');
   const own = { accountHolderName: 'Sandy Box', countryCode: marketplace.countryCode };
@@ -20,8 +22,8 @@ export const getPaymentMethods: Handler = ({ account, query }) => {
       expiryDate: { month: '12', year: '2099' },
       paymentMethodType: 'CARD',
     },
-  ];
+  ] satisfies readonly Sent<Catalogue.PaymentMethodDetails>[];
   const wanted = query.list('paymentMethodTypes');
   const paymentMethods = methods.filter((method) => wanted.length === 0 || wanted.includes(method.paymentMethodType));
   return json({ paymentMethods });
-};
+});

@@ -1,20 +1,17 @@
+import type * as Catalogue from '@supercargo/catalogue/types/transfers-2024-06-01';
 import { invalidInput } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { listTradedMarketplaces, takeNumber } from '../../world/accounts/account.ts';
+import { takeNumber, listTradedMarketplaces } from '../../world/accounts/account.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
-import {
-  buildPayoutHistory,
-  computeAmountDue,
-  findLastPayout,
-  getPayouts,
-  type Payout,
-} from '../../world/finances/payout.ts';
-import type { Handler, SellerCall } from '../handler.ts';
+import { computeAmountDue, findLastPayout, type Payout, buildPayoutHistory, getPayouts } from '../../world/finances/payout.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody, readText } from '../job-request.ts';
+import { readText } from '../job-request.ts';
 import { createListQuery } from '../list-query.ts';
+import { type Operation, operation } from '../operation.ts';
 import { BANK_TAIL } from './payment-methods.ts';
 
 const DAY = 86_400_000;
@@ -27,13 +24,12 @@ const STANDARD = 'Standard Orders';
  * Starts a payout of the amount due. Throws a 400 if nothing is due, or if the seller started another payout for the
  * marketplace and account type less than 24 hours ago.
  */
-export const initiatePayout: Handler = (call) => {
+export const initiatePayout = operation('transfers', '2024-06-01', 'initiatePayout', (call) => {
   const { account, now } = call;
-  const body = readBody(call);
-  const [marketplace] = listTradedMarketplaces(account, [readText(body, 'marketplaceId')]);
+  const [marketplace] = listTradedMarketplaces(account, [readText(call.body, 'marketplaceId')]);
   if (marketplace === undefined)
     throw invalidInput('The seller does not trade there.', 'Parameter: marketplaceId (body)');
-  const accountType = readText(body, 'accountType');
+  const accountType = readText(call.body, 'accountType');
   const last = findLastPayout(account, marketplace.id, accountType);
   if (last !== undefined && now - last.requestedAt < DAY) {
     throw invalidInput('A payout was made within the last 24 hours.', 'Parameter: accountType (body)');
@@ -44,10 +40,10 @@ export const initiatePayout: Handler = (call) => {
   const { id: marketplaceId, currency } = marketplace;
   getPayouts(account).set(id, { id, accountType, marketplaceId, currency, amount, from, requestedAt: now });
   return json({ payoutReferenceId: id });
-};
+});
 
-export function listPayouts({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function listPayouts({ pages }: HandlerServices): Operation {
+  return operation('transfers', '2024-06-01', 'listPayouts', (call) => {
     const query = createListQuery(call, pages);
     const wanted = query.list('marketplaceIds');
     const found = [...getPayouts(call.account).values()].filter(
@@ -60,12 +56,12 @@ export function listPayouts({ pages }: HandlerServices): Handler {
     const { items, nextToken } = query.page(found.reverse(), PAGE_SIZE);
     const payouts = items.map((payout) => toPayoutResponse(payout, call));
     return json({ payouts, ...(nextToken && { nextToken }) });
-  };
+  });
 }
 
 /** Lists one expected payout for each marketplace, scheduled for the start of the next week. */
-export function listExpectedPayouts({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function listExpectedPayouts({ pages }: HandlerServices): Operation {
+  return operation('transfers', '2024-06-01', 'listExpectedPayouts', (call) => {
     const query = createListQuery(call, pages);
     const wanted = query.list('marketplaceIds');
     const stores = wanted.length === 0 ? call.account.marketplaces : listTradedMarketplaces(call.account, wanted);
@@ -73,10 +69,14 @@ export function listExpectedPayouts({ pages }: HandlerServices): Handler {
     const accountType = query.text('accountType') ?? STANDARD;
     const expectedPayouts = items.map((marketplace) => toExpectedPayoutResponse(call, marketplace, accountType));
     return json({ expectedPayouts, ...(nextToken && { nextToken }) });
-  };
+  });
 }
 
-function toExpectedPayoutResponse({ account, now }: SellerCall, marketplace: Marketplace, accountType: string) {
+function toExpectedPayoutResponse(
+  { account, now }: SellerCall,
+  marketplace: Marketplace,
+  accountType: string,
+): Sent<Catalogue.ExpectedPayout> {
   const { amount, from } = computeAmountDue(account, marketplace, now);
   const { id: marketplaceId, currency } = marketplace;
   return {
@@ -90,7 +90,7 @@ function toExpectedPayoutResponse({ account, now }: SellerCall, marketplace: Mar
   };
 }
 
-function toPayoutResponse(payout: Payout, { account, now }: SellerCall) {
+function toPayoutResponse(payout: Payout, { account, now }: SellerCall): Sent<Catalogue.Payout> {
   const { id, accountType, marketplaceId, amount, currency, from, requestedAt } = payout;
   const history = buildPayoutHistory(payout, now);
   return {

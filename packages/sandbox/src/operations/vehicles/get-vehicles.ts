@@ -1,18 +1,20 @@
+import type * as Catalogue from '@supercargo/catalogue/types/vehicles-2024-11-01';
 import { invalidInput } from '../../base/api-error.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Sent } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import type { Handler } from '../handler.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery } from '../list-query.ts';
+import { type Operation, operation } from '../operation.ts';
 import { type KnownVehicle, listKnownVehicles } from './known-vehicles.ts';
 
 const PAGE_SIZE = 20;
 const HORSEPOWER = 1.341;
 
 /** Lists the vehicles for which sellers can offer parts. */
-export function getVehicles({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function getVehicles({ pages }: HandlerServices): Operation {
+  return operation('vehicles', '2024-11-01', 'getVehicles', (call) => {
     const query = createListQuery(call, pages, 'pageToken');
     if (!isMarketplaceId(query.text('marketplaceId') ?? '')) {
       throw invalidInput('There is no such marketplace.', 'Parameter: marketplaceId (query)');
@@ -27,10 +29,10 @@ export function getVehicles({ pages }: HandlerServices): Handler {
       pagination: { ...(nextToken && { nextToken }), ...(previousToken && { previousToken }) },
       vehicles: items.map(toVehicleResponse),
     });
-  };
+  });
 }
 
-function toVehicleResponse(vehicle: KnownVehicle) {
+function toVehicleResponse(vehicle: KnownVehicle): Sent<Catalogue.Vehicle> {
   const { kilowatts, firstYear, lastYear, number } = vehicle;
   return {
     make: vehicle.make,

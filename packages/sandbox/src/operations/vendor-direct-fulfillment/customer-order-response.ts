@@ -1,22 +1,25 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/vendor-direct-fulfillment-orders-2021-12-28';
+import type { Sent } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import {
-  type CustomerOrder,
-  type CustomerOrderItem,
-  getCustomerOrderStatus,
-} from '../../world/direct-fulfillment/customer-order.ts';
+import { type CustomerOrder, type CustomerOrderItem, getCustomerOrderStatus } from '../../world/direct-fulfillment/customer-order.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { buildVendorCode } from '../../world/vendor-sales/vendor-code.ts';
 
 const DAY = 86_400_000;
 const TAX_PERCENT = 20;
 
-export function toCustomerOrderResponse(order: CustomerOrder, account: Account, now: number, details = true) {
+export function toCustomerOrderResponse(
+  order: CustomerOrder,
+  account: Account,
+  now: number,
+  details = true,
+): Sent<Catalogue.Order> {
   const { number } = order;
   return { purchaseOrderNumber: number, ...(details && { orderDetails: toDetails(order, account, now) }) };
 }
 
-function toDetails(order: CustomerOrder, account: Account, now: number) {
+function toDetails(order: CustomerOrder, account: Account, now: number): Sent<Catalogue.OrderDetails> {
   const sum = order.items.reduce((total, { quantity, netPrice }) => total + quantity * netPrice, 0);
   return {
     customerOrderNumber: order.customerOrderNumber,
@@ -42,7 +45,7 @@ function toDetails(order: CustomerOrder, account: Account, now: number) {
   };
 }
 
-function toItemResponse(item: CustomerOrderItem, currency: string) {
+function toItemResponse(item: CustomerOrderItem, currency: string): Sent<Catalogue.OrderItem> {
   return {
     itemSequenceNumber: String(item.sequence),
     buyerProductIdentifier: item.asin,
@@ -55,12 +58,12 @@ function toItemResponse(item: CustomerOrderItem, currency: string) {
   };
 }
 
-function toTax(net: number, currency: string) {
+function toTax(net: number, currency: string): Sent<Catalogue.TaxItemDetails> {
   const taxAmount = toMoney(Math.round((net * TAX_PERCENT) / 100), currency);
   return { taxLineItem: [{ taxRate: '0.20', taxAmount, taxableAmount: toMoney(net, currency), type: 'VAT' }] };
 }
 
-function toAddress({ customer, address }: CustomerOrder) {
+function toAddress({ customer, address }: CustomerOrder): Sent<Catalogue.Address> {
   return {
     name: customer.name,
     addressLine1: address.street,
@@ -72,6 +75,6 @@ function toAddress({ customer, address }: CustomerOrder) {
   };
 }
 
-function toMoney(amount: number, currencyCode: string) {
+function toMoney(amount: number, currencyCode: string): Sent<Catalogue.Money> {
   return { currencyCode, amount: formatDecimal(amount, currencyCode) };
 }

@@ -1,33 +1,34 @@
+import type * as Catalogue from '@supercargo/catalogue/types/vendor-direct-fulfillment-shipping-2021-12-28';
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import type { JsonObject } from '../../base/json-value.ts';
+import type { Sent } from '../../base/json-value.ts';
+import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { type CustomerOrder, getCustomerOrderStatus, isPast } from '../../world/direct-fulfillment/customer-order.ts';
+import { type CustomerOrder, isPast, getCustomerOrderStatus } from '../../world/direct-fulfillment/customer-order.ts';
 import {
   buildCustomerInvoice,
+  getLabelFormat,
   buildPackingSlip,
   buildShippingLabel,
   buildTrackingNumber,
-  getLabelFormat,
 } from '../../world/direct-fulfillment/order-documents.ts';
 import { buildVendorCode } from '../../world/vendor-sales/vendor-code.ts';
-import type { Handler } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { buildResponse, createListHandler, findOrder } from './find-customer-order.ts';
+import { type Operation, operation } from '../operation.ts';
+import { findOrder, type ListedOrders, listFromOrders } from './find-customer-order.ts';
 
 /** A document of an order: shipping label, packing slip or customer invoice. */
-interface OrderDocument {
-  readonly list: string;
+interface OrderDocument<Item> {
   readonly title: string;
   /** Returns the time from which the document exists; null if none is set. */
   getTime(order: CustomerOrder): number | null;
-  view(order: CustomerOrder, account: Account): JsonObject;
+  toResponse(order: CustomerOrder, account: Account): Item;
 }
 
-export const SHIPPING_LABEL: OrderDocument = {
-  list: 'shippingLabels',
+const SHIPPING_LABEL: OrderDocument<Sent<Catalogue.ShippingLabel>> = {
   title: 'The shipping label',
   getTime: (order) => order.labelledAt,
-  view: (order, account) => ({
+  toResponse: (order, account) => ({
     purchaseOrderNumber: order.number,
     sellingParty: { partyId: buildVendorCode(account) },
     shipFromParty: { partyId: order.shipFrom },
@@ -44,47 +45,101 @@ export const SHIPPING_LABEL: OrderDocument = {
   }),
 };
 
-export const PACKING_SLIP: OrderDocument = {
-  list: 'packingSlips',
+const PACKING_SLIP: OrderDocument<Sent<Catalogue.PackingSlip>> = {
   title: 'The packing slip',
   getTime: ({ answer: input }) => (input?.accepted ? input.at : null),
-  view: (order) => ({
+  toResponse: (order) => ({
     purchaseOrderNumber: order.number,
     content: buildPackingSlip(order),
     contentType: 'application/pdf',
   }),
 };
 
-export const CUSTOMER_INVOICE: OrderDocument = {
-  list: 'customerInvoices',
+const CUSTOMER_INVOICE: OrderDocument<Sent<Catalogue.CustomerInvoice>> = {
   title: 'The customer invoice',
   getTime: (order) => order.shippedAt,
-  view: (order) => ({ purchaseOrderNumber: order.number, content: buildCustomerInvoice(order) }),
+  toResponse: (order) => ({ purchaseOrderNumber: order.number, content: buildCustomerInvoice(order) }),
 };
 
-export function createListOfDocuments({ list, getTime, view }: OrderDocument, { pages }: HandlerServices): Handler {
-  const isWanted = () => true;
-  return createListHandler(
-    { name: list, getTime, isWanted, view: (order, _, { account }) => view(order, account) },
-    pages,
-  );
+/** Both versions show the same documents. Only version v1 wraps its responses in `payload`. */
+export function createDocumentOperations(services: HandlerServices): readonly Operation[] {
+  return [
+    operation('vendorDirectFulfillmentShipping', 'v1', 'getShippingLabels', (call) => {
+      const { pagination, items: shippingLabels } = listDocuments(call, services, SHIPPING_LABEL);
+      return json({ payload: { pagination, shippingLabels } });
+    }),
+    operation('vendorDirectFulfillmentShipping', '2021-12-28', 'getShippingLabels', (call) => {
+      const { pagination, items: shippingLabels } = listDocuments(call, services, SHIPPING_LABEL);
+      return json({ pagination, shippingLabels });
+    }),
+    operation('vendorDirectFulfillmentShipping', 'v1', 'getShippingLabel', (call) =>
+      json({ payload: getDocument(call, SHIPPING_LABEL) }),
+    ),
+    operation('vendorDirectFulfillmentShipping', '2021-12-28', 'getShippingLabel', (call) =>
+      json(getDocument(call, SHIPPING_LABEL)),
+    ),
+    operation('vendorDirectFulfillmentShipping', 'v1', 'getPackingSlips', (call) => {
+      const { pagination, items: packingSlips } = listDocuments(call, services, PACKING_SLIP);
+      return json({ payload: { pagination, packingSlips } });
+    }),
+    operation('vendorDirectFulfillmentShipping', '2021-12-28', 'getPackingSlips', (call) => {
+      const { pagination, items: packingSlips } = listDocuments(call, services, PACKING_SLIP);
+      return json({ pagination, packingSlips });
+    }),
+    operation('vendorDirectFulfillmentShipping', 'v1', 'getPackingSlip', (call) =>
+      json({ payload: getDocument(call, PACKING_SLIP) }),
+    ),
+    operation('vendorDirectFulfillmentShipping', '2021-12-28', 'getPackingSlip', (call) =>
+      json(getDocument(call, PACKING_SLIP)),
+    ),
+    operation('vendorDirectFulfillmentShipping', 'v1', 'getCustomerInvoices', (call) => {
+      const { pagination, items: customerInvoices } = listDocuments(call, services, CUSTOMER_INVOICE);
+      return json({ payload: { pagination, customerInvoices } });
+    }),
+    operation('vendorDirectFulfillmentShipping', '2021-12-28', 'getCustomerInvoices', (call) => {
+      const { pagination, items: customerInvoices } = listDocuments(call, services, CUSTOMER_INVOICE);
+      return json({ pagination, customerInvoices });
+    }),
+    operation('vendorDirectFulfillmentShipping', 'v1', 'getCustomerInvoice', (call) =>
+      json({ payload: getDocument(call, CUSTOMER_INVOICE) }),
+    ),
+    operation('vendorDirectFulfillmentShipping', '2021-12-28', 'getCustomerInvoice', (call) =>
+      json(getDocument(call, CUSTOMER_INVOICE)),
+    ),
+    createShippingLabels,
+  ];
 }
 
-export function createDocument({ title, getTime, view }: OrderDocument): Handler {
-  return (call) => {
-    const order = findOrder(call);
-    if (!isPast(getTime(order), call.now)) throw notFound(title);
-    return buildResponse(call, view(order, call.account));
-  };
+function listDocuments<Item>(
+  call: SellerCall,
+  { pages }: HandlerServices,
+  { getTime, toResponse }: OrderDocument<Item>,
+): ListedOrders<Item> {
+  return listFromOrders(call, pages, {
+    getTime,
+    isWanted: () => true,
+    toItem: (order, _, { account }) => toResponse(order, account),
+  });
+}
+
+function getDocument<Item>(call: SellerCall<{ readonly purchaseOrderNumber: string }>, { title, getTime, toResponse }: OrderDocument<Item>): Item {
+  const order = findOrder(call);
+  if (!isPast(getTime(order), call.now)) throw notFound(title);
+  return toResponse(order, call.account);
 }
 
 /** Creates the label of an accepted order immediately. A second call returns the same label. */
-export const createShippingLabels: Handler = (call) => {
-  const order = findOrder(call);
-  const status = getCustomerOrderStatus(order, call.now);
-  if (status !== 'ACCEPTED') {
-    throw invalidInput(`The purchase order ${order.number} is ${status}.`, 'Parameter: purchaseOrderNumber (path)');
-  }
-  if (!isPast(order.labelledAt, call.now)) order.labelledAt = call.now;
-  return buildResponse(call, SHIPPING_LABEL.view(order, call.account));
-};
+const createShippingLabels = operation(
+  'vendorDirectFulfillmentShipping',
+  '2021-12-28',
+  'createShippingLabels',
+  (call) => {
+    const order = findOrder(call);
+    const status = getCustomerOrderStatus(order, call.now);
+    if (status !== 'ACCEPTED') {
+      throw invalidInput(`The purchase order ${order.number} is ${status}.`, 'Parameter: purchaseOrderNumber (path)');
+    }
+    if (!isPast(order.labelledAt, call.now)) order.labelledAt = call.now;
+    return json(SHIPPING_LABEL.toResponse(order, call.account));
+  },
+);

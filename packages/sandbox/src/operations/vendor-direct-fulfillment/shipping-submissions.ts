@@ -1,68 +1,111 @@
-import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/vendor-direct-fulfillment-shipping-2021-12-28';
+import type { Received } from '../../base/json-value.ts';
+import { json } from '../../base/response.ts';
 import { collection, defineCollection } from '../../world/accounts/account.ts';
 import { type CustomerOrder, getCustomerOrderStatus } from '../../world/direct-fulfillment/customer-order.ts';
 import { getCustomerOrders } from '../../world/direct-fulfillment/customer-orders.ts';
 import { createProblem } from '../../world/vendor-sales/vendor-transaction.ts';
-import type { Handler, SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { buildTransactionResponse, readSubmittedList, submit } from '../vendor-sales/submission.ts';
+import { type Operation, operation } from '../operation.ts';
+import { readSuccessStatus, requireParts, submit, toTransactionReference } from '../vendor-sales/submission.ts';
 
-const directFulfillmentStatusUpdatesCollection = defineCollection<JsonObject>('direct fulfillment status updates');
+type StatusUpdate = Received<Catalogue.ShipmentStatusUpdateInput>;
+type Parts<Part> = readonly Part[] | null | undefined;
 
-interface OrderSubmission {
-  readonly list: string;
-  /** The status that an order must have for this submission. */
-  readonly status: 'ACCEPTED' | 'SHIPPED';
-  take(order: CustomerOrder, part: JsonObject, effectiveAt: number, call: SellerCall): void;
+const directFulfillmentStatusUpdatesCollection = defineCollection<StatusUpdate>('direct fulfillment status updates');
+
+/** Both versions change the same orders. Only version v1 wraps its responses in `payload`. */
+export function createSubmissionOperations(services: HandlerServices): readonly Operation[] {
+  return [
+    operation('vendorDirectFulfillmentShipping', 'v1', 'submitShippingLabelRequest', (call) =>
+      toTransactionReference(call, requestLabels(call, services, call.body.shippingLabelRequests)),
+    ),
+    operation('vendorDirectFulfillmentShipping', '2021-12-28', 'submitShippingLabelRequest', (call) => {
+      const transactionId = requestLabels(call, services, call.body.shippingLabelRequests);
+      return json({ transactionId }, readSuccessStatus(call));
+    }),
+    operation('vendorDirectFulfillmentShipping', 'v1', 'submitShipmentConfirmations', (call) =>
+      toTransactionReference(call, confirmShipments(call, services, call.body.shipmentConfirmations)),
+    ),
+    operation('vendorDirectFulfillmentShipping', '2021-12-28', 'submitShipmentConfirmations', (call) => {
+      const transactionId = confirmShipments(call, services, call.body.shipmentConfirmations);
+      return json({ transactionId }, readSuccessStatus(call));
+    }),
+    operation('vendorDirectFulfillmentShipping', 'v1', 'submitShipmentStatusUpdates', (call) =>
+      toTransactionReference(call, updateStatuses(call, services, call.body.shipmentStatusUpdates)),
+    ),
+    operation('vendorDirectFulfillmentShipping', '2021-12-28', 'submitShipmentStatusUpdates', (call) => {
+      const transactionId = updateStatuses(call, services, call.body.shipmentStatusUpdates);
+      return json({ transactionId }, readSuccessStatus(call));
+    }),
+  ];
 }
 
-export const LABEL_REQUEST: OrderSubmission = {
-  list: 'shippingLabelRequests',
-  status: 'ACCEPTED',
-  take(order, _, effectiveAt) {
-    order.labelledAt ??= effectiveAt;
-  },
-};
+function requestLabels(
+  call: SellerCall,
+  services: HandlerServices,
+  requests: Parts<Received<Catalogue.ShippingLabelRequest>>,
+): string {
+  return submitForOrders(call, services, {
+    parts: requireParts(requests, 'shippingLabelRequests'),
+    status: 'ACCEPTED',
+    take(order, _, effectiveAt) {
+      order.labelledAt ??= effectiveAt;
+    },
+  });
+}
 
-export const CONFIRMATION: OrderSubmission = {
-  list: 'shipmentConfirmations',
-  status: 'ACCEPTED',
-  take(order, { shipmentDetails }, effectiveAt) {
-    const denied = isJsonObject(shipmentDetails) && shipmentDetails.shipmentStatus === 'FLOOR_DENIAL';
-    if (denied) order.deniedAt = effectiveAt;
-    else order.shippedAt = effectiveAt;
-  },
-};
+function confirmShipments(
+  call: SellerCall,
+  services: HandlerServices,
+  confirmations: Parts<Received<Catalogue.ShipmentConfirmationInput>>,
+): string {
+  return submitForOrders(call, services, {
+    parts: requireParts(confirmations, 'shipmentConfirmations'),
+    status: 'ACCEPTED',
+    take(order, { shipmentDetails }, effectiveAt) {
+      if (shipmentDetails.shipmentStatus === 'FLOOR_DENIAL') order.deniedAt = effectiveAt;
+      else order.shippedAt = effectiveAt;
+    },
+  });
+}
 
-export const STATUS_UPDATE: OrderSubmission = {
-  list: 'shipmentStatusUpdates',
-  status: 'SHIPPED',
-  take(order, part, effectiveAt, { account }) {
-    const updates = collection(account, directFulfillmentStatusUpdatesCollection);
-    updates.set(`${order.number} ${effectiveAt} ${updates.size}`, part);
-  },
-};
+function updateStatuses(call: SellerCall, services: HandlerServices, updates: Parts<StatusUpdate>): string {
+  const saved = collection(call.account, directFulfillmentStatusUpdatesCollection);
+  return submitForOrders(call, services, {
+    parts: requireParts(updates, 'shipmentStatusUpdates'),
+    status: 'SHIPPED',
+    take: (order, update, effectiveAt) => saved.set(`${order.number} ${effectiveAt} ${saved.size}`, update),
+  });
+}
 
-export function submitForOrders({ list, status, take }: OrderSubmission, services: HandlerServices): Handler {
-  return (call) => {
-    const orders = getCustomerOrders(call.account, call.now);
-    const findSubmittedOrder = (part: JsonObject) => orders.get(toText(part.purchaseOrderNumber) ?? '');
-    const transactionId = submit<JsonObject>(call, services, {
-      family: 'direct fulfillment',
-      parts: readSubmittedList(call, list),
-      check(part) {
-        const order = findSubmittedOrder(part);
-        if (order === undefined) return [createProblem(`There is no purchase order ${part.purchaseOrderNumber}.`)];
-        const found = getCustomerOrderStatus(order, call.now);
-        return found === status
-          ? []
-          : [createProblem(`The purchase order ${order.number} is ${found}, and not ${status}.`)];
-      },
-      take(part, effectiveAt) {
-        const order = findSubmittedOrder(part);
-        if (order !== undefined) take(order, part, effectiveAt, call);
-      },
-    });
-    return buildTransactionResponse(call, transactionId);
-  };
+interface OrderSubmission<Part> {
+  readonly parts: readonly Part[];
+  /** The status that an order must have for this submission. */
+  readonly status: 'ACCEPTED' | 'SHIPPED';
+  /** Saves a part of its order. Its changes take effect at `effectiveAt`. */
+  take(order: CustomerOrder, part: Part, effectiveAt: number): void;
+}
+
+function submitForOrders<Part extends { readonly purchaseOrderNumber: string }>(
+  call: SellerCall,
+  services: HandlerServices,
+  { parts, status, take }: OrderSubmission<Part>,
+): string {
+  const orders = getCustomerOrders(call.account, call.now);
+  return submit(call, services, {
+    family: 'direct fulfillment',
+    parts,
+    check({ purchaseOrderNumber }) {
+      const order = orders.get(purchaseOrderNumber);
+      if (order === undefined) return [createProblem(`There is no purchase order ${purchaseOrderNumber}.`)];
+      const found = getCustomerOrderStatus(order, call.now);
+      return found === status ? [] : [createProblem(`The purchase order ${order.number} is ${found}, and not ${status}.`)];
+    },
+    take(part, effectiveAt) {
+      const order = orders.get(part.purchaseOrderNumber);
+      if (order !== undefined) take(order, part, effectiveAt);
+    },
+  });
 }

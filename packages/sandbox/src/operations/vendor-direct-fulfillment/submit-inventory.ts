@@ -1,12 +1,11 @@
+import type * as Catalogue from '@supercargo/catalogue/types/vendor-direct-fulfillment-inventory-v1';
 import { invalidInput } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
+import type { Received } from '../../base/json-value.ts';
 import { collection, defineCollection } from '../../world/accounts/account.ts';
 import { createProblem } from '../../world/vendor-sales/vendor-transaction.ts';
-import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody } from '../job-request.ts';
-import { readAmount } from '../vendor-sales/acknowledge.ts';
-import { buildTransactionResponse, listObjects, submit } from '../vendor-sales/submission.ts';
+import { type Operation, operation } from '../operation.ts';
+import { submit, toTransactionReference } from '../vendor-sales/submission.ts';
 
 function defineStockCollection(warehouse: string) {
   return defineCollection<{ readonly amount: number }>(`direct fulfillment stock ${warehouse}`);
@@ -16,31 +15,31 @@ function defineStockCollection(warehouse: string) {
  * Updates the stock of one warehouse: all items (`isFullUpdate`), or only the given ones. The transaction fails if the
  * vendor does not sell one of the items.
  */
-export function submitInventoryUpdate(services: HandlerServices): Handler {
-  return (call) => {
-    const { inventory } = readBody(call);
-    if (!isJsonObject(inventory)) throw invalidInput('inventory is required.', 'Parameter: inventory (body)');
-    const warehouse = getPathValue(call, 'warehouseId');
+export function submitInventoryUpdate(services: HandlerServices): Operation {
+  return operation('vendorDirectFulfillmentInventory', 'v1', 'submitInventoryUpdate', (call) => {
+    const { inventory } = call.body;
+    if (inventory == null) throw invalidInput('inventory is required.', 'Parameter: inventory (body)');
+    const warehouse = call.path.warehouseId;
     const stock = collection(call.account, defineStockCollection(warehouse));
     const listings = [...call.account.listings.values()];
-    const findSku = ({ vendorProductIdentifier, buyerProductIdentifier }: JsonObject) =>
+    const findSku = ({ vendorProductIdentifier, buyerProductIdentifier }: Received<Catalogue.ItemDetails>) =>
       listings.find(({ sku, asin }) => sku === vendorProductIdentifier || asin === buyerProductIdentifier)?.sku;
-    const transactionId = submit<JsonObject>(call, services, {
+    const transactionId = submit(call, services, {
       family: 'direct fulfillment',
       parts: [inventory],
       check: (part) =>
-        listObjects(part, 'items')
+        part.items
           .filter((item) => findSku(item) === undefined)
-          .map((item) =>
-            createProblem(`There is no item ${toText(item.vendorProductIdentifier) ?? 'without an identifier'}.`),
-          ),
+          .map((item) => createProblem(`There is no item ${item.vendorProductIdentifier ?? 'without an identifier'}.`)),
       take(part) {
-        if (part.isFullUpdate === true) stock.clear();
-        for (const item of listObjects(part, 'items')) {
-          stock.set(findSku(item) ?? '', { amount: item.isObsolete === true ? 0 : readAmount(item.availableQuantity) });
+        if (part.isFullUpdate) stock.clear();
+        for (const item of part.items) {
+          stock.set(findSku(item) ?? '', {
+            amount: item.isObsolete === true ? 0 : (item.availableQuantity.amount ?? 0),
+          });
         }
       },
     });
-    return buildTransactionResponse(call, transactionId);
-  };
+    return toTransactionReference(call, transactionId);
+  });
 }

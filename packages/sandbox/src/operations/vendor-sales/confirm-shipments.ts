@@ -1,25 +1,27 @@
-import { isJsonObject, type JsonObject, toText } from '../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/vendor-shipments-v1';
+import type { Received } from '../../base/json-value.ts';
 import type { PurchaseOrder } from '../../world/vendor-sales/purchase-order.ts';
 import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
 import { getVendorShipments } from '../../world/vendor-sales/vendor-shipment.ts';
-import { createProblem, type Problem } from '../../world/vendor-sales/vendor-transaction.ts';
-import type { Handler } from '../handler.ts';
+import { type Problem, createProblem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { HandlerServices } from '../handler-services.ts';
+import { type Operation, operation } from '../operation.ts';
 import { findItem, readAmount } from './acknowledge.ts';
-import { buildTransactionResponse, listObjects, readSubmittedList, submit } from './submission.ts';
+import { requireParts, submit, toTransactionReference } from './submission.ts';
 
+type Confirmation = Received<Catalogue.ShipmentConfirmationInput>;
 type Orders = ReadonlyMap<string, PurchaseOrder>;
 
 /** Submits shipment confirmations. The goods count as received when they have arrived at the buyer's warehouse. */
-export function submitShipmentConfirmations(services: HandlerServices): Handler {
-  return (call) => {
+export function submitShipmentConfirmations(services: HandlerServices): Operation {
+  return operation('vendorShipments', 'v1', 'SubmitShipmentConfirmations', (call) => {
     const orders = getVendorOrders(call.account, call.now);
-    const transactionId = submit<JsonObject>(call, services, {
+    const transactionId = submit(call, services, {
       family: 'vendor',
-      parts: readSubmittedList(call, 'shipmentConfirmations'),
+      parts: requireParts(call.body.shipmentConfirmations, 'shipmentConfirmations'),
       check: (part) => findProblems(part, orders),
       take(part, at) {
-        const shipmentIdentifier = readIdentifier(part);
+        const { shipmentIdentifier } = part;
         for (const order of orders.values()) {
           const others = order.shipments.filter((shipment) => shipment.shipmentIdentifier !== shipmentIdentifier);
           const quantities = sumQuantities(part, order, orders);
@@ -30,31 +32,28 @@ export function submitShipmentConfirmations(services: HandlerServices): Handler 
         if (shipment !== undefined) shipment.shippedAt ??= at;
       },
     });
-    return buildTransactionResponse(call, transactionId);
-  };
-}
-
-function findProblems(part: JsonObject, orders: Orders): readonly Problem[] {
-  const identifier = readIdentifier(part);
-  const known = [...orders.values()].some(({ shipments }) =>
-    shipments.some(({ shipmentIdentifier }) => shipmentIdentifier === identifier),
-  );
-  const type = part.shipmentConfirmationType;
-  if (type === 'Original' && known) return [createProblem(`The shipment ${identifier} has been confirmed before.`)];
-  if (type === 'Replace' && !known) return [createProblem(`There is no confirmation of ${identifier} to replace.`)];
-  return listObjects(part, 'shippedItems').flatMap((item) => {
-    const order = findOrder(item, orders);
-    if (order === undefined) return [createProblem(`A shipped item names no purchase order there is.`)];
-    const wanted = findItem(item, order);
-    return wanted === undefined
-      ? [createProblem(`A shipped item is not part of the purchase order ${order.number}.`)]
-      : [];
+    return toTransactionReference(call, transactionId);
   });
 }
 
-function sumQuantities(part: JsonObject, order: PurchaseOrder, orders: Orders): Record<string, number> {
+function findProblems(part: Confirmation, orders: Orders): readonly Problem[] {
+  const { shipmentIdentifier: identifier, shipmentConfirmationType: type } = part;
+  const known = [...orders.values()].some(({ shipments }) =>
+    shipments.some(({ shipmentIdentifier }) => shipmentIdentifier === identifier),
+  );
+  if (type === 'Original' && known) return [createProblem(`The shipment ${identifier} has been confirmed before.`)];
+  if (type === 'Replace' && !known) return [createProblem(`There is no confirmation of ${identifier} to replace.`)];
+  return part.shippedItems.flatMap((item) => {
+    const order = findOrder(item, orders);
+    if (order === undefined) return [createProblem(`A shipped item names no purchase order there is.`)];
+    const wanted = findItem(item, order);
+    return wanted === undefined ? [createProblem(`A shipped item is not part of the purchase order ${order.number}.`)] : [];
+  });
+}
+
+function sumQuantities(part: Confirmation, order: PurchaseOrder, orders: Orders): Record<string, number> {
   const quantities: Record<string, number> = {};
-  for (const shipped of listObjects(part, 'shippedItems')) {
+  for (const shipped of part.shippedItems) {
     const item = findOrder(shipped, orders) === order ? findItem(shipped, order) : undefined;
     if (item === undefined) continue;
     quantities[item.sequence] = (quantities[item.sequence] ?? 0) + readAmount(shipped.shippedQuantity);
@@ -62,11 +61,6 @@ function sumQuantities(part: JsonObject, order: PurchaseOrder, orders: Orders): 
   return quantities;
 }
 
-function findOrder(item: JsonObject, orders: Orders): PurchaseOrder | undefined {
-  const details = isJsonObject(item.itemDetails) ? item.itemDetails : {};
-  return orders.get(toText(details.purchaseOrderNumber) ?? '');
-}
-
-function readIdentifier(part: JsonObject): string {
-  return toText(part.shipmentIdentifier) ?? '';
+function findOrder({ itemDetails }: Received<Catalogue.ItemInput>, orders: Orders): PurchaseOrder | undefined {
+  return orders.get(itemDetails?.purchaseOrderNumber ?? '');
 }

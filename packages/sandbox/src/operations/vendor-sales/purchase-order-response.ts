@@ -1,23 +1,30 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/vendor-orders-v1';
+import type { Sent } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { TimeSpan } from '../../world/orders/order.ts';
 import {
-  computeItemStatus,
   findChangeTime,
-  getOrderState,
   type ItemStatus,
   type PurchaseOrder,
   type PurchaseOrderItem,
+  computeItemStatus,
+  getOrderState,
 } from '../../world/vendor-sales/purchase-order.ts';
 import { buildVendorCode } from '../../world/vendor-sales/vendor-code.ts';
 
-export function toPurchaseOrderResponse(order: PurchaseOrder, account: Account, now: number, details = true) {
+export function toPurchaseOrderResponse(
+  order: PurchaseOrder,
+  account: Account,
+  now: number,
+  details = true,
+): Sent<Catalogue.Order> {
   const brief = { purchaseOrderNumber: order.number, purchaseOrderState: getOrderState(order, now) };
   return details ? { ...brief, orderDetails: toDetails(order, account, now) } : brief;
 }
 
-function toDetails(order: PurchaseOrder, account: Account, now: number) {
+function toDetails(order: PurchaseOrder, account: Account, now: number): Sent<Catalogue.OrderDetails> {
   const changed = formatIsoTime(findChangeTime(order, now));
   return {
     purchaseOrderDate: formatIsoTime(order.placedAt),
@@ -42,7 +49,11 @@ function toDetails(order: PurchaseOrder, account: Account, now: number) {
   };
 }
 
-export function toPurchaseOrderStatusResponse(order: PurchaseOrder, account: Account, now: number) {
+export function toPurchaseOrderStatusResponse(
+  order: PurchaseOrder,
+  account: Account,
+  now: number,
+): Sent<Catalogue.OrderStatus> {
   return {
     purchaseOrderNumber: order.number,
     purchaseOrderStatus: getOrderState(order, now) === 'Closed' ? 'CLOSED' : 'OPEN',
@@ -54,7 +65,11 @@ export function toPurchaseOrderStatusResponse(order: PurchaseOrder, account: Acc
   };
 }
 
-function toItemStatus(item: PurchaseOrderItem, status: ItemStatus, currency: string) {
+function toItemStatus(
+  item: PurchaseOrderItem,
+  status: ItemStatus,
+  currency: string,
+): Sent<Catalogue.OrderItemStatus> {
   const { accepted, rejected, acknowledgedAt, received, lastReceivedAt } = status;
   const quantities = { acceptedQuantity: toEaches(accepted), rejectedQuantity: toEaches(rejected) };
   return {
@@ -90,7 +105,7 @@ export function getReceiptStatus({ received, accepted }: ItemStatus) {
   return received < accepted ? 'PARTIALLY_RECEIVED' : 'RECEIVED';
 }
 
-function toEaches(amount: number) {
+function toEaches(amount: number): Sent<Catalogue.ItemQuantity> {
   return { amount, unitOfMeasure: 'Eaches', unitSize: 1 };
 }
 

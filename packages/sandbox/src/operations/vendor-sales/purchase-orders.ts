@@ -1,15 +1,10 @@
 import { notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import {
-  computeItemStatus,
-  findChangeTime,
-  getOrderState,
-  type PurchaseOrder,
-} from '../../world/vendor-sales/purchase-order.ts';
+import { findChangeTime, type PurchaseOrder, computeItemStatus, getOrderState } from '../../world/vendor-sales/purchase-order.ts';
 import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
-import { getPathValue, type Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery, type ListQuery } from '../list-query.ts';
+import { type Operation, operation } from '../operation.ts';
 import {
   getConfirmationStatus,
   getReceiptStatus,
@@ -19,8 +14,8 @@ import {
 
 const LIMIT = { fallback: 100, minimum: 1, maximum: 100 };
 
-export function getPurchaseOrders({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function getPurchaseOrders({ pages }: HandlerServices): Operation {
+  return operation('vendorOrders', 'v1', 'getPurchaseOrders', (call) => {
     const { account, now } = call;
     const query = createListQuery(call, pages);
     const found = sortOrders(getVendorOrders(account, now).values(), query).filter(
@@ -30,17 +25,17 @@ export function getPurchaseOrders({ pages }: HandlerServices): Handler {
     const details = query.text('includeDetails') !== 'false';
     const orders = items.map((order) => toPurchaseOrderResponse(order, account, now, details));
     return json({ payload: { pagination: { ...(nextToken && { nextToken }) }, orders } });
-  };
+  });
 }
 
-export const getPurchaseOrder: Handler = (call) => {
-  const order = getVendorOrders(call.account, call.now).get(getPathValue(call, 'purchaseOrderNumber'));
+export const getPurchaseOrder = operation('vendorOrders', 'v1', 'getPurchaseOrder', (call) => {
+  const order = getVendorOrders(call.account, call.now).get(call.path.purchaseOrderNumber);
   if (order === undefined) throw notFound('The purchase order');
   return json({ payload: toPurchaseOrderResponse(order, call.account, call.now) });
-};
+});
 
-export function getPurchaseOrdersStatus({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function getPurchaseOrdersStatus({ pages }: HandlerServices): Operation {
+  return operation('vendorOrders', 'v1', 'getPurchaseOrdersStatus', (call) => {
     const { account, now } = call;
     const query = createListQuery(call, pages);
     const found = sortOrders(getVendorOrders(account, now).values(), query).filter((order) =>
@@ -49,7 +44,7 @@ export function getPurchaseOrdersStatus({ pages }: HandlerServices): Handler {
     const { items, nextToken } = query.page(found, query.size('limit', LIMIT));
     const ordersStatus = items.map((order) => toPurchaseOrderStatusResponse(order, account, now));
     return json({ payload: { pagination: { ...(nextToken && { nextToken }) }, ordersStatus } });
-  };
+  });
 }
 
 function isWanted(order: PurchaseOrder, query: ListQuery, now: number): boolean {

@@ -1,23 +1,24 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { isJsonObject, toText } from '../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/vendor-shipments-v1';
+import { type Sent, withoutNulls } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { encodeBase64 } from '../../files/base64.ts';
 import { buildSmallPdf } from '../../files/small-pdf.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import {
-  buildShipmentHistory,
-  findLabelTime,
-  getVendorShipments,
   isVisible,
+  findLabelTime,
+  buildShipmentHistory,
   type VendorShipment,
+  getVendorShipments,
 } from '../../world/vendor-sales/vendor-shipment.ts';
-import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery, type ListQuery } from '../list-query.ts';
+import { type Operation, operation } from '../operation.ts';
 
 const LIMIT = { fallback: 50, minimum: 1, maximum: 50 };
 
-export function getShipmentDetails({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function getShipmentDetails({ pages }: HandlerServices): Operation {
+  return operation('vendorShipments', 'v1', 'GetShipmentDetails', (call) => {
     const { account, now } = call;
     const query = createListQuery(call, pages);
     const found = sortShipments(getVendorShipments(account).values(), query).filter(
@@ -30,11 +31,11 @@ export function getShipmentDetails({ pages }: HandlerServices): Handler {
     const { items, nextToken } = query.page(found, query.size('limit', LIMIT));
     const shipments = items.map((shipment) => toShipmentResponse(shipment, now));
     return json({ payload: { pagination: { ...(nextToken && { nextToken }) }, shipments } });
-  };
+  });
 }
 
-export function getShipmentLabels({ pages }: HandlerServices): Handler {
-  return (call) => {
+export function getShipmentLabels({ pages }: HandlerServices): Operation {
+  return operation('vendorShipments', 'v1', 'GetShipmentLabels', (call) => {
     const { account, now } = call;
     const query = createListQuery(call, pages);
     const found = sortShipments(getVendorShipments(account).values(), query).filter(
@@ -48,24 +49,24 @@ export function getShipmentLabels({ pages }: HandlerServices): Handler {
     return json({
       payload: { pagination: { ...(nextToken && { nextToken }) }, transportLabels: items.map(toLabelResponse) },
     });
-  };
+  });
 }
 
 function isWanted({ id, shipment }: VendorShipment, query: ListQuery): boolean {
   return (
     matchesFilter(query, 'vendorShipmentIdentifier', id) &&
-    matchesFilter(query, 'buyerReferenceNumber', toText(shipment.buyerReferenceNumber)) &&
-    matchesFilter(query, 'buyerWarehouseCode', readPartyId(shipment.shipToParty)) &&
-    matchesFilter(query, 'sellerWarehouseCode', readPartyId(shipment.shipFromParty))
+    matchesFilter(query, 'buyerReferenceNumber', shipment.buyerReferenceNumber ?? undefined) &&
+    matchesFilter(query, 'buyerWarehouseCode', shipment.shipToParty.partyId) &&
+    matchesFilter(query, 'sellerWarehouseCode', shipment.shipFromParty.partyId)
   );
 }
 
-function toShipmentResponse(record: VendorShipment, now: number) {
+function toShipmentResponse(record: VendorShipment, now: number): Sent<Catalogue.Shipment> {
   const history = buildShipmentHistory(record, now);
   const latest = history.at(-1);
   const { shippedAt } = record;
   return {
-    ...record.shipment,
+    ...withoutNulls<Catalogue.Shipment>(record.shipment),
     ...(latest && { currentShipmentStatus: latest.status, currentshipmentStatusDate: formatIsoTime(latest.at) }),
     shipmentStatusDetails: history.map(({ status, at }) => ({
       shipmentStatus: status,
@@ -77,13 +78,14 @@ function toShipmentResponse(record: VendorShipment, now: number) {
   };
 }
 
-function toLabelResponse(record: VendorShipment) {
-  const { id, shipment } = record;
+function toLabelResponse(record: VendorShipment): Sent<Catalogue.TransportLabel> {
+  const { id } = record;
+  const shipment = withoutNulls<Catalogue.Shipment>(record.shipment);
   const trackingId = `SBX${Buffer.from(id).toString('hex').slice(0, 12).toUpperCase()}`;
   const pdf = buildSmallPdf([
     `Shipment ${id}`,
-    `From ${readPartyId(shipment.shipFromParty)}`,
-    `To ${readPartyId(shipment.shipToParty)}`,
+    `From ${shipment.shipFromParty.partyId}`,
+    `To ${shipment.shipToParty.partyId}`,
   ]);
   return {
     labelCreateDateTime: formatIsoTime(findLabelTime(record)),
@@ -95,14 +97,8 @@ function toLabelResponse(record: VendorShipment) {
       totalLabelCount: 1,
       shipMode: 'SmallParcel',
     },
-    labelData: [
-      { labelSequenceNumber: 1, labelFormat: 'PDF', carrierCode: 'SBX', trackingId, label: encodeBase64(pdf) },
-    ],
+    labelData: [{ labelSequenceNumber: 1, labelFormat: 'PDF', carrierCode: 'SBX', trackingId, label: encodeBase64(pdf) }],
   };
-}
-
-function readPartyId(party: unknown): string | undefined {
-  return isJsonObject(party) ? toText(party.partyId) : undefined;
 }
 
 function matchesFilter(query: ListQuery, name: string, value: string | undefined): boolean {

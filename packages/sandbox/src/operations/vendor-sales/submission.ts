@@ -1,6 +1,5 @@
 import { invalidInput } from '../../base/api-error.ts';
-import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
-import { json } from '../../base/response.ts';
+import { type ApiResponse, json } from '../../base/response.ts';
 import {
   computeEffectTime,
   openTransaction,
@@ -9,19 +8,13 @@ import {
 } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { readBody } from '../job-request.ts';
 
-/** Returns the objects of a list in the body or in a part of it; empty if there is no such list. */
-export function listObjects(holder: JsonObject, name: string): readonly JsonObject[] {
-  const value = holder[name];
-  return Array.isArray(value) ? value.filter(isJsonObject) : [];
-}
-
-/** Returns the list of a submission. Throws a 400 if it is empty. */
-export function readSubmittedList(call: SellerCall, name: string): readonly JsonObject[] {
-  const found = listObjects(readBody(call), name);
-  if (found.length === 0) throw invalidInput(`${name} must not be empty.`, `Parameter: ${name} (body)`);
-  return found;
+/** Returns the list `name` of a submission. Throws a 400 if it is missing or empty. */
+export function requireParts<Part>(parts: readonly Part[] | null | undefined, name: string): readonly Part[] {
+  if (parts == null || parts.length === 0) {
+    throw invalidInput(`${name} must not be empty.`, `Parameter: ${name} (body)`);
+  }
+  return parts;
 }
 
 export interface Submission<Part> {
@@ -41,8 +34,15 @@ export function submit<Part>(call: SellerCall, { timing }: HandlerServices, subm
   return openTransaction(call.account, submission.family, effectiveAt, problems);
 }
 
-/** Builds the response with the transaction ID. Only version v1 wraps it in `payload`. */
-export function buildTransactionResponse(call: SellerCall, transactionId: string) {
-  const bare = call.operation.version !== 'v1';
-  return json(bare ? { transactionId } : { payload: { transactionId } }, call.operation.success[0]?.status ?? 202);
+/** Builds the response of an operation of version v1: with the transaction ID. */
+export function toTransactionReference(
+  call: SellerCall,
+  transactionId: string,
+): ApiResponse<{ readonly payload: { readonly transactionId: string } }> {
+  return json({ payload: { transactionId } }, readSuccessStatus(call));
+}
+
+/** Returns the status that the operation declares for success. */
+export function readSuccessStatus({ operation }: SellerCall): number {
+  return operation.success[0]?.status ?? 202;
 }

@@ -1,41 +1,62 @@
-import { type JsonObject, toText } from '../../base/json-value.ts';
-import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
-import { createProblem, type Problem, type TransactionFamily } from '../../world/vendor-sales/vendor-transaction.ts';
-import type { Handler } from '../handler.ts';
+import { collection, defineCollection } from '../../world/accounts/account.ts';
+import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
+import { type Problem, createProblem, type TransactionFamily } from '../../world/vendor-sales/vendor-transaction.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { buildTransactionResponse, listObjects, readSubmittedList, submit } from './submission.ts';
+import { type Operation, operation } from '../operation.ts';
+import { requireParts, submit, toTransactionReference } from './submission.ts';
 
-export interface InvoiceRules {
-  readonly family: TransactionFamily;
-  /** Name of the property with the invoice number. */
-  readonly number: string;
-  isOrder(account: Account, number: string, now: number): boolean;
-}
-
-/** Submits invoices. Each can be submitted only once, and its purchase orders must exist. */
-export function submitInvoices(services: HandlerServices, { family, number, isOrder }: InvoiceRules): Handler {
-  const invoicesCollection = defineCollection<JsonObject>(`${family} invoices`);
-  return (call) => {
-    const invoices = collection(call.account, invoicesCollection);
-    const seen = new Set(invoices.keys());
-    const transactionId = submit<JsonObject>(call, services, {
-      family,
-      parts: readSubmittedList(call, 'invoices'),
-      check(invoice) {
-        const id = toText(invoice[number]) ?? '';
-        const repeated = seen.has(id) ? [createProblem(`The invoice ${id} has been submitted before.`)] : [];
-        seen.add(id);
-        return [...repeated, ...findUnknownOrders(invoice, (order) => isOrder(call.account, order, call.now))];
-      },
-      take: (invoice) => invoices.set(toText(invoice[number]) ?? '', invoice),
+/** Submits the invoices of a vendor to Amazon. */
+export function submitVendorInvoices(services: HandlerServices): Operation {
+  return operation('vendorInvoices', 'v1', 'submitInvoices', (call) => {
+    const orders = getVendorOrders(call.account, call.now);
+    const transactionId = submitInvoices(call, services, {
+      family: 'vendor',
+      invoices: requireParts(call.body.invoices, 'invoices'),
+      getNumber: ({ id }) => id,
+      isOrder: (number) => orders.has(number),
     });
-    return buildTransactionResponse(call, transactionId);
-  };
+    return toTransactionReference(call, transactionId);
+  });
 }
 
-function findUnknownOrders(invoice: JsonObject, isOrder: (number: string) => boolean): readonly Problem[] {
-  const numbers = listObjects(invoice, 'items').flatMap(({ purchaseOrderNumber }) => toText(purchaseOrderNumber) ?? []);
-  return numbers
-    .filter((number) => !isOrder(number))
-    .map((number) => createProblem(`There is no purchase order ${number}.`));
+interface Invoice {
+  readonly items?: ReadonlyArray<{ readonly purchaseOrderNumber?: string | null }> | null;
+}
+
+export interface InvoiceSubmission<Submitted extends Invoice> {
+  readonly family: TransactionFamily;
+  readonly invoices: readonly Submitted[];
+  /** Returns the number of an invoice. */
+  getNumber(invoice: Submitted): string;
+  isOrder(purchaseOrderNumber: string): boolean;
+}
+
+/**
+ * Saves invoices. Each number can be submitted only once, and the purchase orders of an invoice must exist. Returns the
+ * ID of the transaction.
+ */
+export function submitInvoices<Submitted extends Invoice>(
+  call: SellerCall,
+  services: HandlerServices,
+  { family, invoices, getNumber, isOrder }: InvoiceSubmission<Submitted>,
+): string {
+  const saved = collection(call.account, defineCollection<Submitted>(`${family} invoices`));
+  const seen = new Set(saved.keys());
+  return submit(call, services, {
+    family,
+    parts: invoices,
+    check(invoice) {
+      const number = getNumber(invoice);
+      const repeated = seen.has(number) ? [createProblem(`The invoice ${number} has been submitted before.`)] : [];
+      seen.add(number);
+      return [...repeated, ...findUnknownOrders(invoice, isOrder)];
+    },
+    take: (invoice) => saved.set(getNumber(invoice), invoice),
+  });
+}
+
+function findUnknownOrders({ items }: Invoice, isOrder: (number: string) => boolean): readonly Problem[] {
+  const numbers = (items ?? []).flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? []);
+  return numbers.filter((number) => !isOrder(number)).map((number) => createProblem(`There is no purchase order ${number}.`));
 }

@@ -1,35 +1,32 @@
-import { type JsonObject, toText } from '../../base/json-value.ts';
-import { getVendorShipments, isVisible } from '../../world/vendor-sales/vendor-shipment.ts';
+import { isVisible, getVendorShipments } from '../../world/vendor-sales/vendor-shipment.ts';
 import { createProblem } from '../../world/vendor-sales/vendor-transaction.ts';
-import type { Handler } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
-import { buildTransactionResponse, readSubmittedList, submit } from './submission.ts';
+import { type Operation, operation } from '../operation.ts';
+import { requireParts, submit, toTransactionReference } from './submission.ts';
 
-export function submitShipments(services: HandlerServices): Handler {
-  return (call) => {
+export function submitShipments(services: HandlerServices): Operation {
+  return operation('vendorShipments', 'v1', 'SubmitShipments', (call) => {
     const shipments = getVendorShipments(call.account);
-    const getIdentifier = (part: JsonObject) => toText(part.vendorShipmentIdentifier) ?? '';
-    const transactionId = submit<JsonObject>(call, services, {
+    const transactionId = submit(call, services, {
       family: 'vendor',
-      parts: readSubmittedList(call, 'shipments'),
+      parts: requireParts(call.body.shipments, 'shipments'),
       check(part) {
-        const known = shipments.get(getIdentifier(part));
+        const id = part.vendorShipmentIdentifier;
+        const known = shipments.get(id);
         const exists = known !== undefined && (known.cancelledAt === null || isVisible(known, call.now));
         if (part.transactionType === 'Cancel') {
-          if (!exists) return [createProblem(`There is no shipment ${getIdentifier(part)}.`)];
-          return known.shippedAt === null ? [] : [createProblem(`The shipment ${getIdentifier(part)} has left.`)];
+          if (!exists) return [createProblem(`There is no shipment ${id}.`)];
+          return known.shippedAt === null ? [] : [createProblem(`The shipment ${id} has left.`)];
         }
-        return exists ? [createProblem(`There is a shipment ${getIdentifier(part)} already.`)] : [];
+        return exists ? [createProblem(`There is a shipment ${id} already.`)] : [];
       },
       take(part, effectiveAt) {
-        const known = shipments.get(getIdentifier(part));
+        const id = part.vendorShipmentIdentifier;
+        const known = shipments.get(id);
         if (part.transactionType === 'Cancel' && known !== undefined) known.cancelledAt = effectiveAt;
-        else {
-          const id = getIdentifier(part);
-          shipments.set(id, { id, shipment: part, createdAt: effectiveAt, cancelledAt: null, shippedAt: null });
-        }
+        else shipments.set(id, { id, shipment: part, createdAt: effectiveAt, cancelledAt: null, shippedAt: null });
       },
     });
-    return buildTransactionResponse(call, transactionId);
-  };
+    return toTransactionReference(call, transactionId);
+  });
 }

@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/aplus-content-2020-11-01';
+import type { Sent } from '../../base/json-value.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
 
 const aplusDocumentsCollection = defineCollection<AplusDocument>('aplus documents');
@@ -9,7 +10,7 @@ export type AplusStatus = 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED';
 export interface AplusDocument {
   readonly key: string;
   readonly marketplaceId: string;
-  content: JsonObject;
+  content: Sent<Catalogue.ContentDocument>;
   updatedAt: number;
   asins: readonly string[];
   status: AplusStatus;

@@ -1,8 +1,9 @@
-import type { JsonObject } from '../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/external-fulfillment-shipping-2024-09-11';
+import type { Sent } from '../../base/json-value.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import type { Order } from '../orders/order.ts';
-import { getPromisedArrival, listParcelEvents } from '../orders/parcel-journey.ts';
+import { listParcelEvents, getPromisedArrival } from '../orders/parcel-journey.ts';
 
 const externalShipmentsCollection = defineCollection<ShipmentWork>('externalShipments');
 
@@ -27,7 +28,7 @@ export interface ShipLabel {
 export interface ExternalPackage {
   readonly id: string;
   /** Size, weight and contents, as passed by the seller. */
-  readonly details: JsonObject;
+  readonly details: Sent<Omit<Catalogue.Package, 'id' | 'status'>>;
   readonly status: ShipmentStep | 'CREATED' | 'SHIPPED' | 'DELIVERED';
   readonly label: ShipLabel | null;
 }

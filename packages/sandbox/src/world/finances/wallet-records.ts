@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/seller-wallet-2024-03-01';
+import type { Sent } from '../../base/json-value.ts';
 import { createRandom } from '../../base/random.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import type { MinorUnits } from './money.ts';
@@ -23,18 +24,18 @@ export interface WalletTransaction {
   readonly currency: string;
   readonly amount: MinorUnits;
   readonly description: string;
-  readonly destination: JsonObject;
-  readonly rate: JsonObject;
+  readonly destination: Sent<Catalogue.TransactionAccount>;
+  readonly rate: Sent<Catalogue.TransferRatePreview>;
 }
 
 export interface TransferSchedule {
   readonly id: string;
   readonly sourceAccountId: string;
-  readonly destination: JsonObject;
-  readonly transactionType: string;
-  information: JsonObject;
-  preference: JsonObject | null;
-  status: string;
+  readonly destination: Sent<Catalogue.TransactionAccount>;
+  readonly transactionType: Catalogue.TransactionType;
+  information: Sent<Catalogue.TransferScheduleInformation>;
+  preference: Sent<Catalogue.PaymentPreference> | null;
+  status: Catalogue.TransferScheduleStatus;
 }
 
 /** Returns one account for each currency of the seller's marketplaces. */

@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../base/json-value.ts';
+import type { Address, Dimensions, Weight } from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
+import type { Received, Sent } from '../../base/json-value.ts';
 
 /** An item of a plan, and the number of units to send. */
 export interface InboundItem {
@@ -17,8 +18,8 @@ export interface InboundBox {
   readonly packageId: string;
   readonly holderId: string;
   readonly contentInformationSource: string;
-  readonly dimensions: JsonObject;
-  readonly weight: JsonObject;
+  readonly dimensions: Received<Dimensions>;
+  readonly weight: Received<Weight>;
   readonly quantity: number;
   readonly items: readonly InboundItem[];
 }
@@ -50,7 +51,7 @@ export interface InboundPlan {
   readonly id: string;
   name: string;
   readonly marketplaceId: string;
-  readonly source: JsonObject;
+  readonly source: Sent<Address>;
   readonly items: readonly InboundItem[];
   readonly createdAt: number;
   updatedAt: number;
@@ -66,11 +67,7 @@ export interface InboundPlan {
 export type InboundOptionStatus = 'OFFERED' | 'ACCEPTED' | 'EXPIRED';
 
 /** Returns the status of an option among the options of its kind. */
-export function getOptionStatus(
-  option: InboundOption,
-  kind: readonly InboundOption[],
-  now: number,
-): InboundOptionStatus {
+export function getOptionStatus(option: InboundOption, kind: readonly InboundOption[], now: number): InboundOptionStatus {
   if (option.acceptedAt !== null && now >= option.acceptedAt) return 'ACCEPTED';
   const other = kind.some(({ acceptedAt }) => acceptedAt !== null && now >= acceptedAt);
   return other || now >= option.expiresAt ? 'EXPIRED' : 'OFFERED';

@@ -1,4 +1,11 @@
-import type { JsonObject } from '../../base/json-value.ts';
+import type {
+  Address,
+  BoxUpdateInput,
+  ContactInformation,
+  ItemInput,
+  TrackingDetails,
+} from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
+import type { Received, Sent } from '../../base/json-value.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import type { InboundBox, InboundItem, InboundOption } from './inbound-plan.ts';
 
@@ -20,8 +27,8 @@ export interface DeliveryWindowOption extends InboundOption {
 
 /** A preview of a change of the contents. */
 export interface ContentUpdate extends InboundOption {
-  readonly boxes: readonly JsonObject[];
-  readonly items: readonly JsonObject[];
+  readonly boxes: readonly Received<BoxUpdateInput>[];
+  readonly items: readonly Received<ItemInput>[];
   readonly newBoxes: readonly InboundBox[];
   readonly newItems: readonly InboundItem[];
 }
@@ -49,7 +56,7 @@ export interface InboundShipment {
   readonly createdAt: number;
   updatedAt: number;
   name: string;
-  source: JsonObject;
+  source: Sent<Address>;
   items: readonly InboundItem[];
   lateBoxes: readonly InboundBox[];
   /** The confirmation ID, which is the shipment's ID in the older API version. */
@@ -57,10 +64,10 @@ export interface InboundShipment {
   busyUntil: number;
   confirmedAt: number | null;
   readyToShipFrom: number | null;
-  contact: JsonObject | null;
+  contact: Received<ContactInformation> | null;
   transportation: TransportationOption[];
   windows: DeliveryWindowOption[];
-  tracking: JsonObject | null;
+  tracking: Received<TrackingDetails> | null;
   /** The time when the shipment leaves the seller; null until the carrier is known. */
   shippedAt: number | null;
   updates: ContentUpdate[];

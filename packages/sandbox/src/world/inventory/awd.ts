@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/amazon-warehousing-and-distribution-2024-05-09';
+import type { Sent } from '../../base/json-value.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -9,8 +10,8 @@ export interface AwdInbound {
   readonly shipmentId: string;
   readonly createdAt: number;
   updatedAt: number;
-  origin: JsonObject;
-  packages: readonly JsonObject[];
+  origin: Sent<Catalogue.Address>;
+  packages: Sent<Catalogue.DistributionPackageQuantity[]>;
   units: Readonly<Record<string, number>>;
   externalReferenceId: string | null;
   confirmedAt: number | null;
@@ -56,7 +57,7 @@ export function getAwdInboundStatus(order: AwdInbound, now: number): AwdInboundS
 export interface AwdReplenishment {
   readonly id: string;
   readonly createdAt: number;
-  readonly products: readonly JsonObject[];
+  readonly products: Sent<Catalogue.DistributionProduct[]>;
   readonly units: Readonly<Record<string, number>>;
   /** Whether there was enough stock when it was created. */
   readonly covered: boolean;
@@ -78,8 +79,8 @@ export interface AwdOutbound {
   readonly id: string;
   readonly createdAt: number;
   updatedAt: number;
-  packages: readonly JsonObject[];
-  products: readonly JsonObject[];
+  packages: Sent<Catalogue.DistributionPackageQuantity[]>;
+  products: Sent<Catalogue.ProductQuantity[]>;
   units: Readonly<Record<string, number>>;
   confirmedAt: number | null;
   /** Whether there was enough stock when it was confirmed. */

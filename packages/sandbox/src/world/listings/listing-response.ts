@@ -1,20 +1,24 @@
+import type * as Catalogue from '@supercargo/catalogue/types/listings-items-2021-08-01';
+import type { Sent } from '../../base/json-value.ts';
+import { type Marketplace, getWarehouseCode } from '../../base/marketplaces.ts';
+import { formatDecimal, convertPence } from '../finances/money.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
-import { getWarehouseCode, type Marketplace } from '../../base/marketplaces.ts';
-import { convertPence, formatDecimal } from '../finances/money.ts';
 import { NEW } from './conditions.ts';
 import type { Listing } from './listing.ts';
 import { isListedIn, toMarketplaceListing } from './store-listing.ts';
 
 /** Builds a listing with the parts that `included` names, by default the summaries. */
-export function toListingResponse(listing: Listing, marketplaces: readonly Marketplace[], included: readonly string[]) {
+export function toListingResponse(
+  listing: Listing,
+  marketplaces: readonly Marketplace[],
+  included: readonly string[],
+): Sent<Catalogue.Item> {
   const stores = marketplaces.filter((store) => isListedIn(listing, store));
   const wants = (part: string) => (included.length === 0 ? part === 'summaries' : included.includes(part));
   const perStore = <T>(view: (store: Marketplace) => T) => stores.map(view);
   return {
     sku: listing.sku,
-    ...(wants('summaries') && {
-      summaries: perStore((store) => toSummary(toMarketplaceListing(listing, store), store)),
-    }),
+    ...(wants('summaries') && { summaries: perStore((store) => toSummary(toMarketplaceListing(listing, store), store)) }),
     ...(wants('attributes') && { attributes: toAttributesResponse(listing, stores) }),
     ...(wants('issues') && { issues: listIssues(listing, stores) }),
     ...(wants('offers') && { offers: perStore((store) => toOffer(toMarketplaceListing(listing, store), store)) }),
@@ -33,7 +37,7 @@ export function getBuyerStatus({ status }: Listing): readonly ('BUYABLE' | 'DISC
   return status === 'Inactive' ? ['DISCOVERABLE'] : [];
 }
 
-function toSummary(listing: Listing, { id }: Marketplace) {
+function toSummary(listing: Listing, { id }: Marketplace): Sent<Catalogue.ItemSummaryByMarketplace> {
   return {
     marketplaceId: id,
     asin: listing.asin,
@@ -47,12 +51,15 @@ function toSummary(listing: Listing, { id }: Marketplace) {
   };
 }
 
-function toOffer(listing: Listing, { id, currency }: Marketplace) {
+function toOffer(listing: Listing, { id, currency }: Marketplace): Sent<Catalogue.ItemOfferByMarketplace> {
   const price = { currencyCode: currency, amount: formatDecimal(convertPence(listing.pence, currency), currency) };
   return { marketplaceId: id, offerType: 'B2C', price };
 }
 
-function toAvailability({ channel, quantity }: Listing, [store]: readonly Marketplace[]) {
+function toAvailability(
+  { channel, quantity }: Listing,
+  [store]: readonly Marketplace[],
+): Sent<Catalogue.FulfillmentAvailability> {
   if (channel === 'MFN' || store === undefined) return { fulfillmentChannelCode: 'DEFAULT', quantity };
   return { fulfillmentChannelCode: getWarehouseCode(store) };
 }
@@ -90,7 +97,7 @@ function toOfferAttribute(listing: Listing, { id, currency }: Marketplace) {
   return { marketplace_id: id, currency, our_price: [{ schedule: [{ value_with_tax: price }] }] };
 }
 
-function listIssues({ status }: Listing, stores: readonly Marketplace[]) {
+function listIssues({ status }: Listing, stores: readonly Marketplace[]): Sent<Catalogue.ItemIssues> {
   if (status !== 'Incomplete') return [];
   return [
     {

@@ -1,4 +1,9 @@
-import type { JsonObject } from '../../base/json-value.ts';
+import type {
+  CreateFulfillmentOrderItem,
+  FeatureSettings,
+} from '@supercargo/catalogue/types/fulfillment-outbound-2020-07-01';
+import type { Address, Tracking } from '@supercargo/catalogue/types/fulfillment-outbound-2026-07-04';
+import type { Received } from '../../base/json-value.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
 
 const outboundOrdersCollection = defineCollection<OutboundOrder>('outboundOrders');
@@ -7,19 +12,24 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export type OutboundSpeed = 'Standard' | 'Expedited' | 'Priority' | 'ScheduledDelivery';
-export type OutboundPolicy = 'FillOrKill' | 'FillAll' | 'FillAllAvailable';
+export const OUTBOUND_SPEEDS = ['Standard', 'Expedited', 'Priority', 'ScheduledDelivery'] as const;
+export const OUTBOUND_POLICIES = ['FillOrKill', 'FillAll', 'FillAllAvailable'] as const;
 
-export type OutboundStatus =
-  | 'New'
-  | 'Received'
-  | 'Planning'
-  | 'Processing'
-  | 'Cancelled'
-  | 'Complete'
-  | 'CompletePartialled'
-  | 'Unfulfillable'
-  | 'Invalid';
+export const OUTBOUND_STATUSES = [
+  'New',
+  'Received',
+  'Planning',
+  'Processing',
+  'Cancelled',
+  'Complete',
+  'CompletePartialled',
+  'Unfulfillable',
+  'Invalid',
+] as const;
+
+export type OutboundSpeed = (typeof OUTBOUND_SPEEDS)[number];
+export type OutboundPolicy = (typeof OUTBOUND_POLICIES)[number];
+export type OutboundStatus = (typeof OUTBOUND_STATUSES)[number];
 
 export interface OutboundItem {
   /** The caller's ID of the line. */
@@ -28,8 +38,8 @@ export interface OutboundItem {
   readonly quantity: number;
   /** The units that were in stock when the order was created. */
   readonly available: number;
-  /** Other properties that the caller passed, in the format of the API version that was used. */
-  readonly given: JsonObject;
+  /** The item of version 2020-07-01 of the API as the caller passed it; empty with the newer version. */
+  readonly given: Received<Partial<CreateFulfillmentOrderItem>>;
 }
 
 export interface OutboundReturn {
@@ -54,14 +64,14 @@ export interface OutboundOrder {
   /** A status that a program set, as Amazon's static sandbox allows. */
   forced: { readonly status: OutboundStatus; readonly at: number } | null;
   /** A package status that a program set. */
-  forcedPackage: { readonly status: string; readonly at: number; readonly tracking: JsonObject | null } | null;
+  forcedPackage: { readonly status: string; readonly at: number; readonly tracking: Received<Tracking> | null } | null;
   /** The recipient's name and address, in the format of the newer API version. */
-  destination: JsonObject;
+  destination: Received<Address>;
   displayableId: string;
   displayableAt: number;
   comment: string;
   emails: readonly string[];
-  features: readonly JsonObject[];
+  features: readonly Received<FeatureSettings>[];
   items: readonly OutboundItem[];
   returns: readonly OutboundReturn[];
   readonly shipmentId: string;

@@ -1,5 +1,8 @@
-import type { JsonObject } from '../../base/json-value.ts';
-import { toTexts } from '../../base/json-value.ts';
+import type { AvailabilityRecordInput } from '@supercargo/catalogue/types/services-v1';
+import type { Received } from '../../base/json-value.ts';
+
+/** When a resource works, as the request described it. */
+export type AvailabilityRecord = Received<AvailabilityRecordInput>;
 
 const DAY = 86_400_000;
 const DAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
@@ -12,8 +15,8 @@ export interface Opening {
 }
 
 /** Validates an availability record. Returns the validation error; undefined if there is none. */
-export function validateAvailability({ startTime, endTime, recurrence }: JsonObject): string | undefined {
-  const [from, to] = [Date.parse(String(startTime)), Date.parse(String(endTime))];
+export function validateAvailability({ startTime, endTime, recurrence }: AvailabilityRecord): string | undefined {
+  const [from, to] = [Date.parse(startTime), Date.parse(endTime)];
   if (!(to > from)) return 'endTime must lie after startTime.';
   const until = findLastDay(recurrence);
   if (until === undefined) return undefined;
@@ -22,9 +25,9 @@ export function validateAvailability({ startTime, endTime, recurrence }: JsonObj
 }
 
 /** Returns the times of a record that overlap with a time span. */
-export function listOpenings(record: JsonObject, span: Omit<Opening, 'capacity'>): readonly Opening[] {
-  const [first, end] = [Date.parse(String(record.startTime)), Date.parse(String(record.endTime))];
-  const capacity = typeof record.capacity === 'number' ? record.capacity : 1;
+export function listOpenings(record: AvailabilityRecord, span: Omit<Opening, 'capacity'>): readonly Opening[] {
+  const [first, end] = [Date.parse(record.startTime), Date.parse(record.endTime)];
+  const capacity = record.capacity ?? 1;
   const last = findLastDay(record.recurrence) ?? first;
   const skipped = Math.max(0, Math.floor((span.from - end) / DAY));
   const openings: Opening[] = [];
@@ -35,16 +38,13 @@ export function listOpenings(record: JsonObject, span: Omit<Opening, 'capacity'>
   return openings;
 }
 
-function findLastDay(recurrence: unknown): number | undefined {
-  const endTime = (recurrence as JsonObject | undefined)?.endTime;
-  return endTime === undefined ? undefined : Date.parse(String(endTime));
+function findLastDay(recurrence: AvailabilityRecord['recurrence']): number | undefined {
+  return recurrence == null ? undefined : Date.parse(recurrence.endTime);
 }
 
 /** Whether a recurrence includes a day. Days of the week and of the month add up; without both, every day is included. */
-function isOnDay(recurrence: unknown, day: Date): boolean {
-  const { daysOfWeek, daysOfMonth } = (recurrence ?? {}) as JsonObject;
-  const ofWeek = toTexts(daysOfWeek);
-  const ofMonth: readonly unknown[] = Array.isArray(daysOfMonth) ? daysOfMonth : [];
-  if (ofWeek.length === 0 && ofMonth.length === 0) return true;
-  return ofWeek.includes(DAYS[day.getUTCDay()] ?? '') || ofMonth.includes(day.getUTCDate());
+function isOnDay(recurrence: AvailabilityRecord['recurrence'], day: Date): boolean {
+  const [daysOfWeek, daysOfMonth] = [recurrence?.daysOfWeek ?? [], recurrence?.daysOfMonth ?? []];
+  if (daysOfWeek.length === 0 && daysOfMonth.length === 0) return true;
+  return daysOfWeek.includes(DAYS[day.getUTCDay()] ?? '') || daysOfMonth.includes(day.getUTCDate());
 }

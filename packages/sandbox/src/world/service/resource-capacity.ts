@@ -1,7 +1,6 @@
-import type { JsonObject } from '../../base/json-value.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import type { TimeSpan } from '../orders/order.ts';
-import { listOpenings, type Opening } from './availability.ts';
+import { type AvailabilityRecord, type Opening, listOpenings } from './availability.ts';
 import { getAppointmentEnd, getServiceJobs } from './service-job.ts';
 
 const serviceSchedulesCollection = defineCollection<ResourceSchedule>('serviceSchedules');
@@ -11,7 +10,7 @@ export type CapacityType = 'SCHEDULED_CAPACITY' | 'AVAILABLE_CAPACITY' | 'ENCUMB
 
 /** The working hours of a resource. */
 export interface ResourceSchedule {
-  readonly records: readonly JsonObject[];
+  readonly records: readonly AvailabilityRecord[];
 }
 
 /** Reserved time of a resource. */
@@ -19,13 +18,13 @@ export interface Reservation {
   readonly id: string;
   readonly resourceId: string;
   readonly type: string;
-  readonly availability: JsonObject;
+  readonly availability: AvailabilityRecord;
   readonly from: number;
   readonly to: number;
 }
 
 /** The hours of a resource without a schedule: three appointments at a time, from 9:00 to 17:00 UTC, not on Sundays. */
-const USUAL_HOURS: JsonObject = {
+const USUAL_HOURS: AvailabilityRecord = {
   startTime: '2020-01-01T09:00:00Z',
   endTime: '2020-01-01T17:00:00Z',
   capacity: 3,

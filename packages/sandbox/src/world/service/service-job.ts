@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../base/json-value.ts';
+import type { SetAppointmentFulfillmentDataRequestInput } from '@supercargo/catalogue/types/services-v1';
+import type { Received } from '../../base/json-value.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
 
 const serviceJobsCollection = defineCollection<ServiceJob>('serviceJobs');
@@ -22,7 +23,7 @@ export interface Appointment {
   /** The appointment that replaced it; null if none did. */
   readonly movedTo: string | null;
   /** The fulfillment data of the appointment, as passed; null before. */
-  readonly fulfillment: JsonObject | null;
+  readonly fulfillment: Received<SetAppointmentFulfillmentDataRequestInput> | null;
   readonly fulfilledAt: number | null;
 }
 

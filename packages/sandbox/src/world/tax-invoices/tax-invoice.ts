@@ -1,19 +1,12 @@
-import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Invoice } from '@supercargo/catalogue/types/invoices-2024-06-19';
+import type { Sent } from '../../base/json-value.ts';
 import type { Account } from '../accounts/account.ts';
 import { formatDecimal } from '../finances/money.ts';
-import { computeOrderTotal, type Order } from '../orders/order.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
+import { type Order, computeOrderTotal } from '../orders/order.ts';
 
 /** A tax invoice of a sale, in the API's format. */
-export interface TaxInvoice {
-  readonly id: string;
-  readonly date: string;
-  readonly externalInvoiceId: string;
-  readonly invoiceType: string;
-  readonly series: string;
-  readonly status: string;
-  readonly transactionType: string;
-  readonly transactionIds: readonly { readonly name: string; readonly id: string }[];
-}
+export type TaxInvoice = Required<Omit<Sent<Invoice>, 'errorCode' | 'govResponse'>>;
 
 export const SHIPMENT = 'SHIPMENT';
 export const SALE = 'SALE';

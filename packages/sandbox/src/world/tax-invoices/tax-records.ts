@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../base/json-value.ts';
+import type { ExportInvoicesRequest } from '@supercargo/catalogue/types/invoices-2024-06-19';
+import type { Received } from '../../base/json-value.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
 
 const taxInvoiceExportsCollection = defineCollection<InvoiceExport>('tax invoice exports');
@@ -8,7 +9,7 @@ const governmentInvoicesCollection = defineCollection<GovernmentInvoice>('govern
 export interface InvoiceExport {
   readonly id: string;
   readonly marketplaceId: string;
-  readonly filters: JsonObject;
+  readonly filters: Received<ExportInvoicesRequest>;
   readonly createdAt: number;
   readonly startsAt: number;
   readonly endsAt: number;

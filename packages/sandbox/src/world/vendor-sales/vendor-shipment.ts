@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../base/json-value.ts';
+import type { ShipmentInput } from '@supercargo/catalogue/types/vendor-shipments-v1';
+import type { Received } from '../../base/json-value.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
 
 const vendorShipmentsCollection = defineCollection<VendorShipment>('vendor shipments');
@@ -6,8 +7,8 @@ const vendorShipmentsCollection = defineCollection<VendorShipment>('vendor shipm
 /** A shipment as the vendor described it, and its current state. */
 export interface VendorShipment {
   readonly id: string;
-  /** The request body. */
-  readonly shipment: JsonObject;
+  /** The shipment of the request. */
+  readonly shipment: Received<ShipmentInput>;
   readonly createdAt: number;
   cancelledAt: number | null;
   /** The time of shipping, from a shipment confirmation. */

@@ -1,6 +1,6 @@
 import { notFound } from '../../../base/api-error.ts';
-import { getInboundShipments, type InboundShipment } from '../../../world/inbound/inbound-shipment.ts';
-import { getPathValue, type SellerCall } from '../../handler.ts';
+import { type InboundShipment, getInboundShipments } from '../../../world/inbound/inbound-shipment.ts';
+import type { SellerCall } from '../../handler.ts';
 
 /** Lists the shipments of version v0: those with a confirmed placement. */
 export function listConfirmedShipments({ account, now }: SellerCall): readonly InboundShipment[] {
@@ -10,8 +10,8 @@ export function listConfirmedShipments({ account, now }: SellerCall): readonly I
 }
 
 /** Finds a shipment by its confirmation ID, which is the shipment ID in version v0. Throws a 404 if there is none. */
-export function findByConfirmationId(call: SellerCall): InboundShipment {
-  const id = getPathValue(call, 'shipmentId');
+export function findByConfirmationId(call: SellerCall<{ readonly shipmentId: string }>): InboundShipment {
+  const id = call.path.shipmentId;
   const shipment = listConfirmedShipments(call).find(({ confirmationId }) => confirmationId === id);
   if (shipment === undefined) throw notFound('The shipment');
   return shipment;

@@ -1,8 +1,8 @@
 import { json } from '../../../base/response.ts';
 import { findAcceptedOption } from '../../../world/inbound/inbound-plan.ts';
 import { createFileAddress } from '../../document-address.ts';
-import type { Handler } from '../../handler.ts';
 import type { HandlerServices } from '../../handler-services.ts';
+import { type Operation, operation } from '../../operation.ts';
 import { buildBoxId } from '../boxes.ts';
 import { getPlans } from '../find-inbound-plan.ts';
 import { listShipmentBoxContents } from '../shipment-boxes.ts';
@@ -10,8 +10,8 @@ import { createStepError } from '../step-error.ts';
 import { findByConfirmationId } from './confirmed-shipments.ts';
 
 /** Returns the box labels of a shipment as one file. The transportation must be confirmed. */
-export function getLabels(services: HandlerServices): Handler {
-  return (call) => {
+export function getLabels(services: HandlerServices): Operation {
+  return operation('fulfillmentInbound', 'v0', 'getLabels', (call) => {
     const shipment = findByConfirmationId(call);
     if (findAcceptedOption(shipment.transportation) === undefined) {
       throw createStepError('Labels can be printed once the transportation has been confirmed.');
@@ -27,12 +27,12 @@ export function getLabels(services: HandlerServices): Handler {
     return json({
       payload: { DownloadURL: createFileAddress(call, services, 'PDF', { code: shipment.confirmationId, lines }) },
     });
-  };
+  });
 }
 
 /** Returns the bill of lading. Only Amazon's partnered carrier issues one. */
-export function getBillOfLading(services: HandlerServices): Handler {
-  return (call) => {
+export function getBillOfLading(services: HandlerServices): Operation {
+  return operation('fulfillmentInbound', 'v0', 'getBillOfLading', (call) => {
     const shipment = findByConfirmationId(call);
     if (findAcceptedOption(shipment.transportation)?.partnered !== true) {
       throw createStepError('There is a bill of lading for shipments with a partnered carrier only.');
@@ -45,5 +45,5 @@ export function getBillOfLading(services: HandlerServices): Handler {
     return json({
       payload: { DownloadURL: createFileAddress(call, services, 'PDF', { code: shipment.confirmationId, lines }) },
     });
-  };
+  });
 }

@@ -1,36 +1,43 @@
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-v0';
 import { invalidInput } from '../../../base/api-error.ts';
+import type { Sent } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
 import type { Listing } from '../../../world/listings/listing.ts';
-import type { Handler } from '../../handler.ts';
+import { operation } from '../../operation.ts';
 
 /** Returns how to prepare items. Items that the seller does not have are listed as invalid. */
-export const getPrepInstructions: Handler = ({ account, query }) => {
-  const [skus, asins] = [query.list('SellerSKUList'), query.list('ASINList')];
-  if (skus.length === 0 && asins.length === 0) {
-    throw invalidInput('SellerSKUList or ASINList is required.', 'Parameter: SellerSKUList (query)');
-  }
-  const byAsin = new Map([...account.listings.values()].map((listing) => [listing.asin, listing]));
-  const bySku = skus.map((sku) => ({ sku, listing: account.listings.get(sku) }));
-  return json({
-    payload: {
-      SKUPrepInstructionsList: bySku.flatMap(({ sku, listing }) =>
-        listing === undefined ? [] : [{ SellerSKU: sku, ...buildInstructions(listing) }],
-      ),
-      InvalidSKUList: bySku
-        .filter(({ listing }) => listing === undefined)
-        .map(({ sku }) => ({ SellerSKU: sku, ErrorReason: 'DoesNotExist' })),
-      ASINPrepInstructionsList: asins.flatMap((asin) => {
-        const listing = byAsin.get(asin);
-        return listing === undefined ? [] : [buildInstructions(listing)];
-      }),
-      InvalidASINList: asins
-        .filter((asin) => !byAsin.has(asin))
-        .map((asin) => ({ ASIN: asin, ErrorReason: 'DoesNotExist' })),
-    },
-  });
-};
+export const getPrepInstructions = operation(
+  'fulfillmentInbound',
+  'v0',
+  'getPrepInstructions',
+  ({ account, query }) => {
+    const [skus, asins] = [query.list('SellerSKUList'), query.list('ASINList')];
+    if (skus.length === 0 && asins.length === 0) {
+      throw invalidInput('SellerSKUList or ASINList is required.', 'Parameter: SellerSKUList (query)');
+    }
+    const byAsin = new Map([...account.listings.values()].map((listing) => [listing.asin, listing]));
+    const bySku = skus.map((sku) => ({ sku, listing: account.listings.get(sku) }));
+    return json({
+      payload: {
+        SKUPrepInstructionsList: bySku.flatMap(({ sku, listing }) =>
+          listing === undefined ? [] : [{ SellerSKU: sku, ...buildInstructions(listing) }],
+        ),
+        InvalidSKUList: bySku
+          .filter(({ listing }) => listing === undefined)
+          .map(({ sku }) => ({ SellerSKU: sku, ErrorReason: 'DoesNotExist' })),
+        ASINPrepInstructionsList: asins.flatMap((asin) => {
+          const listing = byAsin.get(asin);
+          return listing === undefined ? [] : [buildInstructions(listing)];
+        }),
+        InvalidASINList: asins
+          .filter((asin) => !byAsin.has(asin))
+          .map((asin) => ({ ASIN: asin, ErrorReason: 'DoesNotExist' })),
+      },
+    });
+  },
+);
 
-function buildInstructions({ asin, fnSku }: Listing) {
+function buildInstructions({ asin, fnSku }: Listing): Sent<Catalogue.ASINPrepInstructions> {
   return {
     ASIN: asin,
     BarcodeInstruction: fnSku === null ? 'CanUseOriginalBarcode' : 'RequiresFNSKULabel',

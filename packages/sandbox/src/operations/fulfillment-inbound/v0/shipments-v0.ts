@@ -1,11 +1,13 @@
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-v0';
 import { invalidInput } from '../../../base/api-error.ts';
-import { type JsonObject, toText } from '../../../base/json-value.ts';
+import type { JsonObject, Sent } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
 import type { InboundItem } from '../../../world/inbound/inbound-plan.ts';
-import { countReceived, getShipmentStatus, type InboundShipment } from '../../../world/inbound/inbound-shipment.ts';
-import type { Handler, SellerCall } from '../../handler.ts';
+import { type InboundShipment, countReceived, getShipmentStatus } from '../../../world/inbound/inbound-shipment.ts';
+import type { SellerCall } from '../../handler.ts';
 import type { HandlerServices } from '../../handler-services.ts';
-import { buildPagedList, getFilterValues, type ListShape } from '../../paged-list.ts';
+import { type Operation, operation } from '../../operation.ts';
+import { buildPagedList, getFilterValues, type ListPage, type ListShape } from '../../paged-list.ts';
 import { findByConfirmationId, listConfirmedShipments } from './confirmed-shipments.ts';
 
 const LIST: ListShape = { token: 'NextToken', size: null, fallback: 50, maximum: 50 };
@@ -16,8 +18,8 @@ function toStatusV0(shipment: InboundShipment, now: number): string {
   return status === 'READY_TO_SHIP' ? 'WORKING' : status;
 }
 
-export function getShipments(services: HandlerServices): Handler {
-  return (call) => {
+export function getShipments(services: HandlerServices): Operation {
+  return operation('fulfillmentInbound', 'v0', 'getShipments', (call) => {
     checkQueryType(call, ['ShipmentStatusList', 'ShipmentIdList']);
     const page = buildPagedList(call, services, LIST, (filters) => {
       const [statuses, ids] = [
@@ -33,26 +35,31 @@ export function getShipments(services: HandlerServices): Handler {
     return json({
       payload: { ShipmentData: page.items.map((one) => toShipmentV0Response(one, call.now)), ...toNextToken(page) },
     });
-  };
+  });
 }
 
-export function getShipmentItems(services: HandlerServices): Handler {
-  return (call) => {
+export function getShipmentItems(services: HandlerServices): Operation {
+  return operation('fulfillmentInbound', 'v0', 'getShipmentItems', (call) => {
     checkQueryType(call, []);
     const page = buildPagedList(call, services, LIST, (filters) =>
       listChangedShipments(call, filters).flatMap((shipment) => shipment.items.map((item) => ({ shipment, item }))),
     );
     const items = page.items.map(({ shipment, item }) => toItemV0Response(shipment, item, call.now));
     return json({ payload: { ItemData: items, ...toNextToken(page) } });
-  };
+  });
 }
 
-export const getShipmentItemsByShipmentId: Handler = (call) => {
-  const shipment = findByConfirmationId(call);
-  return json({ payload: { ItemData: shipment.items.map((item) => toItemV0Response(shipment, item, call.now)) } });
-};
+export const getShipmentItemsByShipmentId = operation(
+  'fulfillmentInbound',
+  'v0',
+  'getShipmentItemsByShipmentId',
+  (call) => {
+    const shipment = findByConfirmationId(call);
+    return json({ payload: { ItemData: shipment.items.map((item) => toItemV0Response(shipment, item, call.now)) } });
+  },
+);
 
-function toNextToken({ nextToken }: { readonly nextToken: string | undefined }) {
+function toNextToken({ nextToken }: ListPage<unknown>): { readonly NextToken?: string } {
   return nextToken === undefined ? {} : { NextToken: nextToken };
 }
 
@@ -72,7 +79,7 @@ function createMissingError(names: string) {
 }
 
 function listChangedShipments(call: SellerCall, filters: JsonObject): readonly InboundShipment[] {
-  const readTime = (name: string) => Date.parse(toText(getFilterValues(filters, name)[0]) ?? '');
+  const readTime = (name: string) => Date.parse(getFilterValues(filters, name)[0] ?? '');
   const [after, before] = [readTime('LastUpdatedAfter'), readTime('LastUpdatedBefore')];
   const [marketplaceId] = getFilterValues(filters, 'MarketplaceId');
   return listConfirmedShipments(call).filter(
@@ -83,20 +90,19 @@ function listChangedShipments(call: SellerCall, filters: JsonObject): readonly I
   );
 }
 
-function toShipmentV0Response(shipment: InboundShipment, now: number) {
-  const source = (name: string) => toText(shipment.source[name]);
-  const region = source('stateOrProvinceCode');
+function toShipmentV0Response(shipment: InboundShipment, now: number): Sent<Catalogue.InboundShipmentInfo> {
+  const { source } = shipment;
   return {
     ShipmentId: shipment.confirmationId,
     ShipmentName: shipment.name,
     ShipFromAddress: {
-      Name: source('name') ?? '',
-      AddressLine1: source('addressLine1') ?? '',
-      City: source('city') ?? '',
+      Name: source.name,
+      AddressLine1: source.addressLine1,
+      City: source.city,
       // Required in this version, optional in version 2024-03-20.
-      StateOrProvinceCode: region ?? '',
-      CountryCode: source('countryCode') ?? '',
-      PostalCode: source('postalCode') ?? '',
+      StateOrProvinceCode: source.stateOrProvinceCode ?? '',
+      CountryCode: source.countryCode,
+      PostalCode: source.postalCode,
     },
     DestinationFulfillmentCenterId: shipment.warehouseId,
     ShipmentStatus: toStatusV0(shipment, now),
@@ -106,7 +112,11 @@ function toShipmentV0Response(shipment: InboundShipment, now: number) {
   };
 }
 
-function toItemV0Response(shipment: InboundShipment, item: InboundItem, now: number) {
+function toItemV0Response(
+  shipment: InboundShipment,
+  item: InboundItem,
+  now: number,
+): Sent<Catalogue.InboundShipmentItem> {
   return {
     ShipmentId: shipment.confirmationId,
     SellerSKU: item.msku,

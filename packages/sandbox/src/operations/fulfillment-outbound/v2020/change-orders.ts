@@ -1,36 +1,62 @@
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-outbound-2020-07-01';
 import { invalidInput } from '../../../base/api-error.ts';
-import { type JsonObject, toText, toTexts } from '../../../base/json-value.ts';
+import type { Received } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
-import type { OutboundPolicy, OutboundSpeed, OutboundStatus } from '../../../world/orders/outbound-order.ts';
-import { readCount, readObject, readObjects, readOptionalObject, readOptionalObjects } from '../../body-values.ts';
-import type { Handler, SellerCall } from '../../handler.ts';
-import { readBody, readOptionalTime, readText } from '../../job-request.ts';
-import { addOutboundOrder, checkOpen, findOutboundOrder, reserveUnits } from '../outbound-orders.ts';
+import {
+  OUTBOUND_POLICIES,
+  OUTBOUND_SPEEDS,
+  OUTBOUND_STATUSES,
+  type OutboundItem,
+  type OutboundPolicy,
+  type OutboundSpeed,
+} from '../../../world/orders/outbound-order.ts';
+import { checkNotEmpty, readCount } from '../../body-values.ts';
+import type { SellerCall } from '../../handler.ts';
+import { readOptionalTime, readText } from '../../job-request.ts';
+import { operation } from '../../operation.ts';
+import { addOutboundOrder, checkOpen, findOutboundOrder, readChoice, reserveUnits } from '../outbound-orders.ts';
 
-export const createFulfillmentOrder: Handler = (call) => {
-  const body = readBody(call);
-  const marketplaceId = toText(body.marketplaceId) ?? call.account.marketplaces[0]?.id ?? '';
-  if (!call.account.marketplaces.some(({ id }) => id === marketplaceId)) {
-    throw invalidInput(`The seller does not sell in ${marketplaceId}.`, 'Parameter: marketplaceId (body)');
-  }
-  addOutboundOrder(call, {
-    id: readText(body, 'sellerFulfillmentOrderId'),
-    marketplaceId,
-    speed: readText(body, 'shippingSpeedCategory') as OutboundSpeed,
-    policy: (toText(body.fulfillmentPolicy) ?? 'FillOrKill') as OutboundPolicy,
-    releasedAt: body.fulfillmentAction === 'Hold' ? null : call.now,
-    destination: readObject(body, 'destinationAddress'),
-    displayableId: readText(body, 'displayableOrderId'),
-    displayableAt: readOptionalTime(body, 'displayableOrderDate') ?? call.now,
-    comment: readText(body, 'displayableOrderComment'),
-    emails: toTexts(body.notificationEmails),
-    features: readOptionalObjects(body, 'featureConstraints'),
-    items: readItems(call, readObjects(body, 'items')),
-  });
-  return json({});
-};
+export const createFulfillmentOrder = operation(
+  'fulfillmentOutbound',
+  '2020-07-01',
+  'createFulfillmentOrder',
+  (call) => {
+    const { body } = call;
+    const marketplaceId = body.marketplaceId ?? call.account.marketplaces[0]?.id ?? '';
+    if (!call.account.marketplaces.some(({ id }) => id === marketplaceId)) {
+      throw invalidInput(`The seller does not sell in ${marketplaceId}.`, 'Parameter: marketplaceId (body)');
+    }
+    addOutboundOrder(call, {
+      id: readText(body, 'sellerFulfillmentOrderId'),
+      marketplaceId,
+      speed: readSpeed(body.shippingSpeedCategory),
+      policy: readPolicy(body.fulfillmentPolicy ?? 'FillOrKill'),
+      releasedAt: body.fulfillmentAction === 'Hold' ? null : call.now,
+      destination: body.destinationAddress,
+      displayableId: readText(body, 'displayableOrderId'),
+      displayableAt: readOptionalTime(body, 'displayableOrderDate') ?? call.now,
+      comment: readText(body, 'displayableOrderComment'),
+      emails: body.notificationEmails ?? [],
+      features: body.featureConstraints ?? [],
+      items: readItems(call, body.items),
+    });
+    return json({});
+  },
+);
 
-function readItems(call: SellerCall, input: readonly JsonObject[]) {
+function readSpeed(category: string): OutboundSpeed {
+  return readChoice(OUTBOUND_SPEEDS, category, 'shippingSpeedCategory');
+}
+
+function readPolicy(policy: string): OutboundPolicy {
+  return readChoice(OUTBOUND_POLICIES, policy, 'fulfillmentPolicy');
+}
+
+function readItems(
+  call: SellerCall,
+  input: Received<Catalogue.CreateFulfillmentOrderItemList>,
+): readonly OutboundItem[] {
+  checkNotEmpty(input, 'items');
   const lines = input.map((item) => ({
     lineId: readText(item, 'sellerFulfillmentOrderItemId'),
     sku: readText(item, 'sellerSku'),
@@ -44,46 +70,62 @@ function readItems(call: SellerCall, input: readonly JsonObject[]) {
 }
 
 /** Changes an order that is not being processed yet. The action `Ship` releases a held order. */
-export const updateFulfillmentOrder: Handler = (call) => {
-  const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
-  checkOpen(order, call.now);
-  const body = readBody(call);
-  const changes = readOptionalObjects(body, 'items').map((item) => ({
-    lineId: readText(item, 'sellerFulfillmentOrderItemId'),
-    quantity: readCount(item, 'quantity'),
-  }));
-  const unknownItem = changes.find(({ lineId }) => !order.items.some((item) => item.lineId === lineId));
-  if (unknownItem !== undefined)
-    throw invalidInput(`There is no item ${unknownItem.lineId}.`, 'Parameter: items (body)');
-  order.items = order.items.map((item) => {
-    const quantity = changes.find(({ lineId }) => lineId === item.lineId)?.quantity ?? item.quantity;
-    return quantity === item.quantity ? item : { ...item, quantity, available: Math.min(quantity, item.available) };
-  });
-  order.displayableId = toText(body.displayableOrderId) ?? order.displayableId;
-  order.displayableAt = readOptionalTime(body, 'displayableOrderDate') ?? order.displayableAt;
-  order.comment = toText(body.displayableOrderComment) ?? order.comment;
-  order.speed = (toText(body.shippingSpeedCategory) as OutboundSpeed | undefined) ?? order.speed;
-  order.policy = (toText(body.fulfillmentPolicy) as OutboundPolicy | undefined) ?? order.policy;
-  order.destination = readOptionalObject(body, 'destinationAddress') ?? order.destination;
-  if (body.fulfillmentAction === 'Ship') order.releasedAt ??= call.now;
-  order.updatedAt = call.now;
-  return json({});
-};
+export const updateFulfillmentOrder = operation(
+  'fulfillmentOutbound',
+  '2020-07-01',
+  'updateFulfillmentOrder',
+  (call) => {
+    const order = findOutboundOrder(call, call.path.sellerFulfillmentOrderId);
+    checkOpen(order, call.now);
+    const { body } = call;
+    const changes = (body.items ?? []).map((item) => ({
+      lineId: readText(item, 'sellerFulfillmentOrderItemId'),
+      quantity: readCount(item, 'quantity'),
+    }));
+    const unknownItem = changes.find(({ lineId }) => !order.items.some((item) => item.lineId === lineId));
+    if (unknownItem !== undefined)
+      throw invalidInput(`There is no item ${unknownItem.lineId}.`, 'Parameter: items (body)');
+    order.items = order.items.map((item) => {
+      const quantity = changes.find(({ lineId }) => lineId === item.lineId)?.quantity ?? item.quantity;
+      return quantity === item.quantity ? item : { ...item, quantity, available: Math.min(quantity, item.available) };
+    });
+    order.displayableId = body.displayableOrderId ?? order.displayableId;
+    order.displayableAt = readOptionalTime(body, 'displayableOrderDate') ?? order.displayableAt;
+    order.comment = body.displayableOrderComment ?? order.comment;
+    order.speed = readSpeed(body.shippingSpeedCategory ?? order.speed);
+    order.policy = readPolicy(body.fulfillmentPolicy ?? order.policy);
+    order.destination = body.destinationAddress ?? order.destination;
+    if (body.fulfillmentAction === 'Ship') order.releasedAt ??= call.now;
+    order.updatedAt = call.now;
+    return json({});
+  },
+);
 
-export const cancelFulfillmentOrder: Handler = (call) => {
-  const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
-  checkOpen(order, call.now);
-  order.cancelledAt = call.now;
-  order.updatedAt = call.now;
-  return json({});
-};
+export const cancelFulfillmentOrder = operation(
+  'fulfillmentOutbound',
+  '2020-07-01',
+  'cancelFulfillmentOrder',
+  (call) => {
+    const order = findOutboundOrder(call, call.path.sellerFulfillmentOrderId);
+    checkOpen(order, call.now);
+    order.cancelledAt = call.now;
+    order.updatedAt = call.now;
+    return json({});
+  },
+);
 
 /** Sets the status of an order immediately, as Amazon's own sandbox does. */
-export const submitFulfillmentOrderStatusUpdate: Handler = (call) => {
-  const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
-  const status = readText(readBody(call), 'fulfillmentOrderStatus') as OutboundStatus;
-  order.forced = { status, at: call.now };
-  order.cancelledAt = status === 'Cancelled' ? call.now : null;
-  order.updatedAt = call.now;
-  return json({});
-};
+export const submitFulfillmentOrderStatusUpdate = operation(
+  'fulfillmentOutbound',
+  '2020-07-01',
+  'submitFulfillmentOrderStatusUpdate',
+  (call) => {
+    const order = findOutboundOrder(call, call.path.sellerFulfillmentOrderId);
+    const name = readText(call.body, 'fulfillmentOrderStatus');
+    const status = readChoice(OUTBOUND_STATUSES, name, 'fulfillmentOrderStatus');
+    order.forced = { status, at: call.now };
+    order.cancelledAt = status === 'Cancelled' ? call.now : null;
+    order.updatedAt = call.now;
+    return json({});
+  },
+);

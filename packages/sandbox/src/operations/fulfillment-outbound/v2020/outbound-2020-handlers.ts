@@ -1,6 +1,5 @@
-import type { Handlers } from '../../handler.ts';
 import type { HandlerServices } from '../../handler-services.ts';
-import { prefixOperations } from '../../prefix-operations.ts';
+import type { Operation } from '../../operation.ts';
 import {
   cancelFulfillmentOrder,
   createFulfillmentOrder,
@@ -13,11 +12,11 @@ import { getDeliveryOffers, getFulfillmentPreview } from './previews.ts';
 import { getFulfillmentOrder, listAllFulfillmentOrders } from './read-orders.ts';
 import { createFulfillmentReturn, listReturnReasonCodes } from './returns.ts';
 
-export function outbound2020Handlers(services: HandlerServices): Handlers {
-  return prefixOperations('fulfillmentOutbound/2020-07-01', {
+export function outbound2020Operations(services: HandlerServices): readonly Operation[] {
+  return [
     getFulfillmentPreview,
-    deliveryOffers: getDeliveryOffers,
-    listAllFulfillmentOrders: listAllFulfillmentOrders(services),
+    getDeliveryOffers,
+    listAllFulfillmentOrders(services),
     createFulfillmentOrder,
     getFulfillmentOrder,
     updateFulfillmentOrder,
@@ -27,7 +26,7 @@ export function outbound2020Handlers(services: HandlerServices): Handlers {
     listReturnReasonCodes,
     createFulfillmentReturn,
     getFeatures,
-    getFeatureInventory: getFeatureInventory(services),
-    getFeatureSKU: getFeatureSku,
-  });
+    getFeatureInventory(services),
+    getFeatureSku,
+  ];
 }

@@ -1,42 +1,43 @@
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-outbound-2020-07-01';
 import { notFound } from '../../../base/api-error.ts';
-import { formatIsoTime } from '../../../base/iso-time.ts';
-import { toText } from '../../../base/json-value.ts';
+import type { Sent } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
-import {
-  computeOutboundTimes,
-  getOutboundOrders,
-  hasLeft,
-  type OutboundOrder,
-} from '../../../world/orders/outbound-order.ts';
-import type { Handler } from '../../handler.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
+import { hasLeft, type OutboundOrder, getOutboundOrders, computeOutboundTimes } from '../../../world/orders/outbound-order.ts';
+import { operation } from '../../operation.ts';
 
 const HOUR = 3_600_000;
 
 /** Returns the tracking of a package. A package can be found once it has left the warehouse. */
-export const getPackageTrackingDetails: Handler = ({ account, query, now }) => {
-  const number = Number(query.text('packageNumber'));
-  const order = [...getOutboundOrders(account).values()].find(({ packageNumber }) => packageNumber === number);
-  if (order === undefined || !hasLeft(order, now)) throw notFound('The package');
-  const { shipping, arrival } = computeOutboundTimes(order);
-  const events = listEvents(order, now);
-  return json({
-    payload: {
-      packageNumber: number,
-      trackingNumber: order.trackingNumber,
-      carrierCode: 'UPS',
-      shipDate: formatIsoTime(shipping),
-      estimatedArrivalDate: formatIsoTime(arrival),
-      shipToAddress: toPlace(order),
-      currentStatus: events[0]?.status ?? 'IN_TRANSIT',
-      trackingEvents: events.map(({ at, code, text }) => ({
-        eventDate: formatIsoTime(at),
-        eventAddress: toPlace(order),
-        eventCode: code,
-        eventDescription: text,
-      })),
-    },
-  });
-};
+export const getPackageTrackingDetails = operation(
+  'fulfillmentOutbound',
+  '2020-07-01',
+  'getPackageTrackingDetails',
+  ({ account, query, now }) => {
+    const number = Number(query.text('packageNumber'));
+    const order = [...getOutboundOrders(account).values()].find(({ packageNumber }) => packageNumber === number);
+    if (order === undefined || !hasLeft(order, now)) throw notFound('The package');
+    const { shipping, arrival } = computeOutboundTimes(order);
+    const events = listEvents(order, now);
+    return json({
+      payload: {
+        packageNumber: number,
+        trackingNumber: order.trackingNumber,
+        carrierCode: 'UPS',
+        shipDate: formatIsoTime(shipping),
+        estimatedArrivalDate: formatIsoTime(arrival),
+        shipToAddress: toPlace(order),
+        currentStatus: events[0]?.status ?? 'IN_TRANSIT',
+        trackingEvents: events.map(({ at, code, text }) => ({
+          eventDate: formatIsoTime(at),
+          eventAddress: toPlace(order),
+          eventCode: code,
+          eventDescription: text,
+        })),
+      },
+    });
+  },
+);
 
 /** The tracking events so far, newest first. */
 function listEvents(order: OutboundOrder, now: number) {
@@ -50,10 +51,10 @@ function listEvents(order: OutboundOrder, now: number) {
   return events.filter(({ at }) => now >= at).reverse();
 }
 
-function toPlace({ destination }: OutboundOrder) {
+function toPlace({ destination }: OutboundOrder): Sent<Catalogue.TrackingAddress> {
   return {
-    city: toText(destination.city) ?? '',
-    state: toText(destination.stateOrRegion) ?? '',
-    country: toText(destination.countryCode) ?? '',
+    city: destination.city ?? '',
+    state: destination.stateOrRegion ?? '',
+    country: destination.countryCode,
   };
 }

@@ -1,13 +1,15 @@
-import { formatIsoTime } from '../../../base/iso-time.ts';
-import { type JsonObject, toTexts } from '../../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-outbound-2020-07-01';
+import type { Received, Sent } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
 import { formatDecimal } from '../../../world/finances/money.ts';
-import { getOutboundDuration, type OutboundSpeed } from '../../../world/orders/outbound-order.ts';
-import { readCount, readObject, readObjects } from '../../body-values.ts';
-import type { Handler, SellerCall } from '../../handler.ts';
-import { readBody, readText } from '../../job-request.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
+import { OUTBOUND_SPEEDS, type OutboundSpeed, getOutboundDuration } from '../../../world/orders/outbound-order.ts';
+import { checkNotEmpty, readCount } from '../../body-values.ts';
+import type { SellerCall } from '../../handler.ts';
+import { readText } from '../../job-request.ts';
+import { operation } from '../../operation.ts';
 import { getPerOrderFee, getPerUnitFee } from '../outbound-fees.ts';
-import { countAvailableUnits } from '../outbound-orders.ts';
+import { countAvailableUnits, readChoice } from '../outbound-orders.ts';
 
 const DAY = 86_400_000;
 
@@ -19,22 +21,28 @@ interface RequestedLine {
 }
 
 /** Estimates the cost and the delivery dates of an order for each shipping speed. */
-export const getFulfillmentPreview: Handler = (call) => {
-  const body = readBody(call);
-  readObject(body, 'address');
-  const lines = readObjects(body, 'items').map((item) => readLine(call, item));
-  const wanted = toTexts(body.shippingSpeedCategories) as readonly OutboundSpeed[];
+export const getFulfillmentPreview = operation('fulfillmentOutbound', '2020-07-01', 'getFulfillmentPreview', (call) => {
+  const { items, shippingSpeedCategories } = call.body;
+  checkNotEmpty(items, 'items');
+  const lines = items.map((item) => readLine(call, item));
+  const wanted = (shippingSpeedCategories ?? []).map((category) =>
+    readChoice(OUTBOUND_SPEEDS, category, 'shippingSpeedCategories'),
+  );
   const speeds: readonly OutboundSpeed[] = wanted.length > 0 ? wanted : ['Standard', 'Expedited', 'Priority'];
   return json({ payload: { fulfillmentPreviews: speeds.map((speed) => buildPreview(call, lines, speed)) } });
-};
+});
 
-function readLine(call: SellerCall, item: JsonObject): RequestedLine {
+function readLine(call: SellerCall, item: Received<Catalogue.GetFulfillmentPreviewItem>): RequestedLine {
   const [sku, quantity] = [readText(item, 'sellerSku'), readCount(item, 'quantity')];
   const fulfillable = countAvailableUnits(call, sku) >= quantity;
   return { sku, quantity, fulfillable, lineId: readText(item, 'sellerFulfillmentOrderItemId') };
 }
 
-function buildPreview({ account, now }: SellerCall, lines: readonly RequestedLine[], speed: OutboundSpeed) {
+function buildPreview(
+  { account, now }: SellerCall,
+  lines: readonly RequestedLine[],
+  speed: OutboundSpeed,
+): Sent<Catalogue.FulfillmentPreview> {
   const { id: marketplaceId = '', currency = 'GBP' } = account.marketplaces[0] ?? {};
   const good = lines.filter(({ fulfillable }) => fulfillable);
   const units = good.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -69,15 +77,13 @@ function buildPreview({ account, now }: SellerCall, lines: readonly RequestedLin
   };
 }
 
-function toLineResponse({ sku, quantity, lineId }: RequestedLine) {
+function toLineResponse({ sku, quantity, lineId }: RequestedLine): Sent<Catalogue.FulfillmentPreviewItem> {
   return { sellerSku: sku, quantity, sellerFulfillmentOrderItemId: lineId };
 }
 
 /** Estimates the delivery dates of a product before the purchase. Offers expire after 15 minutes. */
-export const getDeliveryOffers: Handler = (call) => {
-  const body = readBody(call);
-  const sku = readText(readObject(readObject(body, 'product'), 'productIdentifier'), 'merchantSku');
-  readObject(body, 'terms');
+export const getDeliveryOffers = operation('fulfillmentOutbound', '2020-07-01', 'deliveryOffers', (call) => {
+  const sku = readText(call.body.product.productIdentifier, 'merchantSku');
   if (countAvailableUnits(call, sku) === 0) return json({ payload: { deliveryOffers: [] } });
   const offers = (['Standard', 'Expedited'] as const).map((speed) => {
     const earliest = call.now + getOutboundDuration(speed).arrival;
@@ -88,4 +94,4 @@ export const getDeliveryOffers: Handler = (call) => {
     };
   });
   return json({ payload: { deliveryOffers: offers } });
-};
+});

@@ -1,28 +1,30 @@
-import { formatIsoTime } from '../../../base/iso-time.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-outbound-2020-07-01';
+import { type Sent, withoutNulls } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
 import {
-  computeOutboundTimes,
   countFulfillable,
-  findStatusStart,
-  getOutboundOrders,
-  getOutboundStatus,
   hasLeft,
   type OutboundItem,
   type OutboundOrder,
+  getOutboundOrders,
+  getOutboundStatus,
+  computeOutboundTimes,
+  findStatusStart,
 } from '../../../world/orders/outbound-order.ts';
 import { pickMembers } from '../../body-values.ts';
 import { getWarehouseIds } from '../../fulfillment-inbound/warehouses.ts';
-import type { Handler } from '../../handler.ts';
 import type { HandlerServices } from '../../handler-services.ts';
+import { type Operation, operation } from '../../operation.ts';
 import { buildPagedList, getFilterValues, type ListShape } from '../../paged-list.ts';
-import { findOutboundOrder } from '../outbound-orders.ts';
+import { findOutboundOrder, toAddressResponse } from '../outbound-orders.ts';
 import { toReturnResponses } from './returns.ts';
 
 const LIST: ListShape = { token: 'nextToken', size: null, fallback: 50, maximum: 50 };
 const A_DAY_AND_A_HALF = 36 * 3_600_000;
 
-export function listAllFulfillmentOrders(services: HandlerServices): Handler {
-  return (call) => {
+export function listAllFulfillmentOrders(services: HandlerServices): Operation {
+  return operation('fulfillmentOutbound', '2020-07-01', 'listAllFulfillmentOrders', (call) => {
     const page = buildPagedList(call, services, LIST, (filters) => {
       const start = Date.parse(getFilterValues(filters, 'queryStartDate')[0] ?? '');
       const since = Number.isNaN(start) ? call.now - A_DAY_AND_A_HALF : start;
@@ -30,12 +32,12 @@ export function listAllFulfillmentOrders(services: HandlerServices): Handler {
     });
     const fulfillmentOrders = page.items.map((order) => toOrderResponse(order, call.now));
     return json({ payload: { fulfillmentOrders, ...(page.nextToken && { nextToken: page.nextToken }) } });
-  };
+  });
 }
 
-export const getFulfillmentOrder: Handler = (call) => {
+export const getFulfillmentOrder = operation('fulfillmentOutbound', '2020-07-01', 'getFulfillmentOrder', (call) => {
   const { now } = call;
-  const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
+  const order = findOutboundOrder(call, call.path.sellerFulfillmentOrderId);
   return json({
     payload: {
       fulfillmentOrder: toOrderResponse(order, now),
@@ -44,9 +46,9 @@ export const getFulfillmentOrder: Handler = (call) => {
       ...toReturnResponses(order, now),
     },
   });
-};
+});
 
-function toOrderResponse(order: OutboundOrder, now: number) {
+function toOrderResponse(order: OutboundOrder, now: number): Sent<Catalogue.FulfillmentOrder> {
   return {
     sellerFulfillmentOrderId: order.id,
     marketplaceId: order.marketplaceId,
@@ -54,25 +56,32 @@ function toOrderResponse(order: OutboundOrder, now: number) {
     displayableOrderDate: formatIsoTime(order.displayableAt),
     displayableOrderComment: order.comment,
     shippingSpeedCategory: order.speed,
-    destinationAddress: order.destination,
+    destinationAddress: toAddressResponse(order),
     fulfillmentAction: order.releasedAt === null ? 'Hold' : 'Ship',
     fulfillmentPolicy: order.policy,
     receivedDate: formatIsoTime(order.receivedAt),
     fulfillmentOrderStatus: getOutboundStatus(order, now),
     statusUpdatedDate: formatIsoTime(findStatusStart(order, now)),
     notificationEmails: order.emails,
-    featureConstraints: order.features,
+    featureConstraints: withoutNulls<Catalogue.FeatureSettings[]>(order.features),
   };
 }
 
-const OPTIONAL_MEMBERS = ['giftMessage', 'displayableComment', 'fulfillmentNetworkSku', 'perUnitPrice', 'perUnitTax'];
+const OPTIONAL_MEMBERS = [
+  'giftMessage',
+  'displayableComment',
+  'fulfillmentNetworkSku',
+  'perUnitPrice',
+  'perUnitTax',
+  'perUnitDeclaredValue',
+] as const;
 
-function toItemResponse(order: OutboundOrder, item: OutboundItem, now: number) {
+function toItemResponse(order: OutboundOrder, item: OutboundItem, now: number): Sent<Catalogue.FulfillmentOrderItem> {
   const status = getOutboundStatus(order, now);
   const { shipping, arrival } = computeOutboundTimes(order);
   const planned = status !== 'New' && Number.isFinite(shipping);
   return {
-    ...pickMembers(item.given, [...OPTIONAL_MEMBERS, 'perUnitDeclaredValue']),
+    ...pickMembers(item.given, OPTIONAL_MEMBERS),
     sellerSku: item.sku,
     sellerFulfillmentOrderItemId: item.lineId,
     quantity: item.quantity,
@@ -84,7 +93,7 @@ function toItemResponse(order: OutboundOrder, item: OutboundItem, now: number) {
 }
 
 /** Each order has one shipment, from the start of processing in the warehouse. */
-function toShipmentResponses(order: OutboundOrder, now: number) {
+function toShipmentResponses(order: OutboundOrder, now: number): Sent<Catalogue.FulfillmentShipmentList> {
   const status = getOutboundStatus(order, now);
   if (!['Processing', 'Complete', 'CompletePartialled'].includes(status)) return [];
   const { shipping, arrival } = computeOutboundTimes(order);
@@ -96,10 +105,7 @@ function toShipmentResponses(order: OutboundOrder, now: number) {
       amazonShipmentId: order.shipmentId,
       fulfillmentCenterId,
       fulfillmentShipmentStatus: left ? 'SHIPPED' : 'PENDING',
-      ...(Number.isFinite(shipping) && {
-        shippingDate: formatIsoTime(shipping),
-        estimatedArrivalDate: formatIsoTime(arrival),
-      }),
+      ...(Number.isFinite(shipping) && { shippingDate: formatIsoTime(shipping), estimatedArrivalDate: formatIsoTime(arrival) }),
       fulfillmentShipmentItem: sent.map((item) => ({
         sellerSku: item.sku,
         sellerFulfillmentOrderItemId: item.lineId,

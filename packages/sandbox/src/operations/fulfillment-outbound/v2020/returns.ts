@@ -1,18 +1,20 @@
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-outbound-2020-07-01';
 import { invalidInput } from '../../../base/api-error.ts';
-import { formatIsoTime } from '../../../base/iso-time.ts';
-import { type JsonObject, toText } from '../../../base/json-value.ts';
+import type { Received, Sent } from '../../../base/json-value.ts';
 import { createUuid } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
 import {
   countFulfillable,
   hasLeft,
   type OutboundOrder,
   type OutboundReturn,
 } from '../../../world/orders/outbound-order.ts';
-import { readObjects } from '../../body-values.ts';
+import { checkNotEmpty } from '../../body-values.ts';
 import { getWarehouseIds } from '../../fulfillment-inbound/warehouses.ts';
-import type { Handler, SellerCall } from '../../handler.ts';
-import { readBody, readText } from '../../job-request.ts';
+import type { SellerCall } from '../../handler.ts';
+import { readText } from '../../job-request.ts';
+import { operation } from '../../operation.ts';
 import { findOutboundOrder } from '../outbound-orders.ts';
 
 const WEEK = 7 * 86_400_000;
@@ -24,38 +26,54 @@ const REASONS: readonly (readonly [string, string])[] = [
   ['CR-DAMAGED_BY_CARRIER', 'It was damaged on its way'],
 ];
 
-export const listReturnReasonCodes: Handler = ({ account, query }) => {
-  const sku = query.text('sellerSku') ?? '';
-  if (!account.listings.has(sku)) throw invalidInput(`The seller has no SKU ${sku}.`, 'Parameter: sellerSku (query)');
-  const reasonCodeDetails = REASONS.map(([returnReasonCode, description]) => ({ returnReasonCode, description }));
-  return json({ payload: { reasonCodeDetails } });
-};
+export const listReturnReasonCodes = operation(
+  'fulfillmentOutbound',
+  '2020-07-01',
+  'listReturnReasonCodes',
+  ({ account, query }) => {
+    const sku = query.text('sellerSku') ?? '';
+    if (!account.listings.has(sku)) throw invalidInput(`The seller has no SKU ${sku}.`, 'Parameter: sellerSku (query)');
+    const reasonCodeDetails = REASONS.map(([returnReasonCode, description]) => ({ returnReasonCode, description }));
+    return json({ payload: { reasonCodeDetails } });
+  },
+);
 
 /** Creates returns. Invalid items are listed separately with the reason. */
-export const createFulfillmentReturn: Handler = (call) => {
-  const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
-  const invalid: JsonObject[] = [];
-  for (const item of readObjects(readBody(call), 'items')) {
-    const fault = findReturnError(call, order, item);
-    if (fault === undefined) order.returns = [...order.returns, createReturn(call, item)];
-    else invalid.push(fault);
-  }
-  order.updatedAt = call.now;
-  return json({ payload: { ...toReturnResponses(order, call.now), invalidReturnItems: invalid } });
-};
+export const createFulfillmentReturn = operation(
+  'fulfillmentOutbound',
+  '2020-07-01',
+  'createFulfillmentReturn',
+  (call) => {
+    const order = findOutboundOrder(call, call.path.sellerFulfillmentOrderId);
+    const { items } = call.body;
+    checkNotEmpty(items, 'items');
+    const invalid: Sent<Catalogue.InvalidReturnItem>[] = [];
+    for (const item of items) {
+      const fault = findReturnError(call, order, item);
+      if (fault === undefined) order.returns = [...order.returns, createReturn(call, item)];
+      else invalid.push(fault);
+    }
+    order.updatedAt = call.now;
+    return json({ payload: { ...toReturnResponses(order, call.now), invalidReturnItems: invalid } });
+  },
+);
 
-function createReturn({ account, now }: SellerCall, item: JsonObject): OutboundReturn {
+function createReturn({ account, now }: SellerCall, item: Received<Catalogue.CreateReturnItem>): OutboundReturn {
   return {
     id: readText(item, 'sellerReturnItemId'),
     lineId: readText(item, 'sellerFulfillmentOrderItemId'),
     reason: readText(item, 'returnReasonCode'),
-    comment: toText(item.returnComment) ?? null,
+    comment: item.returnComment ?? null,
     authorizationId: createUuid(account.random),
     createdAt: now,
   };
 }
 
-function findReturnError({ now }: SellerCall, order: OutboundOrder, item: JsonObject): JsonObject | undefined {
+function findReturnError(
+  { now }: SellerCall,
+  order: OutboundOrder,
+  item: Received<Catalogue.CreateReturnItem>,
+): Sent<Catalogue.InvalidReturnItem> | undefined {
   const id = readText(item, 'sellerReturnItemId');
   const lineId = readText(item, 'sellerFulfillmentOrderItemId');
   const line = order.items.find((one) => one.lineId === lineId);
@@ -76,7 +94,10 @@ function findReturnError({ now }: SellerCall, order: OutboundOrder, item: JsonOb
 }
 
 /** Builds the views of an order's returns and of their authorizations. */
-export function toReturnResponses(order: OutboundOrder, now: number) {
+export function toReturnResponses(
+  order: OutboundOrder,
+  now: number,
+): Sent<Pick<Catalogue.GetFulfillmentOrderResult, 'returnItems' | 'returnAuthorizations'>> {
   const [fulfillmentCenterId] = getWarehouseIds(order.marketplaceId);
   return {
     returnItems: order.returns.map((one) => ({

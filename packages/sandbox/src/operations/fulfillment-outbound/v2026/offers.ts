@@ -1,11 +1,13 @@
-import { formatIsoTime } from '../../../base/iso-time.ts';
-import { toTexts } from '../../../base/json-value.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-outbound-2026-07-04';
+import { invalidInput } from '../../../base/api-error.ts';
+import type { Received, Sent } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
 import { formatDecimal } from '../../../world/finances/money.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
 import { getOutboundDuration } from '../../../world/orders/outbound-order.ts';
-import { readObject, readObjects, readOptionalObject } from '../../body-values.ts';
-import type { Handler, SellerCall } from '../../handler.ts';
-import { readBody } from '../../job-request.ts';
+import { checkNotEmpty } from '../../body-values.ts';
+import type { SellerCall } from '../../handler.ts';
+import { operation } from '../../operation.ts';
 import { getPerOrderFee, getPerUnitFee } from '../outbound-fees.ts';
 import { countAvailableUnits } from '../outbound-orders.ts';
 import { readQuantity, readSku } from './change-orders.ts';
@@ -15,36 +17,38 @@ const DAY = 86_400_000;
 const QUARTER_HOUR = 900_000;
 
 /** Estimates the cost of an order for each service tier. Lines without enough stock become constraints. */
-export const getOrderPreview: Handler = (call) => {
-  const body = readBody(call);
-  readObject(readObject(body, 'destination'), 'deliveryAddress');
-  const lines = readObjects(body, 'lineItems').map((line) => {
-    const [sku, quantity] = [readSku(readObject(line, 'product')), readQuantity(line)];
+export const getOrderPreview = operation('fulfillmentOutbound', '2026-07-04', 'getOrderPreview', (call) => {
+  const { lineItems, fulfillmentConfiguration } = call.body;
+  checkNotEmpty(lineItems, 'lineItems');
+  const lines = lineItems.map((line) => {
+    const [sku, quantity] = [readSku(line.product.productIdentifier), readQuantity(line)];
     return { sku, quantity, short: countAvailableUnits(call, sku) < quantity };
   });
   const good = lines.filter(({ short }) => !short);
   const units = good.reduce((sum, { quantity }) => sum + quantity, 0);
-  const shipment = {
+  const shipment: Sent<Catalogue.PreviewPlannedShipment> = {
     estimatedShippingWeight: { unit: 'KG', value: (units * 0.4).toFixed(1) },
     items: good.map(({ sku, quantity }) => ({
       productIdentifier: { amazonSku: sku },
       amount: { unit: 'EACHES', value: String(quantity) },
     })),
-    offers: readTiers(call).map((tier) => buildOffer(call, tier, units)),
+    offers: getTiers(fulfillmentConfiguration).map((tier) => buildOffer(call, tier, units)),
   };
   return json({
     plannedShipments: good.length === 0 ? [] : [shipment],
     constraints: lines.filter(({ short }) => short).map(({ sku }) => createShortage(sku)),
   });
-};
+});
 
-function readTiers(call: SellerCall): readonly string[] {
-  const configuration = readOptionalObject(readBody(call), 'fulfillmentConfiguration') ?? {};
-  const tiers = toTexts(readOptionalObject(configuration, 'serviceLevel')?.serviceTiers);
+/** Returns the requested service tiers, or all if none is requested. */
+function getTiers(
+  configuration: Received<Catalogue.OfferFulfillmentConfiguration> | null | undefined,
+): readonly string[] {
+  const tiers = configuration?.serviceLevel?.serviceTiers ?? [];
   return tiers.length > 0 ? tiers : SPEED_VALUES;
 }
 
-function buildOffer({ account, now }: SellerCall, tier: string, units: number) {
+function buildOffer({ account, now }: SellerCall, tier: string, units: number): Sent<Catalogue.PreviewDeliveryOffer> {
   const speed = readSpeed(tier);
   const { currency = 'GBP' } = account.marketplaces[0] ?? {};
   const { shipping, arrival } = getOutboundDuration(speed);
@@ -68,11 +72,11 @@ function buildOffer({ account, now }: SellerCall, tier: string, units: number) {
   };
 }
 
-function buildInterval(start: number) {
+function buildInterval(start: number): Sent<Catalogue.TimeInterval> {
   return { startTime: formatIsoTime(start), endTime: formatIsoTime(start + DAY) };
 }
 
-function createShortage(sku: string) {
+function createShortage(sku: string): Sent<Catalogue.Constraint> {
   return {
     type: 'ValidationError',
     code: 'ItemQuantityNotAvailable',
@@ -82,10 +86,15 @@ function createShortage(sku: string) {
 }
 
 /** Estimates the delivery dates of products before the purchase. Offers expire after 15 minutes. */
-export const getOffers: Handler = (call) => {
-  const tiers = readTiers(call);
-  const offerResults = readObjects(readBody(call), 'items').map((item) => {
-    const sku = readSku(item);
+export const getOffers = operation('fulfillmentOutbound', '2026-07-04', 'getOffers', (call) => {
+  const { items, fulfillmentConfiguration } = call.body;
+  const tiers = getTiers(fulfillmentConfiguration);
+  checkNotEmpty(items, 'items');
+  const offerResults = items.map(({ productIdentifier }): Sent<Catalogue.OfferResult> => {
+    if (!productIdentifier) {
+      throw invalidInput('productIdentifier must be an object.', 'Parameter: productIdentifier (body)');
+    }
+    const sku = readSku(productIdentifier);
     const inStock = countAvailableUnits(call, sku) > 0;
     const offers = tiers.map((tier) => ({
       expiryTime: formatIsoTime(call.now + QUARTER_HOUR),
@@ -102,4 +111,4 @@ export const getOffers: Handler = (call) => {
       : { ...found, offers: [], constraints: [createShortage(sku)] };
   });
   return json({ offerResults });
-};
+});

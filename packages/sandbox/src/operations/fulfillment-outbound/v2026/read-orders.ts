@@ -1,32 +1,33 @@
-import { formatIsoTime } from '../../../base/iso-time.ts';
+import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-outbound-2026-07-04';
+import { type Sent, withoutNulls } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
 import {
-  computeOutboundTimes,
   countFulfillable,
-  findStatusStart,
-  getOutboundOrders,
-  getOutboundStatus,
   hasLeft,
   type OutboundOrder,
+  getOutboundOrders,
+  getOutboundStatus,
+  computeOutboundTimes,
+  findStatusStart,
 } from '../../../world/orders/outbound-order.ts';
 import { pickMembers } from '../../body-values.ts';
 import { getWarehouseIds } from '../../fulfillment-inbound/warehouses.ts';
-import type { Handler } from '../../handler.ts';
 import type { HandlerServices } from '../../handler-services.ts';
+import { type Operation, operation } from '../../operation.ts';
 import { buildPagedList, getFilterValues, type ListShape } from '../../paged-list.ts';
-import { findOutboundOrder } from '../outbound-orders.ts';
+import { findOutboundOrder, toAddressResponse } from '../outbound-orders.ts';
 import { toPolicyValue, toSpeedValue, toStatusValue } from './wire-values.ts';
 
 const LIST: ListShape = { token: 'pageToken', size: null, fallback: 50, maximum: 50 };
-const ADDRESS = ['name', 'addressLine1', 'addressLine2', 'addressLine3', 'city', 'districtOrCounty', 'stateOrRegion'];
 
-export const getOrder: Handler = (call) => {
-  const order = findOutboundOrder(call, 'orderId');
+export const getOrder = operation('fulfillmentOutbound', '2026-07-04', 'getOrder', (call) => {
+  const order = findOutboundOrder(call, call.path.orderId);
   return json({ order: toOrderResponse(order, call.now, call.query.text('shipments') !== 'EXCLUDE') });
-};
+});
 
-export function listOrders(services: HandlerServices): Handler {
-  return (call) => {
+export function listOrders(services: HandlerServices): Operation {
+  return operation('fulfillmentOutbound', '2026-07-04', 'listOrders', (call) => {
     const page = buildPagedList(call, services, LIST, (filters) => {
       const after = Date.parse(getFilterValues(filters, 'updatedAfter')[0] ?? '');
       const all = [...getOutboundOrders(call.account).values()];
@@ -35,10 +36,14 @@ export function listOrders(services: HandlerServices): Handler {
     const withShipments = call.query.text('shipments') === 'INCLUDE';
     const orders = page.items.map((order) => toOrderResponse(order, call.now, withShipments));
     return json({ orders, ...(page.nextToken && { pagination: { nextToken: page.nextToken } }) });
-  };
+  });
 }
 
-export function toOrderResponse(order: OutboundOrder, now: number, withShipments: boolean) {
+export function toOrderResponse(
+  order: OutboundOrder,
+  now: number,
+  withShipments: boolean,
+): Sent<Catalogue.FulfillmentOrder> {
   const status = getOutboundStatus(order, now);
   return {
     orderId: order.id,
@@ -50,9 +55,7 @@ export function toOrderResponse(order: OutboundOrder, now: number, withShipments
       action: order.releasedAt === null ? 'HOLD' : 'SHIP',
       policy: toPolicyValue(order.policy),
     },
-    destination: {
-      deliveryAddress: pickMembers(order.destination, [...ADDRESS, 'postalCode', 'countryCode', 'phone', 'email']),
-    },
+    destination: { deliveryAddress: { ...toAddressResponse(order), ...pickMembers(order.destination, ['email']) } },
     lineItems: order.items.map((item) => ({
       lineItemId: item.lineId,
       product: { productIdentifier: { amazonSku: item.sku } },
@@ -64,11 +67,11 @@ export function toOrderResponse(order: OutboundOrder, now: number, withShipments
   };
 }
 
-function toAmount(value: number) {
+function toAmount(value: number): Sent<Catalogue.Amount> {
   return { unit: 'EACHES', value: String(value) };
 }
 
-function toShipmentResponses(order: OutboundOrder, now: number) {
+function toShipmentResponses(order: OutboundOrder, now: number): Sent<Catalogue.Shipment[]> {
   const status = getOutboundStatus(order, now);
   if (!['Processing', 'Complete', 'CompletePartialled'].includes(status)) return [];
   const { shipping, arrival } = computeOutboundTimes(order);
@@ -93,13 +96,16 @@ function toShipmentResponses(order: OutboundOrder, now: number) {
   ];
 }
 
-function toPackageResponse(order: OutboundOrder, now: number) {
+function toPackageResponse(order: OutboundOrder, now: number): Sent<Catalogue.Package> {
   const { arrival } = computeOutboundTimes(order);
   const { forcedPackage } = order;
+  const tracking = forcedPackage?.tracking ?? {
+    carrier: { trackingNumber: order.trackingNumber, carrierCode: 'UPS' },
+  };
   return {
     packageId: String(order.packageNumber),
     deliveryTime: formatIsoTime(arrival),
     status: forcedPackage?.status ?? (now >= arrival ? 'DELIVERED' : 'IN_TRANSIT'),
-    tracking: forcedPackage?.tracking ?? { carrier: { trackingNumber: order.trackingNumber, carrierCode: 'UPS' } },
+    tracking: withoutNulls<Catalogue.Tracking>(tracking),
   };
 }

@@ -1,9 +1,9 @@
+import type * as Catalogue from '@supercargo/catalogue/types/shipping-v1';
 import { invalidInput, notFound } from '../../../base/api-error.ts';
-import type { JsonObject } from '../../../base/json-value.ts';
+import type { Received, Sent } from '../../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../../base/random.ts';
 import { buildLabelBase64 } from '../../../files/labels/label-file.ts';
 import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
-import { readObject, readObjects } from '../../body-values.ts';
 import { getPathValue, type SellerCall } from '../../handler.ts';
 import { readText } from '../../job-request.ts';
 import { buildPromise, computeCharge, type ParcelService, toKilograms } from '../parcel-services.ts';
@@ -13,9 +13,9 @@ const olderParcelShipmentsCollection = defineCollection<V1Shipment>('olderParcel
 export interface V1Shipment {
   readonly id: string;
   readonly clientReferenceId: string;
-  readonly shipTo: JsonObject;
-  readonly shipFrom: JsonObject;
-  readonly containers: readonly JsonObject[];
+  readonly shipTo: Received<Catalogue.Address>;
+  readonly shipFrom: Received<Catalogue.Address>;
+  readonly containers: Received<Catalogue.ContainerList>;
   readonly trackingIds: readonly string[];
   readonly rates: readonly { readonly rateId: string; readonly serviceName: string; readonly expiresAt: number }[];
   readonly createdAt: number;
@@ -27,26 +27,36 @@ export function getV1Shipments(account: Account): Map<string, V1Shipment> {
   return collection(account, olderParcelShipmentsCollection);
 }
 
-export function findV1Shipment(call: SellerCall): V1Shipment {
-  const shipment = getV1Shipments(call.account).get(getPathValue(call, 'shipmentId'));
+export function findV1Shipment(call: SellerCall<{ readonly shipmentId: string }>): V1Shipment {
+  const shipment = getV1Shipments(call.account).get(call.path.shipmentId);
   if (shipment === undefined) throw notFound('The shipment');
   return shipment;
 }
 
+/** Throws a 400 if a list of the body is empty. */
+export function requireItems(items: readonly unknown[], name: string): void {
+  if (items.length === 0) throw invalidInput(`${name} must not be empty.`, `Parameter: ${name} (body)`);
+}
+
 /** Adds the shipment of a body. Throws a 400 if another shipment that is not cancelled has the same reference ID. */
-export function addV1Shipment(call: SellerCall, body: JsonObject, rates: V1Shipment['rates']): V1Shipment {
+export function addV1Shipment(
+  call: SellerCall,
+  body: Received<Catalogue.CreateShipmentRequest>,
+  rates: V1Shipment['rates'],
+): V1Shipment {
   const { account, now } = call;
   const clientReferenceId = readText(body, 'clientReferenceId');
   const all = getV1Shipments(account);
   if ([...all.values()].some((one) => one.clientReferenceId === clientReferenceId && one.cancelledAt === null)) {
     throw invalidInput(`There is already a shipment ${clientReferenceId}.`, 'Parameter: clientReferenceId (body)');
   }
-  const containers = readObjects(body, 'containers');
+  const { containers, shipFrom, shipTo } = body;
+  requireItems(containers, 'containers');
   const shipment: V1Shipment = {
     id: account.random.text(13, CAPITALS_AND_DIGITS),
     clientReferenceId,
-    shipTo: readObject(body, 'shipTo'),
-    shipFrom: readObject(body, 'shipFrom'),
+    shipTo,
+    shipFrom,
     containers,
     trackingIds: containers.map(() => `UK${account.random.text(10, DIGITS)}`),
     rates,
@@ -62,10 +72,10 @@ export function addV1Shipment(call: SellerCall, body: JsonObject, rates: V1Shipm
 export function buildTerms(
   { account }: SellerCall,
   service: ParcelService,
-  parcels: readonly JsonObject[],
+  parcels: ReadonlyArray<Pick<Received<Catalogue.Container>, 'weight'>>,
   from: number,
 ) {
-  const weights = parcels.map((parcel) => toKilograms(readObject(parcel, 'weight')));
+  const weights = parcels.map(({ weight }) => toKilograms(weight));
   const { pickupWindow, deliveryWindow } = buildPromise(service, from);
   return {
     totalCharge: { value: computeCharge(service, weights), unit: account.marketplaces[0]?.currency ?? 'GBP' },
@@ -75,9 +85,9 @@ export function buildTerms(
   };
 }
 
-export const LABEL_SPECIFICATION = { labelFormat: 'PNG', labelStockSize: '4x6' };
+export const LABEL_SPECIFICATION: Sent<Catalogue.LabelSpecification> = { labelFormat: 'PNG', labelStockSize: '4x6' };
 
-export function buildLabelResults({ id, containers, trackingIds }: V1Shipment) {
+export function buildLabelResults({ id, containers, trackingIds }: V1Shipment): Sent<Catalogue.LabelResultList> {
   return containers.map((container, at) => ({
     containerReferenceId: readText(container, 'containerReferenceId'),
     trackingId: trackingIds[at] ?? '',

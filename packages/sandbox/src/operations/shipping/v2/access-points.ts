@@ -1,10 +1,12 @@
+import type * as Catalogue from '@supercargo/catalogue/types/shipping-v2';
+import type { Sent } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
-import type { Handler } from '../../handler.ts';
+import { operation } from '../../operation.ts';
 
 /** Returns one invented pickup point for each requested type. */
-export const getAccessPoints: Handler = ({ query }) => {
+export const getAccessPoints = operation('shipping', 'v2', 'getAccessPoints', ({ query }) => {
   const [countryCode = '', postalCode = ''] = [query.text('countryCode'), query.text('postalCode')];
-  const buildAccessPoint = (type: string) => ({
+  const buildAccessPoint = (type: string): Sent<Catalogue.AccessPoint> => ({
     accessPointId: `${type}-${postalCode.replaceAll(' ', '')}`,
     name: `Pickup point ${postalCode}`,
     type,
@@ -21,4 +23,4 @@ export const getAccessPoints: Handler = ({ query }) => {
   });
   const points = query.list('accessPointTypes').map((type) => [type, [buildAccessPoint(type)]] as const);
   return json({ payload: { accessPointsMap: Object.fromEntries(points) } });
-};
+});

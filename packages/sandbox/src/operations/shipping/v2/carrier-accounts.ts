@@ -1,10 +1,12 @@
+import type * as Catalogue from '@supercargo/catalogue/types/shipping-v2';
 import { invalidInput, notFound } from '../../../base/api-error.ts';
+import type { Received, Sent } from '../../../base/json-value.ts';
 import { DIGITS } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
-import { readOptionalObjects } from '../../body-values.ts';
-import { getPathValue, type Handler } from '../../handler.ts';
-import { readBody, readText } from '../../job-request.ts';
+import type { SellerCall } from '../../handler.ts';
+import { readText } from '../../job-request.ts';
+import { operation } from '../../operation.ts';
 
 const carrierAccountsCollection = defineCollection<CarrierAccount>('carrierAccounts');
 
@@ -20,7 +22,7 @@ function getCarrierAccountMap(account: Account): Map<string, CarrierAccount> {
   return collection(account, carrierAccountsCollection);
 }
 
-export const getCarrierAccountFormInputs: Handler = () =>
+export const getCarrierAccountFormInputs = operation('shipping', 'v2', 'getCarrierAccountFormInputs', () =>
   json({
     linkableCarriersList: LINKABLE.map((carrierId) => ({
       carrierId,
@@ -39,26 +41,38 @@ export const getCarrierAccountFormInputs: Handler = () =>
         },
       ],
     })),
-  });
+  }),
+);
 
-export const getCarrierAccounts: Handler = ({ account }) =>
-  json({ activeAccounts: [...getCarrierAccountMap(account).values()] });
+export const getCarrierAccounts = operation('shipping', 'v2', 'getCarrierAccounts', ({ account }) =>
+  json({ activeAccounts: [...getCarrierAccountMap(account).values()] }),
+);
 
 /** Links a carrier account. Each carrier has one account; linking again replaces it. */
-export const linkCarrierAccount: Handler = (call) => {
-  const carrierId = getPathValue(call, 'carrierId');
+export const linkCarrierAccount = operation('shipping', 'v2', 'linkCarrierAccount', (call) =>
+  json(linkAccount(call, call.path.carrierId, call.body)),
+);
+
+/** The same operation with POST. */
+export const linkCarrierAccountByPost = operation('shipping', 'v2', 'linkCarrierAccountByPost', (call) =>
+  json(linkAccount(call, call.path.carrierId, call.body)),
+);
+
+function linkAccount(
+  { account }: SellerCall,
+  carrierId: string,
+  body: Received<Catalogue.LinkCarrierAccountRequest>,
+): Sent<Catalogue.LinkCarrierAccountResponse> {
   if (!LINKABLE.includes(carrierId))
     throw invalidInput(`There is no carrier ${carrierId}.`, 'Parameter: carrierId (path)');
-  const body = readBody(call);
   readText(body, 'carrierAccountType');
-  readOptionalObjects(body, 'carrierAccountAttributes');
-  const accountId = `acc-${call.account.random.text(10, DIGITS)}`;
-  getCarrierAccountMap(call.account).set(carrierId, { accountId, carrierId });
-  return json({ registrationStatus: 'ACTIVE', accountId });
-};
+  const accountId = `acc-${account.random.text(10, DIGITS)}`;
+  getCarrierAccountMap(account).set(carrierId, { accountId, carrierId });
+  return { registrationStatus: 'ACTIVE', accountId };
+}
 
-export const unlinkCarrierAccount: Handler = (call) => {
-  const found = getCarrierAccountMap(call.account).delete(getPathValue(call, 'carrierId'));
+export const unlinkCarrierAccount = operation('shipping', 'v2', 'unlinkCarrierAccount', (call) => {
+  const found = getCarrierAccountMap(call.account).delete(call.path.carrierId);
   if (!found) throw notFound('The carrier account');
   return json({ isUnlinked: true });
-};
+});

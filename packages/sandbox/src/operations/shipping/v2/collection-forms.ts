@@ -1,13 +1,13 @@
+import type * as Catalogue from '@supercargo/catalogue/types/shipping-v2';
 import { invalidInput, notFound } from '../../../base/api-error.ts';
-import { formatIsoTime } from '../../../base/iso-time.ts';
-import { type JsonObject, toText } from '../../../base/json-value.ts';
+import { type Received, type Sent, withoutNulls } from '../../../base/json-value.ts';
 import { createUuid } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
 import { buildLabelBase64 } from '../../../files/labels/label-file.ts';
 import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
-import { readOptionalObject } from '../../body-values.ts';
-import { getPathValue, type Handler } from '../../handler.ts';
-import { readBody, readText } from '../../job-request.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
+import { readText } from '../../job-request.ts';
+import { operation } from '../../operation.ts';
 import { CARRIER } from '../parcel-services.ts';
 import { getParcelShipments, type ParcelShipment } from './parcel-shipments.ts';
 
@@ -16,7 +16,7 @@ const collectionFormsCollection = defineCollection<CollectionForm>('collectionFo
 interface CollectionForm {
   readonly id: string;
   readonly shipmentIds: readonly string[];
-  readonly shipFrom: JsonObject | null;
+  readonly shipFrom: Received<Catalogue.Address> | null;
   readonly createdAt: number;
 }
 
@@ -31,9 +31,8 @@ function listUnmanifested(account: Account): readonly ParcelShipment[] {
 }
 
 /** Creates a form for the driver with all shipments that are not on a form yet. */
-export const generateCollectionForm: Handler = (call) => {
-  const { account, now } = call;
-  const body = readBody(call);
+export const generateCollectionForm = operation('shipping', 'v2', 'generateCollectionForm', (call) => {
+  const { account, body, now } = call;
   const open = listUnmanifested(account);
   if (readText(body, 'carrierId') !== CARRIER.id || open.length === 0) {
     throw invalidInput('There are no parcels to collect for this carrier.', 'Parameter: carrierId (body)');
@@ -42,46 +41,48 @@ export const generateCollectionForm: Handler = (call) => {
   const form: CollectionForm = {
     id: createUuid(account.random),
     shipmentIds: open.map(({ id }) => id),
-    shipFrom: readOptionalObject(body, 'shipFromAddress') ?? open[0]?.shipFrom ?? null,
+    shipFrom: body.shipFromAddress ?? open[0]?.shipFrom ?? null,
     createdAt: now,
   };
   getForms(account).set(form.id, form);
   return json({ collectionsFormDocument: buildDocument(form) });
-};
+});
 
-function buildDocument({ id, shipmentIds }: CollectionForm) {
+function buildDocument({ id, shipmentIds }: CollectionForm): Sent<Catalogue.CollectionsFormDocument> {
   return {
     base64EncodedContent: buildLabelBase64('PDF', { code: id.slice(0, 8), lines: shipmentIds }),
     documentFormat: 'application/pdf',
   };
 }
 
-export const getCollectionForm: Handler = (call) => {
-  const form = getForms(call.account).get(getPathValue(call, 'collectionFormId'));
+export const getCollectionForm = operation('shipping', 'v2', 'getCollectionForm', (call) => {
+  const form = getForms(call.account).get(call.path.collectionFormId);
   if (form === undefined) throw notFound('The collection form');
   return json({ collectionsFormDocument: buildDocument(form) });
-};
+});
 
-export const getCollectionFormHistory: Handler = (call) => {
-  const { maxResults } = readBody(call);
+export const getCollectionFormHistory = operation('shipping', 'v2', 'getCollectionFormHistory', (call) => {
+  const { maxResults } = call.body;
   const newest = [...getForms(call.account).values()].reverse();
-  const shown = typeof maxResults === 'number' ? newest.slice(0, maxResults) : newest;
+  const shown = newest.slice(0, maxResults ?? undefined);
   return json({
     collectionFormsHistoryRecordList: shown.map(({ id, createdAt, shipFrom }) => ({
       carrierName: CARRIER.name,
       creationDate: formatIsoTime(createdAt),
       generationStatus: 'Completed',
       collectionFormId: id,
-      ...(shipFrom !== null && { shipFromAddress: shipFrom }),
+      ...(shipFrom !== null && { shipFromAddress: withoutNulls<Catalogue.Address>(shipFrom) }),
     })),
     lastRefreshedDate: formatIsoTime(call.now),
   });
-};
+});
 
-export const getUnmanifestedShipments: Handler = ({ account }) => {
+export const getUnmanifestedShipments = operation('shipping', 'v2', 'getUnmanifestedShipments', ({ account }) => {
   const open = listUnmanifested(account);
   const places = new Map(
-    open.flatMap(({ shipFrom }) => (shipFrom === null ? [] : [[toText(shipFrom.postalCode), shipFrom]])),
+    open.flatMap(({ shipFrom }) =>
+      shipFrom === null ? [] : [[shipFrom.postalCode, withoutNulls<Catalogue.Address>(shipFrom)]],
+    ),
   );
   return json({
     unmanifestedCarrierInformationList:
@@ -95,4 +96,4 @@ export const getUnmanifestedShipments: Handler = ({ account }) => {
             },
           ],
   });
-};
+});

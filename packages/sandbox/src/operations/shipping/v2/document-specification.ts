@@ -1,5 +1,6 @@
+import type * as Catalogue from '@supercargo/catalogue/types/shipping-v2';
 import { invalidInput } from '../../../base/api-error.ts';
-import { type JsonObject, toTexts } from '../../../base/json-value.ts';
+import type { Received } from '../../../base/json-value.ts';
 import type { DocumentFormat } from './parcel-shipments.ts';
 
 /** Supported formats and types of documents, as the rates list them. */
@@ -19,13 +20,17 @@ export const SUPPORTED_DOCUMENTS = (['PDF', 'PNG', 'ZPL'] as const).map((format)
   ],
 }));
 
+type DocumentSpecification = Pick<
+  Received<Catalogue.RequestedDocumentSpecification>,
+  'format' | 'requestedDocumentTypes'
+>;
+
 /** Reads the requested document types and their format. The default type is `LABEL`. */
-export function readDocumentSpecification(specification: JsonObject) {
-  const types = toTexts(specification.requestedDocumentTypes);
-  return { format: readFormat(specification.format), documentTypes: types.length > 0 ? types : ['LABEL'] };
+export function readDocumentSpecification({ format, requestedDocumentTypes: types }: DocumentSpecification) {
+  return { format: readFormat(format), documentTypes: types.length > 0 ? types : ['LABEL'] };
 }
 
-export function readFormat(format: unknown): DocumentFormat {
+export function readFormat(format: string): DocumentFormat {
   if (format === 'PDF' || format === 'PNG' || format === 'ZPL') return format;
   throw invalidInput('format must be one of PDF, PNG, ZPL.', 'Parameter: format');
 }

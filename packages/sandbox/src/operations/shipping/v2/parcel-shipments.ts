@@ -1,9 +1,9 @@
+import type * as Catalogue from '@supercargo/catalogue/types/shipping-v2';
 import { invalidInput, notFound } from '../../../base/api-error.ts';
-import type { JsonObject } from '../../../base/json-value.ts';
+import type { Received, Sent } from '../../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../../base/random.ts';
 import { buildLabelBase64 } from '../../../files/labels/label-file.ts';
 import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
-import { readObjects } from '../../body-values.ts';
 import { getPathValue, type SellerCall } from '../../handler.ts';
 import { readText } from '../../job-request.ts';
 
@@ -22,8 +22,8 @@ export interface ParcelShipment {
   readonly packages: readonly ShippedPackage[];
   readonly format: DocumentFormat;
   readonly documentTypes: readonly string[];
-  readonly shipFrom: JsonObject | null;
-  readonly shipTo: JsonObject | null;
+  readonly shipFrom: Received<Catalogue.Address> | null;
+  readonly shipTo: Received<Catalogue.Address> | null;
   readonly createdAt: number;
   manifestedAt: number | null;
   cancelledAt: number | null;
@@ -38,7 +38,7 @@ type NewShipment = Pick<ParcelShipment, 'serviceId' | 'format' | 'documentTypes'
 /** Adds a shipment and gives each of its parcels a tracking number. */
 export function addParcelShipment(
   call: SellerCall,
-  packages: readonly JsonObject[],
+  packages: ReadonlyArray<Pick<Received<Catalogue.Package>, 'packageClientReferenceId'>>,
   wanted: NewShipment,
 ): ParcelShipment {
   const { account, now } = call;
@@ -58,23 +58,25 @@ export function addParcelShipment(
   return shipment;
 }
 
-export function findParcelShipment(call: SellerCall): ParcelShipment {
-  const shipment = getParcelShipments(call.account).get(getPathValue(call, 'shipmentId'));
+export function findParcelShipment(call: SellerCall<{ readonly shipmentId: string }>): ParcelShipment {
+  const shipment = getParcelShipments(call.account).get(call.path.shipmentId);
   if (shipment === undefined) throw notFound('The shipment');
   return shipment;
 }
 
-/** Reads the packages of a body. Throws a 400 if two have the same reference ID. */
-export function readPackages(body: JsonObject): readonly JsonObject[] {
-  const packages = readObjects(body, 'packages');
+/** Throws a 400 if there is no package, or if two have the same reference ID. */
+export function checkPackages(packages: Received<Catalogue.PackageListInput>): void {
+  if (packages.length === 0) throw invalidInput('packages must not be empty.', 'Parameter: packages (body)');
   const names = packages.map((input) => readText(input, 'packageClientReferenceId'));
   if (new Set(names).size < names.length) {
     throw invalidInput('Every package needs a packageClientReferenceId of its own.', 'Parameter: packages (body)');
   }
-  return packages;
 }
 
-export function buildDocumentDetails(shipment: ParcelShipment, format: DocumentFormat = shipment.format) {
+export function buildDocumentDetails(
+  shipment: ParcelShipment,
+  format: DocumentFormat = shipment.format,
+): Sent<Catalogue.PackageDocumentDetailList> {
   return shipment.packages.map(({ referenceId, trackingId }) => ({
     packageClientReferenceId: referenceId,
     trackingId,

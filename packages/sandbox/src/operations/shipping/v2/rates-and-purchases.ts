@@ -1,12 +1,13 @@
+import type * as Catalogue from '@supercargo/catalogue/types/shipping-v2';
 import { invalidInput } from '../../../base/api-error.ts';
-import { type JsonObject, toTexts } from '../../../base/json-value.ts';
+import type { Received, Sent } from '../../../base/json-value.ts';
 import { createUuid } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
 import { collection, defineCollection } from '../../../world/accounts/account.ts';
 import { removeOldestEntries } from '../../../world/accounts/remove-oldest-entries.ts';
-import { readObject, readOptionalObject, readOptionalObjects } from '../../body-values.ts';
-import type { Handler, SellerCall } from '../../handler.ts';
-import { readBody, readText } from '../../job-request.ts';
+import type { SellerCall } from '../../handler.ts';
+import { readText } from '../../job-request.ts';
+import { operation } from '../../operation.ts';
 import {
   buildPromise,
   CARRIER,
@@ -16,32 +17,34 @@ import {
   toKilograms,
 } from '../parcel-services.ts';
 import { readDocumentSpecification, SUPPORTED_DOCUMENTS } from './document-specification.ts';
-import { addParcelShipment, buildDocumentDetails, readPackages } from './parcel-shipments.ts';
+import { addParcelShipment, buildDocumentDetails, checkPackages } from './parcel-shipments.ts';
 
 const rateRequestsCollection = defineCollection<RateRequest>('rateRequests');
 
 const TOKEN_LIFE = 10 * 60_000;
 
+type Packages = Received<Catalogue.PackageListInput>;
+
 interface RateRequest {
-  readonly packages: readonly JsonObject[];
-  readonly shipFrom: JsonObject;
-  readonly shipTo: JsonObject | null;
+  readonly packages: Packages;
+  readonly shipFrom: Received<Catalogue.Address>;
+  readonly shipTo: Received<Catalogue.Address> | null;
   readonly rates: readonly { readonly rateId: string; readonly serviceId: string }[];
   readonly expiresAt: number;
 }
 
 /** Returns the rates of all services, with a token for this rate request that is valid for 10 minutes. */
-export const getRates: Handler = (call) => {
-  const { account, now } = call;
-  const body = readBody(call);
-  const packages = readPackages(body);
+export const getRates = operation('shipping', 'v2', 'getRates', (call) => {
+  const { account, body, now } = call;
+  const { packages } = body;
+  checkPackages(packages);
   const rates = PARCEL_SERVICES.map(({ id }) => ({ rateId: createUuid(account.random), serviceId: id }));
   const requestToken = `amzn1.rq.${createUuid(account.random)}`;
   const rateRequest: RateRequest = {
     packages,
     rates,
-    shipFrom: readObject(body, 'shipFrom'),
-    shipTo: readOptionalObject(body, 'shipTo') ?? null,
+    shipFrom: body.shipFrom,
+    shipTo: body.shipTo ?? null,
     expiresAt: now + TOKEN_LIFE,
   };
   removeOldestEntries(collection(account, rateRequestsCollection).set(requestToken, rateRequest));
@@ -49,9 +52,14 @@ export const getRates: Handler = (call) => {
     toRateResponse(call, PARCEL_SERVICES[at] as ParcelService, packages, rateId),
   );
   return json({ payload: { requestToken, rates: views, ineligibleRates: [] } });
-};
+});
 
-function toRateResponse(call: SellerCall, service: ParcelService, packages: readonly JsonObject[], rateId: string) {
+function toRateResponse(
+  call: SellerCall,
+  service: ParcelService,
+  packages: Packages,
+  rateId: string,
+): Sent<Catalogue.Rate> {
   return {
     rateId,
     carrierId: CARRIER.id,
@@ -66,11 +74,15 @@ function toRateResponse(call: SellerCall, service: ParcelService, packages: read
   };
 }
 
-function listWeights(packages: readonly JsonObject[]): readonly number[] {
-  return packages.map((input) => toKilograms(readObject(input, 'weight')));
+function listWeights(packages: Packages): readonly number[] {
+  return packages.map(({ weight }) => toKilograms(weight));
 }
 
-function computeTotalCharge({ account }: SellerCall, service: ParcelService, packages: readonly JsonObject[]) {
+function computeTotalCharge(
+  { account }: SellerCall,
+  service: ParcelService,
+  packages: Packages,
+): Sent<Catalogue.Currency> {
   return { value: computeCharge(service, listWeights(packages)), unit: account.marketplaces[0]?.currency ?? 'GBP' };
 }
 
@@ -85,34 +97,33 @@ export function findRate({ account, now }: SellerCall, token: string, rateId: st
   return { ...rateRequest, service };
 }
 
-export const purchaseShipment: Handler = (call) => {
-  const body = readBody(call);
+export const purchaseShipment = operation('shipping', 'v2', 'purchaseShipment', (call) => {
+  const { body } = call;
   const { packages, shipFrom, shipTo, service } = findRate(
     call,
     readText(body, 'requestToken'),
     readText(body, 'rateId'),
   );
-  const wishes = readDocumentSpecification(readObject(body, 'requestedDocumentSpecification'));
+  const wishes = readDocumentSpecification(body.requestedDocumentSpecification);
   const shipment = addParcelShipment(call, packages, { ...wishes, serviceId: service.id, shipFrom, shipTo });
   const promise = buildPromise(service, call.now);
   return json({
     payload: { shipmentId: shipment.id, packageDocumentDetails: buildDocumentDetails(shipment), promise },
   });
-};
+});
 
 /** Requests rates and buys in one call, with the first available service that the request names. */
-export const oneClickShipment: Handler = (call) => {
-  const body = readBody(call);
-  const packages = readPackages(body);
-  const wanted = toTexts(readObject(body, 'serviceSelection').serviceId);
-  const service = PARCEL_SERVICES.find(({ id }) => wanted.includes(id));
+export const oneClickShipment = operation('shipping', 'v2', 'oneClickShipment', (call) => {
+  const { packages, serviceSelection, labelSpecifications, shipFrom, shipTo } = call.body;
+  checkPackages(packages);
+  const service = PARCEL_SERVICES.find(({ id }) => serviceSelection.serviceId.includes(id));
   if (service === undefined)
     throw invalidInput('None of these services is available.', 'Parameter: serviceSelection (body)');
   const shipment = addParcelShipment(call, packages, {
-    ...readDocumentSpecification(readObject(body, 'labelSpecifications')),
+    ...readDocumentSpecification(labelSpecifications),
     serviceId: service.id,
-    shipFrom: readObject(body, 'shipFrom'),
-    shipTo: readOptionalObject(body, 'shipTo') ?? null,
+    shipFrom,
+    shipTo: shipTo ?? null,
   });
   return json({
     payload: {
@@ -124,24 +135,24 @@ export const oneClickShipment: Handler = (call) => {
       totalCharge: computeTotalCharge(call, service, packages),
     },
   });
-};
+});
 
 /** Buys a shipment without requesting rates first. */
-export const directPurchaseShipment: Handler = (call) => {
-  const body = readBody(call);
-  const input = readOptionalObjects(body, 'packages');
-  const packages = input.length > 0 ? readPackages(body) : [{ packageClientReferenceId: 'PACKAGE-1' }];
-  const shipment = addParcelShipment(call, packages, {
-    ...readDocumentSpecification(readOptionalObject(body, 'labelSpecifications') ?? { format: 'PDF' }),
+export const directPurchaseShipment = operation('shipping', 'v2', 'directPurchaseShipment', (call) => {
+  const { packages, labelSpecifications, shipFrom, shipTo } = call.body;
+  const isListed = packages != null && packages.length > 0;
+  if (isListed) checkPackages(packages);
+  const shipment = addParcelShipment(call, isListed ? packages : [{ packageClientReferenceId: 'PACKAGE-1' }], {
+    ...readDocumentSpecification(labelSpecifications ?? { format: 'PDF', requestedDocumentTypes: [] }),
     serviceId: PARCEL_SERVICES[0]?.id ?? '',
-    shipFrom: readOptionalObject(body, 'shipFrom') ?? null,
-    shipTo: readOptionalObject(body, 'shipTo') ?? null,
+    shipFrom: shipFrom ?? null,
+    shipTo: shipTo ?? null,
   });
   return json({ payload: { shipmentId: shipment.id, packageDocumentDetailList: buildDocumentDetails(shipment) } });
-};
+});
 
 /** No service needs additional inputs. The token is validated nevertheless. */
-export const getAdditionalInputs: Handler = (call) => {
+export const getAdditionalInputs = operation('shipping', 'v2', 'getAdditionalInputs', (call) => {
   findRate(call, call.query.text('requestToken') ?? '', call.query.text('rateId') ?? '');
   return json({ payload: {} });
-};
+});
