@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, type LabelFormat, buildLabelFile } from '../files/labels/label-file.ts';
+import { buildLabelFile, CONTENT_TYPES, type LabelFormat } from '../files/labels/label-file.ts';
 import type { PrintedPage } from '../files/labels/one-page-pdf.ts';
 import type { SellerCall } from './handler.ts';
 import type { HandlerServices } from './handler-services.ts';

@@ -1,7 +1,7 @@
 import { invalidInput } from '../base/api-error.ts';
 import { type JsonObject, toTexts } from '../base/json-value.ts';
 import type { Bookmark } from '../base/paging/page-tokens.ts';
-import { type Job, getJobStatus } from '../world/jobs/job.ts';
+import { getJobStatus, type Job } from '../world/jobs/job.ts';
 import type { SellerCall } from './handler.ts';
 import { getListName } from './handler.ts';
 import type { HandlerServices } from './handler-services.ts';

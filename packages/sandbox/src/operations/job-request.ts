@@ -1,7 +1,7 @@
 import { invalidInput } from '../base/api-error.ts';
 import { parseTime } from '../base/formats.ts';
 import { isJsonObject, type JsonObject, toText, toTexts } from '../base/json-value.ts';
-import type { Call, SellerCall } from './handler.ts';
+import type { SellerCall } from './handler.ts';
 import { checkOwnMarketplaces } from './own-marketplaces.ts';
 
 /** Returns a body that is optional in Amazon's model. Throws a 400 if there is none. */

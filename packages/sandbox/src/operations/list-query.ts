@@ -1,6 +1,6 @@
 import { readTime } from '../base/call-query.ts';
 import { toTexts } from '../base/json-value.ts';
-import { type FoundPage, buildFoundPage, type Page, buildPage } from '../base/paging/page.ts';
+import { buildFoundPage, buildPage, type FoundPage, type Page } from '../base/paging/page.ts';
 import type { PageTokens } from '../base/paging/page-tokens.ts';
 import { getListName, type SellerCall } from './handler.ts';
 

@@ -28,7 +28,12 @@ export function buildPagedList<T>(
   listItems: (filters: JsonObject) => readonly T[],
 ): ListPage<T> {
   const bookmark = readBookmark(call, pages, shape);
-  const { items, nextToken } = buildPage(listItems(bookmark.filters), Number(bookmark.filters.pageSize), bookmark, pages);
+  const { items, nextToken } = buildPage(
+    listItems(bookmark.filters),
+    Number(bookmark.filters.pageSize),
+    bookmark,
+    pages,
+  );
   return { items, nextToken };
 }
 

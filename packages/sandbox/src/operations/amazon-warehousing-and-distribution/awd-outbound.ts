@@ -1,10 +1,10 @@
 import type * as Catalogue from '@supercargo/catalogue/types/amazon-warehousing-and-distribution-2024-05-09';
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
 import { type AwdOutbound, getAwdOutboundStatus } from '../../world/inventory/awd.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import { readCount } from '../body-values.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';

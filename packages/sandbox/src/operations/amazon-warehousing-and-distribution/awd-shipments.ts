@@ -1,9 +1,9 @@
 import type * as Catalogue from '@supercargo/catalogue/types/amazon-warehousing-and-distribution-2024-05-09';
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
 import { type AwdInbound, getAwdInboundStatus, getAwdShipmentStatus } from '../../world/inventory/awd.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import { createFileAddress } from '../document-address.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';

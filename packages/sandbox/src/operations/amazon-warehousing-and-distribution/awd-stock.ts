@@ -47,7 +47,10 @@ export function listAwdStock(account: Account, now: number): readonly AwdStock[]
       getWarehouseStock(sku)[status === 'CLOSED' ? 'onHand' : 'inbound'] += units;
   }
   const leaving = [
-    ...[...getAwdReplenishments(account).values()].map((order) => ({ order, status: getReplenishmentStatus(order, now) })),
+    ...[...getAwdReplenishments(account).values()].map((order) => ({
+      order,
+      status: getReplenishmentStatus(order, now),
+    })),
     ...[...getAwdOutbounds(account).values()].map((order) => ({ order, status: getAwdOutboundStatus(order, now) })),
   ];
   for (const { order, status } of leaving) {

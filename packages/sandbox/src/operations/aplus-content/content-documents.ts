@@ -1,10 +1,10 @@
 import type * as Catalogue from '@supercargo/catalogue/types/aplus-content-2020-11-01';
 import { invalidInput } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { type Sent, withoutNulls } from '../../base/json-value.ts';
 import { createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import type { AplusDocument } from '../../world/aplus/aplus-document.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import { computeEffectTime } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery } from '../list-query.ts';

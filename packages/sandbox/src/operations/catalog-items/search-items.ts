@@ -58,7 +58,9 @@ function createBookmark(call: SellerCall): Bookmark {
 
 function buildFilter(filters: JsonObject): (listing: Listing) => boolean {
   const words = toTexts(filters.keywords).flatMap((keyword) => keyword.toLowerCase().split(/\s+/));
-  const [identifiers, brands, classificationIds] = [filters.identifiers, filters.brands, filters.classificationIds].map(toTexts);
+  const [identifiers, brands, classificationIds] = [filters.identifiers, filters.brands, filters.classificationIds].map(
+    toTexts,
+  );
   const type = toText(filters.type) ?? '';
   const among = (list: readonly string[] = [], value: string) => list.length === 0 || list.includes(value);
   return (listing) => {

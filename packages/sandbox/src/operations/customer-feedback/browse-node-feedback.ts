@@ -1,7 +1,12 @@
 import type * as Catalogue from '@supercargo/catalogue/types/customer-feedback-2024-06-01';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { type ReviewTopic, generateReturnTopics, generateReviewTopics, generateShares } from '../../world/listings/reviews.ts';
+import {
+  generateReturnTopics,
+  generateReviewTopics,
+  generateShares,
+  type ReviewTopic,
+} from '../../world/listings/reviews.ts';
 import type { SellerCall } from '../handler.ts';
 import { operation } from '../operation.ts';
 import {

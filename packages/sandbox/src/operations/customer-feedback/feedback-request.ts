@@ -1,8 +1,8 @@
 import type { DateRange } from '@supercargo/catalogue/types/customer-feedback-2024-06-01';
 import { invalidInput, notFound } from '../../base/api-error.ts';
-import type { Sent } from '../../base/json-value.ts';
-import { isMarketplaceId, type Marketplace, getMarketplace } from '../../base/marketplaces.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Sent } from '../../base/json-value.ts';
+import { getMarketplace, isMarketplaceId, type Marketplace } from '../../base/marketplaces.ts';
 import { findCatalogItem, listCatalogItems } from '../../world/listings/catalogue.ts';
 import { type Classification, getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';

@@ -2,7 +2,7 @@ import type * as Catalogue from '@supercargo/catalogue/types/customer-feedback-2
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { getClassification } from '../../world/listings/classification.ts';
-import { type ReviewTopic, generateReviewTopics, generateShares } from '../../world/listings/reviews.ts';
+import { generateReviewTopics, generateShares, type ReviewTopic } from '../../world/listings/reviews.ts';
 import type { SellerCall } from '../handler.ts';
 import { operation } from '../operation.ts';
 import {

@@ -1,14 +1,14 @@
 import type { Query } from '@supercargo/catalogue/types/data-kiosk-2023-11-15';
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { empty, json } from '../../base/response.ts';
-import { getPageListName, getQueryJobs, finishQueries } from '../../jobs/queries/settle-query.ts';
+import { finishQueries, getPageListName, getQueryJobs } from '../../jobs/queries/settle-query.ts';
 import { parseQuery } from '../../jobs/queries/validate-query.ts';
 import { takeNumber } from '../../world/accounts/account.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { createJob, buildProcessingTimes, getJobStatus } from '../../world/jobs/job.ts';
+import { buildProcessingTimes, createJob, getJobStatus } from '../../world/jobs/job.ts';
 import type { QueryJob } from '../../world/jobs/query-job.ts';
 import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -75,7 +75,9 @@ function getQueries(services: HandlerServices): Operation {
     const { statuses, since, until } = bookmark.filters;
     const wanted = [...getQueryJobs(call.account).values()].reverse().filter((job) => {
       const isIn = job.createdAt >= Number(since) && job.createdAt <= Number(until);
-      return isIn && (!Array.isArray(statuses) || statuses.length === 0 || statuses.includes(getJobStatus(job, call.now)));
+      return (
+        isIn && (!Array.isArray(statuses) || statuses.length === 0 || statuses.includes(getJobStatus(job, call.now)))
+      );
     });
     const size = call.query.integer('pageSize', { fallback: 10, minimum: 1, maximum: 100 });
     const { items, nextToken } = buildPage(wanted, size, bookmark, services.pages);

@@ -1,7 +1,7 @@
 import type { TimeSlot } from '@supercargo/catalogue/types/easy-ship-2022-03-23';
 import { ApiError } from '../../base/api-error.ts';
-import type { Sent } from '../../base/json-value.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Sent } from '../../base/json-value.ts';
 import type { Order } from '../../world/orders/order.ts';
 import type { SellerCall } from '../handler.ts';
 

@@ -1,10 +1,10 @@
 import type * as Catalogue from '@supercargo/catalogue/types/easy-ship-2022-03-23';
 import { ApiError } from '../../base/api-error.ts';
 import { type Sent, withoutNulls } from '../../base/json-value.ts';
-import { DIGITS, createUuid } from '../../base/random.ts';
+import { createUuid, DIGITS } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
-import { type ParcelStage, findParcelStage } from '../../world/orders/parcel-journey.ts';
+import { findParcelStage, type ParcelStage } from '../../world/orders/parcel-journey.ts';
 import { createFileAddress } from '../document-address.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';

@@ -3,9 +3,9 @@ import {
   type ExternalPackage,
   type ExternalShipment,
   findExternalShipment,
+  getShipmentWork,
   type ShipmentStatus,
   type ShipmentWork,
-  getShipmentWork,
 } from '../../world/external-fulfillment/external-shipment.ts';
 import type { SellerCall } from '../handler.ts';
 

@@ -1,8 +1,8 @@
 import { json } from '../../base/response.ts';
 import {
+  buildLocationId,
   CHANNEL,
   type ExternalShipment,
-  buildLocationId,
   toExternalShipment,
 } from '../../world/external-fulfillment/external-shipment.ts';
 import type { Order } from '../../world/orders/order.ts';

@@ -1,12 +1,12 @@
 import type { Return } from '@supercargo/catalogue/types/external-fulfillment-returns-2024-09-11';
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { type ExternalReturn, listExternalReturns } from '../../world/external-fulfillment/external-return.ts';
-import { CHANNEL, buildLocationId, toShipmentId } from '../../world/external-fulfillment/external-shipment.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
+import { buildLocationId, CHANNEL, toShipmentId } from '../../world/external-fulfillment/external-shipment.ts';
 import { listParcels } from '../../world/orders/shipments.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery, type ListQuery } from '../list-query.ts';

@@ -1,15 +1,15 @@
 import type * as Catalogue from '@supercargo/catalogue/types/external-fulfillment-shipping-2024-09-11';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import {
+  buildLocationId,
   CHANNEL,
   type ExternalPackage,
   type ExternalShipment,
-  buildLocationId,
-  type ShipmentStatus,
   findSubStatus,
+  type ShipmentStatus,
 } from '../../world/external-fulfillment/external-shipment.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
 import { buildItemCharges, buildOrderCharges } from './charges.ts';
 

@@ -1,15 +1,15 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fba-inventory-v1';
 import { invalidInput } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { type JsonObject, type Sent, toTexts } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { countTotalUnits, type WarehouseStock, createStockLookup } from '../../world/inventory/warehouse-stock.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
+import { countTotalUnits, createStockLookup, type WarehouseStock } from '../../world/inventory/warehouse-stock.ts';
 import { getCondition } from '../../world/listings/conditions.ts';
-import { type Listing, findStockChangeTime } from '../../world/listings/listing.ts';
+import { findStockChangeTime, type Listing } from '../../world/listings/listing.ts';
 import { listMarketplaceListings } from '../../world/listings/store-listing.ts';
 import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';

@@ -1,11 +1,11 @@
 import type { Feed } from '@supercargo/catalogue/types/feeds-2021-06-30';
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import { empty, json } from '../../base/response.ts';
 import { finishFeeds } from '../../jobs/feeds/settle-feed.ts';
 import type { FeedJob } from '../../world/jobs/feed-job.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import { buildProcessingTimes, getJobStatus } from '../../world/jobs/job.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';

@@ -1,8 +1,8 @@
 import type * as Catalogue from '@supercargo/catalogue/types/finances-invoices-2026-06-25';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import { findChangeTime, type PurchaseOrder, type PurchaseOrderItem } from '../../world/vendor-sales/purchase-order.ts';
 import { buildVendorCode } from '../../world/vendor-sales/vendor-code.ts';
 

@@ -1,6 +1,6 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import { findChangeTime, type PurchaseOrder, getOrderState } from '../../world/vendor-sales/purchase-order.ts';
+import { findChangeTime, getOrderState, type PurchaseOrder } from '../../world/vendor-sales/purchase-order.ts';
 import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';

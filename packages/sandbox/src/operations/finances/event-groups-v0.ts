@@ -1,10 +1,10 @@
 import type { FinancialEventGroup } from '@supercargo/catalogue/types/finances-v0';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
-import { type Settlement, listSettlements } from '../../world/finances/settlements.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
+import { listSettlements, type Settlement } from '../../world/finances/settlements.ts';
 import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';

@@ -1,9 +1,9 @@
 import type * as Catalogue from '@supercargo/catalogue/types/finances-v0';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace, getSalesChannel } from '../../base/marketplaces.ts';
 import type { ShipmentEvent, ShippedLine } from '../../world/finances/financial-events.ts';
 import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 
 /** Builds the view of a shipment in version v0. Fees and promotions are negative. */
 export function toShipmentEventResponse({ order, postedAt, lines }: ShipmentEvent): Sent<Catalogue.ShipmentEvent> {

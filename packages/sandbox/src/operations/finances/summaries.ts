@@ -1,12 +1,12 @@
 import type { Summary } from '@supercargo/catalogue/types/finances-2024-06-19';
 import { invalidInput } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import { json } from '../../base/response.ts';
-import { buildShipmentEvent, computeNet, type Posting, listPostings } from '../../world/finances/financial-events.ts';
+import { buildShipmentEvent, computeNet, listPostings, type Posting } from '../../world/finances/financial-events.ts';
 import { listSettlements } from '../../world/finances/settlements.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';

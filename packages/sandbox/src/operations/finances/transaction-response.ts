@@ -1,11 +1,16 @@
 import type * as Catalogue from '@supercargo/catalogue/types/finances-2024-06-19';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace, getSalesChannel } from '../../base/marketplaces.ts';
-import { DIGITS, LETTERS_AND_DIGITS, createRandom } from '../../base/random.ts';
+import { createRandom, DIGITS, LETTERS_AND_DIGITS } from '../../base/random.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { computeNet, computeEventNet, type ShipmentEvent, type ShippedLine } from '../../world/finances/financial-events.ts';
-import { findReleaseTime, buildSettlementId } from '../../world/finances/settlements.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
+import {
+  computeEventNet,
+  computeNet,
+  type ShipmentEvent,
+  type ShippedLine,
+} from '../../world/finances/financial-events.ts';
+import { buildSettlementId, findReleaseTime } from '../../world/finances/settlements.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { buildBreakdowns, toCurrency } from './breakdowns.ts';
 
@@ -42,7 +47,9 @@ export function toTransactionResponse(
     totalAmount: toCurrency(computeEventNet(event), order.currency),
     marketplaceDetails: { marketplaceId: marketplace.id, marketplaceName: getSalesChannel(marketplace) },
     items: lines.map((line) => toItemResponse(line, order)),
-    contexts: [{ contextType: 'DeferredContext', deferralReason: 'DD7', maturityDate: formatIsoTime(findReleaseTime(postedAt)) }],
+    contexts: [
+      { contextType: 'DeferredContext', deferralReason: 'DD7', maturityDate: formatIsoTime(findReleaseTime(postedAt)) },
+    ],
     breakdowns: buildBreakdowns(lines, order.currency),
   };
 }

@@ -3,7 +3,7 @@ import { type JsonObject, toText } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
-import { buildShipmentEvent, type Posting, listPostings } from '../../world/finances/financial-events.ts';
+import { buildShipmentEvent, listPostings, type Posting } from '../../world/finances/financial-events.ts';
 import { buildSettlementFilter, listSettlements } from '../../world/finances/settlements.ts';
 import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';

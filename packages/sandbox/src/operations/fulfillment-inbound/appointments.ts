@@ -1,10 +1,10 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
 import { notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { takeNumber } from '../../world/accounts/account.ts';
 import type { Appointment, InboundShipment } from '../../world/inbound/inbound-shipment.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readOptionalTime } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';

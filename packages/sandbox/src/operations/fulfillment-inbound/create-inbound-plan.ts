@@ -1,6 +1,6 @@
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { json } from '../../base/response.ts';
 import type { InboundPlan } from '../../world/inbound/inbound-plan.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import { operation } from '../operation.ts';
 import { toAddressResponse } from './address-response.ts';
 import { createInboundId, getPlans } from './find-inbound-plan.ts';

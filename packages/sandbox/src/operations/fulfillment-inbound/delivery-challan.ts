@@ -1,6 +1,6 @@
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { json } from '../../base/response.ts';
 import { findAcceptedOption } from '../../world/inbound/inbound-plan.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import { createFileAddress } from '../document-address.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';

@@ -1,8 +1,8 @@
 import { notFound } from '../../base/api-error.ts';
-import { type Random, createUuid } from '../../base/random.ts';
+import { createUuid, type Random } from '../../base/random.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import type { InboundPlan } from '../../world/inbound/inbound-plan.ts';
-import { type InboundShipment, getInboundShipments } from '../../world/inbound/inbound-shipment.ts';
+import { getInboundShipments, type InboundShipment } from '../../world/inbound/inbound-shipment.ts';
 import type { SellerCall } from '../handler.ts';
 import { createStepError } from './step-error.ts';
 

@@ -1,8 +1,8 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { createFileAddress } from '../document-address.ts';
 import type { SellerCall } from '../handler.ts';

@@ -1,5 +1,6 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
 import { notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type PackingGroup,
   type PackingOption,
 } from '../../world/inbound/inbound-plan.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';

@@ -1,11 +1,16 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
 import { notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
 import { getMarketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { findAcceptedOption, type InboundItem, type InboundPlan, getOptionStatus } from '../../world/inbound/inbound-plan.ts';
+import {
+  findAcceptedOption,
+  getOptionStatus,
+  type InboundItem,
+  type InboundPlan,
+} from '../../world/inbound/inbound-plan.ts';
 import { getInboundShipments } from '../../world/inbound/inbound-shipment.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';

@@ -1,9 +1,9 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
-import { findAcceptedOption, type InboundPlan, getOptionStatus } from '../../world/inbound/inbound-plan.ts';
+import { findAcceptedOption, getOptionStatus, type InboundPlan } from '../../world/inbound/inbound-plan.ts';
 import { getInboundShipments, getShipmentStatus } from '../../world/inbound/inbound-shipment.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';

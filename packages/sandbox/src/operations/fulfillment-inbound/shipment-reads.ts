@@ -1,10 +1,10 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { type Sent, withoutNulls } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
 import { findAcceptedOption } from '../../world/inbound/inbound-plan.ts';
 import type { Appointment, InboundShipment } from '../../world/inbound/inbound-shipment.ts';
 import { getShipmentStatus } from '../../world/inbound/inbound-shipment.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { buildPagedList } from '../paged-list.ts';

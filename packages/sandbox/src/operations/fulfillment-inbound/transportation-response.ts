@@ -1,8 +1,8 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace } from '../../base/marketplaces.ts';
 import type { TransportationOption } from '../../world/inbound/inbound-shipment.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 
 const DAY = 86_400_000;
 

@@ -4,8 +4,8 @@ import type { Received } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { findAcceptedOption } from '../../world/inbound/inbound-plan.ts';
 import {
-  type InboundShipment,
   getInboundShipments,
+  type InboundShipment,
   type TransportationOption,
 } from '../../world/inbound/inbound-shipment.ts';
 import type { SellerCall } from '../handler.ts';

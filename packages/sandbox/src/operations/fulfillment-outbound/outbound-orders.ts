@@ -4,10 +4,10 @@ import type { Sent } from '../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../base/random.ts';
 import { createStockLookup } from '../../world/inventory/warehouse-stock.ts';
 import {
-  type OutboundItem,
-  type OutboundOrder,
   getOutboundOrders,
   getOutboundStatus,
+  type OutboundItem,
+  type OutboundOrder,
 } from '../../world/orders/outbound-order.ts';
 import { pickMembers } from '../body-values.ts';
 import type { SellerCall } from '../handler.ts';

@@ -1,10 +1,10 @@
 import type { Export, ExportStatus } from '@supercargo/catalogue/types/invoices-2024-06-19';
 import { notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { buildSmallZip } from '../../files/small-zip.ts';
 import { type Account, takeNumber } from '../../world/accounts/account.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import { createJob } from '../../world/jobs/job.ts';
 import { buildInvoiceXml, listTaxInvoices } from '../../world/tax-invoices/tax-invoice.ts';
 import { getExports, type InvoiceExport } from '../../world/tax-invoices/tax-records.ts';

@@ -5,11 +5,11 @@ import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import {
   AUTHORIZED,
+  listTaxInvoices,
   ORDER_ID,
   SALE,
   SHIPMENT,
   type TaxInvoice,
-  listTaxInvoices,
 } from '../../world/tax-invoices/tax-invoice.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery } from '../list-query.ts';

@@ -5,15 +5,20 @@ import type { Marketplace } from '../../base/marketplaces.ts';
 import { HEX } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import {
-  validateAttributes,
   type ListingIssue,
   listMissingAttributes,
+  validateAttributes,
   validateProductType,
 } from '../../world/listings/attribute-errors.ts';
 import { parseRequirements } from '../../world/listings/attribute-schema.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { createListing } from '../../world/listings/new-listing.ts';
-import { changeInMarketplaces, isListedIn, listPlaces, removeMarketplaces } from '../../world/listings/store-listing.ts';
+import {
+  changeInMarketplaces,
+  isListedIn,
+  listPlaces,
+  removeMarketplaces,
+} from '../../world/listings/store-listing.ts';
 import { findSuggestedAsin, withAttributes } from '../../world/listings/written-attributes.ts';
 import type { SellerCall } from '../handler.ts';
 import { readText } from '../job-request.ts';
@@ -67,7 +72,9 @@ export function changeAttributes(call: ListingCall<Received<Catalogue.ListingsIt
   checkSeller(call);
   const listing = findListing(call);
   const changes = patches.map(readPatch);
-  const faults = changes.flatMap(({ op, name, value }) => (op === 'delete' ? [] : validateAttributes({ [name]: value })));
+  const faults = changes.flatMap(({ op, name, value }) =>
+    op === 'delete' ? [] : validateAttributes({ [name]: value }),
+  );
   const issues = [...wrongType, ...faults];
   return submit(call, issues, (stores) => {
     const listed = stores.filter((store) => isListedIn(listing, store));

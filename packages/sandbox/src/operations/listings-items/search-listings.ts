@@ -76,7 +76,9 @@ function buildFilter(filters: JsonObject): (listing: Listing) => boolean {
 
 function hasIdentifier(listing: Listing, identifiers: readonly string[], type: string | undefined): boolean {
   if (identifiers.length === 0) return true;
-  const own = { SKU: listing.sku, ASIN: listing.asin, FNSKU: listing.fnSku, ...buildBarcodes(listing.asin) }[type ?? ''];
+  const own = { SKU: listing.sku, ASIN: listing.asin, FNSKU: listing.fnSku, ...buildBarcodes(listing.asin) }[
+    type ?? ''
+  ];
   return typeof own === 'string' && identifiers.includes(own);
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type * as Catalogue from '@supercargo/catalogue/types/merchant-fulfillment-v0';
-import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
-import { CONTENT_TYPES, buildGzippedBase64, type LabelFormat, buildLabelFile } from '../../files/labels/label-file.ts';
-import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
+import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
+import { buildGzippedBase64, buildLabelFile, CONTENT_TYPES, type LabelFormat } from '../../files/labels/label-file.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { findPickupTime } from '../../world/orders/parcel-journey.ts';
 import { type OfferTerms, toServiceResponse } from './shipping-services.ts';

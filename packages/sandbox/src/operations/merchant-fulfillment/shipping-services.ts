@@ -1,6 +1,6 @@
 import type * as Catalogue from '@supercargo/catalogue/types/merchant-fulfillment-v0';
-import type { Sent } from '../../base/json-value.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Sent } from '../../base/json-value.ts';
 
 const DAY = 86_400_000;
 

@@ -2,7 +2,7 @@ import type * as Catalogue from '@supercargo/catalogue/types/notifications-v1';
 import { invalidInput } from '../../base/api-error.ts';
 import type { Received } from '../../base/json-value.ts';
 import { parseExpression } from '../../events/expression/filter-expression.ts';
-import { type NotificationType, findNotificationType } from '../../events/notification-types.ts';
+import { findNotificationType, type NotificationType } from '../../events/notification-types.ts';
 import type { Destination, Subscription } from '../../events/records.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';

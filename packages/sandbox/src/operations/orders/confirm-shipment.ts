@@ -4,7 +4,7 @@ import { parseTime } from '../../base/formats.ts';
 import type { Received } from '../../base/json-value.ts';
 import { empty } from '../../base/response.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { addParcel, type ParcelDetails, listParcels, type ShippedItem, ship } from '../../world/orders/shipments.ts';
+import { addParcel, listParcels, type ParcelDetails, type ShippedItem, ship } from '../../world/orders/shipments.ts';
 import type { SellerCall } from '../handler.ts';
 import { readText } from '../job-request.ts';
 import { operation } from '../operation.ts';

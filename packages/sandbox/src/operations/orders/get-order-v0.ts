@@ -4,7 +4,7 @@ import { buildPage } from '../../base/paging/page.ts';
 import type { PageTokens } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
-import { getListName, type Handler, type SellerCall } from '../handler.ts';
+import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { findOrder } from './find-order.ts';
@@ -54,7 +54,11 @@ export function getOrderItemsBuyerInfoV0({ pages }: HandlerServices): Operation 
   });
 }
 
-function buildItemsPage<Item>(call: SellerCall<{ readonly orderId: string }>, pages: PageTokens, view: (order: Order, item: OrderItem) => Item) {
+function buildItemsPage<Item>(
+  call: SellerCall<{ readonly orderId: string }>,
+  pages: PageTokens,
+  view: (order: Order, item: OrderItem) => Item,
+) {
   const order = findOrder(call);
   const list = getListName(call);
   const token = call.query.text('NextToken');

@@ -1,4 +1,4 @@
-import type { Handlers } from '../handler.ts';
+
 import type { HandlerServices } from '../handler-services.ts';
 import type { Operation } from '../operation.ts';
 import { confirmShipment } from './confirm-shipment.ts';

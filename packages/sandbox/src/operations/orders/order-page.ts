@@ -1,7 +1,7 @@
 import type { Bookmark, PageTokens } from '../../base/paging/page-tokens.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { listByPurchase, listByUpdate, findFirstSince } from '../../world/orders/order-index.ts';
+import { findFirstSince, listByPurchase, listByUpdate } from '../../world/orders/order-index.ts';
 import type { OrderDateRange } from './date-range.ts';
 
 export interface OrderPage {

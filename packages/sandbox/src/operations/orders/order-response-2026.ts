@@ -1,9 +1,9 @@
 import type * as Catalogue from '@supercargo/catalogue/types/orders-2026-01-01';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace } from '../../base/marketplaces.ts';
 import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { type Order, type OrderItem, computeOrderTotal, type TimeSpan } from '../../world/orders/order.ts';
+import { computeOrderTotal, type Order, type OrderItem, type TimeSpan } from '../../world/orders/order.ts';
 
 export const FULFILLMENT_STATUS = {
   Pending: 'PENDING',
@@ -29,7 +29,8 @@ export function toOrder2026Response(order: Order, included: readonly string[]): 
     orderItems: order.items.map((item) => toItemResponse(order, item, isIncluded)),
     ...(isIncluded('BUYER') && { buyer: toBuyerResponse(order) }),
     ...(isIncluded('RECIPIENT') && { recipient: { deliveryAddress: toAddressResponse(order) } }),
-    ...(isIncluded('PROCEEDS') && isPaid(order) && { proceeds: { grandTotal: toMoney(computeOrderTotal(order), order) } }),
+    ...(isIncluded('PROCEEDS') &&
+      isPaid(order) && { proceeds: { grandTotal: toMoney(computeOrderTotal(order), order) } }),
     ...(isIncluded('FULFILLMENT') && { fulfillment: toFulfillmentResponse(order) }),
   };
 }

@@ -1,9 +1,15 @@
 import type * as Catalogue from '@supercargo/catalogue/types/orders-v0';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace, getSalesChannel } from '../../base/marketplaces.ts';
 import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { type Order, type OrderItem, computeOrderTotal, countShippedUnits, countUnshippedUnits } from '../../world/orders/order.ts';
+import {
+  computeOrderTotal,
+  countShippedUnits,
+  countUnshippedUnits,
+  type Order,
+  type OrderItem,
+} from '../../world/orders/order.ts';
 import type { SellerCall } from '../handler.ts';
 import { hasRegulatedItems } from './regulated-orders.ts';
 

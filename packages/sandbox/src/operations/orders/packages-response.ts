@@ -1,7 +1,7 @@
 import type * as Catalogue from '@supercargo/catalogue/types/orders-2026-01-01';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { listParcels } from '../../world/orders/shipments.ts';
 

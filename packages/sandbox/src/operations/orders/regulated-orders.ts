@@ -1,9 +1,9 @@
 import type * as Catalogue from '@supercargo/catalogue/types/orders-v0';
 import { invalidInput } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Order } from '../../world/orders/order.ts';
 import type { SellerCall } from '../handler.ts';
 import { readText } from '../job-request.ts';

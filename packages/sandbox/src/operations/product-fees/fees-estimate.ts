@@ -1,10 +1,10 @@
 import type * as Catalogue from '@supercargo/catalogue/types/product-fees-v0';
 import { invalidInput } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
-import { isMarketplaceId, getMarketplace } from '../../base/marketplaces.ts';
+import { getMarketplace, isMarketplaceId } from '../../base/marketplaces.ts';
 import { computeFees, sumFees } from '../../world/finances/fees.ts';
 import { formatDecimal, type MinorUnits, parseMinorUnits } from '../../world/finances/money.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import { findCatalogItem } from '../../world/listings/catalogue.ts';
 import type { SellerCall } from '../handler.ts';
 

@@ -5,7 +5,7 @@ import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import { findCatalogItem, listCatalogItems } from '../../world/listings/catalogue.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { computeLandedPrice, type Offer, listOffers } from '../../world/listings/offers.ts';
+import { computeLandedPrice, listOffers, type Offer } from '../../world/listings/offers.ts';
 import type { SellerCall } from '../handler.ts';
 import { readText } from '../job-request.ts';
 import { operation } from '../operation.ts';

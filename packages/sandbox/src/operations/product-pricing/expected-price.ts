@@ -4,7 +4,7 @@ import type { Received, Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { computeLandedPrice, type Offer, listOffers } from '../../world/listings/offers.ts';
+import { computeLandedPrice, listOffers, type Offer } from '../../world/listings/offers.ts';
 import type { SellerCall } from '../handler.ts';
 import { readText } from '../job-request.ts';
 import { operation } from '../operation.ts';

@@ -1,12 +1,12 @@
 import type * as Catalogue from '@supercargo/catalogue/types/product-pricing-v0';
 import { notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import { computeRank } from '../../world/listings/catalogue.ts';
 import { getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { computeLandedPrice, type Offer, listOffers } from '../../world/listings/offers.ts';
+import { computeLandedPrice, listOffers, type Offer } from '../../world/listings/offers.ts';
 import type { SellerCall } from '../handler.ts';
 import { findItem, findMarketplace, type ItemType } from './find-item.ts';
 import { CHANNEL_NAMES, toMoneyV0, toPricesV0 } from './money.ts';
@@ -72,7 +72,9 @@ function buildSummary(
     })),
     ...(featured && { BuyBoxPrices: [{ ...prices(featured), sellerId: featured.sellerId }] }),
     ...(featured && { CompetitivePriceThreshold: toMoneyV0(computeLandedPrice(featured), store.currency) }),
-    SalesRankings: [{ ProductCategoryId: getClassification(listing.productType).id, Rank: computeRank(listing, store.id) }],
+    SalesRankings: [
+      { ProductCategoryId: getClassification(listing.productType).id, Rank: computeRank(listing, store.id) },
+    ],
     BuyBoxEligibleOffers: counts,
     OffersAvailableTime: formatIsoTime(now),
   };

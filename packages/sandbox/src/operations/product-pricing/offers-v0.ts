@@ -1,8 +1,8 @@
 import type * as Catalogue from '@supercargo/catalogue/types/product-pricing-v0';
 import { invalidInput } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { SellerCall } from '../handler.ts';
 import { readText } from '../job-request.ts';
 import { operation } from '../operation.ts';

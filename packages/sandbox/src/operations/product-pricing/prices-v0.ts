@@ -6,7 +6,7 @@ import { json } from '../../base/response.ts';
 import { computeRank } from '../../world/listings/catalogue.ts';
 import { getClassification } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { type Offer, listOffers, findOwnOffer } from '../../world/listings/offers.ts';
+import { findOwnOffer, listOffers, type Offer } from '../../world/listings/offers.ts';
 import type { SellerCall } from '../handler.ts';
 import { operation } from '../operation.ts';
 import { findItem, findMarketplace, type ItemType } from './find-item.ts';
@@ -36,7 +36,9 @@ export const getCompetitivePricing = operation('productPricing', 'v0', 'getCompe
           { Count: offers.length, condition: 'Any' },
         ],
       },
-      SalesRankings: [{ ProductCategoryId: getClassification(listing.productType).id, Rank: computeRank(listing, store.id) }],
+      SalesRankings: [
+        { ProductCategoryId: getClassification(listing.productType).id, Rank: computeRank(listing, store.id) },
+      ],
     };
   });
   return json({ payload });

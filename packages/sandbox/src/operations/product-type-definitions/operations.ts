@@ -36,7 +36,8 @@ const searchDefinitions = operation('productTypeDefinitions', '2020-09-01', 'sea
     (word) => word !== '',
   );
   const found = productTypes.filter(
-    (name) => words.length === 0 || words.some((word) => formatDisplayName(name).toLowerCase().includes(word.toLowerCase())),
+    (name) =>
+      words.length === 0 || words.some((word) => formatDisplayName(name).toLowerCase().includes(word.toLowerCase())),
   );
   const views = found.map((name) => ({ name, displayName: formatDisplayName(name), marketplaceIds }));
   return json({ productTypes: views, productTypeVersion: VERSION });

@@ -2,9 +2,9 @@ import type { ListOffersResponseOffer } from '@supercargo/catalogue/types/replen
 import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { formatDecimal, convertPence } from '../../world/finances/money.ts';
+import { convertPence, formatDecimal } from '../../world/finances/money.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { listSubscribable, countSubscriptions } from '../../world/subscriptions/subscriptions.ts';
+import { countSubscriptions, listSubscribable } from '../../world/subscriptions/subscriptions.ts';
 import { requireBody } from '../job-request.ts';
 import { operation } from '../operation.ts';
 import { buildFilter, readMarketplace } from './replenishment-request.ts';

@@ -1,15 +1,15 @@
 import type { ListOfferMetricsResponseOffer } from '@supercargo/catalogue/types/replenishment-2022-11-07';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { formatDecimal, convertPence } from '../../world/finances/money.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
+import { convertPence, formatDecimal } from '../../world/finances/money.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import {
-  type SubscriptionSales,
-  listSubscribable,
   computeSubscriptionSales,
   countSubscriptions,
+  listSubscribable,
+  type SubscriptionSales,
 } from '../../world/subscriptions/subscriptions.ts';
 import { requireBody } from '../job-request.ts';
 import { operation } from '../operation.ts';
@@ -62,7 +62,8 @@ function buildPerformance(listing: Listing, { id, currency }: Marketplace, sales
 /** Assumes one unit per subscription and month. */
 function buildForecast(listing: Listing, { id, currency }: Marketplace): OfferMetrics {
   const units = countSubscriptions(listing, id);
-  const revenue = (months: number) => Number(formatDecimal(convertPence(listing.pence, currency) * units * months, currency));
+  const revenue = (months: number) =>
+    Number(formatDecimal(convertPence(listing.pence, currency) * units * months, currency));
   return {
     activeSubscriptions: units,
     next30DayTotalSubscriptionsRevenue: revenue(1),

@@ -1,11 +1,15 @@
 import type * as Catalogue from '@supercargo/catalogue/types/replenishment-2022-11-07';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { listSubscribable, computeSubscriptionSales, countSubscriptions } from '../../world/subscriptions/subscriptions.ts';
+import {
+  computeSubscriptionSales,
+  countSubscriptions,
+  listSubscribable,
+} from '../../world/subscriptions/subscriptions.ts';
 import type { SellerCall } from '../handler.ts';
 import { requireBody } from '../job-request.ts';
 import { operation } from '../operation.ts';
@@ -63,7 +67,9 @@ function computeMetrics(
   const [revenue, allRevenue] = [sum('revenue'), sum('allRevenue')];
   const has = (metric: Catalogue.Metric) => selected.includes(metric);
   return {
-    ...(has('TOTAL_SUBSCRIPTIONS_REVENUE') && { totalSubscriptionsRevenue: Number(formatDecimal(revenue, store.currency)) }),
+    ...(has('TOTAL_SUBSCRIPTIONS_REVENUE') && {
+      totalSubscriptionsRevenue: Number(formatDecimal(revenue, store.currency)),
+    }),
     ...(has('SHIPPED_SUBSCRIPTION_UNITS') && { shippedSubscriptionUnits: sum('units') }),
     ...(has('ACTIVE_SUBSCRIPTIONS') && {
       activeSubscriptions: articles.reduce((total, listing) => total + countSubscriptions(listing, store.id), 0),

@@ -1,5 +1,5 @@
-import { findReportType } from '@supercargo/catalogue/registry';
 import type { ReportOptionDescriptor } from '@supercargo/catalogue/registry';
+import { findReportType } from '@supercargo/catalogue/registry';
 import { invalidInput } from '../../base/api-error.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import type { ReportJob } from '../../world/jobs/report-job.ts';

@@ -1,13 +1,13 @@
 import type * as Catalogue from '@supercargo/catalogue/types/reports-2021-06-30';
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { type Sent, toTexts } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import { empty, json } from '../../base/response.ts';
 import { createDueReports } from '../../reports/files/due-reports.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import { buildProcessingTimes, getJobStatus } from '../../world/jobs/job.ts';
 import { countRead, type ReportJob } from '../../world/jobs/report-job.ts';
-import { getPathValue, type SellerCall } from '../handler.ts';
+import { type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { buildJobFilter, createJobBookmark } from '../job-filters.ts';
 import { type Operation, operation } from '../operation.ts';

@@ -1,13 +1,13 @@
 import { findReportType } from '@supercargo/catalogue/registry';
 import type * as Catalogue from '@supercargo/catalogue/types/reports-2021-06-30';
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
 import { createDueReports } from '../../reports/files/due-reports.ts';
 import { takeNumber } from '../../world/accounts/account.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { ReportSchedule } from '../../world/jobs/report-job.ts';
-import { getPathValue, type SellerCall } from '../handler.ts';
+import { type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readMarketplaceIds, readOptionalTexts, readOptionalTime, readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';

@@ -2,7 +2,7 @@ import type { TransferRatePreview } from '@supercargo/catalogue/types/seller-wal
 import { invalidInput } from '../../base/api-error.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { parseMinorUnits, toPence, convertPence } from '../../world/finances/money.ts';
+import { convertPence, parseMinorUnits, toPence } from '../../world/finances/money.ts';
 import { operation } from '../operation.ts';
 import { checkMarketplace, toCurrencyResponse } from './wallet-request.ts';
 

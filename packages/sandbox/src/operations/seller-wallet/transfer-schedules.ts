@@ -4,7 +4,11 @@ import { type Sent, withoutNulls } from '../../base/json-value.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { takeNumber } from '../../world/accounts/account.ts';
-import { type TransferSchedule, getTransferSchedules, listWalletAccounts } from '../../world/finances/wallet-records.ts';
+import {
+  getTransferSchedules,
+  listWalletAccounts,
+  type TransferSchedule,
+} from '../../world/finances/wallet-records.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readText } from '../job-request.ts';

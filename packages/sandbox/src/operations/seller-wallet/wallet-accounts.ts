@@ -1,9 +1,9 @@
 import type { Balance } from '@supercargo/catalogue/types/seller-wallet-2024-03-01';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
 import { computeBalance, listWalletAccounts } from '../../world/finances/wallet-records.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import { operation } from '../operation.ts';
 import { checkMarketplace, findAccount, toAccountResponse } from './wallet-request.ts';
 

@@ -2,7 +2,7 @@ import type * as Catalogue from '@supercargo/catalogue/types/seller-wallet-2024-
 import { invalidInput, notFound } from '../../base/api-error.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
 import { formatDecimal, parseMinorUnits } from '../../world/finances/money.ts';
-import { type WalletAccount, listWalletAccounts } from '../../world/finances/wallet-records.ts';
+import { listWalletAccounts, type WalletAccount } from '../../world/finances/wallet-records.ts';
 import type { SellerCall } from '../handler.ts';
 
 /** Throws a 400 unless the seller sells in the marketplace of the query. */

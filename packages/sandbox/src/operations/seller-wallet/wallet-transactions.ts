@@ -1,16 +1,16 @@
 import type { Transaction } from '@supercargo/catalogue/types/seller-wallet-2024-03-01';
 import { ApiError, invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { takeNumber } from '../../world/accounts/account.ts';
 import {
   computeBalance,
-  type WalletTransaction,
-  listWalletAccounts,
   getWalletTransactions,
+  listWalletAccounts,
+  type WalletTransaction,
 } from '../../world/finances/wallet-records.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import { computeEffectTime } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';

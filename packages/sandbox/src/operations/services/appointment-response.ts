@@ -1,6 +1,6 @@
 import type * as Catalogue from '@supercargo/catalogue/types/services-v1';
-import type { Received, Sent } from '../../base/json-value.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Received, Sent } from '../../base/json-value.ts';
 import type { Appointment } from '../../world/service/service-job.ts';
 
 const MINUTE = 60_000;

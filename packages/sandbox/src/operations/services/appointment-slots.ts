@@ -1,8 +1,8 @@
 import type * as Catalogue from '@supercargo/catalogue/types/services-v1';
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { TimeSpan } from '../../world/orders/order.ts';
 import { computeCapacity, findResourceTime, getSchedules } from '../../world/service/resource-capacity.ts';
 import { getServiceKind, SERVICE_KINDS, type ServiceKind } from '../../world/service/service-job.ts';
@@ -25,11 +25,7 @@ export const getSlots = operation('services', 'v1', 'getAppointmentSlots', (call
 });
 
 /** Lists the future full hours at which a service can start, with the number of services possible at the same time. */
-function listSlots(
-  call: SellerCall,
-  storeId: string,
-  { minutes }: ServiceKind,
-): Sent<Catalogue.AppointmentSlotReport> {
+function listSlots(call: SellerCall, storeId: string, { minutes }: ServiceKind): Sent<Catalogue.AppointmentSlotReport> {
   const span = readTimeSpan(call);
   const time = findResourceTime(call.account, storeId, span);
   const appointmentSlots: Sent<Catalogue.AppointmentSlot>[] = [];
@@ -37,7 +33,8 @@ function listSlots(
   for (let from = first; from + minutes * 60_000 <= span.to; from += HOUR) {
     const slot = { from, to: from + minutes * 60_000 };
     const capacity = computeCapacity(time, 'AVAILABLE_CAPACITY', slot);
-    if (capacity > 0) appointmentSlots.push({ startTime: formatIsoTime(slot.from), endTime: formatIsoTime(slot.to), capacity });
+    if (capacity > 0)
+      appointmentSlots.push({ startTime: formatIsoTime(slot.from), endTime: formatIsoTime(slot.to), capacity });
   }
   const isScheduled = getSchedules(call.account).has(storeId);
   return {

@@ -1,16 +1,16 @@
 import type * as Catalogue from '@supercargo/catalogue/types/services-v1';
 import { invalidInput } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import { json } from '../../base/response.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { TimeSpan } from '../../world/orders/order.ts';
 import {
   type CapacityType,
   computeCapacity,
+  findResourceTime,
   listChanges,
   type ResourceTime,
-  findResourceTime,
 } from '../../world/service/resource-capacity.ts';
 import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -92,7 +92,11 @@ function listRanges(time: ResourceTime, type: CapacityType, span: TimeSpan): Sen
     if (last?.to === from && last.capacity === capacity) last.to = to;
     else if (capacity > 0) ranges.push({ from, to, capacity });
   }
-  return ranges.map(({ from, to, capacity }) => ({ startDateTime: formatIsoTime(from), endDateTime: formatIsoTime(to), capacity }));
+  return ranges.map(({ from, to, capacity }) => ({
+    startDateTime: formatIsoTime(from),
+    endDateTime: formatIsoTime(to),
+    capacity,
+  }));
 }
 
 function readSlotMinutes(given: number | null | undefined): number {

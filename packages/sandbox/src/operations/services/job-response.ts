@@ -1,8 +1,8 @@
 import type * as Catalogue from '@supercargo/catalogue/types/services-v1';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { formatDecimal, convertPence } from '../../world/finances/money.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
+import { convertPence, formatDecimal } from '../../world/finances/money.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { listParcels } from '../../world/orders/shipments.ts';
 import { findActiveAppointment, getServiceKind, type ServiceJob } from '../../world/service/service-job.ts';
@@ -19,7 +19,10 @@ export function toJobResponse(account: Account, job: ServiceJob): Sent<Catalogue
     scopeOfWork: { asin, title, quantity: 1, requiredSkills: [skill] },
     seller: { sellerId: account.sellerId },
     serviceJobProvider: { serviceJobProviderId: account.sellerId },
-    preferredAppointmentTimes: job.preferredTimes.map((at) => ({ startTime: formatIsoTime(at), durationInMinutes: minutes })),
+    preferredAppointmentTimes: job.preferredTimes.map((at) => ({
+      startTime: formatIsoTime(at),
+      durationInMinutes: minutes,
+    })),
     appointments: job.appointments.map(toAppointmentResponse),
     serviceOrderId: job.serviceOrderId,
     productOrderIds: [job.orderId],
@@ -58,7 +61,10 @@ function toOrderResponse(account: Account, job: ServiceJob, order: Order): Sent<
       itemStatus: getItemStatus(order, item),
       itemDelivery: {
         estimatedDeliveryDate: formatIsoTime(deliveryWindow.to),
-        itemDeliveryPromise: { startTime: formatIsoTime(deliveryWindow.from), endTime: formatIsoTime(deliveryWindow.to) },
+        itemDeliveryPromise: {
+          startTime: formatIsoTime(deliveryWindow.from),
+          endTime: formatIsoTime(deliveryWindow.to),
+        },
       },
     })),
     serviceLocation: {

@@ -4,8 +4,8 @@ import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts
 import { createUuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
 import { validateAvailability } from '../../world/service/availability.ts';
-import { type Reservation, getReservations } from '../../world/service/resource-capacity.ts';
-import { getPathValue, type SellerCall } from '../handler.ts';
+import { getReservations, type Reservation } from '../../world/service/resource-capacity.ts';
+import { type SellerCall } from '../handler.ts';
 import { readOptionalTime, readText } from '../job-request.ts';
 import { operation } from '../operation.ts';
 

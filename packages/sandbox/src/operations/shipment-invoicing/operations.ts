@@ -1,11 +1,11 @@
 import type * as Catalogue from '@supercargo/catalogue/types/shipment-invoicing-v0';
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
-import { getPathValue, type SellerCall } from '../handler.ts';
+import { type SellerCall } from '../handler.ts';
 import { readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
 import { getStatus, submitInvoiceFor } from './submitted-invoices.ts';

@@ -1,11 +1,11 @@
 import type * as Catalogue from '@supercargo/catalogue/types/supply-sources-2020-07-01';
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { type Received, withoutNulls } from '../../base/json-value.ts';
 import { createUuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { getPathValue, type SellerCall } from '../handler.ts';
+import { type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';

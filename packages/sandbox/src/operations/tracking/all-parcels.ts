@@ -1,7 +1,7 @@
 import { type JsonObject, toText } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { hasLeft, getOutboundOrders, computeOutboundTimes } from '../../world/orders/outbound-order.ts';
-import { type ParcelStage, listParcelEvents, getPromisedArrival } from '../../world/orders/parcel-journey.ts';
+import { computeOutboundTimes, getOutboundOrders, hasLeft } from '../../world/orders/outbound-order.ts';
+import { getPromisedArrival, listParcelEvents, type ParcelStage } from '../../world/orders/parcel-journey.ts';
 import { listOrdersWithParcels, listParcels } from '../../world/orders/shipments.ts';
 import { listScheduledJourneys } from '../easy-ship/scheduled-packages.ts';
 import { getMerchantShipments } from '../merchant-fulfillment/merchant-shipment.ts';

@@ -1,9 +1,9 @@
 import type * as Catalogue from '@supercargo/catalogue/types/tracking-2026-01-30';
 import { invalidInput, notFound } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
@@ -79,7 +79,11 @@ function toIdentifier({
 function toMilestoneResponse({ to }: TrackedParcel, stage: Milestone, at: number): Sent<Catalogue.TrackingMilestone> {
   const [code, description] = MILESTONE_TEXTS[stage];
   const isThere = stage === 'OutForDelivery' || stage === 'Delivered';
-  return { status: { code, description }, occurredAt: formatIsoTime(at), ...(isThere && { location: { address: to } }) };
+  return {
+    status: { code, description },
+    occurredAt: formatIsoTime(at),
+    ...(isThere && { location: { address: to } }),
+  };
 }
 
 /** Returns the estimated delivery time; none if the parcel is delivered or cancelled. */

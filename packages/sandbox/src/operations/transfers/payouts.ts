@@ -1,12 +1,18 @@
 import type * as Catalogue from '@supercargo/catalogue/types/transfers-2024-06-01';
 import { invalidInput } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { takeNumber, listTradedMarketplaces } from '../../world/accounts/account.ts';
+import { listTradedMarketplaces, takeNumber } from '../../world/accounts/account.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
-import { computeAmountDue, findLastPayout, type Payout, buildPayoutHistory, getPayouts } from '../../world/finances/payout.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
+import {
+  buildPayoutHistory,
+  computeAmountDue,
+  findLastPayout,
+  getPayouts,
+  type Payout,
+} from '../../world/finances/payout.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readText } from '../job-request.ts';

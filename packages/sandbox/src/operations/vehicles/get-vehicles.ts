@@ -1,9 +1,9 @@
 import type * as Catalogue from '@supercargo/catalogue/types/vehicles-2024-11-01';
 import { invalidInput } from '../../base/api-error.ts';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery } from '../list-query.ts';
 import { type Operation, operation } from '../operation.ts';

@@ -1,9 +1,13 @@
 import type * as Catalogue from '@supercargo/catalogue/types/vendor-direct-fulfillment-orders-2021-12-28';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { type CustomerOrder, type CustomerOrderItem, getCustomerOrderStatus } from '../../world/direct-fulfillment/customer-order.ts';
+import {
+  type CustomerOrder,
+  type CustomerOrderItem,
+  getCustomerOrderStatus,
+} from '../../world/direct-fulfillment/customer-order.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import { buildVendorCode } from '../../world/vendor-sales/vendor-code.ts';
 
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import type { Received, Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { type CustomerOrder, getCustomerOrderStatus } from '../../world/direct-fulfillment/customer-order.ts';
 import { getCustomerOrders } from '../../world/direct-fulfillment/customer-orders.ts';
-import { type Problem, createProblem } from '../../world/vendor-sales/vendor-transaction.ts';
+import { createProblem, type Problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
@@ -42,7 +42,8 @@ export function createOrderOperations(services: HandlerServices): readonly Opera
 function listOrders(call: SellerCall, { pages }: HandlerServices): ListedOrders<Sent<Catalogue.Order>> {
   return listFromOrders(call, pages, {
     getTime: (order) => order.placedAt,
-    isWanted: (order, query, now) => (query.text('status') ?? getCustomerOrderStatus(order, now)) === getCustomerOrderStatus(order, now),
+    isWanted: (order, query, now) =>
+      (query.text('status') ?? getCustomerOrderStatus(order, now)) === getCustomerOrderStatus(order, now),
     toItem: (order, query, { account, now }) =>
       toCustomerOrderResponse(order, account, now, query.text('includeDetails') !== 'false'),
   });

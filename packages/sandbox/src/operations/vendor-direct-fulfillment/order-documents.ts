@@ -3,13 +3,13 @@ import { invalidInput, notFound } from '../../base/api-error.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import { type CustomerOrder, isPast, getCustomerOrderStatus } from '../../world/direct-fulfillment/customer-order.ts';
+import { type CustomerOrder, getCustomerOrderStatus, isPast } from '../../world/direct-fulfillment/customer-order.ts';
 import {
   buildCustomerInvoice,
-  getLabelFormat,
   buildPackingSlip,
   buildShippingLabel,
   buildTrackingNumber,
+  getLabelFormat,
 } from '../../world/direct-fulfillment/order-documents.ts';
 import { buildVendorCode } from '../../world/vendor-sales/vendor-code.ts';
 import type { SellerCall } from '../handler.ts';
@@ -122,7 +122,10 @@ function listDocuments<Item>(
   });
 }
 
-function getDocument<Item>(call: SellerCall<{ readonly purchaseOrderNumber: string }>, { title, getTime, toResponse }: OrderDocument<Item>): Item {
+function getDocument<Item>(
+  call: SellerCall<{ readonly purchaseOrderNumber: string }>,
+  { title, getTime, toResponse }: OrderDocument<Item>,
+): Item {
   const order = findOrder(call);
   if (!isPast(getTime(order), call.now)) throw notFound(title);
   return toResponse(order, call.account);

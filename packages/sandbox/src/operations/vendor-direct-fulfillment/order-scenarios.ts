@@ -1,6 +1,6 @@
 import { json } from '../../base/response.ts';
 import { collection, defineCollection, takeNumber } from '../../world/accounts/account.ts';
-import { getCustomerOrders, createCustomerOrder } from '../../world/direct-fulfillment/customer-orders.ts';
+import { createCustomerOrder, getCustomerOrders } from '../../world/direct-fulfillment/customer-orders.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { readSuccessStatus, requireParts, submit } from '../vendor-sales/submission.ts';

@@ -101,7 +101,9 @@ function submitForOrders<Part extends { readonly purchaseOrderNumber: string }>(
       const order = orders.get(purchaseOrderNumber);
       if (order === undefined) return [createProblem(`There is no purchase order ${purchaseOrderNumber}.`)];
       const found = getCustomerOrderStatus(order, call.now);
-      return found === status ? [] : [createProblem(`The purchase order ${order.number} is ${found}, and not ${status}.`)];
+      return found === status
+        ? []
+        : [createProblem(`The purchase order ${order.number} is ${found}, and not ${status}.`)];
     },
     take(part, effectiveAt) {
       const order = orders.get(part.purchaseOrderNumber);

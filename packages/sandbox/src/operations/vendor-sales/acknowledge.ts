@@ -3,7 +3,7 @@ import type { Received } from '../../base/json-value.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from '../../world/vendor-sales/purchase-order.ts';
 import { getOrderState } from '../../world/vendor-sales/purchase-order.ts';
 import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
-import { type Problem, createProblem } from '../../world/vendor-sales/vendor-transaction.ts';
+import { createProblem, type Problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { requireParts, submit, toTransactionReference } from './submission.ts';
@@ -44,7 +44,9 @@ function findItemProblems(answer: AcknowledgedItem, order: PurchaseOrder): reado
   const answered = answers.reduce((sum, each) => sum + readAmount(each.acknowledgedQuantity), 0);
   const unexplained = answers.some((each) => each.acknowledgementCode === 'Rejected' && each.rejectionReason == null);
   return [
-    ...(answered > item.ordered ? [createProblem(`Item ${item.sequence} is acknowledged beyond what was ordered.`)] : []),
+    ...(answered > item.ordered
+      ? [createProblem(`Item ${item.sequence} is acknowledged beyond what was ordered.`)]
+      : []),
     ...(unexplained ? [createProblem(`Item ${item.sequence} is rejected without a reason.`)] : []),
   ];
 }

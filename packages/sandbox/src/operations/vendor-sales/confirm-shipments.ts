@@ -3,7 +3,7 @@ import type { Received } from '../../base/json-value.ts';
 import type { PurchaseOrder } from '../../world/vendor-sales/purchase-order.ts';
 import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
 import { getVendorShipments } from '../../world/vendor-sales/vendor-shipment.ts';
-import { type Problem, createProblem } from '../../world/vendor-sales/vendor-transaction.ts';
+import { createProblem, type Problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { findItem, readAmount } from './acknowledge.ts';
@@ -47,7 +47,9 @@ function findProblems(part: Confirmation, orders: Orders): readonly Problem[] {
     const order = findOrder(item, orders);
     if (order === undefined) return [createProblem(`A shipped item names no purchase order there is.`)];
     const wanted = findItem(item, order);
-    return wanted === undefined ? [createProblem(`A shipped item is not part of the purchase order ${order.number}.`)] : [];
+    return wanted === undefined
+      ? [createProblem(`A shipped item is not part of the purchase order ${order.number}.`)]
+      : [];
   });
 }
 

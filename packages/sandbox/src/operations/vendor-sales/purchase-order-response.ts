@@ -1,16 +1,16 @@
 import type * as Catalogue from '@supercargo/catalogue/types/vendor-orders-v1';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import type { TimeSpan } from '../../world/orders/order.ts';
 import {
+  computeItemStatus,
   findChangeTime,
+  getOrderState,
   type ItemStatus,
   type PurchaseOrder,
   type PurchaseOrderItem,
-  computeItemStatus,
-  getOrderState,
 } from '../../world/vendor-sales/purchase-order.ts';
 import { buildVendorCode } from '../../world/vendor-sales/vendor-code.ts';
 
@@ -65,11 +65,7 @@ export function toPurchaseOrderStatusResponse(
   };
 }
 
-function toItemStatus(
-  item: PurchaseOrderItem,
-  status: ItemStatus,
-  currency: string,
-): Sent<Catalogue.OrderItemStatus> {
+function toItemStatus(item: PurchaseOrderItem, status: ItemStatus, currency: string): Sent<Catalogue.OrderItemStatus> {
   const { accepted, rejected, acknowledgedAt, received, lastReceivedAt } = status;
   const quantities = { acceptedQuantity: toEaches(accepted), rejectedQuantity: toEaches(rejected) };
   return {

@@ -1,6 +1,11 @@
 import { notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import { findChangeTime, type PurchaseOrder, computeItemStatus, getOrderState } from '../../world/vendor-sales/purchase-order.ts';
+import {
+  computeItemStatus,
+  findChangeTime,
+  getOrderState,
+  type PurchaseOrder,
+} from '../../world/vendor-sales/purchase-order.ts';
 import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery, type ListQuery } from '../list-query.ts';

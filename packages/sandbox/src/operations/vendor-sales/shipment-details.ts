@@ -1,15 +1,15 @@
 import type * as Catalogue from '@supercargo/catalogue/types/vendor-shipments-v1';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import { type Sent, withoutNulls } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { encodeBase64 } from '../../files/base64.ts';
 import { buildSmallPdf } from '../../files/small-pdf.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
 import {
-  isVisible,
-  findLabelTime,
   buildShipmentHistory,
-  type VendorShipment,
+  findLabelTime,
   getVendorShipments,
+  isVisible,
+  type VendorShipment,
 } from '../../world/vendor-sales/vendor-shipment.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery, type ListQuery } from '../list-query.ts';
@@ -97,7 +97,9 @@ function toLabelResponse(record: VendorShipment): Sent<Catalogue.TransportLabel>
       totalLabelCount: 1,
       shipMode: 'SmallParcel',
     },
-    labelData: [{ labelSequenceNumber: 1, labelFormat: 'PDF', carrierCode: 'SBX', trackingId, label: encodeBase64(pdf) }],
+    labelData: [
+      { labelSequenceNumber: 1, labelFormat: 'PDF', carrierCode: 'SBX', trackingId, label: encodeBase64(pdf) },
+    ],
   };
 }
 

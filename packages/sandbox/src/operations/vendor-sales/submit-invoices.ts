@@ -1,6 +1,6 @@
 import { collection, defineCollection } from '../../world/accounts/account.ts';
 import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
-import { type Problem, createProblem, type TransactionFamily } from '../../world/vendor-sales/vendor-transaction.ts';
+import { createProblem, type Problem, type TransactionFamily } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
@@ -58,5 +58,7 @@ export function submitInvoices<Submitted extends Invoice>(
 
 function findUnknownOrders({ items }: Invoice, isOrder: (number: string) => boolean): readonly Problem[] {
   const numbers = (items ?? []).flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? []);
-  return numbers.filter((number) => !isOrder(number)).map((number) => createProblem(`There is no purchase order ${number}.`));
+  return numbers
+    .filter((number) => !isOrder(number))
+    .map((number) => createProblem(`There is no purchase order ${number}.`));
 }

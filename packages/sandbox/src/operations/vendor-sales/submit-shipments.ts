@@ -1,4 +1,4 @@
-import { isVisible, getVendorShipments } from '../../world/vendor-sales/vendor-shipment.ts';
+import { getVendorShipments, isVisible } from '../../world/vendor-sales/vendor-shipment.ts';
 import { createProblem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';

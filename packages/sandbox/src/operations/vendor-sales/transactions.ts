@@ -2,15 +2,18 @@ import type * as Catalogue from '@supercargo/catalogue/types/vendor-transaction-
 import { notFound } from '../../base/api-error.ts';
 import type { Sent } from '../../base/json-value.ts';
 import {
+  getTransactions,
   type Problem,
   type TransactionFamily,
-  getTransactions,
   type VendorTransaction,
 } from '../../world/vendor-sales/vendor-transaction.ts';
-import { getPathValue, type SellerCall } from '../handler.ts';
+import { type SellerCall } from '../handler.ts';
 
 /** Finds the transaction of the path. Throws a 404 if there is none in the family. */
-export function findTransaction(call: SellerCall<{ readonly transactionId: string }>, family: TransactionFamily): VendorTransaction {
+export function findTransaction(
+  call: SellerCall<{ readonly transactionId: string }>,
+  family: TransactionFamily,
+): VendorTransaction {
   const found = getTransactions(call.account).get(call.path.transactionId);
   if (found?.family !== family) throw notFound('The transaction');
   return found;

@@ -3,7 +3,7 @@ import type { Sent } from '../../base/json-value.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import type { Order } from '../orders/order.ts';
-import { listParcelEvents, getPromisedArrival } from '../orders/parcel-journey.ts';
+import { getPromisedArrival, listParcelEvents } from '../orders/parcel-journey.ts';
 
 const externalShipmentsCollection = defineCollection<ShipmentWork>('externalShipments');
 

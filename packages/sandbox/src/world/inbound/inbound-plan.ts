@@ -67,7 +67,11 @@ export interface InboundPlan {
 export type InboundOptionStatus = 'OFFERED' | 'ACCEPTED' | 'EXPIRED';
 
 /** Returns the status of an option among the options of its kind. */
-export function getOptionStatus(option: InboundOption, kind: readonly InboundOption[], now: number): InboundOptionStatus {
+export function getOptionStatus(
+  option: InboundOption,
+  kind: readonly InboundOption[],
+  now: number,
+): InboundOptionStatus {
   if (option.acceptedAt !== null && now >= option.acceptedAt) return 'ACCEPTED';
   const other = kind.some(({ acceptedAt }) => acceptedAt !== null && now >= acceptedAt);
   return other || now >= option.expiresAt ? 'EXPIRED' : 'OFFERED';

@@ -19,9 +19,13 @@ export interface AttributeSchema {
 
 const createTextSchema = (maxLength: number): AttributeSchema => ({ type: 'string', minLength: 1, maxLength });
 
-const createTextListSchema = (title: string, maxLength: number): AttributeSchema => createListSchema(title, { value: createTextSchema(maxLength), ...PLACE });
+const createTextListSchema = (title: string, maxLength: number): AttributeSchema =>
+  createListSchema(title, { value: createTextSchema(maxLength), ...PLACE });
 
-const PLACE: Readonly<Record<string, AttributeSchema>> = { language_tag: createTextSchema(10), marketplace_id: createTextSchema(30) };
+const PLACE: Readonly<Record<string, AttributeSchema>> = {
+  language_tag: createTextSchema(10),
+  marketplace_id: createTextSchema(30),
+};
 
 function createListSchema(
   title: string,
@@ -63,8 +67,14 @@ export const attributeSchemas: Readonly<Record<string, AttributeSchema>> = {
   item_name: createTextListSchema('Item Name', 200),
   brand: createTextListSchema('Brand Name', 100),
   product_description: createTextListSchema('Product Description', 2000),
-  country_of_origin: createListSchema('Country of Origin', { value: { type: 'string', minLength: 2, maxLength: 2 }, ...PLACE }),
-  condition_type: createListSchema('Item Condition', { value: { type: 'string', enum: Object.keys(conditions) }, ...PLACE }),
+  country_of_origin: createListSchema('Country of Origin', {
+    value: { type: 'string', minLength: 2, maxLength: 2 },
+    ...PLACE,
+  }),
+  condition_type: createListSchema('Item Condition', {
+    value: { type: 'string', enum: Object.keys(conditions) },
+    ...PLACE,
+  }),
   fulfillment_availability: {
     title: 'Fulfillment Availability',
     type: 'array',

@@ -1,8 +1,8 @@
 import type * as Catalogue from '@supercargo/catalogue/types/listings-items-2021-08-01';
-import type { Sent } from '../../base/json-value.ts';
-import { type Marketplace, getWarehouseCode } from '../../base/marketplaces.ts';
-import { formatDecimal, convertPence } from '../finances/money.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
+import type { Sent } from '../../base/json-value.ts';
+import { getWarehouseCode, type Marketplace } from '../../base/marketplaces.ts';
+import { convertPence, formatDecimal } from '../finances/money.ts';
 import { NEW } from './conditions.ts';
 import type { Listing } from './listing.ts';
 import { isListedIn, toMarketplaceListing } from './store-listing.ts';
@@ -18,7 +18,9 @@ export function toListingResponse(
   const perStore = <T>(view: (store: Marketplace) => T) => stores.map(view);
   return {
     sku: listing.sku,
-    ...(wants('summaries') && { summaries: perStore((store) => toSummary(toMarketplaceListing(listing, store), store)) }),
+    ...(wants('summaries') && {
+      summaries: perStore((store) => toSummary(toMarketplaceListing(listing, store), store)),
+    }),
     ...(wants('attributes') && { attributes: toAttributesResponse(listing, stores) }),
     ...(wants('issues') && { issues: listIssues(listing, stores) }),
     ...(wants('offers') && { offers: perStore((store) => toOffer(toMarketplaceListing(listing, store), store)) }),

@@ -1,6 +1,6 @@
 import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import type { TimeSpan } from '../orders/order.ts';
-import { type AvailabilityRecord, type Opening, listOpenings } from './availability.ts';
+import { type AvailabilityRecord, listOpenings, type Opening } from './availability.ts';
 import { getAppointmentEnd, getServiceJobs } from './service-job.ts';
 
 const serviceSchedulesCollection = defineCollection<ResourceSchedule>('serviceSchedules');

@@ -1,9 +1,9 @@
 import type { Invoice } from '@supercargo/catalogue/types/invoices-2024-06-19';
+import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import type { Account } from '../accounts/account.ts';
 import { formatDecimal } from '../finances/money.ts';
-import { formatIsoTime } from '../../base/iso-time.ts';
-import { type Order, computeOrderTotal } from '../orders/order.ts';
+import { computeOrderTotal, type Order } from '../orders/order.ts';
 
 /** A tax invoice of a sale, in the API's format. */
 export type TaxInvoice = Required<Omit<Sent<Invoice>, 'errorCode' | 'govResponse'>>;

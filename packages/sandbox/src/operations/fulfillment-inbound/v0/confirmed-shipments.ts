@@ -1,5 +1,5 @@
 import { notFound } from '../../../base/api-error.ts';
-import { type InboundShipment, getInboundShipments } from '../../../world/inbound/inbound-shipment.ts';
+import { getInboundShipments, type InboundShipment } from '../../../world/inbound/inbound-shipment.ts';
 import type { SellerCall } from '../../handler.ts';
 
 /** Lists the shipments of version v0: those with a confirmed placement. */

@@ -3,7 +3,7 @@ import { invalidInput } from '../../../base/api-error.ts';
 import type { JsonObject, Sent } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
 import type { InboundItem } from '../../../world/inbound/inbound-plan.ts';
-import { type InboundShipment, countReceived, getShipmentStatus } from '../../../world/inbound/inbound-shipment.ts';
+import { countReceived, getShipmentStatus, type InboundShipment } from '../../../world/inbound/inbound-shipment.ts';
 import type { SellerCall } from '../../handler.ts';
 import type { HandlerServices } from '../../handler-services.ts';
 import { type Operation, operation } from '../../operation.ts';

@@ -1,9 +1,14 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-outbound-2020-07-01';
 import { notFound } from '../../../base/api-error.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
 import type { Sent } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
-import { formatIsoTime } from '../../../base/iso-time.ts';
-import { hasLeft, type OutboundOrder, getOutboundOrders, computeOutboundTimes } from '../../../world/orders/outbound-order.ts';
+import {
+  computeOutboundTimes,
+  getOutboundOrders,
+  hasLeft,
+  type OutboundOrder,
+} from '../../../world/orders/outbound-order.ts';
 import { operation } from '../../operation.ts';
 
 const HOUR = 3_600_000;

@@ -1,9 +1,9 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-outbound-2020-07-01';
+import { formatIsoTime } from '../../../base/iso-time.ts';
 import type { Received, Sent } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
 import { formatDecimal } from '../../../world/finances/money.ts';
-import { formatIsoTime } from '../../../base/iso-time.ts';
-import { OUTBOUND_SPEEDS, type OutboundSpeed, getOutboundDuration } from '../../../world/orders/outbound-order.ts';
+import { getOutboundDuration, OUTBOUND_SPEEDS, type OutboundSpeed } from '../../../world/orders/outbound-order.ts';
 import { checkNotEmpty, readCount } from '../../body-values.ts';
 import type { SellerCall } from '../../handler.ts';
 import { readText } from '../../job-request.ts';

@@ -1,16 +1,16 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-outbound-2020-07-01';
+import { formatIsoTime } from '../../../base/iso-time.ts';
 import { type Sent, withoutNulls } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
-import { formatIsoTime } from '../../../base/iso-time.ts';
 import {
+  computeOutboundTimes,
   countFulfillable,
+  findStatusStart,
+  getOutboundOrders,
+  getOutboundStatus,
   hasLeft,
   type OutboundItem,
   type OutboundOrder,
-  getOutboundOrders,
-  getOutboundStatus,
-  computeOutboundTimes,
-  findStatusStart,
 } from '../../../world/orders/outbound-order.ts';
 import { pickMembers } from '../../body-values.ts';
 import { getWarehouseIds } from '../../fulfillment-inbound/warehouses.ts';
@@ -105,7 +105,10 @@ function toShipmentResponses(order: OutboundOrder, now: number): Sent<Catalogue.
       amazonShipmentId: order.shipmentId,
       fulfillmentCenterId,
       fulfillmentShipmentStatus: left ? 'SHIPPED' : 'PENDING',
-      ...(Number.isFinite(shipping) && { shippingDate: formatIsoTime(shipping), estimatedArrivalDate: formatIsoTime(arrival) }),
+      ...(Number.isFinite(shipping) && {
+        shippingDate: formatIsoTime(shipping),
+        estimatedArrivalDate: formatIsoTime(arrival),
+      }),
       fulfillmentShipmentItem: sent.map((item) => ({
         sellerSku: item.sku,
         sellerFulfillmentOrderItemId: item.lineId,

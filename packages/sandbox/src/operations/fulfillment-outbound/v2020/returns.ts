@@ -1,9 +1,9 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-outbound-2020-07-01';
 import { invalidInput } from '../../../base/api-error.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
 import type { Received, Sent } from '../../../base/json-value.ts';
 import { createUuid } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
-import { formatIsoTime } from '../../../base/iso-time.ts';
 import {
   countFulfillable,
   hasLeft,

@@ -1,9 +1,9 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-outbound-2026-07-04';
 import { invalidInput } from '../../../base/api-error.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
 import type { Received, Sent } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
 import { formatDecimal } from '../../../world/finances/money.ts';
-import { formatIsoTime } from '../../../base/iso-time.ts';
 import { getOutboundDuration } from '../../../world/orders/outbound-order.ts';
 import { checkNotEmpty } from '../../body-values.ts';
 import type { SellerCall } from '../../handler.ts';

@@ -1,15 +1,15 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-outbound-2026-07-04';
+import { formatIsoTime } from '../../../base/iso-time.ts';
 import { type Sent, withoutNulls } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
-import { formatIsoTime } from '../../../base/iso-time.ts';
 import {
+  computeOutboundTimes,
   countFulfillable,
-  hasLeft,
-  type OutboundOrder,
+  findStatusStart,
   getOutboundOrders,
   getOutboundStatus,
-  computeOutboundTimes,
-  findStatusStart,
+  hasLeft,
+  type OutboundOrder,
 } from '../../../world/orders/outbound-order.ts';
 import { pickMembers } from '../../body-values.ts';
 import { getWarehouseIds } from '../../fulfillment-inbound/warehouses.ts';

@@ -1,10 +1,15 @@
 import type * as Catalogue from '@supercargo/catalogue/types/shipping-v1';
 import { invalidInput, notFound } from '../../../base/api-error.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
 import { type Sent, withoutNulls } from '../../../base/json-value.ts';
 import { createUuid } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
-import { formatIsoTime } from '../../../base/iso-time.ts';
-import { listParcelEvents, findParcelStage, findPickupTime, getPromisedArrival } from '../../../world/orders/parcel-journey.ts';
+import {
+  findParcelStage,
+  findPickupTime,
+  getPromisedArrival,
+  listParcelEvents,
+} from '../../../world/orders/parcel-journey.ts';
 import type { SellerCall } from '../../handler.ts';
 import { readOptionalTime, readText } from '../../job-request.ts';
 import { type Operation, operation } from '../../operation.ts';

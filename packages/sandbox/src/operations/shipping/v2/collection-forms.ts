@@ -1,11 +1,11 @@
 import type * as Catalogue from '@supercargo/catalogue/types/shipping-v2';
 import { invalidInput, notFound } from '../../../base/api-error.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
 import { type Received, type Sent, withoutNulls } from '../../../base/json-value.ts';
 import { createUuid } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
 import { buildLabelBase64 } from '../../../files/labels/label-file.ts';
 import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
-import { formatIsoTime } from '../../../base/iso-time.ts';
 import { readText } from '../../job-request.ts';
 import { operation } from '../../operation.ts';
 import { CARRIER } from '../parcel-services.ts';

@@ -1,10 +1,15 @@
 import type * as Catalogue from '@supercargo/catalogue/types/shipping-v2';
 import { invalidInput, notFound } from '../../../base/api-error.ts';
+import { formatIsoTime } from '../../../base/iso-time.ts';
 import type { Sent } from '../../../base/json-value.ts';
 import { createUuid } from '../../../base/random.ts';
 import { empty, json } from '../../../base/response.ts';
-import { formatIsoTime } from '../../../base/iso-time.ts';
-import { listParcelEvents, findParcelStage, findPickupTime, getPromisedArrival } from '../../../world/orders/parcel-journey.ts';
+import {
+  findParcelStage,
+  findPickupTime,
+  getPromisedArrival,
+  listParcelEvents,
+} from '../../../world/orders/parcel-journey.ts';
 import type { SellerCall } from '../../handler.ts';
 import { readText } from '../../job-request.ts';
 import { operation } from '../../operation.ts';
@@ -78,7 +83,8 @@ function toLocation(address: ParcelShipment['shipFrom']): Sent<Catalogue.Locatio
 /** Accepts instructions for a parcel that could not be delivered. They have no effect in the sandbox. */
 export const submitNdrFeedback = operation('shipping', 'v2', 'submitNdrFeedback', (call) => {
   const shipment = findByTracking(call, readText(call.body, 'trackingId'));
-  if (findParcelStage(shipment.createdAt, call.now) === 'Delivered') throw invalidInput('The parcel has been delivered.');
+  if (findParcelStage(shipment.createdAt, call.now) === 'Delivered')
+    throw invalidInput('The parcel has been delivered.');
   return empty(204);
 });
 
