@@ -45,11 +45,6 @@ export function getHandlerName(operation: OperationDescriptor): string {
   return `${operation.endpoint}/${operation.version}/${operation.operation}`;
 }
 
-/** Returns a required path parameter. The router has checked that it is there. */
-export function getPathValue(call: Call, name: string): string {
-  return call.path[name] ?? '';
-}
-
 /** Identifies the list that a page token belongs to, by operation, seller and path parameters. */
 export function getListName(call: SellerCall): string {
   return [getHandlerName(call.operation), call.account.sellerId, ...Object.values(call.path)].join(' ');
