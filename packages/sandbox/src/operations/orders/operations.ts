@@ -1,4 +1,3 @@
-
 import type { HandlerServices } from '../handler-services.ts';
 import type { Operation } from '../operation.ts';
 import { confirmShipment } from './confirm-shipment.ts';
