@@ -134,7 +134,8 @@ describe('event filters', () => {
   ])('A shipment filter passes milestones of its shipment: %j', (trackingIdentifier, expected) => {
     const identifier = { aftn: 'A', carrierTracking: { trackingNumber: '1Z', carrierCode: 'UPS' } };
     const payload = { shipmentTrackingMilestoneChangedNotification: { trackingDetail: { identifier } } };
-    expect(passesFilter(payload, { eventFilter: { trackingIdentifier } })).toBe(expected);
+    const eventFilter = { eventFilterType: 'SHIPMENT_TRACKING_MILESTONE_CHANGED', trackingIdentifier };
+    expect(passesFilter(payload, { eventFilter })).toBe(expected);
   });
 });
 
