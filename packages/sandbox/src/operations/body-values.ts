@@ -1,5 +1,5 @@
 import { invalidInput } from '../base/api-error.ts';
-import { type JsonObject } from '../base/json-value.ts';
+import type { JsonObject } from '../base/json-value.ts';
 
 /** Throws a 400 if a list is empty. */
 export function checkNotEmpty(list: readonly unknown[], name: string): void {

@@ -7,7 +7,7 @@ import { empty, json } from '../../base/response.ts';
 import { createDueReports } from '../../reports/files/due-reports.ts';
 import { buildProcessingTimes, getJobStatus } from '../../world/jobs/job.ts';
 import { countRead, type ReportJob } from '../../world/jobs/report-job.ts';
-import { type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { buildJobFilter, createJobBookmark } from '../job-filters.ts';
 import { type Operation, operation } from '../operation.ts';

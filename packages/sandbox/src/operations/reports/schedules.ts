@@ -7,7 +7,7 @@ import { empty, json } from '../../base/response.ts';
 import { createDueReports } from '../../reports/files/due-reports.ts';
 import { takeNumber } from '../../world/accounts/account.ts';
 import type { ReportSchedule } from '../../world/jobs/report-job.ts';
-import { type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readMarketplaceIds, readOptionalTexts, readOptionalTime, readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';

@@ -2,7 +2,7 @@ import { ApiError, notFound } from '../../base/api-error.ts';
 import type { TimeSpan } from '../../world/orders/order.ts';
 import { advanceServiceJobs } from '../../world/service/advance-service-jobs.ts';
 import { type Appointment, getServiceJobs, type ServiceJob, toJobAt } from '../../world/service/service-job.ts';
-import { type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 
 /** Lists all jobs, oldest first. */
 export function listJobs({ account, now }: SellerCall): readonly ServiceJob[] {

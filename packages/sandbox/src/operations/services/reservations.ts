@@ -5,7 +5,7 @@ import { createUuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
 import { validateAvailability } from '../../world/service/availability.ts';
 import { getReservations, type Reservation } from '../../world/service/resource-capacity.ts';
-import { type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import { readOptionalTime, readText } from '../job-request.ts';
 import { operation } from '../operation.ts';
 

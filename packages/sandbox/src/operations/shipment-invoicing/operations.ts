@@ -5,7 +5,7 @@ import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
-import { type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import { readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
 import { getStatus, submitInvoiceFor } from './submitted-invoices.ts';

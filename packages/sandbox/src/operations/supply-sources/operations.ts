@@ -5,7 +5,7 @@ import { type Received, withoutNulls } from '../../base/json-value.ts';
 import { createUuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
-import { type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';

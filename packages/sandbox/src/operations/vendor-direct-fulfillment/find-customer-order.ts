@@ -2,7 +2,7 @@ import { invalidInput, notFound } from '../../base/api-error.ts';
 import type { PageTokens } from '../../base/paging/page-tokens.ts';
 import type { CustomerOrder } from '../../world/direct-fulfillment/customer-order.ts';
 import { getCustomerOrders } from '../../world/direct-fulfillment/customer-orders.ts';
-import { type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 import { createListQuery, type ListQuery } from '../list-query.ts';
 
 const LIMIT = { fallback: 100, minimum: 1, maximum: 100 };

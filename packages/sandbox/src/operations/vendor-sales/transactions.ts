@@ -7,7 +7,7 @@ import {
   type TransactionFamily,
   type VendorTransaction,
 } from '../../world/vendor-sales/vendor-transaction.ts';
-import { type SellerCall } from '../handler.ts';
+import type { SellerCall } from '../handler.ts';
 
 /** Finds the transaction of the path. Throws a 404 if there is none in the family. */
 export function findTransaction(

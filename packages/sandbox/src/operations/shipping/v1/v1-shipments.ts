@@ -4,7 +4,7 @@ import type { Received, Sent } from '../../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../../base/random.ts';
 import { buildLabelBase64 } from '../../../files/labels/label-file.ts';
 import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
-import { type SellerCall } from '../../handler.ts';
+import type { SellerCall } from '../../handler.ts';
 import { readText } from '../../job-request.ts';
 import { buildPromise, computeCharge, type ParcelService, toKilograms } from '../parcel-services.ts';
 
