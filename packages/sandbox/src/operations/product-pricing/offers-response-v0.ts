@@ -18,7 +18,7 @@ export interface OffersRequest {
   readonly condition: string;
 }
 
-/** Builds the view of all sellers' offers for an article. Throws a 404 if there is no such article. */
+/** Builds the view of all sellers' offers for a product. Throws a 404 if there is no such product. */
 export function toOffersResponse(
   call: SellerCall,
   { type, id, marketplaceId, condition }: OffersRequest,

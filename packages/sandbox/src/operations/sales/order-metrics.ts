@@ -114,7 +114,7 @@ function readCurrency({ account, query }: SellerCall): string {
   const unknown = wanted.find((id) => !isMarketplaceId(id));
   if (unknown !== undefined) throw createInputError(`There is no marketplace ${unknown}.`, 'marketplaceIds');
   const [currency, ...others] = new Set(listTradedMarketplaces(account, wanted).map((store) => store.currency));
-  if (currency === undefined) throw createInputError('The seller does not trade there.', 'marketplaceIds');
+  if (currency === undefined) throw createInputError('The seller does not sell in this marketplace.', 'marketplaceIds');
   if (others.length > 0) throw createInputError('The marketplaces must have one currency.', 'marketplaceIds');
   return currency;
 }

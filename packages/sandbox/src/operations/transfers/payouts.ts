@@ -34,7 +34,7 @@ export const initiatePayout = operation('transfers', '2024-06-01', 'initiatePayo
   const { account, now } = call;
   const [marketplace] = listTradedMarketplaces(account, [readText(call.body, 'marketplaceId')]);
   if (marketplace === undefined)
-    throw invalidInput('The seller does not trade there.', 'Parameter: marketplaceId (body)');
+    throw invalidInput('The seller does not sell in this marketplace.', 'Parameter: marketplaceId (body)');
   const accountType = readText(call.body, 'accountType');
   const last = findLastPayout(account, marketplace.id, accountType);
   if (last !== undefined && now - last.requestedAt < DAY) {
