@@ -17,7 +17,8 @@ export function readMarketplace({ account }: SellerCall, id: string): Marketplac
 /** Reads an interval. Throws a 400 if it ends before it starts. */
 export function readInterval({ startDate, endDate }: Received<Catalogue.TimeIntervalInput>) {
   const [from, to] = [Date.parse(startDate), Date.parse(endDate)];
-  if (!(from <= to)) throw createInputError('timeInterval must have valid dates, and start before it ends.', 'timeInterval');
+  if (!(from <= to))
+    throw createInputError('timeInterval must have valid dates, and start before it ends.', 'timeInterval');
   return { from, to };
 }
 
