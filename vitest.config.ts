@@ -6,6 +6,8 @@ import { LongestFilesFirst } from './tools/test-support/src/longest-files-first.
 import { useMemoryForTemporaryFiles } from './tools/test-support/src/use-memory-for-files.ts';
 
 useMemoryForTemporaryFiles();
+// Tests start hundreds of Node.js processes, which load their code from this cache in half of the time.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
 /** Outside CI, property tests use new random examples in each run. */
 const alias =

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const packages = ['catalogue', 'client', 'sandbox', 'tables', 'redaction', 'console', 'cli'];
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** Folders of the published packages. */
+export const workspacePackages = ['catalogue', 'client', 'sandbox', 'tables', 'redaction', 'console', 'cli'];
 
 const unreachable =
   'npm cannot reach its registry to install the dependencies of the packages. Check the network and the settings of npm ' +
@@ -47,7 +48,7 @@ export interface Installation {
 export function install(): Installation | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'supercargo-installed-'));
   const remove = () => rmSync(folder, { recursive: true });
-  const workspaces = packages.flatMap((name) => ['--workspace', `packages/${name}`]);
+  const workspaces = workspacePackages.flatMap((name) => ['--workspace', `packages/${name}`]);
   const { stdout } = npm(root, 'pack', ...workspaces, '--pack-destination', folder, '--json', '--ignore-scripts');
   // npm 11 prints an object by package name; earlier versions print a list.
   const packed = Object.values(JSON.parse(stdout) as Record<string, PackedPackage>);

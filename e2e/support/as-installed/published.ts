@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Installation, npm } from './installation.ts';
+import { type Installation, npm, root, workspacePackages } from './installation.ts';
 import { startRegistry } from './local-registry.ts';
 
 export interface Output {
@@ -21,7 +21,7 @@ export interface PublishedProject {
 }
 
 /** Publishes the packages to a local registry, and creates an empty project that uses it. */
-export async function publishPackages({ folder, packed }: Installation): Promise<PublishedProject> {
+export async function publishPackages({ folder }: Installation): Promise<PublishedProject> {
   const registry = await startRegistry(npm(folder, 'config', 'get', 'registry').stdout.trim());
   const project = mkdtempSync(join(tmpdir(), 'supercargo-published-'));
   const cache = join(project, '.cache');
@@ -34,18 +34,19 @@ export async function publishPackages({ folder, packed }: Installation): Promise
   );
   writeFileSync(join(project, 'package.json'), JSON.stringify({ private: true }));
   writeFileSync(join(project, '.npmrc'), `registry=${registry.url}\n${registry.url.slice(5)}:_authToken=any\n`);
-  const run = (...args: string[]) =>
-    runNpm(project, { npm_config_cache: cache, npm_config_registry: registry.url }, args);
+  const variables = { npm_config_cache: cache, npm_config_registry: registry.url };
+  const run = (...args: string[]) => runNpm(project, variables, args);
   const remove = async () => {
     await registry.close();
     rmSync(project, { recursive: true });
   };
-  for (const { filename } of packed) {
-    const { status, stderr } = await run('publish', join(folder, filename), '--access', 'public', '--ignore-scripts');
-    if (status !== 0) {
-      await remove();
-      throw new Error(`npm cannot publish ${filename}:\n${stderr}`);
-    }
+  // One command publishes all packages from their folders, as a release does. npm would unpack each tarball first.
+  const workspaces = workspacePackages.flatMap((name) => ['--workspace', `packages/${name}`]);
+  const flags = ['--access', 'public', '--ignore-scripts', '--userconfig', join(project, '.npmrc')];
+  const { status, stderr } = await runNpm(root, variables, ['publish', ...workspaces, ...flags]);
+  if (status !== 0) {
+    await remove();
+    throw new Error(`npm cannot publish the packages:\n${stderr}`);
   }
   return { published: registry.published(), npm: run, remove };
 }
