@@ -1,7 +1,7 @@
 import { listEndpointNames, type OperationDescriptor } from '@supercargo/catalogue';
 import { getHandlerName, type Handler, type Handlers } from './handler.ts';
-import { handlerLoaders } from './handler-loaders.ts';
 import type { HandlerServices } from './handler-services.ts';
+import { operationsModules } from './operations-modules.ts';
 
 /** Finds the handler of an operation. Loads the module of an endpoint at the first use. */
 export interface HandlerRegistry {
@@ -14,10 +14,11 @@ export interface HandlerRegistry {
 export function createHandlerRegistry(services: HandlerServices): HandlerRegistry {
   const loaded = new Map<string, Handlers>();
   const load = async (endpoint: string): Promise<Handlers> => {
-    const module = Object.hasOwn(handlerLoaders, endpoint) ? await handlerLoaders[endpoint]?.() : undefined;
-    const operations = typeof module === 'function' ? module(services) : (module ?? []);
+    const module = Object.hasOwn(operationsModules, endpoint) ? await operationsModules[endpoint]?.() : undefined;
+    const { operations = [] } = module ?? {};
+    const created = typeof operations === 'function' ? operations(services) : operations;
     // Two concurrent first calls can both load the module. Both must get the same handlers.
-    const handlers = loaded.get(endpoint) ?? Object.fromEntries(operations.map(({ name, handle }) => [name, handle]));
+    const handlers = loaded.get(endpoint) ?? Object.fromEntries(created.map(({ name, handle }) => [name, handle]));
     loaded.set(endpoint, handlers);
     return handlers;
   };
