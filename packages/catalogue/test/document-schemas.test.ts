@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import {
   type DocumentSchema,
   feedTypes,
@@ -127,7 +127,7 @@ describe('a schema of Data Kiosk', () => {
 });
 
 /** Amazon's schemas and examples are in a folder next to its models. */
-const models = process.env.SP_API_MODELS;
+const [models] = (process.env.SP_API_MODELS ?? '').split(delimiter).filter((path) => path !== '');
 const folder = [join(models ?? '', 'schemas'), join(models ?? '', '..', 'schemas')].find((one) => existsSync(one));
 const schemasFolder = models === undefined ? undefined : folder;
 if (schemasFolder === undefined) {

@@ -12,7 +12,8 @@ import { readRegistryFacts } from './registry/registry-facts.ts';
 import { listModelOperations } from './swagger.ts';
 
 export interface GenerateInputs {
-  readonly modelsFolder: string;
+  /** Of models with the same name, the one in the last folder counts. */
+  readonly modelsFolders: readonly string[];
   /** Undefined leaves the files generated from schemas unchanged. */
   readonly schemas: DocumentSources | undefined;
   readonly committed: CatalogueManifest | undefined;
@@ -20,10 +21,10 @@ export interface GenerateInputs {
 }
 
 /** Reads models, schemas and facts, and returns all generated files and the manifest. Writes no files. */
-export function generate({ modelsFolder, schemas, committed, upstreamCommit = 'unknown' }: GenerateInputs) {
+export function generate({ modelsFolders, schemas, committed, upstreamCommit = 'unknown' }: GenerateInputs) {
   const facts = readFacts();
   const registry = readRegistryFacts();
-  const models = readModels(modelsFolder);
+  const models = readModels(modelsFolders);
   const operations = models.flatMap(({ stem, content }) => listModelOperations(stem, content));
   const modules = buildModules(matchNames(facts.names, operations), models, facts);
   const files = {

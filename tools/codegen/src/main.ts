@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, delimiter, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { CatalogueManifest } from '../../../packages/catalogue/src/manifest.ts';
@@ -16,17 +16,20 @@ const help = `Writes packages/catalogue/src/generated from Amazon's models and s
   npm run generate -- --models DIR --check     write nothing; fail if the files would change
   npm run generate -- --check                  compare the files with the committed manifest, without models
 
-  --schemas DIR   schemas of reports, feeds, notifications and Data Kiosk (default: the folder next to the models);
+  --schemas DIR   schemas of reports, feeds, notifications and Data Kiosk (default: the folder next to the models,
+                  "schemas" for "models" and "schemas-new" for "models-new");
                   without schemas, the files generated from them stay unchanged
   --commit HASH   commit of the models when DIR is not a git checkout (default: the commit in the manifest)
-  SP_API_MODELS, SP_API_SCHEMAS   defaults of --models and --schemas`;
+  SP_API_MODELS, SP_API_SCHEMAS   defaults of --models and --schemas: folders separated by "${delimiter}"
+
+Repeat --models and --schemas for several folders. Of files with the same name, the one in the last folder counts.`;
 
 const target = fileURLToPath(new URL('../../../packages/catalogue/src/generated/', import.meta.url));
 
 const { values } = parseArgs({
   options: {
-    models: { type: 'string' },
-    schemas: { type: 'string' },
+    models: { type: 'string', multiple: true },
+    schemas: { type: 'string', multiple: true },
     check: { type: 'boolean', default: false },
     commit: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -34,33 +37,59 @@ const { values } = parseArgs({
 });
 
 if (values.help) console.log(help);
-else process.exitCode = run(values.models ?? process.env.SP_API_MODELS, values.schemas ?? process.env.SP_API_SCHEMAS);
+else {
+  process.exitCode = run(
+    values.models ?? splitFolders(process.env.SP_API_MODELS),
+    values.schemas ?? splitFolders(process.env.SP_API_SCHEMAS),
+  );
+}
 
-function run(givenModels: string | undefined, givenSchemas: string | undefined): number {
-  const modelsFolder = givenModels && findModelsFolder(givenModels);
-  if (modelsFolder) {
-    const schemasFolder = findSchemasFolder(givenSchemas ?? join(modelsFolder, '..'));
-    if (givenSchemas && !schemasFolder)
-      return fail(`${givenSchemas} has no schemas of documents. Pass a folder that contains schemas/notifications.`);
-    return generateFiles(modelsFolder, schemasFolder);
-  }
-  if (givenModels) {
-    return fail(`${givenModels} has no models. Pass a folder that contains folders such as orders-api-model.`);
-  }
+function splitFolders(paths: string | undefined): string[] {
+  return (paths ?? '').split(delimiter).filter((path) => path !== '');
+}
+
+function run(givenModels: readonly string[], givenSchemas: readonly string[]): number {
+  if (givenModels.length > 0) return generateFiles(givenModels, givenSchemas);
   if (!values.check) return fail(`The models folder is missing. Pass --models DIR.\n\n${help}`);
   console.warn('SKIPPED: regenerating the catalogue. No models folder was given (--models DIR or SP_API_MODELS).');
   return compareWithManifest();
 }
 
-function generateFiles(modelsFolder: string, schemasFolder: string | undefined): number {
-  if (!schemasFolder)
+function generateFiles(givenModels: readonly string[], givenSchemas: readonly string[]): number {
+  const modelsFolders: string[] = [];
+  for (const given of givenModels) {
+    const folder = findModelsFolder(given);
+    if (folder === undefined)
+      return fail(`${given} has no models. Pass a folder that contains folders such as orders-api-model.`);
+    modelsFolders.push(folder);
+  }
+  const schemasFolders: string[] = [];
+  for (const given of givenSchemas) {
+    const folder = findSchemasFolder(given);
+    if (folder === undefined)
+      return fail(`${given} has no schemas of documents. Pass a folder that contains schemas/notifications.`);
+    schemasFolders.push(folder);
+  }
+  return generateFrom(modelsFolders, givenSchemas.length > 0 ? schemasFolders : findNeighbours(modelsFolders));
+}
+
+/** Finds the folders of schemas next to folders of models. */
+function findNeighbours(modelsFolders: readonly string[]): string[] {
+  return modelsFolders.flatMap((folder) => {
+    const schemas = join(dirname(folder), basename(folder).replace(/^models/, 'schemas'));
+    return schemas === folder ? [] : (findSchemasFolder(schemas) ?? []);
+  });
+}
+
+function generateFrom(modelsFolders: readonly string[], schemasFolders: readonly string[]): number {
+  if (schemasFolders.length === 0)
     console.warn('SKIPPED: schemas of documents. No folder was found (--schemas DIR or SP_API_SCHEMAS).');
   const committed = readCommittedManifest();
   const { files, manifest } = generate({
-    modelsFolder,
-    schemas: schemasFolder === undefined ? undefined : readSchemas(schemasFolder),
+    modelsFolders,
+    schemas: schemasFolders.length === 0 ? undefined : readSchemas(schemasFolders),
     committed,
-    upstreamCommit: values.commit ?? readCommit(modelsFolder) ?? committed?.upstreamCommit,
+    upstreamCommit: values.commit ?? readCommit(modelsFolders[0] ?? '') ?? committed?.upstreamCommit,
   });
   const text = buildDataModule('manifest', 'CatalogueManifest', '../manifest.ts', manifest);
   const expected = { ...manifest.files, 'manifest.ts': sha256(text) };

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { keepPublicMembers } from './public-members.ts';
 import type { SwaggerModel } from './swagger.ts';
 
 export interface ModelFile {
@@ -10,18 +12,46 @@ export interface ModelFile {
   readonly hash: string;
 }
 
-/** Reads the Swagger files in the folders of `directory`, sorted by stem. */
-export function readModels(directory: string): ModelFile[] {
-  return readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap((entry) => listJsonFiles(join(directory, entry.name)))
-    .map(readModel)
-    .sort((one, other) => (one.stem < other.stem ? -1 : 1));
+/** Part of a model: operations that Amazon has published, but that the models at hand can lack. */
+export type ModelAdditions = Pick<SwaggerModel, 'paths' | 'definitions'>;
+
+const additionsFolder = fileURLToPath(new URL('../facts/model-additions/', import.meta.url));
+
+/**
+ * Reads the Swagger files in the subfolders of several folders, sorted by stem. Of files with the same stem, the one in the last
+ * folder counts. Adds operations of `additions`, a folder of files with the names of models, that a model lacks.
+ */
+export function readModels(folders: readonly string[], additions = additionsFolder): ModelFile[] {
+  const files = folders.flatMap(listModelFiles);
+  const byStem = new Map(files.map((file) => [basename(file, '.json'), file]));
+  return [...byStem]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([stem, file]) => readModel(stem, file, additions));
 }
 
-/** Finds the folder of models: the given folder, or `models/` in it. */
+/** Finds the folder of models: `models/` in the given folder, or the folder itself. */
 export function findModelsFolder(given: string): string | undefined {
-  return [join(given, 'models'), given].find((folder) => existsSync(join(folder, 'orders-api-model')));
+  return [join(given, 'models'), given].find((folder) => existsSync(folder) && listModelFiles(folder).some(isModel));
+}
+
+/** Adds operations and definitions that a model lacks. Whatever the model has stays as it is. */
+export function addMissingOperations(model: SwaggerModel, additions: ModelAdditions): SwaggerModel {
+  const paths = Object.entries(additions.paths).map(([path, item]) => [path, { ...item, ...model.paths[path] }]);
+  return {
+    ...model,
+    paths: { ...model.paths, ...Object.fromEntries(paths) },
+    definitions: { ...additions.definitions, ...model.definitions },
+  };
+}
+
+function listModelFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap((entry) => listJsonFiles(join(folder, entry.name)));
+}
+
+function isModel(file: string): boolean {
+  return readFileSync(file, 'utf8').includes('"swagger"');
 }
 
 function listJsonFiles(folder: string): string[] {
@@ -30,11 +60,14 @@ function listJsonFiles(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-function readModel(file: string): ModelFile {
+function readModel(stem: string, file: string, additionsFolder: string): ModelFile {
   const text = readFileSync(file, 'utf8');
+  const additionsFile = join(additionsFolder, `${stem}.json`);
+  const additions = existsSync(additionsFile) ? readFileSync(additionsFile, 'utf8') : '';
+  const model = keepPublicMembers(JSON.parse(text) as SwaggerModel);
   return {
-    stem: basename(file, '.json'),
-    content: JSON.parse(text) as SwaggerModel,
-    hash: createHash('sha256').update(text).digest('hex'),
+    stem,
+    content: additions === '' ? model : addMissingOperations(model, JSON.parse(additions) as ModelAdditions),
+    hash: createHash('sha256').update(text).update(additions).digest('hex'),
   };
 }

@@ -5,7 +5,7 @@ import { buildModules } from '../src/modules.ts';
 import { readModels } from '../src/read-models.ts';
 import { listModelOperations } from '../src/swagger.ts';
 
-export const toyModels = readModels(fileURLToPath(new URL('fixtures/', import.meta.url)));
+export const toyModels = readModels([fileURLToPath(new URL('fixtures/', import.meta.url))]);
 export const toyOperations = toyModels.flatMap(({ stem, content }) => listModelOperations(stem, content));
 
 const model = 'toy_2026-01-01';

@@ -1,10 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import { Ajv, type ValidateFunction } from 'ajv';
 
-/** The folder of Amazon's models, if the machine has them. */
-export const modelsFolder = process.env.SP_API_MODELS;
+/** The folders of Amazon's models, if the machine has them. Of files with the same name, the one in the last folder counts. */
+export const modelsFolders = (process.env.SP_API_MODELS ?? '').split(delimiter).filter((folder) => folder !== '');
+
+/** Operations that the models can lack. The generator adds them, too. */
+const additionsFolder = fileURLToPath(new URL('../../../../tools/codegen/facts/model-additions/', import.meta.url));
 
 interface Swagger {
   readonly definitions: Readonly<Record<string, object>>;
@@ -14,11 +18,9 @@ interface Swagger {
 type Responses = Readonly<Record<string, { readonly schema?: object }>>;
 
 const models = new Map<string, string>();
-if (modelsFolder !== undefined) {
-  if (!existsSync(modelsFolder)) throw new Error(`SP_API_MODELS names no folder: ${modelsFolder}`);
-  for (const file of globSync('**/*.json', { cwd: modelsFolder })) {
-    models.set(basename(file, '.json'), join(modelsFolder, file));
-  }
+for (const folder of modelsFolders) {
+  if (!existsSync(folder)) throw new Error(`SP_API_MODELS names no folder: ${folder}`);
+  for (const file of globSync('**/*.json', { cwd: folder })) models.set(basename(file, '.json'), join(folder, file));
 }
 
 const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
@@ -27,11 +29,13 @@ const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
 export function declaredErrorFaults(body: unknown, operation: OperationDescriptor, status: number): readonly string[] {
   const file = models.get(operation.model ?? '');
   if (file === undefined) return [];
-  const { definitions, paths } = parsed(file);
   const key = `${operation.model} ${operation.method} ${operation.path} ${status}`;
-  const schema = paths[operation.path]?.[operation.method.toLowerCase()]?.responses?.[status]?.schema;
+  const method = operation.method.toLowerCase();
+  const candidates = [file, join(additionsFolder, basename(file))].filter((path) => existsSync(path)).map(parsed);
+  const model = candidates.find(({ paths }) => paths[operation.path]?.[method] !== undefined);
+  const schema = model?.paths[operation.path]?.[method]?.responses?.[status]?.schema;
   if (schema === undefined) return [`${key} is not declared`];
-  const validate = validators.get(key) ?? ajv.compile({ definitions, ...schema });
+  const validate = validators.get(key) ?? ajv.compile({ definitions: model?.definitions, ...schema });
   validators.set(key, validate);
   validate(body);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);

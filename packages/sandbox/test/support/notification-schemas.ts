@@ -1,16 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { modelsFolder } from './declared-errors.ts';
+import { modelsFolders } from './declared-errors.ts';
 
-/** The marketplace's own schemas lie beside its models; null where there are none. */
-export const schemasFolder =
-  modelsFolder === undefined
-    ? null
-    : ([join(modelsFolder, 'schemas'), join(modelsFolder, '..', 'schemas')]
-        .map((folder) => join(folder, 'notifications'))
-        .find((folder) => existsSync(folder)) ?? null);
+/** Folders of Amazon's schemas of notifications, next to its models: `schemas` for `models`, `schemas-new` for `models-new`. */
+const schemasFolders = modelsFolders.flatMap((folder) => {
+  const neighbour = join(dirname(folder), basename(folder).replace(/^models/, 'schemas'));
+  return [join(folder, 'schemas'), neighbour]
+    .map((schemas) => join(schemas, 'notifications'))
+    .filter((schemas) => existsSync(schemas))
+    .slice(0, 1);
+});
+
+export const hasSchemas = schemasFolders.length > 0;
 
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats.default(ajv);
@@ -18,8 +21,9 @@ const validators = new Map<string, ValidateFunction>();
 
 /** What keeps a message from fitting the schema in a file, named without its ending. */
 export function faultsOfMessage(message: unknown, file: string): readonly string[] {
-  if (schemasFolder === null) throw new Error('SP_API_MODELS leads to no schemas');
-  const validate = validators.get(file) ?? ajv.compile(readSchema(join(schemasFolder, `${file}.json`)));
+  const path = schemasFolders.map((folder) => join(folder, `${file}.json`)).findLast((one) => existsSync(one));
+  if (path === undefined) throw new Error(`SP_API_MODELS leads to no schema ${file}`);
+  const validate = validators.get(file) ?? ajv.compile(readSchema(path));
   validators.set(file, validate);
   validate(message);
   return (validate.errors ?? []).map(({ instancePath, message: text }) => `${instancePath} ${text}`);

@@ -13,16 +13,19 @@ export interface DocumentSources {
   readonly hash: string;
 }
 
+const groups = ['reports', 'feeds', 'notifications', 'data-kiosk'];
+
 /** Finds the folder of schemas: the given folder, or `schemas/` in it. */
 export function findSchemasFolder(given: string): string | undefined {
-  return [join(given, 'schemas'), given].find((folder) => existsSync(join(folder, 'notifications')));
+  return [join(given, 'schemas'), given].find((folder) => groups.some((group) => existsSync(join(folder, group))));
 }
 
-export function readSchemas(folder: string): DocumentSources {
-  const reports = readTexts(join(folder, 'reports'), '.json');
-  const feeds = readTexts(join(folder, 'feeds'), '.json');
-  const notifications = readTexts(join(folder, 'notifications'), '.json');
-  const dataKiosk = readTexts(join(folder, 'data-kiosk'), '.graphql');
+/** Reads the schemas in several folders. Of files with the same name, the one in the last folder counts. */
+export function readSchemas(folders: readonly string[]): DocumentSources {
+  const reports = readTexts(folders, 'reports', '.json');
+  const feeds = readTexts(folders, 'feeds', '.json');
+  const notifications = readTexts(folders, 'notifications', '.json');
+  const dataKiosk = readTexts(folders, 'data-kiosk', '.graphql');
   return {
     reports: parseAll(reports),
     feeds: parseAll(feeds),
@@ -32,9 +35,17 @@ export function readSchemas(folder: string): DocumentSources {
   };
 }
 
-function readTexts(folder: string, extension: string): Record<string, string> {
+function readTexts(folders: readonly string[], group: string, extension: string): Record<string, string> {
+  const texts = folders
+    .map((folder) => join(folder, group))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readFolder(folder, extension));
+  return Object.fromEntries([...new Map(texts)].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function readFolder(folder: string, extension: string): [string, string][] {
   const files = readdirSync(folder).filter((file) => file.endsWith(extension) && !file.includes('.example.'));
-  return Object.fromEntries(files.sort().map((file) => [parse(file).name, readFileSync(join(folder, file), 'utf8')]));
+  return files.map((file) => [parse(file).name, readFileSync(join(folder, file), 'utf8')]);
 }
 
 function parseAll(texts: Readonly<Record<string, string>>): Record<string, SwaggerSchema> {
