@@ -7,6 +7,8 @@ import { build } from 'vite';
 import { root } from './steps.ts';
 
 const web = join(root, 'packages/console/web');
+/** The code of another package that the screens use. */
+const jsonSchema = join(root, 'packages/client/src/json-schema');
 const output = join(root, 'packages/console/dist/web');
 const stamp = join(output, '.built-from');
 
@@ -27,7 +29,7 @@ function compress(file: string): void {
 
 function hashSources(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const file of listFiles(web).sort()) hash.update(file).update(readFileSync(file));
+  for (const file of [web, jsonSchema].flatMap(listFiles).sort()) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { mantineStyles } from './mantine-styles.ts';
 
 /** The server to which Vite's development server forwards the procedures. */
@@ -8,6 +8,8 @@ const server = process.env.SUPERCARGO_CONSOLE ?? 'http://127.0.0.1:4650';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [mantineStyles()],
+  // The walker of JSON schemas comes from the client's source, so that only what is used is bundled.
+  resolve: { conditions: ['@supercargo/source', ...defaultClientConditions] },
   build: {
     outDir: fileURLToPath(new URL('../dist/web', import.meta.url)),
     emptyOutDir: true,

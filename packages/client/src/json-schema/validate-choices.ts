@@ -13,8 +13,8 @@ export function validateChoices(
   return [
     ...(Array.isArray(allOf) ? validateAll(allOf).flat() : []),
     ...(Array.isArray(anyOf) ? pickClosest(validateAll(anyOf)) : []),
-    ...(Array.isArray(oneOf) ? validateOneOf(validateAll(oneOf), path) : []),
-    ...(not !== undefined && validate(value, not as Schema, path).length === 0 ? [buildNotError(path)] : []),
+    ...(Array.isArray(oneOf) ? validateOneOf(validateAll(oneOf), oneOf, path) : []),
+    ...(not !== undefined && validate(value, not as Schema, path).length === 0 ? [buildNotError(not, path)] : []),
     ...validateCondition(value, rules, path, validate),
   ];
 }
@@ -46,14 +46,15 @@ function measureDistance(errors: readonly ValidationError[]): number {
 
 function validateOneOf(
   alternatives: readonly (readonly ValidationError[])[],
+  expected: unknown,
   path: string,
 ): readonly ValidationError[] {
   const matching = alternatives.filter((errors) => errors.length === 0).length;
   if (matching <= 1) return pickClosest(alternatives);
   const message = `${path} matches ${matching} alternatives, and exactly one is allowed.`;
-  return [{ path, keyword: 'oneOf', message }];
+  return [{ path, keyword: 'oneOf', expected, message }];
 }
 
-function buildNotError(path: string): ValidationError {
-  return { path, keyword: 'not', message: `${path} has a value that the schema excludes.` };
+function buildNotError(expected: unknown, path: string): ValidationError {
+  return { path, keyword: 'not', expected, message: `${path} has a value that the schema excludes.` };
 }

@@ -18,7 +18,14 @@ const formats: Readonly<Record<string, { readonly matches: (text: string) => boo
 export function validateFormat(text: string, { format }: Keywords, path: string): readonly ValidationError[] {
   const known = typeof format === 'string' && Object.hasOwn(formats, format) ? formats[format] : undefined;
   if (known === undefined || known.matches(text)) return [];
-  return [{ path, keyword: 'format', message: `${path} is ${formatValue(text)}. Pass ${known.description}.` }];
+  return [
+    {
+      path,
+      keyword: 'format',
+      expected: format,
+      message: `${path} is ${formatValue(text)}. Pass ${known.description}.`,
+    },
+  ];
 }
 
 /** Amazon also accepts a date without a time, and a time without seconds or time zone. */

@@ -1,7 +1,7 @@
 import { formatCount } from '../errors/format-count.ts';
 import { toCanonicalJson } from './canonical-json.ts';
 import { validateRange } from './validate-range.ts';
-import type { Keywords, Schema, Validate, ValidationError } from './validation-error.ts';
+import type { ExtendPath, Keywords, Schema, Validate, ValidationError } from './validation-error.ts';
 
 /** Validates a list: the number of its items, each item, and whether items are unique. */
 export function validateItems(
@@ -9,6 +9,7 @@ export function validateItems(
   rules: Keywords,
   path: string,
   validate: Validate,
+  extendPath: ExtendPath,
 ): readonly ValidationError[] {
   const { minItems, maxItems } = rules;
   return [
@@ -21,10 +22,10 @@ export function validateItems(
     ),
     ...validateUniqueItems(value, rules, path),
     ...validateSelectors(value, rules, path),
-    ...validateContains(value, rules, path, validate),
+    ...validateContains(value, rules, path, validate, extendPath),
     ...value.flatMap((item, index) => {
       const schema = findItemSchema(rules, index);
-      return schema === undefined ? [] : validate(item, schema, `${path}[${index}]`);
+      return schema === undefined ? [] : validate(item, schema, extendPath(path, index));
     }),
   ];
 }
@@ -40,7 +41,9 @@ function validateUniqueItems(
   path: string,
 ): readonly ValidationError[] {
   if (uniqueItems !== true || new Set(list.map(toCanonicalJson)).size === list.length) return [];
-  return [{ path, keyword: 'uniqueItems', message: `${path} contains an item twice. Pass each item once.` }];
+  return [
+    { path, keyword: 'uniqueItems', expected: true, message: `${path} contains an item twice. Pass each item once.` },
+  ];
 }
 
 /** Items with the same selectors, such as one language in one marketplace, are counted together. */
@@ -71,11 +74,12 @@ function validateContains(
   rules: Keywords,
   path: string,
   validate: Validate,
+  extendPath: ExtendPath,
 ): readonly ValidationError[] {
   const { contains, minContains = 1, maxContains } = rules;
   if (contains === undefined) return [];
   const count = list.filter(
-    (item, index) => validate(item, contains as Schema, `${path}[${index}]`).length === 0,
+    (item, index) => validate(item, contains as Schema, extendPath(path, index)).length === 0,
   ).length;
   return validateRange(
     count,

@@ -8,21 +8,22 @@ const maxDeviation = 1e-9;
 export function validateNumber(value: number, rules: Keywords, path: string): readonly ValidationError[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = rules;
   const description = `${path} is ${value}`;
-  const buildError = (keyword: string, expected: string): ValidationError => ({
+  const buildError = (keyword: string, expected: unknown, advice: string): ValidationError => ({
     path,
     keyword,
-    message: `${description}. Pass ${expected}.`,
+    expected,
+    message: `${description}. Pass ${advice}.`,
   });
   const isMultiple =
     typeof multipleOf !== 'number' || Math.abs(value / multipleOf - Math.round(value / multipleOf)) < maxDeviation;
   return [
     ...validateRange(value, ['minimum', minimum], ['maximum', maximum], path, () => description),
     ...(typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum
-      ? [buildError('exclusiveMinimum', `more than ${exclusiveMinimum}`)]
+      ? [buildError('exclusiveMinimum', exclusiveMinimum, `more than ${exclusiveMinimum}`)]
       : []),
     ...(typeof exclusiveMaximum === 'number' && value >= exclusiveMaximum
-      ? [buildError('exclusiveMaximum', `less than ${exclusiveMaximum}`)]
+      ? [buildError('exclusiveMaximum', exclusiveMaximum, `less than ${exclusiveMaximum}`)]
       : []),
-    ...(isMultiple ? [] : [buildError('multipleOf', `a multiple of ${multipleOf}`)]),
+    ...(isMultiple ? [] : [buildError('multipleOf', multipleOf, `a multiple of ${multipleOf}`)]),
   ];
 }

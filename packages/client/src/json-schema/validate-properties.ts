@@ -1,5 +1,5 @@
 import { validateRange } from './validate-range.ts';
-import type { Keywords, Schema, Validate, ValidationError } from './validation-error.ts';
+import type { ExtendPath, Keywords, Schema, Validate, ValidationError } from './validation-error.ts';
 
 type Schemas = Readonly<Record<string, Schema>>;
 
@@ -9,10 +9,11 @@ export function validateProperties(
   rules: Keywords,
   path: string,
   validate: Validate,
-  acceptsNull: boolean,
+  { acceptsNull, extendPath }: { readonly acceptsNull: boolean; readonly extendPath: ExtendPath },
 ): readonly ValidationError[] {
   const names = Object.keys(members).filter((name) => members[name] !== undefined);
   const { minProperties, maxProperties } = rules;
+  const extend = (name: string) => extendPath(path, name);
   return [
     ...validateRange(
       names.length,
@@ -21,11 +22,11 @@ export function validateProperties(
       path,
       () => `${path} has ${names.length === 1 ? '1 property' : `${names.length} properties`}`,
     ),
-    ...validateRequired(rules.required, names, path, 'required'),
-    ...validateDependencies(members, names, rules, path, validate),
+    ...validateRequired(rules.required, names, 'required', extend),
+    ...validateDependencies(members, names, rules, path, validate, extend),
     ...names
       .filter((name) => !(acceptsNull && members[name] === null && isOptional(name, rules)))
-      .flatMap((name) => validateProperty(name, members[name], rules, path, validate)),
+      .flatMap((name) => validateProperty(members[name], name, rules, path, validate, extend(name))),
   ];
 }
 
@@ -36,13 +37,13 @@ function isOptional(name: string, { properties, additionalProperties, required }
 }
 
 function validateProperty(
-  name: string,
   value: unknown,
+  name: string,
   rules: Keywords,
   path: string,
   validate: Validate,
+  memberPath: string,
 ): readonly ValidationError[] {
-  const memberPath = path === '' ? name : `${path}.${name}`;
   const { propertyNames, additionalProperties } = rules;
   const properties = (rules.properties ?? {}) as Schemas;
   const ownSchema = Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -70,12 +71,13 @@ function validateDependencies(
   { dependentRequired, dependentSchemas, dependencies }: Keywords,
   path: string,
   validate: Validate,
+  extend: (name: string) => string,
 ): readonly ValidationError[] {
   if (!(dependentRequired ?? dependentSchemas ?? dependencies)) return [];
   const rules = { ...(dependencies as object), ...(dependentRequired as object), ...(dependentSchemas as object) };
   return Object.entries(rules).flatMap(([name, rule]: [string, unknown]) => {
     if (!names.includes(name)) return [];
-    if (Array.isArray(rule)) return validateRequired(rule, names, path, 'dependentRequired');
+    if (Array.isArray(rule)) return validateRequired(rule, names, 'dependentRequired', extend);
     return validate(members, rule as Schema, path);
   });
 }
@@ -83,13 +85,13 @@ function validateDependencies(
 function validateRequired(
   required: unknown,
   names: readonly string[],
-  path: string,
   keyword: string,
+  extend: (name: string) => string,
 ): readonly ValidationError[] {
   if (!Array.isArray(required)) return [];
   const missing = (required as readonly string[]).filter((name) => !names.includes(name));
   return missing.map((name) => {
-    const memberPath = path === '' ? name : `${path}.${name}`;
+    const memberPath = extend(name);
     return { path: memberPath, keyword, message: `${memberPath} is missing.` };
   });
 }

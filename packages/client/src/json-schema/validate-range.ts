@@ -13,7 +13,8 @@ export function validateRange(
   const isTooSmall = typeof min === 'number' && size < min;
   if (!isTooSmall && !(typeof max === 'number' && size > max)) return [];
   const message = `${describe()}. Pass ${formatRange(min, max)}.`;
-  return [{ path, keyword: isTooSmall ? minKeyword : maxKeyword, message }];
+  const [keyword, expected] = isTooSmall ? [minKeyword, min] : [maxKeyword, max];
+  return [{ path, keyword, expected, message }];
 }
 
 function formatRange(min: unknown, max: unknown): string {

@@ -41,7 +41,7 @@ function validatePattern(value: string, pattern: string, path: string): readonly
   const matchesPattern = compilePattern(pattern)?.test(value) ?? true;
   if (matchesPattern) return [];
   const message = `${path} is ${formatValue(value)}. Pass a string that matches ${pattern}.`;
-  return [{ path, keyword: 'pattern', message }];
+  return [{ path, keyword: 'pattern', expected: pattern, message }];
 }
 
 function compilePattern(pattern: string): RegExp | undefined {

@@ -16,21 +16,20 @@ export function validateType(
   const types = typeof type === 'string' ? [type] : Array.isArray(type) ? (type as readonly string[]) : [];
   if (types.length > 0 && !types.some((one) => hasType(value, one))) {
     const message = `${path} is ${formatValue(value)}. Pass ${types.map(formatType).join(' or ')}.`;
-    return [{ path, keyword: 'type', message }];
+    return [{ path, keyword: 'type', expected: type, message }];
   }
   if (Array.isArray(allowedValues) && !allowedValues.some((one) => isEqualJson(value, one))) {
     return validateUnlisted(value, allowedValues, path);
   }
   if (!('const' in rules) || isEqualJson(value, rules.const)) return [];
   const allowed = [rules.const];
-  return [
-    { path, keyword: 'const', message: `${path} is ${formatValue(value)}. Pass ${formatValues(allowed)}.`, allowed },
-  ];
+  const message = `${path} is ${formatValue(value)}. Pass ${formatValues(allowed)}.`;
+  return [{ path, keyword: 'const', expected: rules.const, message, allowed }];
 }
 
 function buildEnumError(value: unknown, allowed: readonly unknown[], path: string): readonly ValidationError[] {
   const message = `${path} is ${formatValue(value)}. Pass ${formatValues(allowed)}.`;
-  return [{ path, keyword: 'enum', message, allowed }];
+  return [{ path, keyword: 'enum', expected: allowed, message, allowed }];
 }
 
 function hasType(value: unknown, type: string): boolean {

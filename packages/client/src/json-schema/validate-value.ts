@@ -22,7 +22,8 @@ export function validateValue(
   path: string,
   rules: ValidationRules = { findReferenced: (reference) => findReferencedSchema(schema, reference) },
 ): readonly ValidationError[] {
-  const { findReferenced, acceptsNull = false, validateUnlisted, validateFormat, validateObject } = rules;
+  const { findReferenced, convert, validateUnlisted, validateFormat, validateObject } = rules;
+  const { acceptsNull = false, extendPath = formatPath } = rules;
   const validate: Validate = (part, partSchema, partPath) => {
     const errors = validateAtDepth(0)(part, partSchema, partPath);
     if (validateObject === undefined || !isPlainObject(part)) return errors;
@@ -31,15 +32,18 @@ export function validateValue(
   const validateContent = (part: unknown, keywords: Keywords, partPath: string) => {
     if (typeof part === 'string') return validateString(part, keywords, partPath, validateFormat);
     if (typeof part === 'number') return validateNumber(part, keywords, partPath);
-    if (Array.isArray(part)) return validateItems(part, keywords, partPath, validate);
-    return isPlainObject(part) ? validateProperties(part, keywords, partPath, validate, acceptsNull) : [];
+    if (Array.isArray(part)) return validateItems(part, keywords, partPath, validate, extendPath);
+    if (!isPlainObject(part)) return [];
+    return validateProperties(part, keywords, partPath, validate, { acceptsNull, extendPath });
   };
   const validateAtDepth =
     (depth: number): Validate =>
-    (part, keywords, partPath) => {
+    (given, keywords, partPath) => {
       if (keywords === true || depth > maxDepth) return [];
       if (keywords === false)
         return [{ path: partPath, keyword: 'false', message: `${partPath} is not allowed here.` }];
+      const part = convert === undefined ? given : convert(given, keywords);
+      if (convert !== undefined && part === undefined) return [];
       const errors = validateType(part, keywords, partPath, validateUnlisted);
       if (errors.some(({ keyword }) => keyword === 'type')) return errors;
       const target = findReferenced(keywords.$ref);
@@ -56,4 +60,9 @@ export function validateValue(
       ];
     };
   return validate(value, schema, path);
+}
+
+function formatPath(path: string, step: string | number): string {
+  if (typeof step === 'number') return `${path}[${step}]`;
+  return path === '' ? step : `${path}.${step}`;
 }

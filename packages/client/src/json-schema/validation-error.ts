@@ -7,6 +7,8 @@ export interface ValidationError {
   readonly path: string;
   /** The rule of the schema that the value breaks. */
   readonly keyword: string;
+  /** The value of a keyword that limits values, such as 1 for `minimum: 1`. */
+  readonly expected?: unknown;
   readonly message: string;
   /** The allowed values, if the schema lists them. */
   readonly allowed?: readonly unknown[];
@@ -19,6 +21,10 @@ export type Keywords = Readonly<Record<string, unknown>>;
 export interface ValidationRules {
   /** Returns the schema that a `$ref` names; undefined if there is none. */
   readonly findReferenced: (reference: unknown) => Schema | undefined;
+  /** Converts a value before its validation. A value that it converts to undefined is accepted. @default values stay as they are */
+  readonly convert?: (value: unknown, keywords: Keywords) => unknown;
+  /** Appends a property name or the index of an item to a path. @default `items[0].sku` */
+  readonly extendPath?: ExtendPath;
   /** Accept null for a property that is not required. @default false */
   readonly acceptsNull?: boolean;
   /** Validates a value that the schema's `enum` does not list. @default it is an error */
@@ -28,6 +34,9 @@ export interface ValidationRules {
   /** Validates an object as a whole. */
   readonly validateObject?: (value: object, schema: Schema, path: string) => readonly ValidationError[];
 }
+
+/** Appends a property name or the index of an item to a path. */
+export type ExtendPath = (path: string, step: string | number) => string;
 
 /** Validates a part of a value against a part of the schema. */
 export type Validate = (value: unknown, schema: Schema, path: string) => readonly ValidationError[];

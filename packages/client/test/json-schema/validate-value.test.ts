@@ -17,6 +17,30 @@ const listKeywords = (value: unknown, schema: Schema) =>
 const listMessages = (value: unknown, schema: Schema) =>
   validateValue(value, schema, 'it').map(({ message }) => message);
 
+describe('The rules of a schema', () => {
+  const schema = { properties: { 'a.b': { items: { type: 'integer', minimum: 1 } } }, required: ['c'] };
+  const findReferenced = () => undefined;
+
+  it('extendPath builds the paths of all errors', () => {
+    const errors = validateValue({ 'a.b': [1, 0] }, schema, '', {
+      findReferenced,
+      extendPath: (path, step) => `${path}/${step}`,
+    });
+    expect(errors).toMatchObject([
+      { path: '/c', keyword: 'required' },
+      { path: '/a.b/1', keyword: 'minimum', expected: 1 },
+    ]);
+  });
+
+  it('convert changes values before their validation, and accepts those that it converts to undefined', () => {
+    const errors = validateValue({ 'a.b': ['2', 'later', '0'], c: 1 }, schema, 'it', {
+      findReferenced,
+      convert: (value) => (value === 'later' ? undefined : typeof value === 'string' ? Number(value) : value),
+    });
+    expect(errors).toMatchObject([{ path: 'it.a.b[2]', keyword: 'minimum' }]);
+  });
+});
+
 describe('validateValue', () => {
   it.each<[unknown, Schema, string]>([
     ['a', { type: 'number' }, 'it is "a". Pass a number.'],

@@ -58,6 +58,18 @@ describe('validateInput', () => {
     expect(validate({ ...good, query: { kinds: 'B' } })).toEqual([]);
   });
 
+  it('validateInput says what a field must be', () => {
+    const listMessages = (input: unknown) =>
+      validateInput(input, schema, facts.definitions).map(({ message }) => message);
+    expect(listMessages({ ...good, query: { count: 0 } })).toEqual(['must be at least 1.']);
+    expect(listMessages({ ...good, query: { count: 'many' } })).toEqual(['must be a whole number.']);
+    expect(listMessages({ ...good, body: {} })).toEqual(['is missing.']);
+  });
+
+  it('validateInput reports a single value for a list at the parameter', () => {
+    expect(validate({ ...good, query: { kinds: 'C' } })).toEqual(['warning query.kinds']);
+  });
+
   it('validateInput accepts variables', () => {
     expect(validate({ path: { id: 'x' }, query: { count: '{{count}}' }, body: { when: '{{then}}' } })).toEqual([]);
   });

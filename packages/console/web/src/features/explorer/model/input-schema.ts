@@ -13,6 +13,12 @@ export interface InputDescription {
   readonly idempotencyHeader: string | null;
 }
 
+/** Marks the schema of a parameter, and that of its items. */
+function markParameter(schema: Schema): Schema {
+  const { items } = schema;
+  return { ...schema, ...(items !== undefined && { items: markParameter(items) }), isParameter: true };
+}
+
 /** Builds one schema for the whole input of an operation: path, query, headers and body. */
 export function buildInputSchema({ parameters, body, idempotencyHeader }: InputDescription): Schema {
   const buildGroup = (location: 'path' | 'query' | 'header'): Schema | undefined => {
@@ -20,7 +26,7 @@ export function buildInputSchema({ parameters, body, idempotencyHeader }: InputD
     if (here.length === 0) return undefined;
     return {
       type: 'object',
-      properties: Object.fromEntries(here.map(({ name, schema }) => [name, { ...schema, isParameter: true }])),
+      properties: Object.fromEntries(here.map(({ name, schema }) => [name, markParameter(schema)])),
       // The client creates idempotency keys.
       required: here.filter(({ name, required }) => required && name !== idempotencyHeader).map(({ name }) => name),
       additionalProperties: location === 'header',

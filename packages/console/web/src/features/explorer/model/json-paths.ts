@@ -1,5 +1,5 @@
 import type { syntaxTree } from '@codemirror/language';
-import type { ValuePath } from './validate-input.ts';
+import type { ValuePath } from './value-at-path.ts';
 
 type Tree = ReturnType<typeof syntaxTree>;
 type SyntaxNode = Tree['topNode'];

@@ -12,8 +12,8 @@ import {
 } from './drafts.ts';
 import { buildInputSchema } from './input-schema.ts';
 import type { Definitions } from './schema.ts';
-import { type ValuePath, validateInput } from './validate-input.ts';
-import { withValueAt } from './value-at-path.ts';
+import { validateInput } from './validate-input.ts';
+import { type ValuePath, withValueAt } from './value-at-path.ts';
 
 /** The draft of an operation, its validation errors, and the functions that change it. */
 export type CallDraft = ReturnType<typeof useCallDraft>;

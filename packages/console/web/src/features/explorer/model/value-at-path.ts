@@ -1,5 +1,7 @@
 import { type Definitions, resolveSchema, type Schema } from './schema.ts';
-import type { ValuePath } from './validate-input.ts';
+
+/** The path of a value: field names and item numbers, outermost first. */
+export type ValuePath = readonly (string | number)[];
 
 /** Returns the value at a path; undefined if there is none. */
 export function getValueAt(value: unknown, path: ValuePath): unknown {

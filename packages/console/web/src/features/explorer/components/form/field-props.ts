@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Definitions, Schema } from '../../model/schema.ts';
-import { formatPath, type ValidationError, type ValuePath } from '../../model/validate-input.ts';
+import { formatPath, type ValidationError } from '../../model/validate-input.ts';
+import type { ValuePath } from '../../model/value-at-path.ts';
 
 /** Props of every form field. */
 export interface FieldProps {
