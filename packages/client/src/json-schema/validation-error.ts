@@ -9,6 +9,7 @@ export interface ValidationError {
   readonly keyword: string;
   /** The value of a keyword that limits values, such as 1 for `minimum: 1`. */
   readonly expected?: unknown;
+  /** A sentence with the path, the value and what is allowed. */
   readonly message: string;
   /** The allowed values, if the schema lists them. */
   readonly allowed?: readonly unknown[];
