@@ -1,24 +1,26 @@
 import { loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
+import { type BuiltCallParameters, buildCallParameters } from 'supercargo/dry-run';
 import type { ResolvedProfile } from '../seller/resolved-profile.ts';
 import type { Shell } from '../shell/shell.ts';
-import { fillPlaceholders } from './fill-placeholders.ts';
+import { findId } from './fill-placeholders.ts';
 import { findOperation } from './find-operation.ts';
 import { parseValues } from './parse-values.ts';
 import { readJson } from './read-input.ts';
+
+/** The input of a call from the command line or from an assistant. */
+export interface CallInput {
+  readonly path: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
 /** A call that is ready to be sent. */
 export interface PreparedCall {
   readonly descriptor: OperationDescriptor;
   /** The parameters of `callAPI` without its options. */
-  readonly parameters: {
-    readonly operation: string;
-    readonly path: Readonly<Record<string, unknown>>;
-    readonly query: Readonly<Record<string, unknown>>;
-    readonly body?: unknown;
-    readonly headers?: Readonly<Record<string, string>>;
-    readonly restrictedData?: true;
-  };
-  readonly options: { readonly version: string };
+  readonly parameters: Omit<BuiltCallParameters<CallInput>, 'options'>;
+  readonly options: BuiltCallParameters['options'];
   /** Whether the client validates the request against the operation's model. */
   readonly isValidated: boolean;
   /** A note about the home marketplace, if it was used because none was given. */
@@ -53,18 +55,19 @@ export async function prepareCall(
     ...given,
   };
   const headers = parseValues('header', options.header, selectParameters(descriptor, 'header'));
-  const parameters = {
-    operation: `${descriptor.endpoint}.${descriptor.operation}`,
+  const input: CallInput = {
     path: parseValues('path', options.path, selectParameters(descriptor, 'path')),
     query,
     ...(options.body !== undefined && { body: await readJson('--body', options.body, shell) }),
     ...(options.header.length > 0 && { headers: headers as Readonly<Record<string, string>> }),
-    ...(options['restricted-data'] && { restrictedData: true as const }),
   };
+  const restrictedData = options['restricted-data'];
+  const call = buildCallParameters({ ...descriptor, input, restrictedData }, (name) => findId(name, profile));
+  const { options: callOptions, ...parameters } = call;
   return {
     descriptor,
-    parameters: fillPlaceholders(parameters, profile),
-    options: { version: descriptor.version },
+    parameters,
+    options: callOptions,
     isValidated: !options['skip-validation'],
     defaultNotice:
       defaultMarketplace === undefined

@@ -18,14 +18,14 @@ const access_token = 'Atza|planted-access-token';
 const plantedSecrets = [secrets.clientSecret, 'planted-refresh-token', 'planted-access-token', 'planted-signature'];
 const profile = { label: 'seller A1', region: 'eu', secrets, isSandbox: false } as unknown as ResolvedProfile;
 
-/** Creates a state whose seller returns the results of `callAPI`. */
+/** Creates a state whose seller returns the results of `send`. */
 function createState(
-  callAPI: (given: { options: { signal: AbortSignal } }) => Promise<unknown>,
+  send: (given: { options: { signal: AbortSignal } }) => Promise<unknown>,
   permissions: Partial<ToolPermissions> = {},
 ) {
   return new ServerState({
     profile,
-    seller: { access_token, callAPI } as never,
+    seller: { access_token, call: (_: string, given: Parameters<typeof send>[0]) => send(given) } as never,
     buildRequest: () => Promise.reject(new Error('No request is built here.')),
     permissions: { allowWrites: false, showPersonalData: false, ...permissions },
     clock: { now: () => 0, wait: () => new Promise(() => {}) },

@@ -1,7 +1,9 @@
 import { loadOperation, type OperationDescriptor, type ParameterDescriptor } from '@supercargo/catalogue';
-import { fillPlaceholders } from '../../calls/fill-placeholders.ts';
+import { buildCallParameters } from 'supercargo/dry-run';
+import type { RestrictedData } from 'supercargo';
+import { findId } from '../../calls/fill-placeholders.ts';
 import { findOperation } from '../../calls/find-operation.ts';
-import type { PreparedCall } from '../../calls/prepare-call.ts';
+import type { CallInput, PreparedCall } from '../../calls/prepare-call.ts';
 import { usageError } from '../../errors/command-error.ts';
 import type { ToolDependencies } from '../tool-dependencies.ts';
 
@@ -25,22 +27,15 @@ export async function prepareRequestedCall(
   checkPermissions(requested, descriptor, permissions);
   for (const group of ['path', 'query', 'headers'] as const) checkNames(group, requested[group] ?? {}, descriptor);
   const { path = {}, query = {}, headers, body, restrictedData } = requested;
-  const parameters = {
-    operation: `${descriptor.endpoint}.${descriptor.operation}`,
+  const input: CallInput = {
     path,
     query,
     ...(body !== undefined && { body }),
     ...(headers !== undefined && { headers }),
-    ...(restrictedData !== undefined && restrictedData !== false && { restrictedData: restrictedData as true }),
   };
-  const options = { version: descriptor.version };
-  return {
-    descriptor,
-    parameters: fillPlaceholders(parameters, profile),
-    options,
-    isValidated: true,
-    defaultNotice: undefined,
-  };
+  const draft = { ...descriptor, input, restrictedData: restrictedData as RestrictedData | undefined };
+  const { options, ...parameters } = buildCallParameters(draft, (name) => findId(name, profile));
+  return { descriptor, parameters, options, isValidated: true, defaultNotice: undefined };
 }
 
 function checkPermissions(

@@ -1,8 +1,7 @@
+import { replaceVariables } from 'supercargo/dry-run';
 import { mostCharacters } from '../../base/json-bounds.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { CallInput } from '../../storage/schema/explorer.ts';
-
-const variable = /\{\{\s*([\w.-]+)\s*\}\}/g;
 
 /**
  * Replaces the variables of an input, in values and in names of members. Throws a ConsoleError for a variable that is
@@ -16,16 +15,7 @@ export function fillIn(input: CallInput, values: ReadonlyMap<string, string>): C
     if (characters > mostCharacters) throw tooLong(name, value);
     return value;
   };
-  return replaced(input, findText) as CallInput;
-}
-
-function replaced(value: unknown, findText: (name: string) => string): unknown {
-  if (typeof value === 'string') return value.replace(variable, (_, name: string) => findText(name));
-  if (Array.isArray(value)) return value.map((item) => replaced(item, findText));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [replaced(name, findText) as string, replaced(inner, findText)]),
-  );
+  return replaceVariables(input, findText);
 }
 
 function valueNamed(name: string, values: ReadonlyMap<string, string>): string {

@@ -1,10 +1,11 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import { SellingPartnerError } from 'supercargo';
+import { buildCallParameters } from 'supercargo/dry-run';
 import { callContext } from '../../clients/call-context.ts';
 import type { ClientPool, ConnectedSeller } from '../../clients/client-pool.ts';
 import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
 import type { CallInput } from '../../storage/schema/explorer.ts';
-import { type FilledCall, restrictedArgument } from './dry-run.ts';
+import type { FilledCall } from './dry-run.ts';
 import { nextPageInput } from './next-page.ts';
 
 /** How a call ended, before it is saved. */
@@ -49,18 +50,17 @@ export async function sendCall(
   seller: ConnectedSeller,
   { clients, now, signal, subject }: { clients: ClientPool; now: () => number; signal: AbortSignal; subject: string },
 ): Promise<SentCall> {
-  const { endpoint, operation, version, input } = call;
   const recordIds: string[] = [];
   const started = now();
   const context = { source: 'explorer', subject, onRecord: (id: string) => recordIds.push(id) } as const;
-  const options = { version, withResponse: true, signal } as const;
-  const parameters = { ...input, ...restrictedArgument(call), options };
+  const { operation, ...parameters } = buildCallParameters(call);
+  const options = { ...parameters.options, withResponse: true, signal } as const;
   try {
     const client = clients.client(seller);
-    const response = await callContext.run(context, () => client.call(`${endpoint}.${operation}`, parameters));
+    const response = await callContext.run(context, () => client.call(operation, { ...parameters, options }));
     const { data, pagination, status, headers, requestId, rateLimit, attempts } = response;
     const quotaWaitMilliseconds = response.waitedMilliseconds;
-    const nextPage = paging === null ? undefined : nextPageInput(input, paging, pagination, data);
+    const nextPage = paging === null ? undefined : nextPageInput(call.input, paging, pagination, data);
     const milliseconds = now() - started;
     const facts = { status, requestId, rateLimit, attempts, quotaWaitMilliseconds, milliseconds, recordIds };
     return { ok: true, ...facts, headers, error: undefined, data, nextPage };

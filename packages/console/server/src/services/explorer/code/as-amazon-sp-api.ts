@@ -1,11 +1,11 @@
-import type { DryRunRequest } from 'supercargo/dry-run';
-import { type FilledCall, restrictedArgument, type Stage } from '../dry-run.ts';
+import { buildCallParameters, type DryRunRequest } from 'supercargo/dry-run';
+import type { FilledCall, Stage } from '../dry-run.ts';
 import { literal } from './literal.ts';
 
 /** Formats the call as a program that uses the package `amazon-sp-api`. */
 export function asAmazonSpApi(call: FilledCall, { method, url }: DryRunRequest, stage: Stage): string {
   const { endpoint, operation, version, input } = call;
-  const { restrictedData: wanted } = restrictedArgument(call);
+  const { restrictedData: wanted } = buildCallParameters(call);
   const wantsToken = wanted !== undefined;
   const parameters = { operation, endpoint, ...input, options: { version } };
   const resource = { method, path: new URL(url).pathname, ...(Array.isArray(wanted) && { dataElements: wanted }) };

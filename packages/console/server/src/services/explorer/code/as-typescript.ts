@@ -1,15 +1,9 @@
-import { type FilledCall, restrictedArgument, type Stage } from '../dry-run.ts';
+import { buildCallParameters } from 'supercargo/dry-run';
+import type { FilledCall, Stage } from '../dry-run.ts';
 import { literal } from './literal.ts';
 
 /** Formats the call as a program that uses this project's client. Credentials come from the environment. */
 export function asTypescript(call: FilledCall, stage: Stage): string {
-  const { endpoint, operation, version, input } = call;
-  const parameters = {
-    operation: `${endpoint}.${operation}`,
-    ...input,
-    ...restrictedArgument(call),
-    options: { version },
-  };
   const options = stage.baseUrl === null ? '' : sandboxNote(stage.baseUrl);
   return `import { SellingPartner } from 'supercargo';
 
@@ -19,7 +13,7 @@ const client = new SellingPartner({
   refresh_token: process.env.SELLING_PARTNER_REFRESH_TOKEN ?? '',
 ${options}});
 
-const answer = await client.callAPI(${literal(parameters)});
+const answer = await client.callAPI(${literal(buildCallParameters(call))});
 
 console.log(answer);
 `;
