@@ -24,10 +24,12 @@ function getId(order: { readonly AmazonOrderId: string }): string {
 
 describe('orders v0', () => {
   it('The pages of a list contain every order once', async () => {
-    const { application } = setUp({ orders: 250 });
+    const { application, clock } = setUp({ orders: 250 });
+    const latest = clock.now() - 120_000;
     const whole: string[] = [];
     for (let day = Date.parse('2025-11-16'); day < Date.parse('2026-01-16'); day += 30 * 86_400_000) {
-      const [after, before] = [day, day + 30 * 86_400_000 - 1].map((time) => new Date(time).toISOString());
+      const end = Math.min(day + 30 * 86_400_000 - 1, latest);
+      const [after, before] = [day, end].map((time) => new Date(time).toISOString());
       let token: string | undefined;
       do {
         const more =
@@ -94,6 +96,22 @@ describe('orders v0', () => {
       );
       expect(sum).toBe(cents(order.OrderTotal));
     }
+  });
+
+  it.each([
+    ['v0', ORDERS, 'CreatedAfter', 'CreatedBefore', { MarketplaceIds: EVERYWHERE }],
+    ['v0', ORDERS, 'LastUpdatedAfter', 'LastUpdatedBefore', { MarketplaceIds: EVERYWHERE }],
+    ['2026-01-01', SEARCH, 'createdAfter', 'createdBefore', {}],
+    ['2026-01-01', SEARCH, 'lastUpdatedAfter', 'lastUpdatedBefore', {}],
+  ])('In %s, a time range must end at least two minutes ago: %s %s %s', async (_, path, after, before, rest) => {
+    const { application, clock } = setUp();
+    const end = (ago: number) => new Date(clock.now() - ago).toISOString();
+    const list = (ago: number) =>
+      application.call('GET', path, { query: { [after]: SINCE, [before]: end(ago), ...rest } });
+    expect((await list(120_000)).status).toBe(200);
+    const rejected = await list(119_000);
+    expect([rejected.status, rejected.body.errors[0].code]).toEqual([400, 'InvalidInput']);
+    expect(rejected.body.errors[0].message).toContain(`${before} must be at least two minutes in the past`);
   });
 
   it.each(['', '/buyerInfo', '/address', '/orderItems', '/orderItems/buyerInfo'])(

@@ -86,7 +86,7 @@ describe('selling partners', () => {
   it('Sellers cannot call vendor operations, and vendors cannot call seller operations', async () => {
     const { application, tokens } = setUp();
     const [seller = '', vendor = ''] = await tokens();
-    const query = { createdAfter: '2026-01-01T00:00:00Z' };
+    const query = { createdAfter: '2026-01-14T00:00:00Z' };
     const statuses = async (path: string) =>
       Promise.all(
         [seller, vendor].map(async (token) => (await application.call('GET', path, { token, query })).status),
@@ -125,7 +125,7 @@ describe('roles', () => {
 
   it('A role allows endpoints, and removing it applies to existing tokens as well', async () => {
     const { application, sandbox } = setUp();
-    const query = { createdAfter: '2026-01-01T00:00:00Z' };
+    const query = { createdAfter: '2026-01-14T00:00:00Z' };
     const call = () => application.call('GET', '/orders/2026-01-01/orders', { query });
     expect((await call()).status).toBe(200);
     sandbox.grantRoles(sandbox.credentials.sellerId, ['Pricing']);

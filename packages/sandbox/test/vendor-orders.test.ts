@@ -73,6 +73,21 @@ describe('purchase orders', () => {
     expect(new Set(after.map((order) => order.purchaseOrderNumber)).size).toBe(after.length);
   });
 
+  it.each([
+    ['getPurchaseOrders', 'createdAfter', 'createdBefore'],
+    ['getPurchaseOrders', 'changedAfter', 'changedBefore'],
+    ['getPurchaseOrdersStatus', 'createdAfter', 'createdBefore'],
+    ['getPurchaseOrdersStatus', 'updatedAfter', 'updatedBefore'],
+  ])('%s accepts at most 7 days from %s to %s, or to the present', async (operation, after, before) => {
+    const { call, clock } = setUp();
+    const day = (ago: number) => new Date(clock.now() - ago * DAY).toISOString();
+    const list = async (query: Record<string, string>) => (await call(`vendorOrders/v1/${operation}`, { query })).status;
+    expect(await list({ [after]: day(9), [before]: day(2) })).toBe(200);
+    expect(await list({ [after]: day(9), [before]: day(1.9) })).toBe(400);
+    expect(await list({ [after]: day(7) })).toBe(200);
+    expect(await list({ [after]: day(8) })).toBe(400);
+  });
+
   it('The pages of purchase orders contain every order and keep the filters of the first page', async () => {
     const { call, list } = setUp();
     const query = { purchaseOrderState: 'New', sortOrder: 'DESC', includeDetails: 'false' };

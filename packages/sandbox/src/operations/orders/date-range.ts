@@ -17,12 +17,16 @@ export interface OrderDateRange {
   readonly before: number;
 }
 
-/** By default, lists leave out the orders of the last two minutes (in milliseconds). */
+/**
+ * Lists leave out the orders of the last two minutes (in milliseconds). A range must end before them: descriptions of
+ * `CreatedBefore` and `LastUpdatedBefore` of getOrders in ordersV0.json, and of `createdBefore` and `lastUpdatedBefore`
+ * of searchOrders in orders_2026-01-01.json.
+ */
 const PUBLICATION_DELAY = 120_000;
 
 /**
  * Reads the span of a call; null if the call has none. Throws a 400 if the call has both creation and update times, an
- * end without a start, or a start after the end.
+ * end without a start, a start after the end, or an end within the last two minutes.
  */
 export function readDateRange({ query, now }: SellerCall, names: DateRangeNames): OrderDateRange | null {
   const created = [query.time(names.createdAfter), query.time(names.createdBefore)] as const;
@@ -33,15 +37,22 @@ export function readDateRange({ query, now }: SellerCall, names: DateRangeNames)
   }
   if (!byCreation && !byUpdate) return null;
   const [after, end] = byCreation ? created : updated;
-  const before = end ?? now - PUBLICATION_DELAY;
-  const name = byCreation ? names.createdAfter : names.updatedAfter;
+  const latest = now - PUBLICATION_DELAY;
+  const before = end ?? latest;
+  const [name, endName] = byCreation
+    ? [names.createdAfter, names.createdBefore]
+    : [names.updatedAfter, names.updatedBefore];
   if (after === undefined) throw invalidInput(`${name} is required.`, `Parameter: ${name} (query)`);
-  if (after > before) {
-    const endName = byCreation ? names.createdBefore : names.updatedBefore;
-    const rule = end === undefined ? 'must be at least two minutes in the past' : `must not be after ${endName}`;
-    throw invalidInput(`${name} ${rule}.`, `Parameter: ${name} (query)`);
+  if (after > before && end !== undefined) {
+    throw invalidInput(`${name} must not be after ${endName}.`, `Parameter: ${name} (query)`);
   }
+  if (after > before) throw tooRecent(name);
+  if (before > latest) throw tooRecent(endName);
   return { by: byCreation ? 'purchasedAt' : 'updatedAt', after, before };
+}
+
+function tooRecent(name: string) {
+  return invalidInput(`${name} must be at least two minutes in the past.`, `Parameter: ${name} (query)`);
 }
 
 export function buildRangeFilter({ by, after, before }: OrderDateRange) {

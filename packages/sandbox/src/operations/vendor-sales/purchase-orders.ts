@@ -1,4 +1,4 @@
-import { notFound } from '../../base/api-error.ts';
+import { invalidInput, notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import {
   computeItemStatus,
@@ -7,6 +7,7 @@ import {
   type PurchaseOrder,
 } from '../../world/vendor-sales/purchase-order.ts';
 import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
+import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery, type ListQuery } from '../list-query.ts';
 import { type Operation, operation } from '../operation.ts';
@@ -17,12 +18,20 @@ import {
   toPurchaseOrderStatusResponse,
 } from './purchase-order-response.ts';
 
+/**
+ * The longest date range, in milliseconds: descriptions of getPurchaseOrders and getPurchaseOrdersStatus in
+ * vendorOrders.json.
+ */
+const LONGEST_RANGE = 7 * 24 * 3_600_000;
+
 const LIMIT = { fallback: 100, minimum: 1, maximum: 100 };
 
 export function getPurchaseOrders({ pages }: HandlerServices): Operation {
   return operation('vendorOrders', 'v1', 'getPurchaseOrders', (call) => {
     const { account, now } = call;
     const query = createListQuery(call, pages);
+    checkRange(call, 'createdAfter', 'createdBefore');
+    checkRange(call, 'changedAfter', 'changedBefore');
     const found = sortOrders(getVendorOrders(account, now).values(), query).filter(
       (order) => isWanted(order, query, now) && matchesFilter(query, 'purchaseOrderState', getOrderState(order, now)),
     );
@@ -43,6 +52,8 @@ export function getPurchaseOrdersStatus({ pages }: HandlerServices): Operation {
   return operation('vendorOrders', 'v1', 'getPurchaseOrdersStatus', (call) => {
     const { account, now } = call;
     const query = createListQuery(call, pages);
+    checkRange(call, 'createdAfter', 'createdBefore');
+    checkRange(call, 'updatedAfter', 'updatedBefore');
     const found = sortOrders(getVendorOrders(account, now).values(), query).filter((order) =>
       hasStatus(order, query, now),
     );
@@ -50,6 +61,18 @@ export function getPurchaseOrdersStatus({ pages }: HandlerServices): Operation {
     const ordersStatus = items.map((order) => toPurchaseOrderStatusResponse(order, account, now));
     return json({ payload: { pagination: { ...(nextToken && { nextToken }) }, ordersStatus } });
   });
+}
+
+/**
+ * Checks the date range of a first page, which ends now if it has no end. The following pages keep the range while the
+ * clock runs on.
+ */
+function checkRange({ query, now }: SellerCall, after: string, before: string): void {
+  const [from, to = now] = [query.time(after), query.time(before)];
+  if (from === undefined || query.text('nextToken') !== undefined) return;
+  if (to - from > LONGEST_RANGE) {
+    throw invalidInput('The date range must not exceed 7 days.', `Parameter: ${after} (query)`);
+  }
 }
 
 function isWanted(order: PurchaseOrder, query: ListQuery, now: number): boolean {
