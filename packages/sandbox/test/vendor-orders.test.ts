@@ -81,7 +81,8 @@ describe('purchase orders', () => {
   ])('%s accepts at most 7 days from %s to %s, or to the present', async (operation, after, before) => {
     const { call, clock } = setUp();
     const day = (ago: number) => new Date(clock.now() - ago * DAY).toISOString();
-    const list = async (query: Record<string, string>) => (await call(`vendorOrders/v1/${operation}`, { query })).status;
+    const list = async (query: Record<string, string>) =>
+      (await call(`vendorOrders/v1/${operation}`, { query })).status;
     expect(await list({ [after]: day(9), [before]: day(2) })).toBe(200);
     expect(await list({ [after]: day(9), [before]: day(1.9) })).toBe(400);
     expect(await list({ [after]: day(7) })).toBe(200);
