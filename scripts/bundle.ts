@@ -37,7 +37,7 @@ async function bundle(name: string, entries: readonly string[], first = ''): Pro
 
 await bundle(
   'client',
-  ['index', 'redis', 'postgres', 'otel', 'notifications', 'sqs', 'registry', 'dry-run', 'json-schema'],
+  ['index', 'redis', 'postgres', 'otel', 'notifications', 'sqs', 'registry', 'dry-run', 'json-schema', 'internals'],
   "import '@supercargo/catalogue/node-version';",
 );
 cpSync(join(root, 'node_modules', 'undici', 'LICENSE'), join(root, 'packages', 'client', 'lib', 'undici-LICENSE'));

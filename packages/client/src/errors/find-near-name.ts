@@ -5,11 +5,16 @@
  */
 export function findNearName(given: string, known: readonly string[]): string | undefined {
   const normalizedName = normalizeName(given);
+  return rankNames(known, (name) => measureDistance(normalizedName, normalizeName(name)))[0];
+}
+
+/** Lists the names for which `measure` returns a distance, nearest first. */
+export function rankNames(known: readonly string[], measure: (name: string) => number | undefined): readonly string[] {
   const near = known.flatMap((name) => {
-    const distance = measureDistance(normalizedName, normalizeName(name));
+    const distance = measure(name);
     return distance === undefined ? [] : [{ name, distance }];
   });
-  return near.sort((a, b) => a.distance - b.distance)[0]?.name;
+  return near.sort((a, b) => a.distance - b.distance).map(({ name }) => name);
 }
 
 /** Returns the end of a message about an unknown name: a suggestion, or an empty text. */
@@ -30,11 +35,12 @@ function measureDistance(given: string, known: string): number | undefined {
   const longer = Math.max(given.length, known.length);
   const maxDistance = longer < 4 ? 0 : longer < 5 ? 1 : 2;
   if (Math.abs(given.length - known.length) > maxDistance) return undefined;
-  const distance = computeLevenshtein(given, known);
+  const distance = computeEditDistance(given, known);
   return distance <= maxDistance ? distance : undefined;
 }
 
-function computeLevenshtein(from: string, to: string): number {
+/** Returns how many characters must be added, removed or replaced to turn one text into another. */
+export function computeEditDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let fromIndex = 1; fromIndex <= from.length; fromIndex += 1) {
     const next = [fromIndex];

@@ -1,9 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Cipher } from '../ports/cipher.ts';
-
-const algorithm = 'aes-256-gcm';
-const ivLength = 12;
-const tagLength = 16;
+import { nonceLength, openText, sealText, tagLength } from './aes-gcm.ts';
 
 // See docs/decisions/0007-share-quotas-and-tokens-through-redis-or-postgres.md
 /**
@@ -15,9 +12,8 @@ export function createCipher(keys: readonly [Uint8Array, ...Uint8Array[]]): Ciph
   const [first] = keys;
   return {
     encrypt(text, context) {
-      const iv = randomBytes(ivLength);
-      const cipher = createCipheriv(algorithm, first, iv).setAAD(Buffer.from(context));
-      const bytes = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      const { nonce, encrypted, tag } = sealText(text, first, context);
+      const bytes = Buffer.concat([nonce, encrypted, tag]);
       return `${getKeyId(first)}.${bytes.toString('base64url')}`;
     },
     decrypt(encrypted, context) {
@@ -29,13 +25,11 @@ export function createCipher(keys: readonly [Uint8Array, ...Uint8Array[]]): Ciph
 }
 
 function decryptBytes(key: Uint8Array, bytes: Buffer, context: string): string | undefined {
-  if (bytes.length < ivLength + tagLength) return undefined;
-  const end = bytes.length - tagLength;
-  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivLength))
-    .setAAD(Buffer.from(context))
-    .setAuthTag(bytes.subarray(end));
+  if (bytes.length < nonceLength + tagLength) return undefined;
+  const nonce = bytes.subarray(0, nonceLength);
   try {
-    return decipher.update(bytes.subarray(ivLength, end), undefined, 'utf8') + decipher.final('utf8');
+    const encrypted = bytes.subarray(nonceLength, -tagLength);
+    return openText({ nonce, encrypted, tag: bytes.subarray(-tagLength) }, key, context);
   } catch {
     return undefined;
   }

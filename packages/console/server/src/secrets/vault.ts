@@ -1,9 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { nonceLength, openText, sealText, tagLength } from 'supercargo/internals';
 import { ConsoleError } from '../errors/console-error.ts';
 
 const version = 'v1';
-const nonceBytes = 12;
-const tagBytes = 16;
 
 /** Encrypts secrets with AES-256-GCM. A secret encrypted for one purpose cannot be decrypted for another. */
 export class Vault {
@@ -21,10 +19,8 @@ export class Vault {
 
   /** `purpose` says which row and column it is for, so that encrypted values cannot be swapped. */
   encrypt(secret: string, purpose: string): string {
-    const nonce = randomBytes(nonceBytes);
-    const cipher = createCipheriv('aes-256-gcm', this.#keys[0] as Buffer, nonce).setAAD(Buffer.from(purpose));
-    const encrypted = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `${version}.${encrypted.toString('base64url')}`;
+    const { nonce, encrypted, tag } = sealText(secret, this.#keys[0] as Buffer, purpose);
+    return `${version}.${Buffer.concat([nonce, encrypted, tag]).toString('base64url')}`;
   }
 
   /** Throws a ConsoleError when no key decrypts it. */
@@ -49,11 +45,9 @@ export class Vault {
 function decryptWith(key: Buffer, encrypted: string, purpose: string): string | undefined {
   try {
     const bytes = Buffer.from(encrypted.slice(version.length + 1), 'base64url');
-    const nonce = bytes.subarray(0, nonceBytes);
-    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
-      .setAAD(Buffer.from(purpose))
-      .setAuthTag(bytes.subarray(-tagBytes));
-    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8');
+    const nonce = bytes.subarray(0, nonceLength);
+    const tag = bytes.subarray(-tagLength);
+    return openText({ nonce, encrypted: bytes.subarray(nonceLength, -tagLength), tag }, key, purpose);
   } catch {
     return undefined;
   }
