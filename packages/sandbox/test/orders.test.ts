@@ -98,6 +98,31 @@ describe('orders v0', () => {
     }
   });
 
+  it('Addresses, phone numbers and tax information depend on the status, the channel and the store', async () => {
+    const { application, clock } = setUp({ orders: 400 });
+    const path = '/orders/v0/orders';
+    const elements = ['buyerInfo', 'shippingAddress', 'buyerTaxInformation'];
+    const token = await application.restrictedToken('GET', path, elements);
+    const query = { MarketplaceIds: EVERYWHERE, CreatedAfter: '2026-01-06T00:00:00Z' };
+    const { Orders } = (await application.call('GET', path, { token, query })).body.payload;
+    const addressToken = await application.restrictedToken('GET', `${path}/{orderId}/address`);
+    const kinds = new Set<string>();
+    for (const order of Orders) {
+      const { ShippingAddress, OrderStatus, FulfillmentChannel, LatestDeliveryDate } = order;
+      const hasAddress = ['Unshipped', 'PartiallyShipped', 'Shipped'].includes(OrderStatus);
+      const isLate = OrderStatus === 'Shipped' && Date.parse(LatestDeliveryDate) < clock.now();
+      expect([OrderStatus, ShippingAddress !== undefined]).toEqual([OrderStatus, hasAddress]);
+      const hasPhone = hasAddress && FulfillmentChannel === 'MFN' && !isLate;
+      expect(ShippingAddress?.Phone !== undefined).toBe(hasPhone);
+      expect(order).not.toHaveProperty('BuyerTaxInformation');
+      if (kinds.has(`${hasAddress} ${hasPhone}`)) continue;
+      kinds.add(`${hasAddress} ${hasPhone}`);
+      const single = await application.call('GET', `${path}/${order.AmazonOrderId}/address`, { token: addressToken });
+      expect(single.body.payload.ShippingAddress).toEqual(ShippingAddress);
+    }
+    expect([...kinds].sort()).toEqual(['false false', 'true false', 'true true']);
+  });
+
   it.each([
     ['v0', ORDERS, 'CreatedAfter', 'CreatedBefore', { MarketplaceIds: EVERYWHERE }],
     ['v0', ORDERS, 'LastUpdatedAfter', 'LastUpdatedBefore', { MarketplaceIds: EVERYWHERE }],
@@ -150,6 +175,29 @@ describe('orders 2026-01-01', () => {
       proceeds: { grandTotal: { currencyCode: expect.any(String) } },
     });
     expect((await application.call('GET', `${SEARCH}/000-0000000-0000000`)).status).toBe(404);
+  });
+
+  it('Emails and phone numbers of buyers depend on the channel, the status and the latest delivery date', async () => {
+    const { application, clock } = setUp({ orders: 400 });
+    const included = 'BUYER,RECIPIENT,FULFILLMENT';
+    const { orders } = (
+      await application.call('GET', SEARCH, { query: { createdAfter: '2026-01-06T00:00:00Z', includedData: included } })
+    ).body;
+    const kinds = new Set<string>();
+    for (const { buyer, recipient, fulfillment } of orders) {
+      const { fulfilledBy, fulfillmentStatus, deliverByWindow } = fulfillment;
+      const isMerchant = fulfilledBy === 'MERCHANT';
+      const isLate = fulfillmentStatus === 'SHIPPED' && Date.parse(deliverByWindow.latestDateTime) < clock.now();
+      const hasEmail = isMerchant && ['UNSHIPPED', 'PARTIALLY_SHIPPED', 'SHIPPED'].includes(fulfillmentStatus);
+      expect([fulfilledBy, fulfillmentStatus, 'buyerEmail' in buyer]).toEqual([
+        fulfilledBy,
+        fulfillmentStatus,
+        hasEmail,
+      ]);
+      expect('phone' in recipient.deliveryAddress).toBe(isMerchant && !isLate);
+      kinds.add(`${hasEmail} ${isMerchant && !isLate}`);
+    }
+    expect([...kinds].sort()).toEqual(['false false', 'false true', 'true false', 'true true']);
   });
 
   it('Every page needs the same parameters', async () => {

@@ -8,14 +8,7 @@ import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { findOrder } from './find-order.ts';
-import {
-  toBuyer,
-  toFullAddress,
-  toItemBuyer,
-  toItemV0Response,
-  toOrderV0Response,
-  toRoughAddress,
-} from './order-response-v0.ts';
+import { toBuyer, toItemBuyer, toItemV0Response, toOrderV0Response, toShippingAddress } from './order-response-v0.ts';
 
 /** Amazon does not document the page size. This one is small enough that large orders have several pages. */
 const ITEMS_PER_PAGE = 20;
@@ -32,8 +25,7 @@ export const getOrderBuyerInfoV0 = operation('orders', 'v0', 'getOrderBuyerInfo'
 
 export const getOrderAddressV0 = operation('orders', 'v0', 'getOrderAddress', (call) => {
   const order = findOrder(call);
-  const ShippingAddress = isRestricted(call) ? toFullAddress(order) : toRoughAddress(order);
-  return json({ payload: { AmazonOrderId: order.id, ShippingAddress } });
+  return json({ payload: { AmazonOrderId: order.id, ...toShippingAddress(order, isRestricted(call), call.now) } });
 });
 
 export function getOrderItemsV0({ pages }: HandlerServices): Operation {
@@ -46,11 +38,11 @@ export function getOrderItemsV0({ pages }: HandlerServices): Operation {
 
 export function getOrderItemsBuyerInfoV0({ pages }: HandlerServices): Operation {
   return operation('orders', 'v0', 'getOrderItemsBuyerInfo', (call) => {
-    const toItem = (item: OrderItem): Sent<Catalogue.OrderItemBuyerInfo> => ({
+    const toItem = (order: Order, item: OrderItem): Sent<Catalogue.OrderItemBuyerInfo> => ({
       OrderItemId: item.id,
-      ...(isRestricted(call) && toItemBuyer(item)),
+      ...(isRestricted(call) && toItemBuyer(order, item)),
     });
-    return json({ payload: buildItemsPage(call, pages, (_, item) => toItem(item)) });
+    return json({ payload: buildItemsPage(call, pages, toItem) });
   });
 }
 

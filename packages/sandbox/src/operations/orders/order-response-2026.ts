@@ -4,6 +4,7 @@ import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace } from '../../base/marketplaces.ts';
 import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
 import { computeOrderTotal, type Order, type OrderItem, type TimeSpan } from '../../world/orders/order.ts';
+import { hasPhone, STATUSES_WITH_BUYER } from './personal-data.ts';
 
 export const FULFILLMENT_STATUS = {
   Pending: 'PENDING',
@@ -16,7 +17,7 @@ export const FULFILLMENT_STATUS = {
 export const FULFILLED_BY = { MFN: 'MERCHANT', AFN: 'AMAZON' } as const;
 
 /** Builds the view of an order with its items, and of the optional parts that `included` names. */
-export function toOrder2026Response(order: Order, included: readonly string[]): Sent<Catalogue.Order> {
+export function toOrder2026Response(order: Order, included: readonly string[], now: number): Sent<Catalogue.Order> {
   const marketplace = getMarketplace(order.marketplaceId);
   const isIncluded = (part: string) => included.includes(part);
   return {
@@ -28,7 +29,7 @@ export function toOrder2026Response(order: Order, included: readonly string[]): 
     salesChannel: { channelName: 'AMAZON', marketplaceId: marketplace.id, marketplaceName: marketplace.name },
     orderItems: order.items.map((item) => toItemResponse(order, item, isIncluded)),
     ...(isIncluded('BUYER') && { buyer: toBuyerResponse(order) }),
-    ...(isIncluded('RECIPIENT') && { recipient: { deliveryAddress: toAddressResponse(order) } }),
+    ...(isIncluded('RECIPIENT') && { recipient: { deliveryAddress: toAddressResponse(order, now) } }),
     ...(isIncluded('PROCEEDS') &&
       isPaid(order) && { proceeds: { grandTotal: toMoney(computeOrderTotal(order), order) } }),
     ...(isIncluded('FULFILLMENT') && { fulfillment: toFulfillmentResponse(order) }),
@@ -80,15 +81,20 @@ function toWindowResponse({ from, to }: TimeSpan): Sent<Catalogue.DateTimeRange>
   return { earliestDateTime: formatIsoTime(from), latestDateTime: formatIsoTime(to) };
 }
 
-function toBuyerResponse({ buyer, purchaseOrderNumber }: Order): Sent<Catalogue.Buyer> {
+/**
+ * The email address is available for merchant-fulfilled orders only (`buyerEmail` of `Buyer` in orders_2026-01-01.json),
+ * and neither while they are pending nor when they are cancelled.
+ */
+function toBuyerResponse({ buyer, purchaseOrderNumber, channel, status }: Order): Sent<Catalogue.Buyer> {
   return {
     buyerName: buyer.name,
-    buyerEmail: buyer.email,
+    ...(channel === 'MFN' && STATUSES_WITH_BUYER.has(status) && { buyerEmail: buyer.email }),
     ...(purchaseOrderNumber !== null && { buyerPurchaseOrderNumber: purchaseOrderNumber }),
   };
 }
 
-function toAddressResponse({ buyer, address }: Order): Sent<Catalogue.CustomerAddress> {
+function toAddressResponse(order: Order, now: number): Sent<Catalogue.CustomerAddress> {
+  const { buyer, address } = order;
   return {
     name: buyer.name,
     addressLine1: address.street,
@@ -96,7 +102,7 @@ function toAddressResponse({ buyer, address }: Order): Sent<Catalogue.CustomerAd
     stateOrRegion: address.region,
     postalCode: address.postalCode,
     countryCode: address.countryCode,
-    phone: buyer.phone,
+    ...(hasPhone(order, now) && { phone: buyer.phone }),
   };
 }
 

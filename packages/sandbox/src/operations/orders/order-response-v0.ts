@@ -11,6 +11,7 @@ import {
   type OrderItem,
 } from '../../world/orders/order.ts';
 import type { SellerCall } from '../handler.ts';
+import { hasPhone, STATUSES_WITH_BUYER } from './personal-data.ts';
 import { hasRegulatedItems } from './regulated-orders.ts';
 
 export function toMoney(amount: MinorUnits, currency: string): Sent<Catalogue.Money> {
@@ -26,7 +27,7 @@ const NOTHING_SPECIAL = {
 };
 
 /** Builds the view of an order without its items. It has the personal data that the restricted data token allows. */
-export function toOrderV0Response(order: Order, { caller, account }: SellerCall): Sent<Catalogue.Order> {
+export function toOrderV0Response(order: Order, { caller, account, now }: SellerCall): Sent<Catalogue.Order> {
   const elements = caller.restricted?.dataElements ?? [];
   return {
     AmazonOrderId: order.id,
@@ -50,9 +51,9 @@ export function toOrderV0Response(order: Order, { caller, account }: SellerCall)
     IsPrime: order.channel === 'AFN',
     ...NOTHING_SPECIAL,
     HasRegulatedItems: hasRegulatedItems(account, order),
-    ShippingAddress: elements.includes('shippingAddress') ? toFullAddress(order) : toRoughAddress(order),
+    ...toShippingAddress(order, elements.includes('shippingAddress'), now),
     ...(elements.includes('buyerInfo') && { BuyerInfo: toBuyer(order) }),
-    ...(elements.includes('buyerTaxInformation') && { BuyerTaxInformation: toTaxInformation(order) }),
+    ...(elements.includes('buyerTaxInformation') && toTaxInformation(order)),
   };
 }
 
@@ -73,25 +74,35 @@ export function toBuyer({ buyer, purchaseOrderNumber }: Order): Sent<Catalogue.B
   };
 }
 
+/** The shipping address, which orders have only in some statuses. Personal data is included if `restricted` is set. */
+export function toShippingAddress(order: Order, restricted: boolean, now: number) {
+  if (!STATUSES_WITH_BUYER.has(order.status)) return {};
+  return { ShippingAddress: restricted ? toFullAddress(order, now) : toRoughAddress(order) };
+}
+
 /** The address without personal data: no name, street or phone number. */
-export function toRoughAddress({ address }: Order): Sent<Catalogue.Address> {
+function toRoughAddress({ address }: Order): Sent<Catalogue.Address> {
   const { city, region, postalCode, countryCode } = address;
   return { City: city, StateOrRegion: region, PostalCode: postalCode, CountryCode: countryCode };
 }
 
-export function toFullAddress(order: Order): Sent<Catalogue.Address> {
+function toFullAddress(order: Order, now: number): Sent<Catalogue.Address> {
   const { buyer, address } = order;
   return {
     Name: buyer.name,
     AddressLine1: address.street,
     ...toRoughAddress(order),
-    Phone: buyer.phone,
+    ...(hasPhone(order, now) && { Phone: buyer.phone }),
     AddressType: 'Residential',
   };
 }
 
-function toTaxInformation({ purchaseOrderNumber, buyer }: Order): Sent<Catalogue.BuyerTaxInformation> {
-  return purchaseOrderNumber === null ? {} : { BuyerLegalCompanyName: `${buyer.name} & Partners` };
+/** Business orders in Turkey have tax information: `BuyerTaxInformation` of `Order` in ordersV0.json. */
+function toTaxInformation({ purchaseOrderNumber, buyer, marketplaceId }: Order): {
+  readonly BuyerTaxInformation?: Sent<Catalogue.BuyerTaxInformation>;
+} {
+  if (purchaseOrderNumber === null || getMarketplace(marketplaceId).countryCode !== 'TR') return {};
+  return { BuyerTaxInformation: { BuyerLegalCompanyName: `${buyer.name} & Partners` } };
 }
 
 export function toItemV0Response(order: Order, item: OrderItem, withBuyer: boolean): Sent<Catalogue.OrderItem> {
@@ -116,10 +127,12 @@ export function toItemV0Response(order: Order, item: OrderItem, withBuyer: boole
     ConditionSubtypeId: 'New',
     SerialNumberRequired: false,
     IsTransparency: false,
-    ...(withBuyer && { BuyerInfo: toItemBuyer(item) }),
+    ...(withBuyer && { BuyerInfo: toItemBuyer(order, item) }),
   };
 }
 
-export function toItemBuyer({ giftMessage }: OrderItem): Sent<Catalogue.ItemBuyerInfo> {
-  return giftMessage === null ? {} : { GiftMessageText: giftMessage, GiftWrapLevel: 'Classic' };
+/** The gift message is available for merchant-fulfilled orders only: `GiftMessageText` of `ItemBuyerInfo` in ordersV0.json. */
+export function toItemBuyer({ channel }: Order, { giftMessage }: OrderItem): Sent<Catalogue.ItemBuyerInfo> {
+  if (giftMessage === null) return {};
+  return { ...(channel === 'MFN' && { GiftMessageText: giftMessage }), GiftWrapLevel: 'Classic' };
 }

@@ -25,9 +25,9 @@ export const getOrder2026 = operation('orders', '2026-01-01', 'getOrder', (call)
   json({ order: toOrderResponse(call, findOrder(call)) }),
 );
 
-function toOrderResponse({ account, query }: SellerCall, order: Order) {
+function toOrderResponse({ account, query, now }: SellerCall, order: Order) {
   const included = query.list('includedData');
-  const view = toOrder2026Response(order, included);
+  const view = toOrder2026Response(order, included, now);
   return included.includes('PACKAGES') ? { ...view, packages: toPackagesResponse(account, order) } : view;
 }
 

@@ -1,0 +1,16 @@
+import type { Order, OrderStatus } from '../../world/orders/order.ts';
+
+/**
+ * The statuses of orders with a shipping address in v0, and with the buyer's email address in 2026-01-01: the notes on
+ * `ShippingAddress` of `Order` and `OrderAddress` in ordersV0.json.
+ */
+export const STATUSES_WITH_BUYER: ReadonlySet<OrderStatus> = new Set(['Unshipped', 'PartiallyShipped', 'Shipped']);
+
+/**
+ * Whether the address has the buyer's phone number. Orders that Amazon fulfills have none, and shipped orders have none
+ * after their latest delivery date: `Phone` of `Address` in ordersV0.json, `phone` of `CustomerAddress` in
+ * orders_2026-01-01.json.
+ */
+export function hasPhone({ channel, status, deliveryWindow }: Order, now: number): boolean {
+  return channel === 'MFN' && !(status === 'Shipped' && now > deliveryWindow.to);
+}
