@@ -161,7 +161,7 @@ describe('application integrations', () => {
     expect((await notices('recordActionFeedback', feedback)).status).toBe(204);
     const deletion = { body: { templateId: 'T1', deletionReason: 'INCORRECT_CONTENT' } };
     expect((await notices('deleteNotifications', deletion)).status).toBe(204);
-    expect((await notices('deleteNotifications', deletion)).status).toBe(404);
-    expect((await notices('recordActionFeedback', feedback)).status).toBe(404);
+    expect((await notices('deleteNotifications', deletion)).status).toBe(400);
+    expect((await notices('recordActionFeedback', feedback)).status).toBe(400);
   });
 });

@@ -38,7 +38,8 @@ async function tokenFor(scope: string): Promise<string> {
 async function faultsWith(bad: BadRequest): Promise<readonly string[]> {
   const { operation, model } = bad.sample;
   const { status, body } = await send(bad);
-  if (status !== 400) return [`${status} instead of 400`];
+  const isUnderstood = status === 422 && operation.model === 'services';
+  if (status !== 400 && !isUnderstood) return [`${status} instead of 400`];
   const [error, ...others] = errorsIn(body, operation);
   if (error === undefined || others.length > 0) return ['not the shape of this API'];
   const named = `${error.message} ${error.details}`.includes(bad.at);

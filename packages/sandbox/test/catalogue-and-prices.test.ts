@@ -141,7 +141,13 @@ describe('prices', () => {
       { ...request, asin: 'B000000000' },
     ];
     const { responses } = (await shop.send('POST', `/batches${uri}`, { requests })).body;
-    expect(responses.map(({ status }: Json) => status.statusCode)).toEqual([200, 404]);
+    expect(responses.map(({ status }: Json) => status)).toEqual([
+      { statusCode: 200, reasonPhrase: 'Success' },
+      { statusCode: 400, reasonPhrase: 'Client Error' },
+    ]);
+    expect(responses[1].body.errors[0].code).toBe('INVALID_ASIN');
+    const unknown = await shop.send('POST', `/batches${uri}`, { requests: requests.slice(1) });
+    expect([unknown.status, unknown.body.errors[0].code]).toEqual([400, 'INVALID_ASIN']);
     const query = { MarketplaceId: HOME, ItemCondition: 'New' };
     const { payload } = (await shop.get(`/products/pricing/v0/items/${asin}/offers`, query)).body;
     const amounts = (list: readonly Json[], name: string) => list.map((offer) => cents(offer[name]));
@@ -152,7 +158,8 @@ describe('prices', () => {
     const entry = (sku: string) => ({ uri: expected, method: 'GET', marketplaceId: HOME, sku });
     const body = { requests: [entry(SKU), entry('nothing')] };
     const answers = (await shop.send('POST', `/batches${expected}`, body)).body.responses;
-    expect(answers.map(({ status }: Json) => status.statusCode)).toEqual([200, 404]);
+    expect(answers.map(({ status }: Json) => status.statusCode)).toEqual([200, 400]);
+    expect(answers[1].body.errors[0].code).toBe('INVALID_SKU');
     expect(answers[0].body.offerIdentifier).toMatchObject({ sku: SKU, asin });
   });
 });

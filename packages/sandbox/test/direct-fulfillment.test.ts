@@ -103,10 +103,10 @@ describe('customer orders', () => {
     const path = { purchaseOrderNumber: 'NOWHERE' };
     expect((await orders('getOrder', { path })).status).toBe(404);
     for (const operation of ['getShippingLabel', 'getPackingSlip', 'getCustomerInvoice']) {
-      expect((await shipping(operation, { path })).status).toBe(404);
-      expect((await shipping(operation, { path }, OLD)).status).toBe(404);
+      expect((await shipping(operation, { path })).body.errors[0].code).toBe('InvalidRequest');
+      expect((await shipping(operation, { path }, OLD)).body.errors[0].code).toBe('InvalidInput');
     }
-    expect((await shipping('createShippingLabels', { path, body: PARTIES })).status).toBe(404);
+    expect((await shipping('createShippingLabels', { path, body: PARTIES })).status).toBe(400);
   });
 });
 
@@ -121,14 +121,14 @@ describe('shipping', () => {
 
     expect(await outcome(await shipping('submitShippingLabelRequest', request))).toBe('Failure');
     expect(await confirm(NEW)).toBe('Failure');
-    expect((await shipping('getPackingSlip', { path })).status).toBe(404);
+    expect((await shipping('getPackingSlip', { path })).status).toBe(400);
     await acknowledge(purchaseOrderNumber);
     const slip = (await shipping('getPackingSlip', { path })).body;
     expect(decodeBase64(slip.content).toString()).toMatch(/^%PDF-/);
-    expect((await shipping('getShippingLabel', { path })).status).toBe(404);
+    expect((await shipping('getShippingLabel', { path })).status).toBe(400);
     expect(await outcome(await shipping('submitShippingLabelRequest', request, OLD))).toBe('Success');
     expect((await shipping('getShippingLabel', { path })).body.purchaseOrderNumber).toBe(purchaseOrderNumber);
-    expect((await shipping('getCustomerInvoice', { path })).status).toBe(404);
+    expect((await shipping('getCustomerInvoice', { path })).status).toBe(400);
     expect([await confirm(OLD), await status(purchaseOrderNumber)]).toEqual(['Success', 'SHIPPED']);
     expect(await confirm(NEW)).toBe('Failure');
     const invoice = (await shipping('getCustomerInvoice', { path }, OLD)).body.payload;
@@ -239,6 +239,6 @@ describe('invoices, inventory and test orders', () => {
     for (const { orders } of scenarios) expect(await status(orders[0].orderId)).toBe('NEW');
     expect((await data('getOrderScenarios', { path: { transactionId: 'nothing' } })).status).toBe(404);
     const elsewhere = await call('vendorDirectFulfillmentTransactions/v1/getTransactionStatus', { path });
-    expect(elsewhere.status).toBe(404);
+    expect(elsewhere.status).toBe(400);
   });
 });

@@ -59,7 +59,7 @@ describe('every operation', () => {
         const options = { query, headers: { ...headers, 'content-type': contentType }, body, ...token };
         const answer = await application.call(method, path, options);
         expect([formatName(entry), answer.status]).toEqual([formatName(entry), expected]);
-        const usual = /^(InvalidInput|InvalidRequest|BAD_REQUEST|BadRequest)$/;
+        const usual = /^(Invalid ?Input|InvalidRequest|BAD_REQUEST|BadRequest)$/;
         expect(firstError(answer.body).code).toMatch(expected === listed ? code : usual);
         expect(declaredErrorFaults(answer.body, operation, expected)).toEqual([]);
         statuses.set(expected, (statuses.get(expected) ?? 0) + 1);

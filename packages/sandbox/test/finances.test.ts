@@ -103,7 +103,9 @@ describe('finances v0', () => {
       all += events.length;
     }
     expect(all).toBe((await listEvents(shop)).length);
-    expect((await shop.get('/finances/v0/financialEventGroups/nobody/financialEvents')).status).toBe(404);
+    expect((await shop.get('/finances/v0/financialEventGroups/nobody/financialEvents')).status).toBe(400);
+    const unknown = `/finances/v0/financialEventGroups/${'x'.repeat(43)}/financialEvents`;
+    expect((await shop.get(unknown)).status).toBe(404);
   });
 
   it('A time range that ends before it starts and a page token of another list are rejected', async () => {

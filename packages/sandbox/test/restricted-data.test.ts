@@ -81,7 +81,7 @@ describe('restricted data tokens', () => {
     const { application } = await setUp();
     const answer = await application.call('POST', TOKENS, { body: { restrictedResources } });
     expect(answer.status).toBe(400);
-    expect(answer.body.errors[0].code).toBe('InvalidInput');
+    expect(answer.body.errors[0].code).toBe('InvalidRequest');
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { longRun } from './support/fulfilment/long-run.ts';
 import { SINCE, serviceScenario } from './support/service-scenario.ts';
 
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
 const HOUR = 3_600_000;
 
 function open() {
@@ -82,7 +83,7 @@ describe('service jobs', () => {
     const { path } = await scheduled();
     expect(await look({ path })).toMatchObject({ serviceJobStatus: 'NOT_SERVICED' });
     const again = await call('addAppointmentForServiceJobByServiceJobId', { path, body: { appointmentTime: time(9) } });
-    expect([again.status, again.body.errors[0].code]).toEqual([422, 'UnprocessableEntity']);
+    expect([again.status, again.body.errors[0].code]).toEqual([422, 'InvalidInput']);
     expect((await call('completeServiceJobByServiceJobId', { path })).status).toBe(422);
 
     const body = { appointmentTime: time(50), rescheduleReasonCode: 'R1' };
@@ -101,7 +102,8 @@ describe('service jobs', () => {
       body: { contentType: 'PDF', contentLength: 9 },
     });
     const { uploadDestinationId } = file.body.payload;
-    const told = { fulfillmentTime: { startTime: '2026-01-20T10:00:00Z', endTime: '2026-01-20T10:45:00Z' } };
+    const [startedAt, endedAt] = [50 * 60_000, 5 * 60_000].map((ago) => new Date(clock.now() - ago).toISOString());
+    const told = { fulfillmentTime: { startTime: startedAt, endTime: endedAt } };
     const papers = { ...told, fulfillmentDocuments: [{ uploadDestinationId }] };
     expect((await call('setAppointmentFulfillmentData', { ...visit, body: papers })).status).toBe(204);
     expect((await call('completeServiceJobByServiceJobId', { path })).status).toBe(200);
@@ -112,7 +114,7 @@ describe('service jobs', () => {
       appointmentStatus: 'COMPLETED',
       assignedTechnicians: [{ technicianId: 'fitter-7' }],
       poa: {
-        appointmentTime: { startTime: '2026-01-20T10:00:00.000Z', durationInMinutes: 45 },
+        appointmentTime: { startTime: startedAt, durationInMinutes: 45 },
         technicians: [{ technicianId: 'fitter-7' }],
         poaType: 'POA_RECEIPT',
       },
@@ -136,15 +138,16 @@ describe('service jobs', () => {
   it('The error names the unknown ID', async () => {
     const { application, call, scheduled } = open();
     const { path } = await scheduled();
-    const strange = { serviceJobId: 'none', appointmentId: 'none-at-all' };
-    expect((await call('getServiceJobByServiceJobId', { path: strange })).status).toBe(404);
+    const read = (serviceJobId: string) => call('getServiceJobByServiceJobId', { path: { serviceJobId } });
+    expect((await read('none')).status).toBe(400);
+    expect((await read(NOWHERE)).status).toBe(404);
     const resources = [{ resourceId: 'fitter-7' }];
-    const other = { ...path, appointmentId: 'none-at-all' };
-    expect((await call('assignAppointmentResources', { path: other, body: { resources } })).status).toBe(404);
+    const other = { ...path, appointmentId: NOWHERE };
+    expect((await call('assignAppointmentResources', { path: other, body: { resources } })).status).toBe(422);
     const papers = { fulfillmentDocuments: [{ uploadDestinationId: 'none' }] };
     const { serviceJobId, appointmentId } = path;
     const address = `/service/v1/serviceJobs/${serviceJobId}/appointments/${appointmentId}/fulfillment`;
     const refused = await application.call('PUT', address, { body: papers });
-    expect([refused.status, refused.body[0].code]).toEqual([400, 'InvalidInput']);
+    expect([refused.status, refused.body[0].code]).toEqual([422, 'InvalidInput']);
   });
 });

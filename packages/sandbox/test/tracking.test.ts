@@ -103,7 +103,8 @@ describe('the tracking of a parcel', () => {
       return [status, body.errors?.[0].code];
     };
     expect(await read({})).toEqual([400, 'BAD_REQUEST']);
-    expect(await read({ id: shipmentId, [NUMBER]: trackingId })).toEqual([400, 'BAD_REQUEST']);
+    expect(await read({ id: shipmentId, [NUMBER]: trackingId })).toEqual([400, 'MULTIPLE_TRACKING_IDS_NOT_ALLOWED']);
+    expect(await read({ aftn: trackingId })).toEqual([400, 'INVALID_AFTN_FORMAT']);
     expect(await read({ id: 'none' })).toEqual([404, 'RESOURCE_NOT_FOUND']);
     expect(await read({ containerNumber: shipmentId })).toEqual([404, 'RESOURCE_NOT_FOUND']);
     expect(await read({ [NUMBER]: trackingId, 'carrierTracking.carrierCode': 'UPS' })).toEqual([

@@ -12,7 +12,7 @@ import type { ApiParts } from './api-parts.ts';
 import { generateResponse } from './generated-responses/generate-response.ts';
 import { checkUnknownParameters } from './validation/unknown-parameters.ts';
 import { readBody } from './validation/validate-body.ts';
-import { checkParameters } from './validation/validate-parameters.ts';
+import { checkIds, checkParameters } from './validation/validate-parameters.ts';
 
 /** Validates a call and responds to it: from state if the operation has a handler, otherwise with a generated response. */
 export async function handleCall(request: Request, admitted: Admitted, parts: ApiParts): Promise<ApiResponse> {
@@ -50,6 +50,7 @@ async function readCall(request: Request, admitted: Admitted, parts: ApiParts): 
   if (parts.strict) checkUnknownParameters(url.searchParams, operation);
   checkParameters(operation, { path, query, headers: request.headers });
   const body = await readBody(request, operation, () => loadSchemas(entry));
+  checkIds(operation, path);
   const idempotencyToken = request.headers.get('x-amzn-idempotency-token') ?? undefined;
   const { headers } = request;
   return {

@@ -42,6 +42,9 @@ function checkClient(form: TokenForm, { clientId, secrets }: GrantContext): void
   }
 }
 
+/** A code has only these characters, and at least this many. */
+const CODE = /^[\w.~-]{16,}$/;
+
 const grants: Readonly<Record<string, (form: TokenForm, context: GrantContext) => Granted | Promise<Granted>>> = {
   refresh_token(form, { clientId, partners }) {
     if (form.has('scope')) throw createInvalidRequestError('A refresh token brings its own scope; leave scope out.');
@@ -50,7 +53,9 @@ const grants: Readonly<Record<string, (form: TokenForm, context: GrantContext) =
     return toSellerGrant(partner, clientId);
   },
   authorization_code(form, { clientId, codes, partners }) {
-    const consent = codes.redeem(readRequired(form, 'code'));
+    const code = readRequired(form, 'code');
+    if (!CODE.test(code)) throw createInvalidRequestError('The code is malformed.');
+    const consent = codes.redeem(code);
     const partner = partners.byId(consent?.sellerId ?? '');
     if (consent === undefined || partner === undefined) {
       throw invalidGrant('The code is unknown, expired or already used.');

@@ -9,6 +9,9 @@ export interface NewerVersion {
   readonly known: readonly string[];
 }
 
+/** What is wrong with a request, where APIs have different errors for it. */
+export type Problem = 'unknownId' | 'malformedId' | 'missing' | 'invalidBody';
+
 /** An API error. Any step of a call can throw it. The sandbox returns it as Amazon's list of errors. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -17,13 +20,16 @@ export class ApiError extends Error {
   readonly details: string;
   /** The reason, for the event log only. Amazon does not reveal it to the caller. */
   readonly reason: string;
+  /** Undefined if all APIs have the same error for it. */
+  readonly problem: Problem | undefined;
 
-  constructor(status: number, code: string, message: string, details = '', reason = '') {
+  constructor(status: number, code: string, message: string, details = '', reason = '', problem?: Problem) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = details;
     this.reason = reason;
+    this.problem = problem;
   }
 
   toAnswer(): ApiResponse {
@@ -39,12 +45,12 @@ export function isStorageFull(error: unknown): boolean {
   return error instanceof ApiError && error.code === STORAGE_FULL;
 }
 
-export function invalidInput(message: string, details = ''): ApiError {
-  return new ApiError(400, 'InvalidInput', message, details);
+export function invalidInput(message: string, details = '', problem?: Problem): ApiError {
+  return new ApiError(400, 'InvalidInput', message, details, '', problem);
 }
 
 export function notFound(what: string): ApiError {
-  return new ApiError(404, 'NotFound', `${what} was not found.`);
+  return new ApiError(404, 'NotFound', `${what} was not found.`, '', '', 'unknownId');
 }
 
 const DENIED = 'Access to requested resource is denied.';

@@ -1,5 +1,5 @@
-import type { RequestType } from '../api/routing/classify-request.ts';
 import type { AccountLimits } from '../api/throttling/account-limits.ts';
+import { toErrorResponse } from '../api/validation/error-dialect.ts';
 import { TokenError } from '../auth/token-error.ts';
 import { ApiError, accessDenied, quotaExceeded } from '../base/api-error.ts';
 import { formatRateHeader, getUsagePlan } from '../base/usage-plan.ts';
@@ -22,28 +22,29 @@ export function buildFaultResponse(
 ): Response {
   switch (rule.fault) {
     case 'expired-token':
-      return buildErrorResponse(accessDenied('The access token you provided has expired.'), requestId);
+      return buildErrorResponse(accessDenied('The access token you provided has expired.'), subject, requestId);
     case 'expired-url':
       return createForbiddenResponse('expired');
     case 'throttle':
-      return withRate(buildFailure(rule, 429, subject.requestType, requestId), rule, subject, parts);
+      return withRate(buildFailure(rule, 429, subject, requestId), rule, subject, parts);
     default:
-      return buildFailure(rule, rule.status ?? 500, subject.requestType, requestId);
+      return buildFailure(rule, rule.status ?? 500, subject, requestId);
   }
 }
 
 function buildFailure(
   { body = 'json' }: FaultRule,
   status: number,
-  requestType: RequestType,
+  subject: RequestSubject,
   requestId: string,
 ): Response {
+  const { requestType } = subject;
   if (body === 'empty') return new Response(null, { status, headers: { 'x-amzn-RequestId': requestId } });
   if (body === 'html' || requestType === 'authorization') return buildHtmlPage(status);
   if (requestType === 'token') return buildTokenFailure(status, requestId);
   if (requestType === 'document')
     return createStorageError(status, status < 500 ? 'SlowDown' : 'InternalError', getStatusText(status));
-  return buildErrorResponse(createCallError(status), requestId);
+  return buildErrorResponse(createCallError(status), subject, requestId);
 }
 
 function buildTokenFailure(status: number, requestId: string): Response {
@@ -64,8 +65,9 @@ function getStatusText(status: number): string {
   return status < 500 ? 'An injected fault rejected the request.' : 'An internal error occurred. Try again later.';
 }
 
-function buildErrorResponse(error: ApiError, requestId: string): Response {
-  const { status, body } = error.toAnswer();
+/** Injected errors have the codes and the form of the operation's API, as real ones have. */
+function buildErrorResponse(error: ApiError, { target }: RequestSubject, requestId: string): Response {
+  const { status, body } = toErrorResponse(error, target?.operation);
   return Response.json(body, { status, headers: { 'x-amzn-RequestId': requestId } });
 }
 

@@ -163,14 +163,14 @@ describe('the order of the steps', () => {
     const { call, v0, newPlan, marketplaceId } = setUp();
     const { inboundPlanId } = await newPlan();
     const path = { inboundPlanId, shipmentId: NOWHERE, packingGroupId: NOWHERE, operationId: NOWHERE };
-    expect((await call('getInboundPlan', { path: { inboundPlanId: NOWHERE } })).status).toBe(404);
+    expect((await call('getInboundPlan', { path: { inboundPlanId: NOWHERE } })).body.errors[0].code).toBe('BadRequest');
     for (const operation of [
       'getShipment',
       'listPackingGroupItems',
       'getInboundOperationStatus',
       'listShipmentBoxes',
     ]) {
-      expect((await call(operation, { path })).status).toBe(404);
+      expect((await call(operation, { path })).status).toBe(400);
     }
     expect((await v0('getShipmentItemsByShipmentId', { path: { shipmentId: 'FBA0' } })).status).toBe(404);
     const items = [{ msku: 'NOT-MINE', quantity: 1, labelOwner: 'SELLER', prepOwner: 'NONE' }];

@@ -170,7 +170,7 @@ describe('shipping v2', () => {
     ]);
     expect((await newer('unlinkCarrierAccount', { path, body: {} })).body).toEqual({ isUnlinked: true });
     expect((await newer('unlinkCarrierAccount', { path, body: {} })).status).toBe(404);
-    expect((await newer('linkCarrierAccount', { path: { carrierId: 'PIGEON' }, body })).status).toBe(400);
+    expect((await newer('linkCarrierAccount', { path: { carrierId: 'PIGEON' }, body })).status).toBe(404);
   });
 });
 

@@ -83,7 +83,7 @@ describe('invoices of shipments', () => {
     expect(await status()).toBe('Accepted');
     expect((await invoices('submitInvoice', { path, body })).status).toBe(400);
     expect((await invoices('getShipmentDetails', { path })).body.payload.AmazonOrderId).toBe(path.shipmentId);
-    expect((await invoices('getShipmentDetails', { path: { shipmentId: 'NOPE' } })).status).toBe(404);
+    expect((await invoices('getShipmentDetails', { path: { shipmentId: 'NOPE' } })).status).toBe(400);
   });
 
   it('An invoice that is not XML fails and can be submitted again', async () => {
@@ -104,6 +104,6 @@ describe('invoices of shipments', () => {
     clock.advance(60_000);
     expect(await status()).toBe('Accepted');
     expect((await deliveries('getInvoiceStatus', { query: kinds })).status).toBe(400);
-    expect((await deliveries('getInvoiceStatus', { query: { orderId: 'NOPE', ...kinds } })).status).toBe(404);
+    expect((await deliveries('getInvoiceStatus', { query: { orderId: 'NOPE', ...kinds } })).status).toBe(400);
   });
 });

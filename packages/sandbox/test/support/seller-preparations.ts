@@ -154,6 +154,11 @@ export function shopPreparations(application: Application): Preparations {
       const uri = '/products/pricing/2022-05-01/offer/featuredOfferExpectedPrice';
       return { body: { requests: [{ uri, method: 'GET', marketplaceId, sku: (await listing()).sku }] } };
     },
+    'productPricing/2022-05-01/getCompetitiveSummary': async () => {
+      const uri = '/products/pricing/2022-05-01/items/competitiveSummary';
+      const request = { uri, method: 'GET', marketplaceId, asin: (await listing()).asin };
+      return { body: { requests: [{ ...request, includedData: ['featuredBuyingOptions'] }] } };
+    },
     'productTypeDefinitions/2020-09-01/searchDefinitionsProductTypes': () => inStore,
     'productTypeDefinitions/2020-09-01/getDefinitionsProductType': () => ({
       ...inStore,

@@ -1,7 +1,7 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import type { ApiError } from '../../base/api-error.ts';
 import { type ApiResponse, json } from '../../base/response.ts';
-import { FAMILIES } from './error-families.ts';
+import { translateError } from './error-vocabulary.ts';
 
 interface ErrorItem {
   readonly code: string;
@@ -31,13 +31,13 @@ const NEVER_EMPTY = new Set(['aplusContent_2020-11-01']);
 
 /** Builds an error response in the shape of the operation's API, or in the usual shape without an operation. */
 export function toErrorResponse(
-  { status, code, message, details }: ApiError,
+  { status: usualStatus, code: usualCode, message, details, problem }: ApiError,
   operation?: OperationDescriptor,
 ): ApiResponse {
   const model = operation?.model ?? '';
-  const codes = FAMILIES[model] ?? {};
+  const [status, code] = translateError([usualStatus, usualCode], problem, operation);
   const error: ErrorItem = {
-    code: Object.hasOwn(codes, code) ? (codes[code] ?? code) : code,
+    code,
     message,
     ...(details === '' && NEVER_EMPTY.has(model) ? {} : { details }),
   };

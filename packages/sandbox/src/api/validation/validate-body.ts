@@ -1,7 +1,7 @@
 import type { ModelSchemas, OperationDescriptor } from '@supercargo/catalogue';
 import { ApiError, invalidInput } from '../../base/api-error.ts';
 import { MAX_BODY_BYTES, readBodyText } from './body-text.ts';
-import { validateSchema } from './validation-error.ts';
+import { MISSING, validateSchema } from './validation-error.ts';
 
 /**
  * Reads the body of a call and validates it against its schema. Throws an `ApiError` that describes the first validation
@@ -54,5 +54,6 @@ function checkValue(value: unknown, schema: string, model: ModelSchemas): void {
   const fault = validateSchema(value, model.definitions[schema] ?? {}, model);
   if (fault === undefined) return;
   const name = fault.at === '' ? 'body' : fault.at;
-  throw invalidInput(`${name} ${fault.message}.`, `Parameter: ${name} (body)`);
+  const problem = fault.message === MISSING ? 'missing' : 'invalidBody';
+  throw invalidInput(`${name} ${fault.message}.`, `Parameter: ${name} (body)`, problem);
 }

@@ -1,6 +1,7 @@
 import type { OperationDescriptor, ParameterDescriptor } from '@supercargo/catalogue';
-import { invalidInput } from '../../base/api-error.ts';
+import { ApiError, invalidInput, type Problem } from '../../base/api-error.ts';
 import type { CallQuery } from '../../base/call-query.ts';
+import { ERROR_VOCABULARY } from './error-vocabulary.ts';
 import { validateLength, validateText } from './validate-value.ts';
 
 export interface CallParameters {
@@ -13,8 +14,18 @@ export interface CallParameters {
 export function checkParameters(operation: OperationDescriptor, parameters: CallParameters): void {
   for (const parameter of operation.parameters) {
     const values = listValues(parameter, parameters);
-    if (values.length === 0 && parameter.required) throw createParameterError(parameter, 'is required');
-    if (values.length > 0) checkValues(parameter, values);
+    if (values.length === 0 && parameter.required) throw createParameterError(parameter, 'is required', 'missing');
+    const wrong = values.length === 0 ? undefined : findWrong(parameter, values);
+    if (wrong !== undefined) throw createValueError(operation, parameter, wrong);
+  }
+}
+
+/** Throws an error if an ID of the path does not have the form of such IDs. */
+export function checkIds({ model }: OperationDescriptor, path: CallParameters['path']): void {
+  for (const [name, form] of Object.entries(ERROR_VOCABULARY[model ?? '']?.ids ?? {})) {
+    const id = path[name];
+    if (id === undefined || form.test(id)) continue;
+    throw invalidInput(`${name} is not valid.`, `Parameter: ${name} (path)`, 'malformedId');
   }
 }
 
@@ -24,15 +35,19 @@ function listValues({ name, in: place }: ParameterDescriptor, { path, query, hea
   return value === undefined || value === null || value === '' ? [] : [value];
 }
 
-function checkValues(parameter: ParameterDescriptor, values: readonly string[]): void {
-  const { schema } = parameter;
+function findWrong({ schema }: ParameterDescriptor, values: readonly string[]): string | undefined {
   const isArray = schema.type === 'array';
   const found = isArray ? validateLength(values.length, schema) : undefined;
   const itemSchema = isArray ? (schema.items ?? {}) : schema;
-  const wrong = found ?? values.map((value) => validateText(value, itemSchema)).find((text) => text !== undefined);
-  if (wrong !== undefined) throw createParameterError(parameter, wrong);
+  return found ?? values.map((value) => validateText(value, itemSchema)).find((text) => text !== undefined);
 }
 
-function createParameterError({ name, in: place }: ParameterDescriptor, what: string) {
-  return invalidInput(`${name} ${what}.`, `Parameter: ${name} (${place})`);
+function createValueError({ model }: OperationDescriptor, parameter: ParameterDescriptor, what: string): ApiError {
+  const usual = createParameterError(parameter, what);
+  const [status, code] = ERROR_VOCABULARY[model ?? '']?.parameters?.[parameter.name] ?? [usual.status, usual.code];
+  return new ApiError(status, code, usual.message, usual.details);
+}
+
+function createParameterError({ name, in: place }: ParameterDescriptor, what: string, problem?: Problem) {
+  return invalidInput(`${name} ${what}.`, `Parameter: ${name} (${place})`, problem);
 }

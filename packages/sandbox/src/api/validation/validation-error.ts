@@ -9,6 +9,9 @@ export interface ValidationError {
   readonly message: string;
 }
 
+/** The message of a required property that is absent. */
+export const MISSING = 'is required';
+
 // See docs/decisions/0010-validate-against-schemas-with-our-own-code-instead-of-ajv.md
 /**
  * Validates a parsed body against its schema, recursively. Like Amazon, accepts null for an optional property, and unknown
@@ -69,7 +72,7 @@ function validateObject(
   if (!isJsonObject(value)) return { at, message: 'must be an object' };
   const { properties = {}, required = [], additionalProperties } = schema;
   const missing = required.find((name) => isAbsent(value, name));
-  if (missing !== undefined) return { at: joinPath(at, missing), message: 'is required' };
+  if (missing !== undefined) return { at: joinPath(at, missing), message: MISSING };
   return findFirstError(Object.keys(value), (name) => {
     if (isAbsent(value, name)) return undefined;
     const member = Object.hasOwn(properties, name) ? properties[name] : toObjectSchema(additionalProperties);

@@ -1,4 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/external-fulfillment-inventory-2024-09-11';
+import { ApiError } from '../../base/api-error.ts';
 import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { collection, defineCollection } from '../../world/accounts/account.ts';
@@ -15,12 +16,17 @@ interface LocationStock {
   readonly sequence: number;
 }
 
+const MAX_REQUESTS = 10;
+
 const REASONS = { 200: 'OK', 400: 'Bad Request', 404: 'Not Found' };
 
 /** Reads and sets stock in batches of up to 10 requests. A request that fails has no effect on the others. */
 export const batchInventory = operation('externalFulfillmentInventory', '2024-09-11', 'batchInventory', (call) => {
   const requests = call.body.requests ?? [];
   checkNotEmpty(requests, 'requests');
+  if (requests.length > MAX_REQUESTS) {
+    throw new ApiError(400, 'BATCH_SIZE_EXCEED', `A batch must have at most ${MAX_REQUESTS} requests.`);
+  }
   return json({ responses: requests.map((request) => updateLocationStock(call, request)) }, 207);
 });
 

@@ -2,7 +2,7 @@ import type * as Catalogue from '@supercargo/catalogue/types/product-fees-v0';
 import { invalidInput } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
-import { getMarketplace, isMarketplaceId } from '../../base/marketplaces.ts';
+import { getMarketplace } from '../../base/marketplaces.ts';
 import { computeFees, sumFees } from '../../world/finances/fees.ts';
 import { formatDecimal, type MinorUnits, parseMinorUnits } from '../../world/finances/money.ts';
 import { findCatalogItem } from '../../world/listings/catalogue.ts';
@@ -75,7 +75,6 @@ function findError(
   id: string,
   { MarketplaceId: marketplaceId, PriceToEstimateFees: { ListingPrice, Shipping } }: FeesRequest,
 ): string | undefined {
-  if (!isMarketplaceId(marketplaceId)) return `There is no marketplace ${marketplaceId}.`;
   const known = idType === 'ASIN' ? findCatalogItem(account, id) : account.listings.get(id);
   if (known === undefined) return `There is no ${idType} ${id}.`;
   const { currency } = getMarketplace(marketplaceId);

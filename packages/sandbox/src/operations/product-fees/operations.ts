@@ -1,6 +1,7 @@
 import type * as Catalogue from '@supercargo/catalogue/types/product-fees-v0';
 import { invalidInput } from '../../base/api-error.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
+import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import type { SellerCall } from '../handler.ts';
 import { type Operation, operation } from '../operation.ts';
@@ -35,6 +36,10 @@ function buildEstimateResult(
 
 function readFeesRequest({ FeesEstimateRequest: request }: Received<Catalogue.GetMyFeesEstimateRequest>) {
   if (!request) throw invalidInput('FeesEstimateRequest is required.', 'Parameter: FeesEstimateRequest');
+  const { MarketplaceId } = request;
+  if (!isMarketplaceId(MarketplaceId)) {
+    throw invalidInput(`There is no marketplace ${MarketplaceId}.`, 'Parameter: MarketplaceId (body)');
+  }
   return request;
 }
 

@@ -6,6 +6,8 @@ export interface BatchOutcome<Body> {
   readonly status: Sent<Catalogue.HttpStatusLine>;
   /** The response of the entry, or its errors. */
   readonly body: Body | Sent<Catalogue.Errors>;
+  /** Undefined if the entry succeeded. */
+  readonly error?: ApiError;
 }
 
 /** Returns the entries of a batch. Throws a 400 if there are none or too many. */
@@ -19,14 +21,29 @@ export function readBatchRequests<Request>(
   return requests;
 }
 
+/** Returns an error of an entry whose article does not exist. */
+export function createUnknownArticleError(code: 'INVALID_SKU' | 'INVALID_ASIN', message: string): ApiError {
+  return new ApiError(400, code, message, '', '', 'unknownId');
+}
+
+/** Throws a 400 if no article of the batch exists. If only some do not, their entries have the error. */
+export function checkSomeExist(outcomes: readonly BatchOutcome<unknown>[]): void {
+  const errors = outcomes.map(({ error }) => error);
+  const [first] = errors;
+  if (first !== undefined && errors.every((error) => error?.problem === 'unknownId')) throw first;
+}
+
 /** Runs one entry. An API error affects only this entry, not the whole batch. */
 export function runBatchEntry<Body>(run: () => Body): BatchOutcome<Body> {
   try {
-    return { status: { statusCode: 200, reasonPhrase: 'OK' }, body: run() };
+    return { status: { statusCode: 200, reasonPhrase: 'Success' }, body: run() };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status, code, message, details } = error;
-    const reasonPhrase = { 400: 'Bad Request', 403: 'Forbidden', 404: 'Not Found' }[status] ?? 'Error';
-    return { status: { statusCode: status, reasonPhrase }, body: { errors: [{ code, message, details }] } };
+    return {
+      status: { statusCode: status, reasonPhrase: 'Client Error' },
+      body: { errors: [{ code, message, details }] },
+      error,
+    };
   }
 }

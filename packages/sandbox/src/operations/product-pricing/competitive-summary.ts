@@ -1,5 +1,4 @@
 import type * as Catalogue from '@supercargo/catalogue/types/product-pricing-2022-05-01';
-import { notFound } from '../../base/api-error.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
@@ -9,7 +8,7 @@ import { computeLandedPrice, listOffers, type Offer } from '../../world/listings
 import type { SellerCall } from '../handler.ts';
 import { readText } from '../job-request.ts';
 import { operation } from '../operation.ts';
-import { readBatchRequests, runBatchEntry } from './batch-request.ts';
+import { checkSomeExist, createUnknownArticleError, readBatchRequests, runBatchEntry } from './batch-request.ts';
 import { findMarketplace } from './find-item.ts';
 import { toMoney2022 } from './money.ts';
 
@@ -19,9 +18,10 @@ type SummaryRequest = Received<Catalogue.CompetitiveSummaryRequest>;
 
 /** Returns the competing offers and prices of each article. */
 export const getCompetitiveSummary = operation('productPricing', '2022-05-01', 'getCompetitiveSummary', (call) => {
-  const responses = readBatchRequests(call.body.requests, MAX_REQUESTS).map((request) => {
-    const { status, body } = runBatchEntry(() => buildEntry(call, request));
-    const { asin, marketplaceId } = request;
+  const requests = readBatchRequests(call.body.requests, MAX_REQUESTS);
+  const outcomes = requests.map((request) => ({ request, ...runBatchEntry(() => buildEntry(call, request)) }));
+  checkSomeExist(outcomes);
+  const responses = outcomes.map(({ request: { asin, marketplaceId }, status, body }) => {
     return { status, body: { asin, marketplaceId, ...body } };
   });
   return json({ responses });
@@ -31,11 +31,11 @@ function buildEntry(
   call: SellerCall,
   request: SummaryRequest,
 ): Sent<Omit<Catalogue.CompetitiveSummaryResponseBody, 'asin' | 'marketplaceId'>> {
-  const store = findMarketplace(call, readText(request, 'marketplaceId'));
   const asin = readText(request, 'asin');
-  const { includedData: wanted } = request;
   const listing = findCatalogItem(call.account, asin);
-  if (listing === undefined) throw notFound(`Item '${asin}'`);
+  if (listing === undefined) throw createUnknownArticleError('INVALID_ASIN', `${asin} is not a valid ASIN.`);
+  const store = findMarketplace(call, readText(request, 'marketplaceId'));
+  const { includedData: wanted } = request;
   const offers = listOffers(call.account, listing, store);
   return {
     ...(wanted.includes('featuredBuyingOptions') && { featuredBuyingOptions: buildFeaturedOptions(offers, store) }),

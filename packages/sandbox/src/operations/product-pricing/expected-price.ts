@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/product-pricing-2022-05-01';
-import { notFound } from '../../base/api-error.ts';
+import type { ApiError } from '../../base/api-error.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
@@ -8,7 +8,7 @@ import { computeLandedPrice, listOffers, type Offer } from '../../world/listings
 import type { SellerCall } from '../handler.ts';
 import { readText } from '../job-request.ts';
 import { operation } from '../operation.ts';
-import { readBatchRequests, runBatchEntry } from './batch-request.ts';
+import { checkSomeExist, createUnknownArticleError, readBatchRequests, runBatchEntry } from './batch-request.ts';
 import { findListedSku, findMarketplace } from './find-item.ts';
 import { toMoney2022 } from './money.ts';
 
@@ -20,9 +20,10 @@ export const getFeaturedOfferExpectedPriceBatch = operation(
   '2022-05-01',
   'getFeaturedOfferExpectedPriceBatch',
   (call) => {
-    const responses = readBatchRequests(call.body.requests, MAX_REQUESTS).map((request) => {
-      const { status, body } = runBatchEntry(() => buildEntry(call, request));
-      const { marketplaceId, sku } = request;
+    const requests = readBatchRequests(call.body.requests, MAX_REQUESTS);
+    const outcomes = requests.map((request) => ({ request, ...runBatchEntry(() => buildEntry(call, request)) }));
+    checkSomeExist(outcomes);
+    const responses = outcomes.map(({ request: { marketplaceId, sku }, status, body }) => {
       return { headers: {}, status, request: { marketplaceId, sku }, body };
     });
     return json({ responses });
@@ -33,10 +34,11 @@ function buildEntry(
   call: SellerCall,
   request: Received<Catalogue.FeaturedOfferExpectedPriceRequest>,
 ): Sent<Catalogue.FeaturedOfferExpectedPriceResponseBody> {
-  const store = findMarketplace(call, readText(request, 'marketplaceId'));
   const sku = readText(request, 'sku');
+  if (!call.account.listings.has(sku)) throw createUnknownSkuError(sku);
+  const store = findMarketplace(call, readText(request, 'marketplaceId'));
   const listing = findListedSku(call.account, sku, store);
-  if (listing === undefined) throw notFound(`SKU '${sku}'`);
+  if (listing === undefined) throw createUnknownSkuError(sku);
   const offers = listOffers(call.account, listing, store);
   const [competing, featured] = [offers.find(({ isOwn }) => !isOwn), offers[0]];
   const view = (offer: Offer) => buildFeaturedOffer(offer, listing, store);
@@ -59,6 +61,10 @@ function buildEntry(
       },
     ],
   };
+}
+
+function createUnknownSkuError(sku: string): ApiError {
+  return createUnknownArticleError('INVALID_SKU', `The seller has no SKU ${sku} in this marketplace.`);
 }
 
 function getResultStatus(offers: readonly Offer[], competing: Offer | undefined): string {

@@ -8,7 +8,7 @@ import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readOptionalTime, readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
-import { findActive, findJob, saveJob, withAppointment } from './find-job.ts';
+import { createStateError, findActive, findJob, saveJob, withAppointment } from './find-job.ts';
 
 const MAX_ID_LENGTH = 50;
 
@@ -42,12 +42,13 @@ export function setFulfillmentData({ documents }: HandlerServices): Operation {
     const { estimatedArrivalTime, fulfillmentTime, appointmentResources, fulfillmentDocuments } = call.body;
     checkRange(estimatedArrivalTime, 'estimatedArrivalTime');
     checkRange(fulfillmentTime, 'fulfillmentTime');
+    checkPast(fulfillmentTime, call.now);
     readResourceIds(appointmentResources ?? []);
     for (const { uploadDestinationId } of fulfillmentDocuments ?? []) {
       const file = uploadDestinationId == null ? undefined : documents.find(uploadDestinationId);
       if (file?.sellerId === call.account.sellerId) continue;
       const id = String(uploadDestinationId);
-      throw invalidInput(`There is no upload destination ${id}.`, 'Parameter: uploadDestinationId (body)');
+      throw createStateError(`There is no upload destination ${id}.`);
     }
     const fulfillment = {
       ...appointment.fulfillment,
@@ -64,7 +65,17 @@ export function setFulfillmentData({ documents }: HandlerServices): Operation {
 function checkRange(range: Received<Catalogue.FulfillmentTimeInput> | null | undefined, name: string): void {
   const [from, to] = [readOptionalTime(range ?? {}, 'startTime'), readOptionalTime(range ?? {}, 'endTime')];
   if (from === null || to === null || to >= from) return;
-  throw invalidInput(`${name}.endTime must not lie before its startTime.`, `Parameter: ${name}.endTime (body)`);
+  throw createStateError(`${name}.endTime must not lie before its startTime.`);
+}
+
+function checkPast(range: Received<Catalogue.FulfillmentTimeInput> | null | undefined, now: number): void {
+  if (range == null) return;
+  for (const name of ['startTime', 'endTime'] as const) {
+    const time = readOptionalTime(range, name);
+    if (time === null) throw createStateError(`fulfillmentTime.${name} is required.`);
+    if (time > now) throw createStateError(`fulfillmentTime.${name} must not lie in the future.`);
+    if (!String(range[name]).endsWith('Z')) throw createStateError(`fulfillmentTime.${name} must be in UTC.`);
+  }
 }
 
 function readResourceIds(resources: Received<Catalogue.AppointmentResources>): readonly string[] {

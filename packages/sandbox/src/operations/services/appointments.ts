@@ -46,7 +46,7 @@ type AppointmentTime = Received<Catalogue.AppointmentTimeInputInput>;
 function createAppointment(call: SellerCall, job: ServiceJob, time: AppointmentTime): Appointment {
   const startsAt = readOptionalTime(time, 'startTime');
   if (startsAt === null || startsAt <= call.now) {
-    throw invalidInput('startTime must lie in the future.', 'Parameter: appointmentTime.startTime (body)');
+    throw createStateError('startTime must lie in the future.');
   }
   return {
     id: createUuid(call.account.random),

@@ -1,3 +1,4 @@
+import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { findActiveAppointment, type ServiceJob, type ServiceJobStatus } from '../../world/service/service-job.ts';
 import { operation } from '../operation.ts';
@@ -11,9 +12,21 @@ export const cancelJob = operation('services', 'v1', 'cancelServiceJobByServiceJ
   if (!OPEN.includes(job.status))
     throw createStateError(`The service job ${job.id} is ${job.status} and cannot be cancelled.`);
   const cancellationReason = call.query.text('cancellationReasonCode') ?? null;
+  checkReason(cancellationReason ?? '');
   saveJob(call, { ...endJob(job, 'CANCELLED'), status: 'CANCELLED', cancellationReason });
   return json({});
 });
+
+const REASON_CODE = /^[A-Z]\d{1,2}$/;
+
+/** Throws if a text cannot be a reason code: a 400 without any digit, a 422 in another form than `V1`. */
+function checkReason(code: string): void {
+  if (REASON_CODE.test(code)) return;
+  const message = `cancellationReasonCode ${code} is not valid.`;
+  throw /\d/.test(code)
+    ? createStateError(message)
+    : invalidInput(message, 'Parameter: cancellationReasonCode (query)');
+}
 
 /** Completes a job. Throws a 422 unless it has an active appointment that has started. */
 export const completeJob = operation('services', 'v1', 'completeServiceJobByServiceJobId', (call) => {

@@ -10,7 +10,7 @@ export function listJobs({ account, now }: SellerCall): readonly ServiceJob[] {
   return [...getServiceJobs(account).values()].map((job) => toJobAt(job, now));
 }
 
-/** Finds the job of the path. Throws a 404 if there is none. */
+/** Finds the job of the path. Throws if there is none. */
 export function findJob(call: SellerCall<{ readonly serviceJobId: string }>): ServiceJob {
   advanceServiceJobs(call.account, call.now);
   const job = getServiceJobs(call.account).get(call.path.serviceJobId);
@@ -18,7 +18,7 @@ export function findJob(call: SellerCall<{ readonly serviceJobId: string }>): Se
   return toJobAt(job, call.now);
 }
 
-/** Finds the appointment of the path. Throws a 404 if there is none, and a 422 if it is not active. */
+/** Finds the appointment of the path. Throws if there is none, and a 422 if it is not active. */
 export function findActive(call: SellerCall<{ readonly appointmentId: string }>, job: ServiceJob): Appointment {
   const id = call.path.appointmentId;
   const found = job.appointments.find((appointment) => appointment.id === id);
@@ -38,7 +38,7 @@ export function withAppointment(job: ServiceJob, changed: Appointment): ServiceJ
 
 /** Creates the error for a valid request that the job's status does not allow. */
 export function createStateError(message: string): ApiError {
-  return new ApiError(422, 'UnprocessableEntity', message);
+  return new ApiError(422, 'InvalidInput', message);
 }
 
 const MAX_SPAN = 90 * 86_400_000;

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/tracking-2026-01-30';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { ApiError, invalidInput, notFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
@@ -47,7 +47,8 @@ function findParcel({ query, now }: SellerCall, accounts: readonly Account[]): T
   const [name, ...others] = givenNames;
   if (name === undefined) throw invalidInput(`One of ${NAMES.join(', ')} is required.`, 'Parameter: id (query)');
   if (others.length > 0) {
-    throw invalidInput(`${givenNames.join(' and ')} exclude each other.`, `Parameter: ${others[0]} (query)`);
+    const message = `${givenNames.join(' and ')} exclude each other.`;
+    throw new ApiError(400, 'MULTIPLE_TRACKING_IDS_NOT_ALLOWED', message, `Parameter: ${others[0]} (query)`);
   }
   const carrierCode = query.text(CARRIER_CODE);
   for (const account of accounts) {

@@ -6,6 +6,8 @@ import type { Listing } from '../../../world/listings/listing.ts';
 import { operation } from '../../operation.ts';
 
 /** Returns how to prepare items. Items that the seller does not have are listed as invalid. */
+const ASIN = /^[A-Z\d]{10}$/;
+
 export const getPrepInstructions = operation(
   'fulfillmentInbound',
   'v0',
@@ -14,6 +16,9 @@ export const getPrepInstructions = operation(
     const [skus, asins] = [query.list('SellerSKUList'), query.list('ASINList')];
     if (skus.length === 0 && asins.length === 0) {
       throw invalidInput('SellerSKUList or ASINList is required.', 'Parameter: SellerSKUList (query)');
+    }
+    if (asins.some((asin) => !ASIN.test(asin))) {
+      throw invalidInput('ASINList has a malformed ASIN.', 'Parameter: ASINList (query)');
     }
     const byAsin = new Map([...account.listings.values()].map((listing) => [listing.asin, listing]));
     const bySku = skus.map((sku) => ({ sku, listing: account.listings.get(sku) }));

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/shipping-v2';
-import { invalidInput, notFound } from '../../../base/api-error.ts';
+import { notFound } from '../../../base/api-error.ts';
 import type { Received, Sent } from '../../../base/json-value.ts';
 import { DIGITS } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
@@ -63,8 +63,7 @@ function linkAccount(
   carrierId: string,
   body: Received<Catalogue.LinkCarrierAccountRequest>,
 ): Sent<Catalogue.LinkCarrierAccountResponse> {
-  if (!LINKABLE.includes(carrierId))
-    throw invalidInput(`There is no carrier ${carrierId}.`, 'Parameter: carrierId (path)');
+  if (!LINKABLE.includes(carrierId)) throw notFound(`The carrier ${carrierId}`);
   readText(body, 'carrierAccountType');
   const accountId = `acc-${account.random.text(10, DIGITS)}`;
   getCarrierAccountMap(account).set(carrierId, { accountId, carrierId });
