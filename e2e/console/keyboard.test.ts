@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)('keyboard use', () => {
     await search.waitFor();
     await tabTo(page, search);
     await page.keyboard.type('getOrders v0');
-    await page.getByText('1 of 372 operations').waitFor();
+    await page.getByText('1 of 383 operations').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 2, name: 'orders.getOrders' }).waitFor();
     await tabTo(page, page.getByRole('button', { name: 'Send', exact: true }));

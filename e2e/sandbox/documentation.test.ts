@@ -12,7 +12,7 @@ const read = (name: string) => readFileSync(path(name), 'utf8');
 describe('the documentation of the sandbox', () => {
   it('The page of operations matches the sandbox (update it with npm run docs)', async () => {
     const operations = await createSandbox({ orders: 0, listings: 0 }).operations();
-    expect(operations).toHaveLength(372);
+    expect(operations).toHaveLength(383);
     expect(read('docs/sandbox-operations.md') === buildOperationsPage(operations)).toBe(true);
   });
 

@@ -9,6 +9,7 @@ const forBoth: ReadonlySet<string> = new Set([
   'customerFeedback',
   'dataKiosk',
   'feeds',
+  'financeRemittance',
   'financesInvoices',
   'listingsItems',
   'listingsRestrictions',

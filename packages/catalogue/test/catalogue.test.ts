@@ -19,20 +19,20 @@ const find = (endpoint: string, version: string, operation: string) =>
   descriptors.find((one) => one.endpoint === endpoint && one.version === version && one.operation === operation);
 
 describe('the catalogue', () => {
-  it('has all 370 operations of the models and two that only older clients have', async () => {
-    expect(descriptors).toHaveLength(372);
+  it('has all 381 operations of the models and two that only older clients have', async () => {
+    expect(descriptors).toHaveLength(383);
     expect(descriptors.filter(({ model }) => model === null).map(({ operation }) => operation)).toEqual([
       'createNegativeFeedbackRemoval',
       'CreateAmazonMotors',
     ]);
     const { counts } = await loadManifest();
-    expect(counts).toMatchObject({ operations: 372, endpoints: 54, versions: 66, models: 66 });
-    expect(counts).toMatchObject({ reportTypes: 135, feedTypes: 36, notificationTypes: 30, marketplaces: 23 });
+    expect(counts).toMatchObject({ operations: 383, endpoints: 58, versions: 70, models: 70 });
+    expect(counts).toMatchObject({ reportTypes: 135, feedTypes: 36, notificationTypes: 33, marketplaces: 23 });
   });
 
   it('has a unique name, a unique route and a descriptor for every operation', () => {
-    expect(new Set(descriptors.map((one) => `${one.endpoint}/${one.version}/${one.operation}`)).size).toBe(372);
-    expect(new Set(descriptors.map((one) => `${one.method} ${one.path}`)).size).toBe(372);
+    expect(new Set(descriptors.map((one) => `${one.endpoint}/${one.version}/${one.operation}`)).size).toBe(383);
+    expect(new Set(descriptors.map((one) => `${one.method} ${one.path}`)).size).toBe(383);
     descriptors.forEach((descriptor, at) => {
       const { endpoint, version, operation, method, path } = entries[at] ?? {};
       expect(descriptor).toMatchObject({ endpoint, version, operation, method, path });
@@ -98,15 +98,26 @@ describe('the descriptor of an operation', () => {
     }
   });
 
-  it('has a rate and a burst, or null for the six operations without documentation', () => {
+  it('has a rate and a burst, or null for the 17 operations without documentation', () => {
     const undocumented = descriptors.filter(({ rate, burst }) => rate === null && burst === null);
     expect(undocumented.map(({ operation }) => operation).sort()).toEqual([
       'confirmReplenishmentOrder',
       'createReplenishmentOrder',
+      'createSandboxLocation',
+      'createSandboxShipment',
       'generateOrderScenarios',
+      'getCase',
       'getOrderScenarios',
+      'getPromotion',
+      'getRemittance',
+      'getRemittanceHeaders',
       'getReplenishmentOrder',
+      'getSelection',
+      'listCases',
+      'listContacts',
       'listReplenishmentOrders',
+      'searchPromotions',
+      'updateSandboxShipment',
     ]);
     for (const { rate, burst, rateSource } of descriptors.filter((one) => one.rate !== null)) {
       expect(rate).toBeGreaterThan(0);
@@ -130,7 +141,7 @@ describe('the descriptor of an operation', () => {
       Object.entries(Object.groupBy(styles, (style) => style)).map(([style, all]) => [style, all?.length]),
     ).toEqual(
       expect.arrayContaining([
-        ['csv', 110],
+        ['csv', 118],
         ['multi', 2],
       ]),
     );
@@ -145,8 +156,8 @@ describe('the descriptor of an operation', () => {
   it('has the scope, restriction, paging, deprecation and sandbox flag', () => {
     expect(countWhere((one) => one.grantlessScope)).toBe(9);
     expect(countWhere((one) => one.restricted)).toBe(31);
-    expect(countWhere((one) => one.paging)).toBe(76);
-    expect(countWhere((one) => one.sandboxOnly)).toBe(9);
+    expect(countWhere((one) => one.paging)).toBe(82);
+    expect(countWhere((one) => one.sandboxOnly)).toBe(12);
     expect(find('orders', 'v0', 'getOrders')?.deprecated).toEqual({
       announced: '2026-01-28',
       removal: '2027-03-27',

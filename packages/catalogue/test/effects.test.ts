@@ -95,7 +95,7 @@ describe('the effect of an operation', () => {
     for (const { effect, onDuplicate, operation } of descriptors) {
       expect([operation, effect === 'write']).toEqual([operation, onDuplicate !== 'harmless']);
     }
-    expect(writes).toHaveLength(94);
+    expect(writes).toHaveLength(96);
   });
 
   it('has an idempotency key for four writes only', () => {

@@ -117,7 +117,7 @@ describe('the version of an operation', () => {
 describe('the endpoints getter', () => {
   it('endpoints lists every endpoint, version and operation', () => {
     const { endpoints } = createTestClient(ok).client;
-    expect(Object.keys(endpoints)).toHaveLength(54);
+    expect(Object.keys(endpoints)).toHaveLength(58);
     expect(endpoints.orders?.__versions).toEqual(['v0', '2026-01-01']);
     expect(endpoints.orders?.__operations).toContain('searchOrders');
     expect(endpoints.orders?.v0).toHaveProperty('getOrders.api_path', '/orders/v0/orders');

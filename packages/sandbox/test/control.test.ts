@@ -21,7 +21,7 @@ describe('the control API', () => {
     const { sandbox, send } = setUp({ orders: 3, listings: 2 });
     expect((await send('GET', '/health')).body).toEqual({ status: 'ok' });
     const { body } = await send('GET', '/info');
-    expect(body).toMatchObject({ seed: 'supercargo', operations: 372, credentials: sandbox.credentials });
+    expect(body).toMatchObject({ seed: 'supercargo', operations: 383, credentials: sandbox.credentials });
     expect(body.sellers).toEqual([
       expect.objectContaining({ sellerId: sandbox.credentials.sellerId, orders: 3, listings: 2 }),
     ]);

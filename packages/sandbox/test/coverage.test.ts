@@ -10,8 +10,8 @@ describe('/_sandbox/coverage', () => {
   it('The coverage lists the called operations with counts and statuses, and the operations that were not called', async () => {
     const sandbox = createSandbox({ clock: testClock(), orders: 3, listings: 0 });
     const application = new Application(sandbox);
-    expect(sandbox.coverage).toMatchObject({ operations: 372, called: 0, calls: {} });
-    expect(sandbox.coverage.never).toHaveLength(372);
+    expect(sandbox.coverage).toMatchObject({ operations: 383, called: 0, calls: {} });
+    expect(sandbox.coverage.never).toHaveLength(383);
 
     const query = { MarketplaceIds: sandbox.credentials.marketplaceId, CreatedAfter: '2020-01-01' };
     await application.call('GET', '/orders/v0/orders', { query });
@@ -22,12 +22,12 @@ describe('/_sandbox/coverage', () => {
 
     const { body } = await control(sandbox, 'GET', '/coverage');
     expect(body).toEqual(sandbox.coverage);
-    expect(body).toMatchObject({ operations: 372, called: 2 });
+    expect(body).toMatchObject({ operations: 383, called: 2 });
     expect(body.calls).toEqual({
       [ORDERS]: { times: 2, statuses: { 200: 1, 400: 1 } },
       [ACCOUNT]: { times: 17, statuses: { 200: 15, 403: 1, 429: 1 } },
     });
-    expect(body.never).toHaveLength(370);
+    expect(body.never).toHaveLength(381);
     expect(body.never).not.toContain(ACCOUNT);
   });
 

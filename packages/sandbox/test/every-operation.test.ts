@@ -13,7 +13,7 @@ const given = await everyPreparation(application, clock);
 
 describe('every operation of the catalogue', () => {
   it('All operations of the catalogue have responses from state', async () => {
-    expect(listAllOperations()).toHaveLength(372);
+    expect(listAllOperations()).toHaveLength(383);
     expect((await sandbox.operations()).filter(({ answersFrom }) => answersFrom !== 'state')).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { listsOfFulfilment, listsOfPallets } from './support/paging/lists-of-ful
 import { listsOfRecords } from './support/paging/lists-of-records.ts';
 import { balances, listsOfShop } from './support/paging/lists-of-seller.ts';
 import { listsOfServices } from './support/paging/lists-of-services.ts';
-import { invoiceLines, listsOfVendors } from './support/paging/lists-of-vendors.ts';
+import { invoiceLines, listsOfVendors, paidInvoices, remittances } from './support/paging/lists-of-vendors.ts';
 import {
   askFor,
   at,
@@ -32,9 +32,14 @@ const LISTS: readonly (readonly [string, Fill])[] = Object.entries({
 /** Lists that can never be longer than a page here. */
 const SHORT: readonly (readonly [string, string, Fill])[] = [
   ['finances/2024-06-19/listBalances', 'a page holds 500 stores', balances],
+  ['financeRemittance/2026-03-17/getRemittanceHeaders', 'a page holds 100 payments, at most one a day', remittances],
+  ['financeRemittance/2026-03-17/getRemittance', 'a page holds 600 invoices, and a day has a few', paidInvoices],
   ['financesInvoices/2026-06-25/getInvoice', 'a page holds 600 lines, and purchase orders have a few', invoiceLines],
   ...Object.entries(listsOfPallets).map(([name, fill]) => [name, 'only small parcels are sent', fill] as const),
 ];
+
+/** Takes the token in the body. `support.test.ts` walks over the pages. */
+const IN_BODY = 'support/2025-02-01/listCases';
 
 /** The caller counts the items, in the body: no tokens. */
 const COUNTED = ['replenishment/2022-11-07/listOfferMetrics', 'replenishment/2022-11-07/listOffers'];
@@ -81,7 +86,7 @@ async function opened(shop: PagedShop, name: string, list: FilledList) {
 
 /** A token of another list of the same caller. */
 async function tokenOfAnother(shop: PagedShop, name: string): Promise<string> {
-  const isVendors = name.startsWith('vendor') || name.startsWith('financesInvoices');
+  const isVendors = name.startsWith('vendor') || (name.startsWith('finance') && !name.startsWith('finances/'));
   const all = isVendors ? listsOfVendors : listsOfShop;
   const [one, other] = isVendors
     ? ['vendorOrders/v1/getPurchaseOrders', 'vendorOrders/v1/getPurchaseOrdersStatus']
@@ -106,7 +111,7 @@ function tampered(token: string): readonly string[] {
 
 describe('pages of lists', () => {
   it('Every paged operation with state has a test', async () => {
-    const tried = new Set([...LISTS.map(([name]) => name), ...SHORT.map(([name]) => name), ...COUNTED, ROWS]);
+    const tried = new Set([...LISTS.map(([name]) => name), ...SHORT.map(([name]) => name), ...COUNTED, ROWS, IN_BODY]);
     const stateful = (await twoShops()[0].application.sandbox.operations()).filter(
       ({ answersFrom }) => answersFrom === 'state',
     );

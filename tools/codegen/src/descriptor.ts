@@ -100,7 +100,7 @@ function buildBodyAndResponses(source: ModelOperation | undefined, inline: Named
 
 /**
  * Resolves rate and burst from the first source that has them. 298 operations have a usage plan in their model. amazon-sp-api's table of restore
- * rates adds 54 and contradicts the models in 16 places; the official SDK's table adds 14. Six operations have
+ * rates adds 54 and contradicts the models in 16 places; the official SDK's table adds 14. 17 operations have
  * no documented rate: theirs is null, so that users cannot mistake a guess for a documented rate.
  */
 function resolveLimits(name: NameRow, source: ModelOperation | undefined, facts: Facts) {

@@ -307,6 +307,17 @@ export const index: CatalogueIndex = {
    }
   }
  },
+ "externalFulfillmentLocation": {
+  "2026-07-30": {
+   "module": "external-fulfillment-location-2026-07-30",
+   "operations": {
+    "createSandboxLocation": [
+     "POST",
+     "/externalFulfillment/2026-07-30/location"
+    ]
+   }
+  }
+ },
  "externalFulfillmentReturns": {
   "2024-09-11": {
    "module": "external-fulfillment-returns-2024-09-11",
@@ -365,6 +376,14 @@ export const index: CatalogueIndex = {
     "generateShipLabels": [
      "PUT",
      "/externalFulfillment/2024-09-11/shipments/{shipmentId}/shipLabels"
+    ],
+    "createSandboxShipment": [
+     "POST",
+     "/externalFulfillment/2024-09-11/shipments"
+    ],
+    "updateSandboxShipment": [
+     "PATCH",
+     "/externalFulfillment/2024-09-11/shipments/{shipmentId}"
     ]
    }
   }
@@ -1167,6 +1186,25 @@ export const index: CatalogueIndex = {
    }
   }
  },
+ "promotions": {
+  "2025-12-01": {
+   "module": "promotions-2025-12-01",
+   "operations": {
+    "searchPromotions": [
+     "GET",
+     "/promotions/2025-12-01/promotions"
+    ],
+    "getPromotion": [
+     "GET",
+     "/promotions/2025-12-01/promotions/{promotionId}"
+    ],
+    "getSelection": [
+     "GET",
+     "/promotions/2025-12-01/promotions/{promotionId}/selections/{selectionId}"
+    ]
+   }
+  }
+ },
  "replenishment": {
   "2022-11-07": {
    "module": "replenishment-2022-11-07",
@@ -1582,6 +1620,25 @@ export const index: CatalogueIndex = {
    }
   }
  },
+ "support": {
+  "2025-02-01": {
+   "module": "support-2025-02-01",
+   "operations": {
+    "listCases": [
+     "POST",
+     "/support/2025-02-01/cases"
+    ],
+    "getCase": [
+     "GET",
+     "/support/2025-02-01/cases/{caseId}"
+    ],
+    "listContacts": [
+     "GET",
+     "/support/2025-02-01/cases/{caseId}/contacts"
+    ]
+   }
+  }
+ },
  "tokens": {
   "2021-03-01": {
    "module": "tokens-2021-03-01",
@@ -1917,6 +1974,21 @@ export const index: CatalogueIndex = {
     "getInvoice": [
      "GET",
      "/finances/invoices/2026-06-25/invoices/{invoiceIdentifier}"
+    ]
+   }
+  }
+ },
+ "financeRemittance": {
+  "2026-03-17": {
+   "module": "finance-remittance-2026-03-17",
+   "operations": {
+    "getRemittanceHeaders": [
+     "GET",
+     "/finances/remittances/2026-03-17/remittances"
+    ],
+    "getRemittance": [
+     "GET",
+     "/finances/remittances/2026-03-17/remittances/{uniquePaymentId}"
     ]
    }
   }

@@ -46,6 +46,10 @@ export const loaders: ModuleLoaders = {
     operations: () => import('./operations/external-fulfillment-inventory-2024-09-11.ts'),
     schemas: () => import('./schemas/external-fulfillment-inventory-2024-09-11.ts'),
   },
+  'external-fulfillment-location-2026-07-30': {
+    operations: () => import('./operations/external-fulfillment-location-2026-07-30.ts'),
+    schemas: () => import('./schemas/external-fulfillment-location-2026-07-30.ts'),
+  },
   'external-fulfillment-returns-2024-09-11': {
     operations: () => import('./operations/external-fulfillment-returns-2024-09-11.ts'),
     schemas: () => import('./schemas/external-fulfillment-returns-2024-09-11.ts'),
@@ -138,6 +142,10 @@ export const loaders: ModuleLoaders = {
     operations: () => import('./operations/product-type-definitions-2020-09-01.ts'),
     schemas: () => import('./schemas/product-type-definitions-2020-09-01.ts'),
   },
+  'promotions-2025-12-01': {
+    operations: () => import('./operations/promotions-2025-12-01.ts'),
+    schemas: () => import('./schemas/promotions-2025-12-01.ts'),
+  },
   'replenishment-2022-11-07': {
     operations: () => import('./operations/replenishment-2022-11-07.ts'),
     schemas: () => import('./schemas/replenishment-2022-11-07.ts'),
@@ -181,6 +189,10 @@ export const loaders: ModuleLoaders = {
   'supply-sources-2020-07-01': {
     operations: () => import('./operations/supply-sources-2020-07-01.ts'),
     schemas: () => import('./schemas/supply-sources-2020-07-01.ts'),
+  },
+  'support-2025-02-01': {
+    operations: () => import('./operations/support-2025-02-01.ts'),
+    schemas: () => import('./schemas/support-2025-02-01.ts'),
   },
   'tokens-2021-03-01': {
     operations: () => import('./operations/tokens-2021-03-01.ts'),
@@ -257,6 +269,10 @@ export const loaders: ModuleLoaders = {
   'finances-invoices-2026-06-25': {
     operations: () => import('./operations/finances-invoices-2026-06-25.ts'),
     schemas: () => import('./schemas/finances-invoices-2026-06-25.ts'),
+  },
+  'finance-remittance-2026-03-17': {
+    operations: () => import('./operations/finance-remittance-2026-03-17.ts'),
+    schemas: () => import('./schemas/finance-remittance-2026-03-17.ts'),
   },
   'fulfillment-outbound-2026-07-04': {
     operations: () => import('./operations/fulfillment-outbound-2026-07-04.ts'),

@@ -10,7 +10,10 @@ export function buildPageParameters(first: CallParameters, paging: Paging, token
   const query = (first.query ?? {}) as Query;
   const buildSizedQuery = () => ({ ...buildPageSizeQuery(paging), ...query });
   if (token === undefined) return { ...first, query: buildSizedQuery() };
-  if (style === 'offset') return { ...first, body: withValue(first.body, request.name.split('.'), Number(token)) };
+  if (request.in === 'body') {
+    const value = style === 'offset' ? Number(token) : token;
+    return { ...first, body: withValue(first.body, request.name.split('.'), value) };
+  }
   const tokenQuery = { [request.name]: token };
   if (otherParameters === 'token-only') return { ...first, query: tokenQuery };
   if (laterPages === undefined) return { ...first, query: { ...buildSizedQuery(), ...tokenQuery } };

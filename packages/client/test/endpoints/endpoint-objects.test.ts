@@ -41,7 +41,7 @@ describe('A method of an endpoint', () => {
       expect(byMethod).toEqual(called);
       expect(byVersion).toEqual(called);
     }
-    expect(calls()).toHaveLength(372 * 3);
+    expect(calls()).toHaveLength(383 * 3);
   });
 
   it('accepts the options of a call', async () => {

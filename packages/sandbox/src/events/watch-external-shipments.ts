@@ -1,9 +1,5 @@
-import {
-  buildLocationId,
-  CHANNEL,
-  type ExternalShipment,
-  listExternalShipments,
-} from '../world/external-fulfillment/external-shipment.ts';
+import { type ExternalShipment, listExternalShipments } from '../world/external-fulfillment/external-shipment.ts';
+import { getOrigin } from '../world/external-fulfillment/sandbox-location.ts';
 import { watchChanges } from './change-source.ts';
 import type { Notifier } from './notifier.ts';
 
@@ -14,17 +10,20 @@ export function watchExternalShipments(notifier: Notifier): void {
     items: (account, now) => [...listExternalShipments(account, now)].map((shipment) => [shipment.id, shipment]),
     state: ({ status }) => status,
     changedAt: ({ updatedAt }) => updatedAt,
-    payloads: ({ id, status, order }, account) => [
-      {
-        externalFulfillmentShipmentNotification: {
-          merchantId: account.sellerId,
-          locationId: buildLocationId(account),
-          marketplaceId: order.marketplaceId,
-          channelName: CHANNEL,
-          shipmentId: id,
-          shipmentStatus: status,
+    payloads: ({ id, status, order }, account) => {
+      const { locationId, channelName } = getOrigin(account, order.id);
+      return [
+        {
+          externalFulfillmentShipmentNotification: {
+            merchantId: account.sellerId,
+            locationId,
+            marketplaceId: order.marketplaceId,
+            channelName,
+            shipmentId: id,
+            shipmentStatus: status,
+          },
         },
-      },
-    ],
+      ];
+    },
   });
 }

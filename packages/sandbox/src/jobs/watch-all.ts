@@ -5,6 +5,7 @@ import { watchHourlyStock } from '../events/watch-hourly-stock.ts';
 import { watchListings } from '../events/watch-listings.ts';
 import { watchOffers } from '../events/watch-offers.ts';
 import { watchOrders } from '../events/watch-orders.ts';
+import { watchTaxInvoices } from '../events/watch-tax-invoices.ts';
 import { watchWarehouses } from '../events/watch-warehouses.ts';
 import type { ReportRegistry } from '../reports/files/report-registry.ts';
 import type { FeedStorage } from './feeds/settle-feed.ts';
@@ -28,4 +29,5 @@ export function watchAll(parts: WatchParts): void {
   watchOffers(notifier);
   watchFulfilment(notifier);
   watchExternalShipments(notifier);
+  watchTaxInvoices(notifier);
 }

@@ -28,7 +28,7 @@ const WITHHELD = [
 ];
 
 /** Where vendors are at home. */
-const VENDOR_PATHS = /^\/(vendor\/|finances\/.*2026-06-25)/;
+const VENDOR_PATHS = /^\/(vendor\/|finances\/.*(2026-06-25|2026-03-17))/;
 
 /** An application that calls a sandbox in process, without the client. */
 export class Application {

@@ -62,7 +62,14 @@ export function externalScenario(application: Application, clock: TestClock) {
 }
 
 export function externalPreparations(application: Application, clock: TestClock): Preparations {
-  const { returns, look, waiting, confirmed, buildPackage, packed, invoiced, labelled } = externalScenario(
+  const { sellerId, marketplaceId } = application.sandbox.credentials;
+  const newShipment = async () => {
+    const body = { merchantIds: [sellerId], marketplaceId, locationName: 'Test' };
+    const made = await application.call('POST', '/externalFulfillment/2026-07-30/location', { body });
+    const locationId = made.body.locationIds.MFN;
+    return { locationId, marketplaceId, marketplaceChannel: 'MFN', shippingType: 'MARKETPLACE' };
+  };
+  const { call, returns, look, waiting, confirmed, buildPackage, packed, invoiced, labelled } = externalScenario(
     application,
     clock,
   );
@@ -70,7 +77,16 @@ export function externalPreparations(application: Application, clock: TestClock)
     ...named('externalFulfillmentReturns/2024-09-11', {
       getReturn: async () => ({ path: { returnId: (await returns('listReturns')).body.returns[0].id } }),
     }),
+    ...named('externalFulfillmentLocation/2026-07-30', {
+      createSandboxLocation: () => ({ body: { merchantIds: [sellerId], marketplaceId, locationName: 'Test' } }),
+    }),
     ...named('externalFulfillmentShipping/2024-09-11', {
+      createSandboxShipment: async () => ({ body: await newShipment() }),
+      updateSandboxShipment: async () => {
+        const { shipmentId } = (await call('createSandboxShipment', { body: await newShipment() })).body;
+        const updates = { status: 'SHIPPED' };
+        return { path: { shipmentId }, body: { updateType: 'SHIPMENT_STATUS_CHANGE', updates } };
+      },
       getShipments: () => ({ query: { status: 'ACCEPTED', maxResults: '100' } }),
       getShipment: waiting,
       processShipment: async () => ({ ...(await waiting()), query: { operation: 'CONFIRM' }, body: { lineItems: [] } }),

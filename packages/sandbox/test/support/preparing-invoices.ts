@@ -36,6 +36,12 @@ export function invoicePreparations(
   return {
     'financesInvoices/2026-06-25': async () => ({ query }),
     'financesInvoices/2026-06-25/getInvoice': purchase,
+    'financeRemittance/2026-03-17': async () => ({ query }),
+    'financeRemittance/2026-03-17/getRemittance': async () => {
+      const path = '/finances/remittances/2026-03-17/remittances';
+      const { body } = await application.call('GET', path, { query });
+      return { path: { uniquePaymentId: body.remittances[0].uniquePaymentId }, query };
+    },
     'transfers/2024-06-01/initiatePayout': async () => ({ body: { marketplaceId, accountType: 'Standard Orders' } }),
     'transfers/2024-06-01/getPaymentMethods': async () => ({ query }),
     'invoices/2024-06-19': async () => ({ query }),

@@ -59,6 +59,14 @@ export function shopPreparations(application: Application): Preparations {
     }
     throw new Error('all buyers are content');
   };
+  const promotion = async () => {
+    const { promotions } = await get('/promotions/2025-12-01/promotions', { marketplaceIds: marketplaceId });
+    return { promotionId: promotions[0].promotionId, selectionId: promotions[0].selection.selectionId };
+  };
+  const supportCase = async () => {
+    const { body } = await application.call('POST', '/support/2025-02-01/cases', { body: {} });
+    return { path: { caseId: body.cases[0].caseId } };
+  };
   const attachments = [{ uploadDestinationId: 'upload', fileName: 'file.pdf' }];
   const deliveredLately = { CreatedAfter: '2026-01-01T00:00:00Z', OrderStatuses: 'Shipped' };
   const reviewed = async () => ({
@@ -79,6 +87,11 @@ export function shopPreparations(application: Application): Preparations {
   };
   const pagination = { limit: 10, offset: 0 };
   return {
+    'promotions/2025-12-01/searchPromotions': () => ({ query: { marketplaceIds: marketplaceId } }),
+    'promotions/2025-12-01/getPromotion': async () => ({ path: await promotion() }),
+    'promotions/2025-12-01/getSelection': async () => ({ path: await promotion(), query: { revisionId: '1' } }),
+    'support/2025-02-01': supportCase,
+    'support/2025-02-01/listCases': () => ({ body: {} }),
     'messaging/v1': () => message({ text: 'Hello' }),
     'messaging/v1/createNegativeFeedbackRemoval': () => badlyRated(),
     'messaging/v1/CreateAmazonMotors': async () => ({ path: (await message({})).path }),

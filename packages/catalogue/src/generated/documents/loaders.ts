@@ -53,6 +53,9 @@ export const documentLoaders: DocumentLoaders = {
     'pricing-health-notification': () => import('./notifications/pricing-health-notification.ts'),
     'product-type-definitions-change-notification': () => import('./notifications/product-type-definitions-change-notification.ts'),
     'report-processing-finished-notification': () => import('./notifications/report-processing-finished-notification.ts'),
+    'tax-invoice-export-status-change': () => import('./notifications/tax-invoice-export-status-change.ts'),
+    'tax-invoice-issuance-eligibility-status-change-notification': () => import('./notifications/tax-invoice-issuance-eligibility-status-change-notification.ts'),
+    'tax-invoice-issuance-status-notification': () => import('./notifications/tax-invoice-issuance-status-notification.ts'),
     'transaction-update-notification': () => import('./notifications/transaction-update-notification.ts'),
   },
   dataKiosk: {

@@ -728,5 +728,104 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   },
   "idempotencyHeader": null,
   "encodeTwice": false
+ },
+ "createSandboxShipment": {
+  "endpoint": "externalFulfillmentShipping",
+  "version": "2024-09-11",
+  "operation": "createSandboxShipment",
+  "operationId": "createSandboxShipment",
+  "model": "externalFulfillmentShipments_2024-09-11",
+  "summary": "Create a test shipment at a location, only in the sandbox",
+  "method": "POST",
+  "path": "/externalFulfillment/2024-09-11/shipments",
+  "parameters": [],
+  "body": {
+   "required": true,
+   "schema": "CreateSandboxShipmentRequest"
+  },
+  "success": [
+   {
+    "status": 201,
+    "schema": "CreateSandboxShipmentResponse"
+   }
+  ],
+  "errorStatuses": [
+   400,
+   403,
+   404,
+   413,
+   415,
+   429,
+   500,
+   503
+  ],
+  "rate": null,
+  "burst": null,
+  "rateSource": null,
+  "grantlessScope": null,
+  "deprecated": null,
+  "sandboxOnly": true,
+  "restricted": null,
+  "paging": null,
+  "effect": "write",
+  "onDuplicate": "repeated",
+  "effectReason": "Each request creates a test shipment.",
+  "verifyWith": null,
+  "idempotencyHeader": null,
+  "encodeTwice": false
+ },
+ "updateSandboxShipment": {
+  "endpoint": "externalFulfillmentShipping",
+  "version": "2024-09-11",
+  "operation": "updateSandboxShipment",
+  "operationId": "updateSandboxShipment",
+  "model": "externalFulfillmentShipments_2024-09-11",
+  "summary": "Change the status of a shipment as Amazon would, only in the sandbox",
+  "method": "PATCH",
+  "path": "/externalFulfillment/2024-09-11/shipments/{shipmentId}",
+  "parameters": [
+   {
+    "name": "shipmentId",
+    "in": "path",
+    "required": true,
+    "schema": {
+     "type": "string"
+    }
+   }
+  ],
+  "body": {
+   "required": true,
+   "schema": "UpdateSandboxShipmentRequest"
+  },
+  "success": [
+   {
+    "status": 204,
+    "schema": null
+   }
+  ],
+  "errorStatuses": [
+   400,
+   403,
+   404,
+   413,
+   415,
+   429,
+   500,
+   503
+  ],
+  "rate": null,
+  "burst": null,
+  "rateSource": null,
+  "grantlessScope": null,
+  "deprecated": null,
+  "sandboxOnly": true,
+  "restricted": null,
+  "paging": null,
+  "effect": "idempotent",
+  "onDuplicate": "harmless",
+  "effectReason": "Sets the status. Setting the same status again changes nothing.",
+  "verifyWith": null,
+  "idempotencyHeader": null,
+  "encodeTwice": false
  }
 };

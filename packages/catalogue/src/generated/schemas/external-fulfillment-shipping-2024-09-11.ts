@@ -35,6 +35,120 @@ export const schemas: ModelSchemas = {
     }
    }
   },
+  "CreateSandboxShipmentRequest": {
+   "type": "object",
+   "required": [
+    "locationId",
+    "marketplaceId",
+    "marketplaceChannel",
+    "shippingType"
+   ],
+   "properties": {
+    "locationId": {
+     "type": "string",
+     "minLength": 1,
+     "maxLength": 36
+    },
+    "marketplaceId": {
+     "type": "string"
+    },
+    "marketplaceChannel": {
+     "type": "string",
+     "enum": [
+      "FBA",
+      "MFN"
+     ]
+    },
+    "shippingType": {
+     "type": "string",
+     "enum": [
+      "SELF",
+      "MARKETPLACE",
+      "THIRD_PARTY_CARRIER"
+     ]
+    },
+    "orderType": {
+     "type": "array",
+     "minItems": 1,
+     "items": {
+      "type": "string",
+      "enum": [
+       "HAZMAT",
+       "GIFT_WRAP",
+       "GIFT_MESSAGE",
+       "MPS",
+       "SERIAL",
+       "CROSS_BORDER",
+       "REPLACEMENT",
+       "EXCHANGE",
+       "PHARMA_NON_PRESCRIPTION",
+       "PHARMA_PRESCRIPTION"
+      ]
+     }
+    },
+    "lineItemCount": {
+     "type": "string",
+     "enum": [
+      "SINGLE",
+      "MULTIPLE"
+     ]
+    },
+    "quantityCount": {
+     "type": "string",
+     "enum": [
+      "SINGLE",
+      "MULTIPLE"
+     ]
+    }
+   }
+  },
+  "CreateSandboxShipmentResponse": {
+   "type": "object",
+   "properties": {
+    "shipmentId": {
+     "type": "string"
+    }
+   }
+  },
+  "UpdateSandboxShipmentRequest": {
+   "type": "object",
+   "required": [
+    "updateType"
+   ],
+   "properties": {
+    "updateType": {
+     "type": "string",
+     "enum": [
+      "SHIPMENT_STATUS_CHANGE",
+      "INVOICE_AVAILABILITY_CHANGE",
+      "TRANSPORT_CAPACITY_CHANGE"
+     ]
+    },
+    "updates": {
+     "type": "object",
+     "properties": {
+      "status": {
+       "type": "string",
+       "enum": [
+        "SHIPPED",
+        "DELIVERED",
+        "CANCELLED"
+       ]
+      },
+      "subStatus": {
+       "type": "string",
+       "enum": [
+        "OUT_FOR_DELIVERY"
+       ]
+      },
+      "timestamp": {
+       "type": "string",
+       "format": "date-time"
+      }
+     }
+    }
+   }
+  },
   "Decimal": {
    "type": "string"
   },

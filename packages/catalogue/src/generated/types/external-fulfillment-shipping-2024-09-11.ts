@@ -12,6 +12,29 @@ export type Error = {
   details?: string;
 };
 
+export type CreateSandboxShipmentRequest = {
+  locationId: string;
+  marketplaceId: string;
+  marketplaceChannel: "FBA" | "MFN" | (string & {});
+  shippingType: "SELF" | "MARKETPLACE" | "THIRD_PARTY_CARRIER" | (string & {});
+  orderType?: Array<"HAZMAT" | "GIFT_WRAP" | "GIFT_MESSAGE" | "MPS" | "SERIAL" | "CROSS_BORDER" | "REPLACEMENT" | "EXCHANGE" | "PHARMA_NON_PRESCRIPTION" | "PHARMA_PRESCRIPTION" | (string & {})>;
+  lineItemCount?: "SINGLE" | "MULTIPLE" | (string & {});
+  quantityCount?: "SINGLE" | "MULTIPLE" | (string & {});
+};
+
+export type CreateSandboxShipmentResponse = {
+  shipmentId?: string;
+};
+
+export type UpdateSandboxShipmentRequest = {
+  updateType: "SHIPMENT_STATUS_CHANGE" | "INVOICE_AVAILABILITY_CHANGE" | "TRANSPORT_CAPACITY_CHANGE" | (string & {});
+  updates?: {
+    status?: "SHIPPED" | "DELIVERED" | "CANCELLED" | (string & {});
+    subStatus?: "OUT_FOR_DELIVERY" | (string & {});
+    timestamp?: string;
+  };
+};
+
 export type Decimal = string;
 
 export type HandoverLocation = {
@@ -399,6 +422,15 @@ export type LineItemWithReason = {
 
 export type Status = "SUCCESS" | "FAILURE" | (string & {});
 
+export type UpdateSandboxShipmentRequestInput = {
+  updateType: "SHIPMENT_STATUS_CHANGE" | "INVOICE_AVAILABILITY_CHANGE" | "TRANSPORT_CAPACITY_CHANGE" | (string & {});
+  updates?: {
+    status?: "SHIPPED" | "DELIVERED" | "CANCELLED" | (string & {});
+    subStatus?: "OUT_FOR_DELIVERY" | (string & {});
+    timestamp?: string | Date;
+  };
+};
+
 export interface Operations {
   /**
    * List external fulfillment shipments by status, location, or update time.
@@ -588,5 +620,37 @@ export interface Operations {
     };
     response: ShipLabelsResponse;
     result: ShipLabelsResponse;
+  };
+  /**
+   * Create a test shipment at a location, only in the sandbox.
+   *
+   * `POST /externalFulfillment/2024-09-11/shipments`. The quota is not documented. Only in Amazon’s static sandbox.
+   */
+  createSandboxShipment: {
+    input: {
+      path?: NoParameters | undefined;
+      query?: NoParameters | undefined;
+      headers?: OtherHeaders | undefined;
+      body: CreateSandboxShipmentRequest;
+    };
+    response: CreateSandboxShipmentResponse;
+    result: CreateSandboxShipmentResponse;
+  };
+  /**
+   * Change the status of a shipment as Amazon would, only in the sandbox.
+   *
+   * `PATCH /externalFulfillment/2024-09-11/shipments/{shipmentId}`. The quota is not documented. Only in Amazon’s static sandbox.
+   */
+  updateSandboxShipment: {
+    input: {
+      path: {
+        shipmentId: string;
+      };
+      query?: NoParameters | undefined;
+      headers?: OtherHeaders | undefined;
+      body: UpdateSandboxShipmentRequestInput;
+    };
+    response: undefined;
+    result: NoContent;
   };
 }

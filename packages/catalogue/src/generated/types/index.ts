@@ -39,6 +39,10 @@ export interface OperationTypes {
   externalFulfillmentInventory: {
     '2024-09-11': import('./external-fulfillment-inventory-2024-09-11.ts').Operations;
   };
+  /** Versions: 2026-07-30. */
+  externalFulfillmentLocation: {
+    '2026-07-30': import('./external-fulfillment-location-2026-07-30.ts').Operations;
+  };
   /** Versions: 2024-09-11. */
   externalFulfillmentReturns: {
     '2024-09-11': import('./external-fulfillment-returns-2024-09-11.ts').Operations;
@@ -117,6 +121,10 @@ export interface OperationTypes {
   productTypeDefinitions: {
     '2020-09-01': import('./product-type-definitions-2020-09-01.ts').Operations;
   };
+  /** Versions: 2025-12-01. */
+  promotions: {
+    '2025-12-01': import('./promotions-2025-12-01.ts').Operations;
+  };
   /** Versions: 2022-11-07. */
   replenishment: {
     '2022-11-07': import('./replenishment-2022-11-07.ts').Operations;
@@ -157,6 +165,10 @@ export interface OperationTypes {
   /** Versions: 2020-07-01. */
   supplySources: {
     '2020-07-01': import('./supply-sources-2020-07-01.ts').Operations;
+  };
+  /** Versions: 2025-02-01. */
+  support: {
+    '2025-02-01': import('./support-2025-02-01.ts').Operations;
   };
   /** Versions: 2021-03-01. */
   tokens: {
@@ -225,6 +237,10 @@ export interface OperationTypes {
   financesInvoices: {
     '2026-06-25': import('./finances-invoices-2026-06-25.ts').Operations;
   };
+  /** Versions: 2026-03-17. */
+  financeRemittance: {
+    '2026-03-17': import('./finance-remittance-2026-03-17.ts').Operations;
+  };
   /** Versions: 2026-01-30. */
   tracking: {
     '2026-01-30': import('./tracking-2026-01-30.ts').Operations;
@@ -288,6 +304,12 @@ export interface EffectiveOperations {
     default: import('./external-fulfillment-inventory-2024-09-11.ts').Operations;
     '2024-09-11': import('./external-fulfillment-inventory-2024-09-11.ts').Operations;
     latest: import('./external-fulfillment-inventory-2024-09-11.ts').Operations;
+  };
+  /** Versions: 2026-07-30. */
+  externalFulfillmentLocation: {
+    default: import('./external-fulfillment-location-2026-07-30.ts').Operations;
+    '2026-07-30': import('./external-fulfillment-location-2026-07-30.ts').Operations;
+    latest: import('./external-fulfillment-location-2026-07-30.ts').Operations;
   };
   /** Versions: 2024-09-11. */
   externalFulfillmentReturns: {
@@ -403,6 +425,12 @@ export interface EffectiveOperations {
     '2020-09-01': import('./product-type-definitions-2020-09-01.ts').Operations;
     latest: import('./product-type-definitions-2020-09-01.ts').Operations;
   };
+  /** Versions: 2025-12-01. */
+  promotions: {
+    default: import('./promotions-2025-12-01.ts').Operations;
+    '2025-12-01': import('./promotions-2025-12-01.ts').Operations;
+    latest: import('./promotions-2025-12-01.ts').Operations;
+  };
   /** Versions: 2022-11-07. */
   replenishment: {
     default: import('./replenishment-2022-11-07.ts').Operations;
@@ -463,6 +491,12 @@ export interface EffectiveOperations {
     default: import('./supply-sources-2020-07-01.ts').Operations;
     '2020-07-01': import('./supply-sources-2020-07-01.ts').Operations;
     latest: import('./supply-sources-2020-07-01.ts').Operations;
+  };
+  /** Versions: 2025-02-01. */
+  support: {
+    default: import('./support-2025-02-01.ts').Operations;
+    '2025-02-01': import('./support-2025-02-01.ts').Operations;
+    latest: import('./support-2025-02-01.ts').Operations;
   };
   /** Versions: 2021-03-01. */
   tokens: {
@@ -562,6 +596,12 @@ export interface EffectiveOperations {
     default: import('./finances-invoices-2026-06-25.ts').Operations;
     '2026-06-25': import('./finances-invoices-2026-06-25.ts').Operations;
     latest: import('./finances-invoices-2026-06-25.ts').Operations;
+  };
+  /** Versions: 2026-03-17. */
+  financeRemittance: {
+    default: import('./finance-remittance-2026-03-17.ts').Operations;
+    '2026-03-17': import('./finance-remittance-2026-03-17.ts').Operations;
+    latest: import('./finance-remittance-2026-03-17.ts').Operations;
   };
   /** Versions: 2026-01-30. */
   tracking: {

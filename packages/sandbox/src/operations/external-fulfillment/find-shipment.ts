@@ -11,6 +11,9 @@ import type { SellerCall } from '../handler.ts';
 
 type ShipmentCall = SellerCall<{ readonly shipmentId: string }>;
 
+/** The state of a shipment on which the seller has done nothing but its first step. */
+export const NOTHING_DONE = { packages: [], invoicedAt: null, reason: null, subStatus: null, deliveredAt: null };
+
 /** Finds the shipment of a call. Throws a 404 if there is none. */
 export function findShipment({ account, path, now }: ShipmentCall): ExternalShipment {
   const shipment = findExternalShipment(account, path.shipmentId, now);

@@ -7,6 +7,8 @@ import { createPackages, updatePackage } from './packages.ts';
 import { processShipment } from './process-shipment.ts';
 import { getShipment, getShipments } from './read-shipments.ts';
 import { getReturn, listReturns } from './returns.ts';
+import { createSandboxLocation } from './sandbox-locations.ts';
+import { createSandboxShipment, updateSandboxShipment } from './sandbox-shipments.ts';
 import { retrieveShippingOptions } from './shipping-options.ts';
 
 /** External Fulfillment: orders that the seller ships from its own locations. */
@@ -25,5 +27,8 @@ export function operations(services: HandlerServices): readonly Operation[] {
     generateInvoice,
     retrieveInvoice,
     generateShipLabels(services),
+    createSandboxLocation,
+    createSandboxShipment,
+    updateSandboxShipment,
   ];
 }

@@ -6,10 +6,9 @@ import type { ExternalShipment } from '../../world/external-fulfillment/external
 import { cancelOrder } from '../../world/orders/cancel-order.ts';
 import type { SellerCall } from '../handler.ts';
 import { operation } from '../operation.ts';
-import { createStateError, findInState, saveWork } from './find-shipment.ts';
+import { createStateError, findInState, NOTHING_DONE, saveWork } from './find-shipment.ts';
 
 const NO_CONTENT = 204;
-const NOTHING_DONE = { packages: [], invoicedAt: null, reason: null, subStatus: null, deliveredAt: null };
 
 /** Confirms or rejects a shipment. Rejecting it cancels its order. */
 export const processShipment = operation('externalFulfillmentShipping', '2024-09-11', 'processShipment', (call) =>

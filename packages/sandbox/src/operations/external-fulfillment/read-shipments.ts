@@ -1,10 +1,6 @@
 import { json } from '../../base/response.ts';
-import {
-  buildLocationId,
-  CHANNEL,
-  type ExternalShipment,
-  toExternalShipment,
-} from '../../world/external-fulfillment/external-shipment.ts';
+import { type ExternalShipment, toExternalShipment } from '../../world/external-fulfillment/external-shipment.ts';
+import { getOrigin } from '../../world/external-fulfillment/sandbox-location.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { listByPurchase } from '../../world/orders/order-index.ts';
 import type { HandlerServices } from '../handler-services.ts';
@@ -25,8 +21,12 @@ export function getShipments({ pages }: HandlerServices): Operation {
     const { account, now } = call;
     const query = createListQuery(call, pages, 'paginationToken');
     const isGood = (name: string, value: string) => (query.text(name) ?? value) === value;
-    const here = isGood('locationId', buildLocationId(account)) && isGood('channelName', CHANNEL);
+    const isHere = ({ id }: Order) => {
+      const { locationId, channelName } = getOrigin(account, id);
+      return isGood('locationId', locationId) && isGood('channelName', channelName);
+    };
     const isWanted = ({ status, order, updatedAt }: ExternalShipment) =>
+      isHere(order) &&
       status === query.text('status') &&
       isGood('marketplaceId', order.marketplaceId) &&
       query.within(updatedAt, 'lastUpdatedAfter', 'lastUpdatedBefore');
@@ -34,7 +34,7 @@ export function getShipments({ pages }: HandlerServices): Operation {
       const shipment = toExternalShipment(account, order, now);
       return shipment !== undefined && isWanted(shipment) ? shipment : undefined;
     };
-    const { items, nextToken } = query.found(here ? listByPurchase(account) : [], find, query.size('maxResults', PAGE));
+    const { items, nextToken } = query.found(listByPurchase(account), find, query.size('maxResults', PAGE));
     return json({
       shipments: items.map((shipment) => toShipmentResponse(account, shipment, now)),
       pagination: { ...(nextToken && { nextToken }) },

@@ -3,13 +3,12 @@ import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import {
-  buildLocationId,
-  CHANNEL,
   type ExternalPackage,
   type ExternalShipment,
   findSubStatus,
   type ShipmentStatus,
 } from '../../world/external-fulfillment/external-shipment.ts';
+import { getOrigin } from '../../world/external-fulfillment/sandbox-location.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
 import { buildItemCharges, buildOrderCharges } from './charges.ts';
 
@@ -20,10 +19,11 @@ export function toShipmentResponse(
 ): Sent<Catalogue.Shipment> {
   const { id, order, work, status, updatedAt } = shipment;
   const subStatus = findSubStatus(shipment, now);
+  const { locationId, channelName, shippingType } = getOrigin(account, order.id);
   return {
     id,
-    locationId: buildLocationId(account),
-    marketplaceAttributes: { marketplaceId: order.marketplaceId, channelName: CHANNEL, merchantId: account.sellerId },
+    locationId,
+    marketplaceAttributes: { marketplaceId: order.marketplaceId, channelName, merchantId: account.sellerId },
     shipmentInfo: toOrderInfo(order),
     ...(work?.invoicedAt != null && {
       invoiceInfo: { invoiceId: buildInvoiceId(shipment), creationDateTime: formatIsoTime(work.invoicedAt) },
@@ -37,7 +37,7 @@ export function toShipmentResponse(
     ...(subStatus !== undefined && { subStatus }),
     ...(work?.reason != null && { reason: work.reason }),
     lineItems: order.items.map((item) => toLineItemResponse(order, item, work?.reason ?? null)),
-    shippingInfo: toShippingInfo(order),
+    shippingInfo: toShippingInfo(order, shippingType),
     ...(work !== undefined &&
       work.packages.length > 0 && { packages: work.packages.map((one) => toPackageResponse(one, status)) }),
     creationDateTime: formatIsoTime(order.purchasedAt),
@@ -97,7 +97,8 @@ function buildCancellation(order: Order, item: OrderItem, reason: string | null)
   };
 }
 
-function toShippingInfo({ shipWindow, address, buyer, expedited }: Order): Sent<Catalogue.ShippingInfo> {
+function toShippingInfo(order: Order, shippingType: string): Sent<Catalogue.ShippingInfo> {
+  const { shipWindow, address, buyer, expedited } = order;
   return {
     recommendedShipMethod: expedited ? 'EXPEDITED' : 'STANDARD',
     expectedShippingDateTimeInUTC: formatIsoTime(shipWindow.to),
@@ -109,7 +110,7 @@ function toShippingInfo({ shipWindow, address, buyer, expedited }: Order): Sent<
       postalCode: address.postalCode,
       countryCode: address.countryCode,
     },
-    shippingType: 'MARKETPLACE',
+    shippingType,
   };
 }
 

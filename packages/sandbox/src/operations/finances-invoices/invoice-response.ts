@@ -3,13 +3,14 @@ import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
-import { findChangeTime, type PurchaseOrder, type PurchaseOrderItem } from '../../world/vendor-sales/purchase-order.ts';
+import { findChangeTime, type PurchaseOrder } from '../../world/vendor-sales/purchase-order.ts';
 import { buildVendorCode } from '../../world/vendor-sales/vendor-code.ts';
-
-const DAY = 86_400_000;
-
-/** Amazon pays an invoice 14 days after its issue date, which is when the last shipment arrived. */
-const PAYMENT_TERM = 14 * DAY;
+import {
+  buildInvoiceNumber,
+  computeInvoiceAmount,
+  listBilledItems,
+  PAYMENT_TERM,
+} from '../../world/vendor-sales/vendor-invoice.ts';
 
 export function buildInvoiceIdentifier({ number }: PurchaseOrder): string {
   return `FI${number}`;
@@ -23,9 +24,8 @@ export function findInvoiceChangeTime(order: PurchaseOrder, now: number): number
 
 export function toInvoiceHeader(order: PurchaseOrder, account: Account, now: number): Sent<Catalogue.InvoiceHeader> {
   const issued = findChangeTime(order, now);
-  const total = listBilledItems(order).reduce((sum, item) => sum + item.quantity * item.netCost, 0);
   return {
-    invoiceNumber: `INV${order.number}`,
+    invoiceNumber: buildInvoiceNumber(order),
     invoiceStatus: issued + PAYMENT_TERM <= now ? 'PAID' : 'IN_PROGRESS',
     invoiceType: 'AP_INVENTORY',
     payer: { partnerId: order.buyingParty, partnerType: 'AMAZON' },
@@ -33,7 +33,7 @@ export function toInvoiceHeader(order: PurchaseOrder, account: Account, now: num
     invoiceIdentifier: buildInvoiceIdentifier(order),
     issueDate: formatIsoTime(issued),
     dueDate: formatIsoTime(issued + PAYMENT_TERM),
-    invoiceAmount: toMoneyResponse(total, order.currency),
+    invoiceAmount: toMoneyResponse(computeInvoiceAmount(order), order.currency),
     relatedIdentifiers: [{ relatedIdentifierName: 'PURCHASE_ORDER_IDS', relatedIdentifierValue: [order.number] }],
     creationDate: formatIsoTime(issued),
     lastUpdatedDate: formatIsoTime(findInvoiceChangeTime(order, now)),
@@ -54,17 +54,6 @@ export function toInvoiceItems(order: PurchaseOrder): Sent<Catalogue.InvoiceItem
       ],
     },
   }));
-}
-
-/** Returns the items with the quantities that were shipped, which are those that Amazon pays. */
-export function listBilledItems({
-  items,
-  shipments,
-}: PurchaseOrder): readonly (PurchaseOrderItem & { quantity: number })[] {
-  return items.flatMap((item) => {
-    const quantity = shipments.reduce((sum, { quantities }) => sum + (quantities[item.sequence] ?? 0), 0);
-    return quantity === 0 ? [] : [{ ...item, quantity }];
-  });
 }
 
 function toMoneyResponse(amount: number, currencyCode: string): Sent<Catalogue.Currency> {

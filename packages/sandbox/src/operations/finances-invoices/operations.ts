@@ -1,18 +1,12 @@
 import { invalidInput, notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import { findChangeTime, getOrderState, type PurchaseOrder } from '../../world/vendor-sales/purchase-order.ts';
-import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
+import { findChangeTime, type PurchaseOrder } from '../../world/vendor-sales/purchase-order.ts';
+import { listInvoicedOrders as listAllInvoicedOrders } from '../../world/vendor-sales/vendor-invoice.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { createListQuery } from '../list-query.ts';
 import { type Operation, operation } from '../operation.ts';
-import {
-  buildInvoiceIdentifier,
-  findInvoiceChangeTime,
-  listBilledItems,
-  toInvoiceHeader,
-  toInvoiceItems,
-} from './invoice-response.ts';
+import { buildInvoiceIdentifier, findInvoiceChangeTime, toInvoiceHeader, toInvoiceItems } from './invoice-response.ts';
 
 const HEADERS_PER_PAGE = 100;
 const ITEMS_PER_PAGE = 600;
@@ -59,7 +53,5 @@ function listInvoicedOrders({ account, now, query }: SellerCall): readonly Purch
     throw invalidInput(`The account does not sell in ${wanted}.`, 'Parameter: marketplaceId');
   }
   if (account.marketplaces[0]?.id !== wanted) return [];
-  return [...getVendorOrders(account, now).values()].filter(
-    (order) => getOrderState(order, now) === 'Closed' && listBilledItems(order).length > 0,
-  );
+  return listAllInvoicedOrders(account, now);
 }

@@ -71,6 +71,20 @@ const subscriptions: Fill = async (shop) => {
 
 /** Lists of requested, written and booked records. */
 export const listsOfRecords: Fills = {
+  'promotions/2025-12-01/searchPromotions': async ({ marketplaceId }) => ({
+    query: { marketplaceIds: marketplaceId },
+    key: 'promotionId',
+  }),
+  'promotions/2025-12-01/getSelection': async ({ application, marketplaceId }) => {
+    const query = { marketplaceIds: marketplaceId };
+    const { body } = await application.call('GET', '/promotions/2025-12-01/promotions', { query });
+    const [{ promotionId, selection }] = body.promotions;
+    return { path: { promotionId, selectionId: selection.selectionId }, query: { revisionId: '1' }, key: 'sku' };
+  },
+  'support/2025-02-01/listContacts': async ({ application }) => {
+    const { body } = await application.call('POST', '/support/2025-02-01/cases', { body: { sortOrder: 'ASC' } });
+    return { path: { caseId: body.cases[0].caseId }, key: 'contactId' };
+  },
   'reports/2021-06-30/getReports': async (shop) => {
     const body = { reportType: REPORT, marketplaceIds: [shop.marketplaceId] };
     await times(5, () => send(shop, '/reports/2021-06-30/reports', body));

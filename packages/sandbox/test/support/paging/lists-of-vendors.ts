@@ -116,3 +116,13 @@ export const invoiceLines: Fill = async ({ application, marketplaceId }) => {
   const { body } = await application.call('GET', '/finances/invoices/2026-06-25/invoices', { query });
   return { path: { invoiceIdentifier: body.invoices[0].invoiceIdentifier }, query, key: 'lineNumber' };
 };
+
+/** Payments of the last 30 days. */
+export const remittances: Fill = async ({ marketplaceId }) => ({ query: { marketplaceId }, key: 'uniquePaymentId' });
+
+/** The invoices of one payment. */
+export const paidInvoices: Fill = async ({ application, marketplaceId }) => {
+  const query = { marketplaceId };
+  const { body } = await application.call('GET', '/finances/remittances/2026-03-17/remittances', { query });
+  return { path: { uniquePaymentId: body.remittances[0].uniquePaymentId }, query, key: 'invoiceNumber' };
+};

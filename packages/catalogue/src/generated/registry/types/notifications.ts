@@ -27,6 +27,9 @@ export type KnownNotificationType =
   | "TRANSACTION_UPDATE"
   | "BOPIS_CHECKIN_DETAILS"
   | "SHIPPING_CHARGE_NOTIFICATION"
+  | "TAX_INVOICE_EXPORT_STATUS_CHANGE"
+  | "TAX_INVOICE_ISSUANCE_ELIGIBILITY_STATUS_CHANGE"
+  | "TAX_INVOICE_ISSUANCE_STATUS"
   | "APPLICATION_OAUTH_CLIENT_NEW_SECRET"
   | "APPLICATION_OAUTH_CLIENT_SECRET_EXPIRY";
 
@@ -104,6 +107,15 @@ export interface NotificationPayloads {
   };
   TRANSACTION_UPDATE: {
     '1.0': NonNullable<import('../../documents/types/notifications/transaction-update-notification.ts').Document['Payload']>;
+  };
+  TAX_INVOICE_EXPORT_STATUS_CHANGE: {
+    '1.0': NonNullable<import('../../documents/types/notifications/tax-invoice-export-status-change.ts').Document['payload']>;
+  };
+  TAX_INVOICE_ISSUANCE_ELIGIBILITY_STATUS_CHANGE: {
+    '1.0': NonNullable<import('../../documents/types/notifications/tax-invoice-issuance-eligibility-status-change-notification.ts').Document['payload']>;
+  };
+  TAX_INVOICE_ISSUANCE_STATUS: {
+    '1.0': NonNullable<import('../../documents/types/notifications/tax-invoice-issuance-status-notification.ts').Document['payload']>;
   };
   ORDER_STATUS_CHANGE: {
     '1.0': Record<string, unknown>;
