@@ -14,7 +14,7 @@ export const manifest: CatalogueManifest = {
   "notificationTypes": 33,
   "marketplaces": 23
  },
- "inputHash": "87f6e04aa44c563fee9373432e65050d669968e0075c6dbbd798593b87e521d4",
+ "inputHash": "4cbb6e0d2e8886817ebe912f81c533332638ee70f7cd1d18bdc2aea8e02cdeb7",
  "schemasHash": "238664f84048c5c821549a07f472c86c7a4cd3a85c1d922288a208917a704528",
  "files": {
   "index.ts": "875b9c746a453673521a118927a21d9527b925d5cbcec6a1979d5f248c4b77c5",
@@ -234,7 +234,7 @@ export const manifest: CatalogueManifest = {
   "registry/charsets.ts": "7be974753516f7b44d516e8be309c738dcae09fa4f23bf267e1c229b3789c55f",
   "registry/feed-types.ts": "24557ff8a5977a8249409a498ca5f41e3152055dba6616c156ec3763d360c2b2",
   "registry/feed-limits.ts": "3c0a515881c5b66e7b2a343794e9733eca251488dadf2c1f76a90d356ecb0ce3",
-  "registry/notification-types.ts": "a11397c9fc7d0aca28db9faa9fcdda818ccd01d9c2b029987bcc19357f4924d9",
+  "registry/notification-types.ts": "b12297274c639e6626060477a22b08d0ba4c8831551662abff94f7c111eeea6c",
   "registry/notification-queue.ts": "85a2b44ce36c7eae9df5c138735597c8ce077491523ad4e0076194a24e103ce9",
   "registry/marketplaces.ts": "f0ad8739055abbeca8681a5241c7659b3c789e5671f4522dd7da62f9d9390058",
   "registry/extra-marketplaces.ts": "e3304f42add53593359c7d12d2f0a2ae416d9835f32985c3376457c05405b35d",

@@ -46,7 +46,12 @@ const validators = new Map<string, ValidateFunction>();
 const swaggers = new Map<string, Swagger>();
 
 function parsed(file: string): Swagger {
-  const found = swaggers.get(file) ?? (JSON.parse(readFileSync(file, 'utf8')) as Swagger);
+  const found = swaggers.get(file) ?? (JSON.parse(readFileSync(file, 'utf8'), dropDraftFour) as Swagger);
   swaggers.set(file, found);
   return found;
+}
+
+/** Swagger has `exclusiveMinimum: true` of an older draft of JSON Schema. */
+function dropDraftFour(name: string, value: unknown): unknown {
+  return name.startsWith('exclusive') && typeof value === 'boolean' ? undefined : value;
 }
