@@ -8,7 +8,9 @@ const DAY = 24 * HOUR;
 
 function setUp() {
   const clock = testClock();
-  const application = new Application(createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 400 * 86_400 }));
+  const application = new Application(
+    createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 400 * 86_400 }),
+  );
   const marketplaceIds = application.sandbox.credentials.marketplaceId;
   const call = checkedCalls(application);
   const search = (query: Readonly<Record<string, string>> = {}) =>

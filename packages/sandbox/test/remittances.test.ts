@@ -7,7 +7,9 @@ const DAY = 86_400_000;
 
 function setUp() {
   const clock = testClock();
-  const application = new Application(createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 400 * 86_400 }));
+  const application = new Application(
+    createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 400 * 86_400 }),
+  );
   const { marketplaceId } = application.sandbox.credentials;
   const call = checkedCalls(application);
   const list = (query: Readonly<Record<string, string>> = {}) =>

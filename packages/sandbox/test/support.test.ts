@@ -7,7 +7,9 @@ const DAY = 86_400_000;
 
 function setUp() {
   const clock = testClock();
-  const application = new Application(createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 400 * 86_400 }));
+  const application = new Application(
+    createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 400 * 86_400 }),
+  );
   const call = checkedCalls(application);
   const list = (body: object = {}) => call('support/2025-02-01/listCases', { body });
   const get = async (caseId: string) => call('support/2025-02-01/getCase', { path: { caseId } });
