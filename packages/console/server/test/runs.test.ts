@@ -159,6 +159,18 @@ describe('the run of a report', () => {
     expect(created() - before).toBeLessThanOrEqual(1);
   });
 
+  it('A run is cancelled when another process received the request', async () => {
+    bench.marketplace.sandbox.reports.setScenario(stock, { queueSeconds: 1000 });
+    const runId = await start();
+    const worked = bench.services.runWorker.work(runId, signal);
+    await until(async () => (await caller().runs.get({ runId })).remoteId !== null);
+    await bench.services.database.db.update(runs).set({ cancelRequested: true }).where(eq(runs.id, runId));
+    await bench.services.cancelRequests.poll();
+    await worked;
+    bench.marketplace.sandbox.reports.removeScenarios(stock);
+    expect(await caller().runs.get({ runId })).toMatchObject({ status: 'cancelled' });
+  });
+
   it('A run continues with the same report in another process', async () => {
     bench.marketplace.sandbox.reports.setScenario(stock, { queueSeconds: 1000 });
     const before = created();

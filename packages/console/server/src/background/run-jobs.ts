@@ -9,13 +9,14 @@ const atOnce = 100;
 const atOnceOfWorkspace = 50;
 const sweepMilliseconds = 60_000;
 const runDueMilliseconds = 5_000;
+const pollCancelRequestsMilliseconds = 2_000;
 
 /**
  * Executes queued runs and starts those of due schedules until the returned function is called. Other processes then
  * continue them.
  */
 export async function startRunJobs(services: Services, fail: (error: Error) => void): Promise<() => Promise<void>> {
-  const { jobs, runs, runWorker, schedules } = services;
+  const { cancelRequests, jobs, runs, runWorker, schedules } = services;
   await jobs.handle<{ runId: string }>(runJob, {
     leaseSeconds,
     atOnce,
@@ -25,6 +26,8 @@ export async function startRunJobs(services: Services, fail: (error: Error) => v
   await runs.sweep();
   const stops = [
     startPolling({ milliseconds: sweepMilliseconds, work: () => runs.sweep(), fail }),
+    // A failed round is made up for by the next one.
+    startPolling({ milliseconds: pollCancelRequestsMilliseconds, work: () => cancelRequests.poll(), fail: () => {} }),
     startPolling({ milliseconds: runDueMilliseconds, work: () => schedules.startDue(), fail }),
   ];
   await schedules.startDue();

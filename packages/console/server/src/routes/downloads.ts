@@ -3,13 +3,8 @@ import { ConsoleError } from '../errors/console-error.ts';
 import { errorResponse } from '../http/error-response.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
 import type { Runs } from '../services/runs/runs.ts';
-import type { ByteRange, FileStore } from '../storage/files/file-store.ts';
+import type { ByteRange } from '../storage/files/file-store.ts';
 import { signedInRoute } from './signed-in-route.ts';
-
-interface DownloadParts {
-  readonly runs: Runs;
-  readonly files: FileStore;
-}
 
 /** Serves the files of runs, complete or as a range, to members of their workspace. */
 export const downloadRoute = signedInRoute({
@@ -19,16 +14,17 @@ export const downloadRoute = signedInRoute({
   handlers: (services) => [serveRunFile(services)],
 });
 
-function serveRunFile({ runs, files }: DownloadParts) {
+function serveRunFile({ runs }: { readonly runs: Runs }) {
   return async (context: Context<SignedInEnv>): Promise<Response> => {
     const session = context.get('session');
     try {
       const { runId = '', name = '' } = context.req.param();
-      const { key, contentType, bytes } = await runs.file(session.workspaceId, runId, name);
+      const file = await runs.file(session.workspaceId, runId, name);
+      const { contentType, bytes } = file;
       const range = parseRange(context.req.header('range'), bytes);
       if (range === 'none')
         return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes}` } });
-      const { content } = await files.open(key, range);
+      const { content } = await runs.openFile(file, range);
       const length = range === undefined ? bytes : range.last - range.first + 1;
       return new Response(content, {
         status: range === undefined ? 200 : 206,

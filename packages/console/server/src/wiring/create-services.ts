@@ -123,6 +123,7 @@ export interface Services extends Foundations {
   readonly programs: Programs;
   readonly reports: Reports;
   readonly runs: Runs;
+  readonly cancelRequests: CancelRequests;
   readonly runRetention: RunRetention;
   readonly runWorker: RunWorker;
   readonly savedQueries: SavedQueries;
@@ -233,6 +234,7 @@ export function createServices(foundations: Foundations): Services {
       fail,
       mostGigabytes: hosted && (hosted.workspaceGigabytes ?? 20),
     }),
+    cancelRequests,
     runWorker: new RunWorker({ db, live, files, sellers, clients, kinds, cancelRequests, settings, now }),
     savedQueries: new SavedQueries({ db, live, now }),
     schedules: new Schedules({ db, live, sellers, kinds, runs, billing, now, fail }),

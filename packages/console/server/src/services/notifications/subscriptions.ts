@@ -11,6 +11,7 @@ import { type KnownSubscription, notificationSubscriptions } from '../../storage
 import type { SandboxSellers } from '../sandbox/sandbox-sellers.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { isOwnTarget, leadsTo, ownTarget } from './own-target.ts';
+import { SubscriptionFetches } from './subscription-fetches.ts';
 
 /** A destination of notifications. It belongs to the application, not to a seller. */
 export interface Destination {
@@ -55,19 +56,10 @@ export const subscribable = notificationTypes.filter(
   ({ status, subscription }) => status === 'current' && subscription === 'api',
 );
 
-/** A fetch of a seller's subscriptions that is in progress. */
-interface Look {
-  readonly stop: AbortController;
-  /** Resolves when the last response was saved. */
-  kept: Promise<void>;
-}
-
 /** Subscriptions and destinations at Amazon. */
 export class Subscriptions {
   readonly #parts: SubscriptionParts;
-  /** Fetches in progress, by seller. */
-  readonly #looking = new Map<string, Look>();
-  #lastLook: Promise<void> = Promise.resolve();
+  readonly #fetches = new SubscriptionFetches();
 
   constructor(parts: SubscriptionParts) {
     this.#parts = parts;
@@ -81,7 +73,7 @@ export class Subscriptions {
       .where(
         and(eq(notificationSubscriptions.workspaceId, workspaceId), eq(notificationSubscriptions.sellerId, sellerId)),
       );
-    return { types, looking: this.#looking.has(sellerId), all: subscribable.length };
+    return { types, looking: this.#fetches.has(sellerId), all: subscribable.length };
   }
 
   /**
@@ -90,33 +82,26 @@ export class Subscriptions {
    */
   async look(workspaceId: string, sellerId: string, fail: (error: unknown) => void = () => {}): Promise<void> {
     const caller = await this.#caller(workspaceId, sellerId);
-    if (this.#looking.has(sellerId)) return;
-    const look: Look = { stop: new AbortController(), kept: Promise.resolve() };
-    this.#looking.set(sellerId, look);
-    this.#announce(workspaceId);
-    this.#lastLook = this.#lookAtAll(caller, workspaceId, sellerId, look)
-      .catch(fail)
-      .finally(() => {
-        if (this.#looking.get(sellerId) === look) this.#looking.delete(sellerId);
-        this.#announce(workspaceId);
-      });
+    this.#fetches.start(sellerId, {
+      types: subscribable.map(({ notificationType }) => notificationType),
+      load: (type) => this.#ask(caller, sellerId, type),
+      save: (type, found) => this.#keep(workspaceId, sellerId, type, found),
+      announce: () => this.#announce(workspaceId),
+      fail,
+    });
   }
 
   /** Starts no more fetches and waits for those in progress. */
   async close(): Promise<void> {
-    for (const { stop } of this.#looking.values()) stop.abort();
-    await this.#lastLook;
+    await this.#fetches.close();
   }
 
   /** Deletes the saved subscriptions of the sandbox's sellers. */
   async forgetSandbox(workspaceId: string): Promise<void> {
     const connected = await this.#parts.sellers.list(workspaceId);
     const ids = connected.filter(({ application }) => application.isSandbox).map(({ seller }) => seller.id);
-    const looks = ids.map((id) => this.#looking.get(id)).filter((look) => look !== undefined);
-    for (const id of ids) this.#looking.delete(id);
-    for (const { stop } of looks) stop.abort();
     // Results that are being saved must be deleted, too.
-    await Promise.allSettled(looks.map(({ kept }) => kept));
+    await this.#fetches.cancel(ids);
     await this.#parts.db
       .delete(notificationSubscriptions)
       .where(
@@ -174,16 +159,6 @@ export class Subscriptions {
     await this.#call(caller, sellerId, 'deleteSubscriptionById', { path: { notificationType: type, subscriptionId } });
     await this.#keep(workspaceId, sellerId, type, await this.#ask(caller, sellerId, type));
     this.#announce(workspaceId);
-  }
-
-  async #lookAtAll(caller: NotificationsCaller, workspaceId: string, sellerId: string, look: Look): Promise<void> {
-    for (const { notificationType } of subscribable) {
-      const found = await this.#ask(caller, sellerId, notificationType);
-      if (look.stop.signal.aborted) return;
-      look.kept = this.#keep(workspaceId, sellerId, notificationType, found);
-      await look.kept;
-      this.#announce(workspaceId);
-    }
   }
 
   async #keep(workspaceId: string, sellerId: string, notificationType: string, found: AskedType): Promise<void> {

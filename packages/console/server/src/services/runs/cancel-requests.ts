@@ -1,18 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { startPolling } from '../../jobs/start-polling.ts';
 import type { Database } from '../../storage/database.ts';
 import { runs } from '../../storage/schema/runs.ts';
 
-const lookMilliseconds = 2000;
-
 /**
  * Notifies runs of this process that a user wants to cancel them: immediately if the request came to this process,
- * otherwise shortly after.
+ * otherwise at the next `poll`.
  */
 export class CancelRequests {
   readonly #db: Database;
   readonly #heard = new Map<string, () => void>();
-  #stop: (() => void) | undefined;
 
   constructor(db: Database) {
     this.#db = db;
@@ -21,12 +17,8 @@ export class CancelRequests {
   /** Calls `hear` at each cancel request until the returned function is called. */
   watch(runId: string, listener: () => void): () => void {
     this.#heard.set(runId, listener);
-    this.#stop ??= startPolling({ milliseconds: lookMilliseconds, work: () => this.#look(), fail: () => {} });
     return () => {
       this.#heard.delete(runId);
-      if (this.#heard.size > 0) return;
-      this.#stop?.();
-      this.#stop = undefined;
     };
   }
 
@@ -35,8 +27,10 @@ export class CancelRequests {
     this.#heard.get(runId)?.();
   }
 
-  async #look(): Promise<void> {
+  /** Finds requests that came to other processes. */
+  async poll(): Promise<void> {
     const ids = [...this.#heard.keys()];
+    if (ids.length === 0) return;
     const wanted = await this.#db
       .select({ id: runs.id })
       .from(runs)

@@ -6,7 +6,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../live/live.ts';
 import { checkRoomFor } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
-import type { FileStore } from '../../storage/files/file-store.ts';
+import type { ByteRange, FileStore, OpenFile } from '../../storage/files/file-store.ts';
 import {
   endedStatuses,
   type Run,
@@ -201,6 +201,11 @@ export class Runs {
     const file = files.find((one) => one.name === name);
     if (file !== undefined) return file;
     throw new ConsoleError('FILE_NOT_FOUND', `The run ${runId} has no file ${name}.`, 'Choose one of its files.');
+  }
+
+  /** Opens a file of a run, or a part of it. */
+  openFile({ key }: RunFile, range: ByteRange | undefined): Promise<OpenFile> {
+    return this.#parts.files.open(key, range);
   }
 
   /**
