@@ -55,6 +55,17 @@ describe('The request for a later page', () => {
     ]);
   });
 
+  it('repeats the body with the token, where the token belongs into the body', async () => {
+    const requests = await recordRequests(
+      (isLast) => ({ cases: [], ...(isLast ? {} : { nextToken: token }) }),
+      (client) => client.support.listCases.pages({ body: { maxResults: 5 } }),
+    );
+    expect(requests.map(({ query, json }) => [query, json])).toEqual([
+      [{}, { maxResults: 5 }],
+      [{}, { maxResults: 5, nextToken: token }],
+    ]);
+  });
+
   it('repeats the body and adds the token to the query', async () => {
     const body = { startDateTime: '2026-01-01T00:00:00Z', endDateTime: '2026-01-02T00:00:00Z' };
     const requests = await recordRequests(
