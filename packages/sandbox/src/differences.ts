@@ -86,7 +86,8 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     area: 'Errors',
     amazon: 'Messages and details differ from API to API.',
-    sandbox: 'The status, the code and the format are those of the API. The text is the sandbox’s own.',
+    sandbox:
+      'The format is that of the API. The status and the code are those of the model’s error examples, where it has some; other APIs have the usual ones. The text is the sandbox’s own.',
     reason: NO_ACCOUNT,
   },
   {

@@ -80,6 +80,10 @@ describe('error codes and formats of the APIs', () => {
     ['BAD_REQUEST', 'GET', '/definitions/2020-09-01/productTypes'],
     ['InvalidRequest', 'GET', '/vendor/orders/v1/purchaseOrders?limit=none'],
     ['InvalidRequest', 'GET', '/shipping/v2/tracking'],
+    ['BadRequest', 'GET', `/inbound/fba/2024-03-20/inboundPlans/wf${'0'.repeat(36)}`],
+    ['NOT_FOUND', 'GET', '/catalog/2022-04-01/items/B0ZZZZZZZZ?marketplaceIds=A1F83G8C2ARO7P'],
+    ['InvalidInput', 'GET', '/orders/v0/orders/malformed'],
+    ['NotFound', 'GET', '/orders/v0/orders/404-0000000-0000000'],
   ])('The error code is %s: %s %s', async (expected, method, path) => {
     expect(await code(method, path)).toBe(expected);
   });

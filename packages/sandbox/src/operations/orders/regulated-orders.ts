@@ -52,15 +52,15 @@ export const getOrderRegulatedInfo = operation('orders', 'v0', 'getOrderRegulate
 });
 
 export const updateVerificationStatus = operation('orders', 'v0', 'updateVerificationStatus', (call) => {
-  const order = findRegulated(call);
   const { regulatedOrderVerificationStatus: body } = call.body;
   const { status: givenStatus, rejectionReasonId: reason = null } = body;
   const status = givenStatus ?? 'Pending';
+  if (!['Pending', 'Approved', 'Rejected'].includes(status))
+    throw createInputError(`${status} is not for sellers to set.`, 'status');
+  const order = findRegulated(call);
   const known = collection(call.account, verificationsCollection);
   if ((known.get(order.id)?.status ?? 'Pending') !== 'Pending')
     throw createInputError('The order has been reviewed.', 'orderId');
-  if (!['Pending', 'Approved', 'Rejected'].includes(status))
-    throw createInputError(`${status} is not for sellers to set.`, 'status');
   const isKnown = REJECTION_REASONS.some(({ RejectionReasonId }) => RejectionReasonId === reason);
   if (status === 'Rejected' && !isKnown)
     throw createInputError('Rejected takes a valid rejectionReasonId.', 'rejectionReasonId');
