@@ -4,7 +4,7 @@ import type { ModelSchemas } from './json-schema.ts';
 /** Type of the generated index: endpoint → version → module and routes. Versions are sorted from the oldest to the newest. */
 export type CatalogueIndex = Readonly<Record<string, Readonly<Record<string, VersionIndex>>>>;
 
-export interface VersionIndex {
+interface VersionIndex {
   readonly module: string;
   /** Operation name → method and path template. */
   readonly operations: Readonly<Record<string, readonly [HttpMethod, string]>>;
@@ -15,7 +15,7 @@ export interface VersionIndex {
 /** Type of the generated loaders: module key → dynamic imports that a bundler can follow. */
 export type ModuleLoaders = Readonly<Record<string, ModuleLoader>>;
 
-export interface ModuleLoader {
+interface ModuleLoader {
   readonly operations: () => Promise<{ readonly operations: Readonly<Record<string, OperationDescriptor>> }>;
   readonly schemas: () => Promise<{ readonly schemas: ModelSchemas }>;
 }

@@ -15,7 +15,7 @@ const documentedLifetimeSeconds = 3600;
 /** Number of recent tokens to remember, because they may still appear in responses. */
 const maxSeenTokens = 8;
 
-export interface TokenCacheParts {
+interface TokenCacheParts {
   readonly clock: Clock;
   readonly request: (scope: string | undefined) => Promise<TokenResponse>;
   /** An initial token with an unknown lifetime. */

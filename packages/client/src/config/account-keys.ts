@@ -8,7 +8,7 @@ export interface AccountKeys {
   readonly application: string;
 }
 
-export interface AccountFacts {
+interface AccountFacts {
   /** Regions and the static sandbox are counted separately. */
   readonly apiOrigin: string;
   readonly clientId: string;
@@ -23,7 +23,7 @@ export function buildAccountKeys({ apiOrigin, clientId, refreshToken }: AccountF
   };
 }
 
-export interface TokenFacts {
+interface TokenFacts {
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly refreshToken: string | undefined;

@@ -15,7 +15,7 @@ export interface DiagnosisCalls {
   readonly fetchParticipations: (region: Region, signal: AbortSignal | undefined) => Promise<unknown>;
 }
 
-export type CheckResults = Pick<Evidence, 'token' | 'regionResult' | 'marketplaceIds' | 'otherRegionResults'>;
+type CheckResults = Pick<Evidence, 'token' | 'regionResult' | 'marketplaceIds' | 'otherRegionResults'>;
 
 export const noResults: CheckResults = {
   token: undefined,

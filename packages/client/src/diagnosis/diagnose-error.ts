@@ -37,7 +37,7 @@ const causeRules: readonly CauseRule[] = [
   draft,
 ];
 
-export interface DiagnosisParts {
+interface DiagnosisParts {
   readonly now: number;
   /** If they are missing, nothing is sent. */
   readonly calls?: DiagnosisCalls | undefined;

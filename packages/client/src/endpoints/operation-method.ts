@@ -107,11 +107,11 @@ type MethodInput<Endpoint extends EndpointName, Name, Version, Rules extends Cal
   };
 
 /** Options of a call whose version is known to the type checker. */
-export interface MethodOptions<Version, Raw> extends Omit<CallOptions, 'version' | 'raw_result' | 'withResponse'> {
+interface MethodOptions<Version, Raw> extends Omit<CallOptions, 'version' | 'raw_result' | 'withResponse'> {
   /** Version of the endpoint, or `latest`. It overrides `endpoints_versions`. */
   readonly version?: Version | undefined;
   /** Return the unmodified status, headers, body and request, also for a rejected call. @default false */
   readonly raw_result?: Raw | undefined;
 }
 
-export type ResponseOptions<Version> = Omit<MethodOptions<Version, false>, 'raw_result'>;
+type ResponseOptions<Version> = Omit<MethodOptions<Version, false>, 'raw_result'>;

@@ -53,7 +53,7 @@ export type ItemResult<Operation, Endpoint, Version, List, Versions, Rules exten
 >;
 
 /** The lists of an operation by their names; never when it has no pages. */
-export type PagedLists<Operation> = Operation extends { paged: infer Lists } ? Lists : never;
+type PagedLists<Operation> = Operation extends { paged: infer Lists } ? Lists : never;
 
 /** An item of the named list, or of the only list. */
 export type ListItem<Lists, List> = [List] extends [never] ? Lists[keyof Lists] : Lists[List & keyof Lists];

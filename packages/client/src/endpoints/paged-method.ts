@@ -9,7 +9,7 @@ export type PagedMethods<Operation, Input> = Operation extends { result: infer R
   : unknown;
 
 /** The pages of an operation, and the items on them. */
-export interface PagedMethod<Result, Lists, Input, RangeOptions> {
+interface PagedMethod<Result, Lists, Input, RangeOptions> {
   /** Reads the pages of the list. Each page is the result of one call. */
   readonly pages: (...args: MethodArguments<Input, PageOptions & RangeOptions>) => Pages<Result>;
   /** Reads the items of the list, from all of its pages. */

@@ -8,7 +8,7 @@ import { TokenLoopDetector } from './token-loop-detector.ts';
 import { resolveWindows, type Windows } from './windows.ts';
 
 /** A page, its location, and the location of the next page, which is undefined after the last page. */
-export interface LocatedPage {
+interface LocatedPage {
   readonly page: FetchedPage;
   readonly location: PageLocation;
   readonly next: PageLocation | undefined;

@@ -3,7 +3,7 @@ import type { CallDeps } from './call-deps.ts';
 import type { OperationTraits } from './operation-traits.ts';
 
 /** Determines which buckets a call takes its slots from. */
-export interface BucketInput extends Pick<OperationTraits, 'bucket' | 'limit' | 'applicationLimit'> {
+interface BucketInput extends Pick<OperationTraits, 'bucket' | 'limit' | 'applicationLimit'> {
   readonly scope: string | undefined;
   readonly hasOwnRestoreRate: boolean;
 }

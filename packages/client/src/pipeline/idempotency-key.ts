@@ -3,7 +3,7 @@ import type { Random } from '../ports/random.ts';
 import type { CallParameters } from './call-parameters.ts';
 
 /** Headers of a call, with the idempotency key among them. */
-export interface KeyedHeaders {
+interface KeyedHeaders {
   readonly headers: CallParameters['headers'];
   readonly key: string | undefined;
 }

@@ -14,7 +14,7 @@ import type { PipelineDeps } from './call-deps.ts';
 import { finishError } from './finish-error.ts';
 import { wait } from './wait.ts';
 
-export interface RetryOptions {
+interface RetryOptions {
   /** The attempt may be retried even if its outcome is unknown. @default true */
   readonly isSafe?: boolean;
   /**

@@ -1,6 +1,6 @@
 import { findOperation, type OperationDescriptor } from '@supercargo/catalogue';
 
-export interface WarningContext {
+interface WarningContext {
   readonly useSandbox: boolean;
   /** The caller or the configuration selected a version of the endpoint. */
   readonly isVersionSet: boolean;

@@ -18,7 +18,7 @@ export interface CallEvent extends CallEventBase {
 }
 
 /** A call waits for a slot in the quota of its operation. */
-export interface WaitEvent extends CallEventBase {
+interface WaitEvent extends CallEventBase {
   readonly type: 'wait';
   readonly priority: 'interactive' | 'background';
   /** Expected wait. Other processes and throttled requests can make it longer. */
@@ -26,7 +26,7 @@ export interface WaitEvent extends CallEventBase {
 }
 
 /** A call took a slot. */
-export interface SlotEvent extends CallEventBase {
+interface SlotEvent extends CallEventBase {
   readonly type: 'slot';
   /** Milliseconds that the call waited for this slot. */
   readonly milliseconds: number;
@@ -66,7 +66,7 @@ export interface FailureEvent extends CallEventBase {
 }
 
 /** An attempt failed and will be retried. */
-export interface RetryEvent {
+interface RetryEvent {
   readonly type: 'retry';
   /** Undefined for token requests, downloads and uploads. */
   readonly call: number | undefined;
@@ -77,7 +77,7 @@ export interface RetryEvent {
 }
 
 /** A retry is not made because the retry budget is empty. */
-export interface RetrySuppressedEvent {
+interface RetrySuppressedEvent {
   readonly type: 'retry-suppressed';
   readonly call: number | undefined;
   readonly operation: string;
@@ -104,7 +104,7 @@ export interface SettledEvent extends CallEventBase {
 }
 
 /** A token request starts. */
-export interface TokenEvent {
+interface TokenEvent {
   readonly type: 'token';
   readonly grant: string;
   readonly scope: string | undefined;
@@ -133,7 +133,7 @@ export interface WarningEvent {
 }
 
 /** A report was created or polled. */
-export interface ReportEvent {
+interface ReportEvent {
   readonly type: 'report';
   readonly reportType: string;
   readonly reportId: string;
@@ -144,7 +144,7 @@ export interface ReportEvent {
 }
 
 /** A feed was created or polled. */
-export interface FeedEvent {
+interface FeedEvent {
   readonly type: 'feed';
   readonly feedType: string;
   readonly feedId: string;
@@ -155,7 +155,7 @@ export interface FeedEvent {
 }
 
 /** A Data Kiosk query was created or polled. */
-export interface QueryEvent {
+interface QueryEvent {
   readonly type: 'query';
   readonly queryId: string;
   /** Page number of the result, from 1. */
@@ -167,7 +167,7 @@ export interface QueryEvent {
 }
 
 /** A document transfer progressed. Emitted at most every 64 kB, and at the end. */
-export interface DocumentEvent {
+interface DocumentEvent {
   readonly type: 'document';
   readonly direction: 'download' | 'upload';
   /** Bytes since the previous event of this document. */

@@ -5,7 +5,7 @@ import { PriorityQueues, type QueueEntry } from './priority-queues.ts';
 import { computePause } from './sharing-pause.ts';
 import type { GrantedSlot, WaitingCall } from './waiting-call.ts';
 
-export interface SlotQueueParts {
+interface SlotQueueParts {
   readonly clock: Clock;
   readonly store: QuotaStore;
   /** No other process takes slots of this bucket. */

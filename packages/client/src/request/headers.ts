@@ -14,7 +14,7 @@ const reservedHeaders = new Set([
   'trailer',
 ]);
 
-export interface HeaderInput {
+interface HeaderInput {
   readonly host: string;
   readonly userAgent: string;
   readonly accessToken: string;

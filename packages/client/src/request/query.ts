@@ -2,7 +2,7 @@ import type { ArrayStyle } from '@supercargo/catalogue';
 import { encodeOnce, encodeTwice } from './encode.ts';
 import { toParameterText } from './to-parameter-text.ts';
 
-export interface QueryStyle {
+interface QueryStyle {
   /** Returns the encoding of the array with this name. */
   readonly arrayStyle: (name: string) => ArrayStyle;
   readonly encodeTwice: boolean;

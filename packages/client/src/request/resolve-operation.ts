@@ -9,7 +9,7 @@ import type { ErrorCode } from '../errors/error-catalogue.ts';
 import { suggestName } from '../errors/find-near-name.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
-export interface OperationSelection {
+interface OperationSelection {
   readonly operation?: string | undefined;
   readonly endpoint?: string | undefined;
   /** Version of this call. It overrides `endpointsVersions`. */

@@ -4,7 +4,7 @@ import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 /** Outcome of an attempt for the retry rules. */
 export type AttemptOutcome = 'final' | 'throttled' | 'server' | 'network' | 'timeout' | 'expired-token';
 
-export interface ResponseFacts {
+interface ResponseFacts {
   readonly status: number;
   /** Code and details of the first error in the response, if it has one. */
   readonly errorCode: string | undefined;

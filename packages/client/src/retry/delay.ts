@@ -13,7 +13,7 @@ const networkRestoreSeconds = 10;
 const firstServerWaitMilliseconds = 1_000;
 const maxServerWaitMilliseconds = 30_000;
 
-export interface DelayInput {
+interface DelayInput {
   /** Rate from the response, or from earlier ones. */
   readonly rate?: number | undefined;
   /** Seconds to restore a slot of the operation. */

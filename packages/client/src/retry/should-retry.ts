@@ -1,7 +1,7 @@
 import type { RetryLimits } from '../ports/limits.ts';
 import type { AttemptOutcome } from './classify.ts';
 
-export interface RetryRules {
+interface RetryRules {
   readonly limits: RetryLimits;
   readonly retryThrottled: boolean;
   readonly retryNetwork: boolean;
@@ -9,7 +9,7 @@ export interface RetryRules {
 }
 
 /** Whether retrying the call could carry it out twice. */
-export interface RetrySafety {
+interface RetrySafety {
   /** The operation is idempotent, or the caller accepts the risk. */
   readonly isSafe: boolean;
   /** The operation is a write, even if an idempotency key makes a duplicate harmless. */

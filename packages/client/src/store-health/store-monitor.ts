@@ -15,7 +15,7 @@ const maxProbePauseMilliseconds = 60_000;
 const graceMilliseconds = 20;
 const maxReasonLength = 200;
 
-export interface StoreLabels {
+interface StoreLabels {
   /** Prefix of the warning codes. */
   readonly code: 'QUOTA_STORE' | 'TOKEN_STORE';
   /** Sentence of the warning that says how calls continue without the store. */

@@ -4,7 +4,7 @@ const maxWaitingBytes = 64 * 1024;
 const smallChunkBytes = 4 * 1024;
 
 /** The connection that delivers the chunks. */
-export interface ChunkSource {
+interface ChunkSource {
   pause(): void;
   resume(): void;
   /** Called when the reader stops before the end. */

@@ -36,7 +36,7 @@ export interface Actions
   removeLimits(sellerId?: string, operation?: string): boolean;
 }
 
-export interface ActionParts {
+interface ActionParts {
   readonly settings: Settings;
   readonly authRegistry: AuthRegistry;
   readonly accounts: AccountStore;

@@ -15,7 +15,7 @@ export interface TestDataChanges {
   settleShop(sellerId: string): void;
 }
 
-export interface TestDataChangeParts {
+interface TestDataChangeParts {
   readonly accounts: AccountStore;
   readonly clock: Clock;
   readonly settings: Pick<Settings, 'maxOrders'>;

@@ -9,7 +9,7 @@ import { findCoveringResource, isRestricted } from './restricted-paths.ts';
 import type { TokenStore } from './token-store.ts';
 import { findCallerWithoutToken, toUnrestrictedCaller } from './unauthenticated-calls.ts';
 
-export interface AuthenticationParts {
+interface AuthenticationParts {
   readonly auth: AuthMode;
   readonly clientId: string;
   readonly tokens: TokenStore;

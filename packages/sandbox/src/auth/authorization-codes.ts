@@ -3,7 +3,7 @@ import { LETTERS_AND_DIGITS, type Random } from '../base/random.ts';
 import { removeOldestEntries } from '../world/accounts/remove-oldest-entries.ts';
 
 /** An authorization by a seller. */
-export interface Consent {
+interface Consent {
   readonly sellerId: string;
   /** The redirect URI that was passed to the authorization page; null if there was none. */
   readonly redirectUri: string | null;
@@ -19,7 +19,7 @@ export interface AuthorizationCodes {
 const CODE_LIFETIME = 300_000;
 
 /** A saved authorization code. */
-export interface KnownCode {
+interface KnownCode {
   readonly consent: Consent;
   readonly expiresAt: number;
 }

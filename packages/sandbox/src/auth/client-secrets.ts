@@ -10,7 +10,7 @@ export interface ClientSecrets {
 }
 
 /** A saved client secret. */
-export interface KnownSecret {
+interface KnownSecret {
   readonly secret: string;
   /** The end of its validity; null until it is rotated. */
   readonly until: number | null;

@@ -20,7 +20,7 @@ export interface SandboxPartner {
   readonly roles: readonly string[];
 }
 
-export interface PartnerOptions {
+interface PartnerOptions {
   readonly sellers: number;
   readonly vendors: number;
   /** Null: the home marketplaces alternate between Europe, North America and the Far East. */

@@ -4,7 +4,7 @@ import { TokenError } from './token-error.ts';
 import { readTokenForm } from './token-form.ts';
 import type { TokenStore } from './token-store.ts';
 
-export interface TokenEndpointParts {
+interface TokenEndpointParts {
   readonly context: GrantContext;
   readonly tokens: TokenStore;
   readonly newRequestId: () => string;

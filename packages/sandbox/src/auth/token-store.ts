@@ -3,12 +3,12 @@ import { LETTERS_AND_DIGITS, type Random } from '../base/random.ts';
 import { removeOldestEntries } from '../world/accounts/remove-oldest-entries.ts';
 import type { AccessGrant } from './access-grant.ts';
 
-export interface IssuedToken {
+interface IssuedToken {
   readonly token: string;
   readonly expiresIn: number;
 }
 
-export type TokenLookup = AccessGrant | 'expired' | 'unknown';
+type TokenLookup = AccessGrant | 'expired' | 'unknown';
 
 export interface TokenStore {
   issue(grant: AccessGrant): IssuedToken;

@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
 
 /** The limits of the document store. */
-export interface DocumentBounds {
+interface DocumentBounds {
   readonly maxDocuments: number;
   readonly maxDocumentBytes: number;
   /** The fraction of both limits that one added seller can use, from 0 to 1. */

@@ -8,7 +8,7 @@ const notificationWindowsCollection = defineCollection<AggregationWindow>('notif
 const PERIODS: Readonly<Record<string, number>> = { FiveMinutes: 300_000, TenMinutes: 600_000 };
 
 /** An event and the time at which it is sent. */
-export interface AggregatedEvent {
+interface AggregatedEvent {
   readonly subscriptionId: string;
   readonly payload: JsonObject;
   readonly happenedAt: number;

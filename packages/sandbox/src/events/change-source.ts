@@ -19,7 +19,7 @@ export interface Change {
   readonly happenedAt: number;
 }
 
-export interface ChangeEvents<Item> {
+interface ChangeEvents<Item> {
   readonly type: string;
   items(account: Account, now: number): Iterable<readonly [id: string, item: Item]>;
   /** Returns the part of an item whose changes cause notifications. */

@@ -31,7 +31,7 @@ export interface Notifications {
   close(): void;
 }
 
-export interface NotificationParts {
+interface NotificationParts {
   readonly settings: Settings;
   readonly application: () => Account;
   /** All changes of the state are made through these functions. */

@@ -42,7 +42,7 @@ export function takePublicationNumber(application: Account): number {
 }
 
 /** A message for a destination, before its arrival time is known. */
-export interface Dispatch extends Omit<Delivery, 'arrivesAt' | 'destinationId' | 'lostAttempts'> {
+interface Dispatch extends Omit<Delivery, 'arrivesAt' | 'destinationId' | 'lostAttempts'> {
   readonly destination: Destination;
   readonly sentAt: number;
 }

@@ -13,7 +13,7 @@ export interface DeliveryChanges {
   disturb(change: Partial<StoredDeliveryFaults>): void;
 }
 
-export interface DeliveryChangeParts {
+interface DeliveryChangeParts {
   readonly application: () => Account;
   readonly clock: Clock;
   readonly maxNotifications: number;

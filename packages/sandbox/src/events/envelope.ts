@@ -3,7 +3,7 @@ import type { JsonObject } from '../base/json-value.ts';
 import type { NotificationType } from './notification-types.ts';
 import type { Destination } from './records.ts';
 
-export interface EnvelopeFacts {
+interface EnvelopeFacts {
   readonly notificationType: string;
   readonly payloadVersion: string;
   readonly payload: JsonObject;

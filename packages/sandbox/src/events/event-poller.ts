@@ -12,7 +12,7 @@ export interface EventPoller {
   ready(): Promise<void>;
 }
 
-export interface EventPollerParts {
+interface EventPollerParts {
   readonly application: () => Account;
   readonly accounts: AccountStore;
   readonly notifier: Notifier;

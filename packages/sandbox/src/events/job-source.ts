@@ -4,7 +4,7 @@ import { type Account, collection, defineCollection } from '../world/accounts/ac
 import { getJobStatus, isFinished, type Job } from '../world/jobs/job.ts';
 import type { Notifier } from './notifier.ts';
 
-export interface JobEvents<Item extends Job> {
+interface JobEvents<Item extends Job> {
   readonly type: string;
   jobs(account: Account): Iterable<Item>;
   /** Ends a job if it is due. */

@@ -10,7 +10,7 @@ export interface Occurrence {
   payload(): JsonObject;
 }
 
-export interface OccurrenceSource {
+interface OccurrenceSource {
   readonly type: string;
   /** Returns the events from `since` to `now`, both included. It may return others too: they are ignored. */
   find(account: Account, since: number, now: number): Iterable<Occurrence>;

@@ -72,7 +72,7 @@ export interface Outbox {
   readonly webhooks: Webhooks;
 }
 
-export interface OutboxParts {
+interface OutboxParts {
   readonly application: () => Account;
   readonly clock: Clock;
   readonly changes: DeliveryChanges & OwnNotifications & EventPoller;

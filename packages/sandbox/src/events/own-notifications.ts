@@ -34,7 +34,7 @@ export interface OwnNotifications {
   sendNotification(notification: OwnNotification): number;
 }
 
-export interface OwnNotificationParts {
+interface OwnNotificationParts {
   readonly application: () => Account;
   readonly accounts: AccountStore;
   readonly notifier: Notifier;

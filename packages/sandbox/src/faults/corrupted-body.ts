@@ -8,7 +8,7 @@ const STEPS_PER_SECOND = 10;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** How a response ends after the first half of its body: reset, no more data, or a regular end. */
-export type SecondHalf = 'reset' | 'stall' | 'end';
+type SecondHalf = 'reset' | 'stall' | 'end';
 
 /** Sends the first half of the body, then ends as `then` says. */
 export async function sendHalf(response: Response, request: Request, then: SecondHalf, seconds?: number) {

@@ -4,7 +4,7 @@ import { type Corruption, withMissingField, withUnknownEnum } from './corrupted-
 import type { FaultRule } from './fault-rule.ts';
 import type { RequestSubject } from './find-subject.ts';
 
-export interface Corruptible {
+interface Corruptible {
   readonly rule: FaultRule;
   readonly request: Request;
   readonly subject: RequestSubject;

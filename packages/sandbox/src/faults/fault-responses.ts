@@ -8,7 +8,7 @@ import type { FaultRule } from './fault-rule.ts';
 import type { RequestSubject } from './find-subject.ts';
 
 /** The parts from which the rate in the header is computed. */
-export interface RateParts {
+interface RateParts {
   readonly limits: AccountLimits;
   readonly rateScale: number;
 }

@@ -8,7 +8,7 @@ import { buildFaultResponse } from './fault-responses.ts';
 import type { FaultRule } from './fault-rule.ts';
 import { findSubject, type RequestSubject, type SubjectParts } from './find-subject.ts';
 
-export interface FaultParts extends SubjectParts {
+interface FaultParts extends SubjectParts {
   readonly registry: FaultRegistry;
   readonly activity: RequestLog;
   readonly limits: AccountLimits;

@@ -9,7 +9,7 @@ import type { HandlerServices } from './handler-services.ts';
 const NINETY_DAYS = 90 * 86_400_000;
 
 /** The filters of a list of reports or feeds. Times are in milliseconds since the epoch. */
-export interface JobFilters {
+interface JobFilters {
   readonly types: readonly string[];
   readonly statuses: readonly string[];
   readonly marketplaceIds: readonly string[];

@@ -2,7 +2,7 @@ import type { HandlerServices } from './handler-services.ts';
 import type { Operation } from './operation.ts';
 
 /** The module of an endpoint: its operations, or a function that creates them from the services. */
-export interface OperationsModule {
+interface OperationsModule {
   readonly operations: readonly Operation[] | ((services: HandlerServices) => readonly Operation[]);
 }
 

@@ -42,7 +42,7 @@ export interface Recording {
 
 type Endpoint = (request: Request) => Promise<Response>;
 
-export interface RecorderParts {
+interface RecorderParts {
   readonly settings: Settings;
   readonly clock: VirtualClock;
   readonly machine: HoldableClock;

@@ -38,7 +38,7 @@ export interface ReplayDifference {
   readonly answered: number;
 }
 
-export interface ReplayParts {
+interface ReplayParts {
   readonly settings: Settings;
   readonly clock: VirtualClock;
   readonly machine: HoldableClock;

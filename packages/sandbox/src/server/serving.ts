@@ -9,7 +9,7 @@ import { LostConnection, onHangUp } from '../faults/connection.ts';
 type AnyServer = Server | SecureServer;
 
 /** Creates servers that all use HTTP, or all use HTTPS with the same certificate. */
-export interface ServerMaker {
+interface ServerMaker {
   make(listener: RequestListener): AnyServer;
   readonly scheme: 'http' | 'https';
   /** The certificate authority that clients must trust, as PEM; null without TLS. */

@@ -20,7 +20,7 @@ const POLL_INTERVAL = 250;
 const BEAT_DIGITS = 12;
 
 /** The process that holds a lock, or held it last. */
-export interface LockHolder {
+interface LockHolder {
   /** Its process ID, which is valid only on its host or in its container. */
   readonly pid: number;
   /** The name of its host or container. */
@@ -28,7 +28,7 @@ export interface LockHolder {
 }
 
 /** The time functions that a lock uses. Default: those of the system. */
-export interface LockTime {
+interface LockTime {
   /** Returns milliseconds of a monotonic clock. */
   now(): number;
   /** Calls `work` at this interval until the returned function is called. Does not keep the process alive. */

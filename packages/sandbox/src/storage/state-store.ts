@@ -22,7 +22,7 @@ export interface StateStore {
   close(): void;
 }
 
-export interface StateOptions extends InitialSize {
+interface StateOptions extends InitialSize {
   readonly seed: string;
   /** The data folder; null stores the state only in memory. */
   readonly data: string | null;

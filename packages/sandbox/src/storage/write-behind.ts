@@ -1,5 +1,5 @@
 /** Saves soon after a change, and only once for several changes. */
-export interface WriteBehind {
+interface WriteBehind {
   changed(): void;
   /** Saves unsaved changes immediately. */
   flush(): void;

@@ -5,7 +5,7 @@ import { readParquet, rowNumber } from '../sql/table-source.ts';
 import type { OrderedRows } from './ordered-rows.ts';
 
 /** A value of a sort key, and the number of rows up to it. */
-export interface Landmark {
+interface Landmark {
   /** The value as text. */
   readonly value: string;
   /** Rows with a value between the previous landmark and this one, both exclusive. */

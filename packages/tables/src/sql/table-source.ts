@@ -3,7 +3,7 @@ import { TableError } from '../table-error.ts';
 import { type Sql, sql } from './sql.ts';
 
 /** A column of a table's file. */
-export interface SourceColumn extends TableColumn {
+interface SourceColumn extends TableColumn {
   /** The type's name in DuckDB. */
   readonly storedAs: string;
 }

@@ -2,7 +2,7 @@ import { binaryHeadBytes, isBinaryDocument } from '../encoding/is-binary-documen
 import { looksLikeTable } from '../rows/parse-document.ts';
 
 /** Kind of a document's content. */
-export type DocumentKind = 'binary' | 'table' | 'json' | 'xml';
+type DocumentKind = 'binary' | 'table' | 'json' | 'xml';
 
 /** Number of bytes at the start of a document that `detectKind` needs. */
 export const kindHeadBytes = Math.max(binaryHeadBytes, 4_096);

@@ -15,7 +15,7 @@ export type Content =
   | { readonly form: 'long'; readonly chunks: AsyncIterable<Uint8Array> };
 
 /** Options for reading a document into memory. */
-export interface ReadOptions {
+interface ReadOptions {
   readonly charset: string | undefined;
   readonly hint: DocumentHint;
   /** Maximum length of a text that is returned as a string. */

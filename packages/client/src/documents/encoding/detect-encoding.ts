@@ -3,7 +3,7 @@ import type { DocumentHint } from '../document-details.ts';
 import { findEncoding, resolveEncoding } from './resolve-encoding.ts';
 
 /** The sources from which the charset of a document is detected. */
-export interface EncodingSources {
+interface EncodingSources {
   /** The charset that the caller set. It takes precedence over everything else. */
   readonly charset: string | undefined;
   readonly contentType: string | undefined;

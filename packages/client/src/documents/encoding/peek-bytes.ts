@@ -1,5 +1,5 @@
 /** The start of a source, and all of its bytes. */
-export interface PeekedBytes {
+interface PeekedBytes {
   /** The first bytes: fewer than requested if the source is shorter. */
   readonly head: Buffer;
   /** All bytes, from the first one. They can be read once. */

@@ -24,7 +24,7 @@ export interface DocumentBytes {
 }
 
 /** Options for reading the rows of a table. */
-export interface TableOptions {
+interface TableOptions {
   readonly charset: string | undefined;
   readonly hint: DocumentHint;
   readonly onHeader?: OnHeader | undefined;

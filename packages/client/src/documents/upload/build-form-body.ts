@@ -1,13 +1,13 @@
 import type { UploadBody } from './upload-body.ts';
 
 /** A multipart form and its content type. */
-export interface FormBody {
+interface FormBody {
   readonly contentType: string;
   readonly body: UploadBody;
 }
 
 /** The file in a form. */
-export interface FormFile {
+interface FormFile {
   readonly body: UploadBody;
   readonly contentType: string;
 }

@@ -8,7 +8,7 @@ import type { UploadOptions } from './upload.ts';
 import { createBodyFactory, type UploadBody } from './upload-body.ts';
 
 /** A file that is ready for upload. */
-export interface PreparedFile {
+interface PreparedFile {
   readonly contentType: string;
   /** In base64. */
   readonly md5: string;

@@ -7,7 +7,7 @@ import { buildMessageDocuments } from './listing-messages.ts';
 import { encodeTable } from './table-text.ts';
 
 /** A document to upload. Each becomes one feed. */
-export interface FeedDocument {
+interface FeedDocument {
   readonly feed: UncheckedFeed;
   readonly skus?: readonly string[];
   readonly isLast: boolean;

@@ -5,14 +5,14 @@ import type { Schema, ValidationError } from '../../json-schema/validation-error
 import type { FeedMessage } from './feed-request.ts';
 
 /** The document of one listings feed. */
-export interface MessageDocument {
+interface MessageDocument {
   readonly content: Uint8Array;
   readonly skus: readonly string[];
   /** Whether this is the last document. */
   readonly isLast: boolean;
 }
 
-export interface MessageLimits {
+interface MessageLimits {
   readonly messages: number;
   readonly bytes: number;
 }

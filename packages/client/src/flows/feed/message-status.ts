@@ -2,7 +2,7 @@ import type { FeedIssue, FeedMessageResult } from './feed-result.ts';
 import type { ProcessingReport } from './processing-report.ts';
 
 /** The range of message numbers in one feed. */
-export interface SentMessages {
+interface SentMessages {
   readonly first: number;
   readonly count: number;
 }

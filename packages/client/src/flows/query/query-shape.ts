@@ -1,5 +1,5 @@
 /** The selection of a query: a schema, by the only field of its root, and one of its data sets. */
-export interface QueryShape {
+interface QueryShape {
   readonly schema: string;
   readonly dataset: string;
 }

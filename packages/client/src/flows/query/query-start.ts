@@ -1,7 +1,7 @@
 import { buildFoundPages, initialPages, type QueryPage } from './query-pages.ts';
 import type { ExistingQuery, QueryOptions, QueryRequestJson, QueryRunHooks } from './query-request.ts';
 
-export interface QueryStart {
+interface QueryStart {
   readonly request: QueryRequestJson;
   readonly pages: readonly QueryPage[];
   readonly hooks: QueryRunHooks;

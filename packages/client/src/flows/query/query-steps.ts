@@ -13,7 +13,7 @@ interface QueryResponse {
 }
 
 /** One page of a query, as its steps need it. */
-export interface QueryPageContext {
+interface QueryPageContext {
   /** Number of the page, from 1. */
   readonly page: number;
   readonly token: string | undefined;

@@ -5,7 +5,7 @@ import type { ReportBody } from './report-request.ts';
 const operation = 'reports.downloadReport';
 
 /** The report that an error is about. */
-export interface NamedReport {
+interface NamedReport {
   readonly reportId: string | undefined;
   readonly reportType: string;
 }

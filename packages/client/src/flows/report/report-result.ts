@@ -15,7 +15,7 @@ export interface ReportResult {
   readonly empty: boolean;
 }
 
-export interface ReportResultOptions {
+interface ReportResultOptions {
   readonly onCancelled: 'empty' | 'error';
   /** Describes the limit that a timed-out report exceeded, for the message. */
   readonly describeLimit: (polls: number) => string;

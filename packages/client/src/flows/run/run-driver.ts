@@ -29,7 +29,7 @@ export interface CreateOptions extends SendHooks {
   readonly signal: AbortSignal;
 }
 
-export interface RunDriverOptions {
+interface RunDriverOptions {
   readonly steps: RunSteps;
   readonly rules: RunRules;
   /** The objects that runs of this client created, or may have created. */

@@ -2,7 +2,7 @@ import type { SellingPartnerError } from '../../errors/selling-partner-error.ts'
 import type { UnconfirmedRun } from './run-state.ts';
 
 /** A call that may have created an object, and whose run has ended with an error. */
-export interface UnconfirmedCreation {
+interface UnconfirmedCreation {
   readonly state: UnconfirmedRun;
   readonly error: SellingPartnerError | undefined;
   /** When the run ended, in milliseconds since 1970. */

@@ -5,7 +5,7 @@ import { isObject } from '../json-object.ts';
 import type { FetchRelatedOptions, RelatedSeller, RelatedType } from './related-objects.ts';
 
 /** The parts of a notification that identify its object. */
-export interface NotificationSubject {
+interface NotificationSubject {
   readonly type: string;
   readonly notificationType: string;
   readonly payload: unknown;

@@ -21,19 +21,19 @@ interface MessageFields {
 }
 
 /** Messages were received from the queue. */
-export interface ReceivedEvent {
+interface ReceivedEvent {
   readonly type: 'received';
   readonly count: number;
 }
 
 /** The handler has processed a notification. */
-export interface HandledEvent extends MessageFields {
+interface HandledEvent extends MessageFields {
   readonly type: 'handled';
   readonly milliseconds: number;
 }
 
 /** The notification was handled before. Its message is deleted without another call of the handler. */
-export interface DuplicateEvent extends MessageFields {
+interface DuplicateEvent extends MessageFields {
   readonly type: 'duplicate';
 }
 
@@ -56,7 +56,7 @@ export interface FailedEvent extends MessageFields {
 }
 
 /** SQS did not respond, or rejected the request. The consumer retries after a pause. */
-export interface UnreachableEvent {
+interface UnreachableEvent {
   readonly type: 'unreachable';
   readonly error: unknown;
   /** Number of consecutive failures, including this one. */

@@ -4,7 +4,7 @@ import { ignoreErrorEvents } from '../ignore-error-events.ts';
 import type { IoRedisClient, NodeRedisClient, RedisClient, RedisStoreOptions } from './redis-client.ts';
 
 /** Runs a script with one key. */
-export type RedisScript = (client: RedisClient, key: string, args: readonly (string | number)[]) => Promise<unknown>;
+type RedisScript = (client: RedisClient, key: string, args: readonly (string | number)[]) => Promise<unknown>;
 
 /** Creates a script that is sent by its hash, and in full only to a server that has not cached it. */
 export function createRedisScript(text: string): RedisScript {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OperationExamples, StaticExample } from './static-examples.ts';
 
 /** The unmodified values of a request: nothing is validated before an example is picked. */
-export interface RawValues {
+interface RawValues {
   readonly path: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;
   readonly headers: Headers;

@@ -13,7 +13,7 @@ interface OperationErrors extends Partial<Readonly<Record<Problem, ErrorKind>>> 
 }
 
 /** The errors of an API. */
-export interface ApiErrors extends OperationErrors {
+interface ApiErrors extends OperationErrors {
   /** Where the codes are from. `example`: error examples of the model. */
   readonly source: string;
   /** Errors of operations that differ from those of their API, by operation. */

@@ -1,5 +1,5 @@
 /** A valid request of an application for a seller's authorization. */
-export interface ConsentRequest {
+interface ConsentRequest {
   readonly state: string;
   /** The URL to which the seller's browser returns. */
   readonly redirectUri: string;

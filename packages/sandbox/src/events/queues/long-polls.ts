@@ -4,7 +4,7 @@ import type { Timer } from '../../base/timer.ts';
 export const TICK = 200;
 
 /** Why a wait ended: the interval passed, there may be new messages, or the sandbox or the connection was closed. */
-export type WaitEnd = 'tick' | 'woken' | 'over';
+type WaitEnd = 'tick' | 'woken' | 'over';
 
 /** The long polls that wait for a message. */
 export interface LongPolls {

@@ -23,7 +23,7 @@ export interface QueueChanges {
   sendMessage(arn: string, body: string, delaySeconds: number): string;
 }
 
-export interface QueueChangeParts {
+interface QueueChangeParts {
   readonly application: () => Account;
   readonly clock: Clock;
   /** The maximum number of messages in a queue. */

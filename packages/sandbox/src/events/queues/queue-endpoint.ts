@@ -12,7 +12,7 @@ import type { QueueChanges } from './queue-changes.ts';
 import { QueueError } from './queue-error.ts';
 import { receiveMessage } from './receive-messages.ts';
 
-export interface QueueEndpointParts {
+interface QueueEndpointParts {
   readonly application: () => Account;
   readonly now: () => number;
   readonly newRequestId: () => string;

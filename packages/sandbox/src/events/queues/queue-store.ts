@@ -43,7 +43,7 @@ export function listQueues(application: Account): readonly QueueRecord[] {
   return [...readCollection(application, queuesCollection).values()];
 }
 
-export interface NewMessage {
+interface NewMessage {
   readonly body: string;
   readonly arrivesAt: number;
   /** Maximum number of messages in the queue. The oldest are dropped. */

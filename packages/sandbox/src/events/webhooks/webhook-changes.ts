@@ -21,7 +21,7 @@ export interface WebhookChanges {
   notePush(webhookId: string, number: string, end: AttemptEnd): void;
 }
 
-export interface WebhookChangeParts {
+interface WebhookChangeParts {
   readonly application: () => Account;
   readonly clock: Clock;
 }

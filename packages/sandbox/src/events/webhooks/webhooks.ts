@@ -32,7 +32,7 @@ export interface Webhooks {
 }
 
 /** The functions that only the sandbox itself uses. */
-export interface WebhookDriver extends Webhooks {
+interface WebhookDriver extends Webhooks {
   /** Continues deliveries if there is a webhook. */
   wake(): void;
   /** Pauses all deliveries until the returned function is called. */
@@ -41,7 +41,7 @@ export interface WebhookDriver extends Webhooks {
   close(): void;
 }
 
-export interface WebhookParts extends Omit<RoundParts, 'closing'> {
+interface WebhookParts extends Omit<RoundParts, 'closing'> {
   readonly changes: WebhookChanges & EventPoller;
 }
 

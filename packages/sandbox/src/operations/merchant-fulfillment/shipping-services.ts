@@ -5,7 +5,7 @@ import type { Sent } from '../../base/json-value.ts';
 const DAY = 86_400_000;
 
 /** A shipping service. The rates are invented, in hundredths of the order's currency. */
-export interface ShippingServiceKind {
+interface ShippingServiceKind {
   readonly id: string;
   readonly name: string;
   readonly carrier: string;

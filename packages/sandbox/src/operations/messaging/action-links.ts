@@ -1,7 +1,7 @@
 import type * as Catalogue from '@supercargo/catalogue/types/messaging-v1';
 import type { Sent } from '../../base/json-value.ts';
 
-export interface LinkedAction {
+interface LinkedAction {
   readonly name: string;
   readonly schema: Sent<Catalogue.Schema>;
 }

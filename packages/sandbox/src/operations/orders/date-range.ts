@@ -3,7 +3,7 @@ import type { Order } from '../../world/orders/order.ts';
 import type { SellerCall } from '../handler.ts';
 
 /** Names of the four parameters that select orders by time. */
-export interface DateRangeNames {
+interface DateRangeNames {
   readonly createdAfter: string;
   readonly createdBefore: string;
   readonly updatedAfter: string;

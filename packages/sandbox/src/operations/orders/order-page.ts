@@ -4,12 +4,12 @@ import type { Order } from '../../world/orders/order.ts';
 import { findFirstSince, listByPurchase, listByUpdate } from '../../world/orders/order-index.ts';
 import type { OrderDateRange } from './date-range.ts';
 
-export interface OrderPage {
+interface OrderPage {
   readonly orders: readonly Order[];
   readonly nextToken: string | undefined;
 }
 
-export interface OrderPaging {
+interface OrderPaging {
   readonly bookmark: Bookmark;
   readonly span: OrderDateRange | null;
   readonly size: number;

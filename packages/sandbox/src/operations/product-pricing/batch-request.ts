@@ -2,7 +2,7 @@ import type * as Catalogue from '@supercargo/catalogue/types/product-pricing-202
 import { ApiError, invalidInput } from '../../base/api-error.ts';
 import type { Sent } from '../../base/json-value.ts';
 
-export interface BatchOutcome<Body> {
+interface BatchOutcome<Body> {
   readonly status: Sent<Catalogue.HttpStatusLine>;
   /** The response of the entry, or its errors. */
   readonly body: Body | Sent<Catalogue.Errors>;

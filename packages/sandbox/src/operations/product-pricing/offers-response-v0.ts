@@ -11,7 +11,7 @@ import type { SellerCall } from '../handler.ts';
 import { findItem, findMarketplace, type ItemType } from './find-item.ts';
 import { CHANNEL_NAMES, toMoneyV0, toPricesV0 } from './money.ts';
 
-export interface OffersRequest {
+interface OffersRequest {
   readonly type: ItemType;
   readonly id: string;
   readonly marketplaceId: string;

@@ -13,7 +13,7 @@ export interface Bucket {
   readonly to: number;
 }
 
-export interface BucketPlan extends Bucket {
+interface BucketPlan extends Bucket {
   readonly granularity: Granularity;
   readonly zone: string;
   readonly weekStartsOnSunday: boolean;

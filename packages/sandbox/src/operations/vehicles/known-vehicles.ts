@@ -1,6 +1,6 @@
 import { createRandom } from '../../base/random.ts';
 
-export type VehicleType = 'CAR' | 'MOTORBIKE';
+type VehicleType = 'CAR' | 'MOTORBIKE';
 
 export interface KnownVehicle {
   readonly make: string;

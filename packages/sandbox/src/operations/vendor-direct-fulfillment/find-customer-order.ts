@@ -14,7 +14,7 @@ export function findOrder(call: SellerCall<{ readonly purchaseOrderNumber: strin
   return found;
 }
 
-export interface OrderList<Item> {
+interface OrderList<Item> {
   /** Returns the time at which an order was added to the list; null if it is not in the list. */
   getTime(order: CustomerOrder, now: number): number | null;
   isWanted(order: CustomerOrder, query: ListQuery, now: number): boolean;

@@ -24,7 +24,7 @@ interface Invoice {
   readonly items?: ReadonlyArray<{ readonly purchaseOrderNumber?: string | null }> | null;
 }
 
-export interface InvoiceSubmission<Submitted extends Invoice> {
+interface InvoiceSubmission<Submitted extends Invoice> {
   readonly family: TransactionFamily;
   readonly invoices: readonly Submitted[];
   /** Returns the number of an invoice. */

@@ -12,7 +12,7 @@ export interface ReportContext {
 }
 
 /** The request of a report. */
-export type ReportSubject = Pick<
+type ReportSubject = Pick<
   ReportJob,
   'reportType' | 'marketplaceIds' | 'options' | 'dataStart' | 'dataEnd' | 'scheduleId'
 >;

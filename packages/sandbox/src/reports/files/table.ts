@@ -18,7 +18,7 @@ export function buildTable<Row>(columns: readonly Column<Row>[], rows: readonly 
 }
 
 /** The format of a flat file. */
-export interface TableStyle {
+interface TableStyle {
   readonly delimiter: 'tab' | 'comma';
   /** True: all cells are in double quotes. False: only cells of comma-separated files that need them. */
   readonly quoted: boolean;

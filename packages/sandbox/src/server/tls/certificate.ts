@@ -10,7 +10,7 @@ import {
   encodeUtf8String,
 } from './der.ts';
 
-export interface CertificateParts {
+interface CertificateParts {
   readonly subject: string;
   readonly subjectKey: KeyObject;
   readonly issuer: string;

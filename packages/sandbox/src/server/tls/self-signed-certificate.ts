@@ -3,7 +3,7 @@ import { createCertificate } from './certificate.ts';
 import { buildAuthorityExtensions, buildServerExtensions } from './extensions.ts';
 
 /** A key and certificate for an HTTPS server, and the certificate authority for its clients. All are PEM. */
-export interface SelfSignedCertificate {
+interface SelfSignedCertificate {
   readonly key: string;
   readonly cert: string;
   /** The certificate authority. Its key is discarded, so that it cannot sign another certificate. */

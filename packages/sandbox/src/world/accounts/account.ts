@@ -34,7 +34,7 @@ export interface OrderPlan {
   readonly openedAt: number;
 }
 
-export interface AccountPlan {
+interface AccountPlan {
   readonly seed: string;
   readonly sellerId: string;
   readonly marketplaceIds: readonly string[];

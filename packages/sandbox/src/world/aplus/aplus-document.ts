@@ -4,7 +4,7 @@ import { type Account, collection, defineCollection } from '../accounts/account.
 
 const aplusDocumentsCollection = defineCollection<AplusDocument>('aplus documents');
 
-export type AplusStatus = 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED';
+type AplusStatus = 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED';
 
 /** A+ content of one marketplace, and the version that its product pages show. */
 export interface AplusDocument {

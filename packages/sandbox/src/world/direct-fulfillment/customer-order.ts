@@ -29,7 +29,7 @@ export interface CustomerOrderItem {
   readonly netPrice: MinorUnits;
 }
 
-export type CustomerOrderStatus = 'NEW' | 'ACCEPTED' | 'SHIPPED' | 'CANCELLED';
+type CustomerOrderStatus = 'NEW' | 'ACCEPTED' | 'SHIPPED' | 'CANCELLED';
 
 export function getCustomerOrderStatus(
   { answer, shippedAt, deniedAt }: CustomerOrder,

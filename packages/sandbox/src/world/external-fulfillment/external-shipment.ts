@@ -10,7 +10,7 @@ const externalShipmentsCollection = defineCollection<ShipmentWork>('externalShip
 const HOUR = 3_600_000;
 
 /** The steps of a shipment that the seller has done. */
-export type ShipmentStep =
+type ShipmentStep =
   | 'CONFIRMED'
   | 'PACKAGE_CREATED'
   | 'PICKUP_SLOT_RETRIEVED'

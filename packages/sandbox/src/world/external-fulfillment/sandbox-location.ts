@@ -8,7 +8,7 @@ const sandboxShipmentsCollection = defineCollection<ShipmentOrigin>('sandbox shi
 export type LocationChannel = 'FBA' | 'MFN';
 
 /** A test location, for one channel. */
-export interface SandboxLocation {
+interface SandboxLocation {
   readonly id: string;
   readonly name: string;
   readonly marketplaceId: string;
@@ -16,7 +16,7 @@ export interface SandboxLocation {
 }
 
 /** The location and channel of a shipment. */
-export interface ShipmentOrigin {
+interface ShipmentOrigin {
   readonly locationId: string;
   readonly channelName: string;
   readonly shippingType: string;

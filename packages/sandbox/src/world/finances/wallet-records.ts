@@ -59,7 +59,7 @@ export function getTransferSchedules(account: Account): Map<string, TransferSche
   return collection(account, walletTransferSchedulesCollection);
 }
 
-export interface WalletBalance {
+interface WalletBalance {
   /** The amount that can be spent. */
   readonly available: MinorUnits;
   /** The amount of transfers in progress. */

@@ -64,7 +64,7 @@ export interface InboundPlan {
   boxesAt: number;
 }
 
-export type InboundOptionStatus = 'OFFERED' | 'ACCEPTED' | 'EXPIRED';
+type InboundOptionStatus = 'OFFERED' | 'ACCEPTED' | 'EXPIRED';
 
 /** Returns the status of an option among the options of its kind. */
 export function getOptionStatus(

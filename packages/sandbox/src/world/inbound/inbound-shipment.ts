@@ -81,7 +81,7 @@ export function getInboundShipments(account: Account): Map<string, InboundShipme
   return collection(account, inboundShipmentsCollection);
 }
 
-export type InboundShipmentStatus =
+type InboundShipmentStatus =
   | 'UNCONFIRMED'
   | 'WORKING'
   | 'READY_TO_SHIP'

@@ -20,14 +20,7 @@ export interface AwdInbound {
   shippedAt: number | null;
 }
 
-export type AwdShipmentStatus =
-  | 'CREATED'
-  | 'SHIPPED'
-  | 'IN_TRANSIT'
-  | 'DELIVERED'
-  | 'RECEIVING'
-  | 'CLOSED'
-  | 'CANCELLED';
+type AwdShipmentStatus = 'CREATED' | 'SHIPPED' | 'IN_TRANSIT' | 'DELIVERED' | 'RECEIVING' | 'CLOSED' | 'CANCELLED';
 
 const JOURNEY: readonly (readonly [AwdShipmentStatus, number])[] = [
   ['SHIPPED', 0],
@@ -43,7 +36,7 @@ export function getAwdShipmentStatus({ cancelledAt, shippedAt }: AwdInbound, now
   return JOURNEY.findLast(([, after]) => now >= shippedAt + after)?.[0] ?? 'SHIPPED';
 }
 
-export type AwdInboundStatus = 'DRAFT' | 'VALIDATING' | 'CONFIRMED' | 'CLOSED' | 'CANCELLED';
+type AwdInboundStatus = 'DRAFT' | 'VALIDATING' | 'CONFIRMED' | 'CLOSED' | 'CANCELLED';
 
 /** Returns the status: a draft until it is confirmed, then in validation for a minute. */
 export function getAwdInboundStatus(order: AwdInbound, now: number): AwdInboundStatus {
@@ -64,7 +57,7 @@ export interface AwdReplenishment {
   confirmedAt: number | null;
 }
 
-export type AwdReplenishmentStatus = 'VALIDATING' | 'ELIGIBLE' | 'INELIGIBLE' | 'CONFIRMED' | 'EXECUTING' | 'SUCCESS';
+type AwdReplenishmentStatus = 'VALIDATING' | 'ELIGIBLE' | 'INELIGIBLE' | 'CONFIRMED' | 'EXECUTING' | 'SUCCESS';
 
 export function getReplenishmentStatus(order: AwdReplenishment, now: number): AwdReplenishmentStatus {
   if (now < order.createdAt + MINUTE) return 'VALIDATING';
@@ -87,7 +80,7 @@ export interface AwdOutbound {
   covered: boolean;
 }
 
-export type AwdOutboundStatus = 'DRAFT' | 'VALIDATING' | 'INELIGIBLE' | 'CONFIRMED' | 'EXECUTING' | 'SUCCESS';
+type AwdOutboundStatus = 'DRAFT' | 'VALIDATING' | 'INELIGIBLE' | 'CONFIRMED' | 'EXECUTING' | 'SUCCESS';
 
 export function getAwdOutboundStatus({ confirmedAt, covered }: AwdOutbound, now: number): AwdOutboundStatus {
   if (confirmedAt === null) return 'DRAFT';

@@ -3,7 +3,7 @@ import { formatIsoTime } from '../../base/iso-time.ts';
 /** How a report or a feed ends. */
 export type JobOutcome = 'DONE' | 'CANCELLED' | 'FATAL';
 
-export type JobStatus = 'IN_QUEUE' | 'IN_PROGRESS' | JobOutcome;
+type JobStatus = 'IN_QUEUE' | 'IN_PROGRESS' | JobOutcome;
 
 /** The duration of a job, in seconds. */
 export interface Timing {

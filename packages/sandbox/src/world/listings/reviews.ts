@@ -8,7 +8,7 @@ export interface ReviewTopic {
   readonly starImpact: number;
 }
 
-export interface ReviewTopics {
+interface ReviewTopics {
   readonly positive: readonly ReviewTopic[];
   readonly negative: readonly ReviewTopic[];
 }

@@ -30,7 +30,7 @@ export function listPlaces({ marketplaceIds }: Listing, { marketplaces }: Accoun
   return marketplaceIds ?? marketplaces.map(({ id }) => id);
 }
 
-export type ListingEdit = (listing: Listing, store: Marketplace) => Listing;
+type ListingEdit = (listing: Listing, store: Marketplace) => Listing;
 
 /** Applies a change in some marketplaces. The listing does not change in the others. */
 export function changeInMarketplaces(

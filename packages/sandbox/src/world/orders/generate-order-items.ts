@@ -42,7 +42,7 @@ function generateItem(listing: Listing, position: number, basket: Basket, random
 }
 
 /** The quantities, currency and shipping speed of an order line. */
-export interface OrderLine {
+interface OrderLine {
   readonly quantity: number;
   readonly shipped: number;
   readonly currency: string;

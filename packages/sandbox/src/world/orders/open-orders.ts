@@ -1,6 +1,6 @@
 import { defineCollection } from '../accounts/account.ts';
 
-export interface OpenOrder {
+interface OpenOrder {
   readonly dueAt: number;
 }
 

@@ -9,7 +9,7 @@ const CANCELLED_SHARE = 0.05;
 export const PENDING_DURATION = 30 * MINUTE;
 
 /** A change of an order that happens by itself, and its time. */
-export interface OrderChange {
+interface OrderChange {
   readonly at: number;
   readonly status: OrderStatus;
 }

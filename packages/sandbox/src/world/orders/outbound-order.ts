@@ -104,7 +104,7 @@ export function getOutboundDuration(speed: OutboundSpeed): { readonly shipping: 
   return { shipping: HOUR + PICKING[speed], arrival: HOUR + PICKING[speed] + TRAVEL[speed] };
 }
 
-export interface OutboundTimes {
+interface OutboundTimes {
   readonly planning: number;
   readonly processing: number;
   readonly shipping: number;

@@ -11,7 +11,7 @@ const STAGES: readonly (readonly [ParcelStage, number])[] = [
   ['Delivered', 60],
 ];
 
-export interface ParcelEvent {
+interface ParcelEvent {
   readonly stage: ParcelStage;
   readonly at: number;
 }

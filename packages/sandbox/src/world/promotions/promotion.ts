@@ -21,7 +21,7 @@ const TYPES = ['BASKET_BUILDING', 'DEAL', 'PRICE_DISCOUNT', 'COUPON'] as const;
 
 export type PromotionType = (typeof TYPES)[number];
 
-export type PromotionStatus = 'PROCESSING' | 'UPCOMING' | 'RUNNING' | 'EXPIRED' | 'FAILED' | 'CANCELLING' | 'CANCELLED';
+type PromotionStatus = 'PROCESSING' | 'UPCOMING' | 'RUNNING' | 'EXPIRED' | 'FAILED' | 'CANCELLING' | 'CANCELLED';
 
 export interface PromotionItem {
   readonly sku: string;
@@ -51,7 +51,7 @@ export interface Promotion {
 }
 
 /** The status of a promotion, and the time since which it has it. */
-export interface PromotionState {
+interface PromotionState {
   readonly status: PromotionStatus;
   readonly since: number;
 }

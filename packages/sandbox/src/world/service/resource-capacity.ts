@@ -9,7 +9,7 @@ const serviceReservationsCollection = defineCollection<Reservation>('serviceRese
 export type CapacityType = 'SCHEDULED_CAPACITY' | 'AVAILABLE_CAPACITY' | 'ENCUMBERED_CAPACITY' | 'RESERVED_CAPACITY';
 
 /** The working hours of a resource. */
-export interface ResourceSchedule {
+interface ResourceSchedule {
   readonly records: readonly AvailabilityRecord[];
 }
 

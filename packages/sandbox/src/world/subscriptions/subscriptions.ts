@@ -14,7 +14,7 @@ export interface SubscriptionSales {
   readonly allRevenue: MinorUnits;
 }
 
-export interface SubscriptionSpan {
+interface SubscriptionSpan {
   readonly marketplaceId: string;
   readonly from: number;
   /** Exclusive. */

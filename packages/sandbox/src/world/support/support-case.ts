@@ -20,7 +20,7 @@ const SUBJECTS = [
   'Change of the bank account',
 ];
 
-export type CaseStatus = 'RESOLVED' | 'TRANSFERRED' | 'PENDING_MERCHANT_ACTION' | 'PENDING_AMAZON_ACTION';
+type CaseStatus = 'RESOLVED' | 'TRANSFERRED' | 'PENDING_MERCHANT_ACTION' | 'PENDING_AMAZON_ACTION';
 
 /** A message, call or chat of a case. */
 export interface CaseContact {

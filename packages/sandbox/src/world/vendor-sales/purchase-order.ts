@@ -30,7 +30,7 @@ export interface Acknowledgement {
   readonly items: Readonly<Record<string, { readonly accepted: number; readonly rejected: number }>>;
 }
 
-export interface ShippedGoods {
+interface ShippedGoods {
   readonly shipmentIdentifier: string;
   readonly at: number;
   readonly quantities: Readonly<Record<string, number>>;
@@ -69,7 +69,7 @@ function findAcknowledgement({ acknowledgement }: PurchaseOrder, now: number): A
   return acknowledgement !== null && acknowledgement.at <= now ? acknowledgement : null;
 }
 
-export type PurchaseOrderState = 'New' | 'Acknowledged' | 'Closed';
+type PurchaseOrderState = 'New' | 'Acknowledged' | 'Closed';
 
 /** Returns the state. An order is closed when all accepted units were received, or when no unit was accepted. */
 export function getOrderState(order: PurchaseOrder, now: number): PurchaseOrderState {

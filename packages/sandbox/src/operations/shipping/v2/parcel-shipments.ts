@@ -11,7 +11,7 @@ const parcelShipmentsCollection = defineCollection<ParcelShipment>('parcelShipme
 
 export type DocumentFormat = 'PDF' | 'PNG' | 'ZPL';
 
-export interface ShippedPackage {
+interface ShippedPackage {
   readonly referenceId: string;
   readonly trackingId: string;
 }
