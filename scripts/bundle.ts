@@ -1,4 +1,5 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { root } from './steps.ts';
@@ -17,12 +18,24 @@ const withoutRequire: Plugin = {
 
 /**
  * Bundles the many small files of a package into few, because finding files takes most of the time of an import. Dynamic imports stay
- * separate files. `first` is put before the code of each entry, because the bundler does not keep the order of imports.
+ * separate files. `first` is put before the code of each entry, because the bundler does not keep the order of imports. `isExternal` says
+ * which packages are installed beside the bundle.
  */
-async function bundle(name: string, entries: readonly string[], first = ''): Promise<void> {
+async function bundle(
+  name: string,
+  entries: readonly string[],
+  isExternal: (module: string) => boolean,
+  first = '',
+): Promise<void> {
   const folder = join(root, 'packages', name);
   const input = Object.fromEntries(entries.map((entry) => [entry, join(folder, 'dist', `${entry}.js`)]));
-  const build = await rolldown({ input, platform: 'node', external: /^(?!undici\b)[^./]/, plugins: [withoutRequire] });
+  const build = await rolldown({
+    input,
+    platform: 'node',
+    resolve: { conditionNames: ['@supercargo/source', 'import', 'node'] },
+    external: (module) => /^[^./]/.test(module) && isExternal(module),
+    plugins: [withoutRequire],
+  });
   // The docstrings are in the declaration files.
   const comments = { jsdoc: false, legal: true, annotation: true };
   await build.write({
@@ -35,10 +48,21 @@ async function bundle(name: string, entries: readonly string[], first = ''): Pro
   await build.close();
 }
 
+/** A command is bundled with everything that npm does not install for it. */
+async function bundleCommand(name: string): Promise<void> {
+  const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
+  const { dependencies, optionalDependencies, peerDependencies } = manifest;
+  const installed = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+  const isInstalled = (module: string) => installed.some((one) => module === one || module.startsWith(`${one}/`));
+  await bundle(name, ['main'], (module) => isBuiltin(module) || isInstalled(module));
+}
+
 await bundle(
   'client',
   ['index', 'redis', 'postgres', 'otel', 'notifications', 'sqs', 'registry', 'dry-run', 'json-schema', 'internals'],
+  (module) => !/^undici\b/.test(module),
   "import '@supercargo/catalogue/node-version';",
 );
 cpSync(join(root, 'node_modules', 'undici', 'LICENSE'), join(root, 'packages', 'client', 'lib', 'undici-LICENSE'));
-await bundle('cli', ['main']);
+await bundleCommand('mcp');
+await bundleCommand('cli');

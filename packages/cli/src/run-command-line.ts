@@ -1,18 +1,19 @@
-import { parseArguments } from './command-line/parse-arguments.ts';
+import { parseArguments } from '@supercargo/toolkit/command-line/parse-arguments';
+import { usageError } from '@supercargo/toolkit/errors/command-error';
+import { formatCommandHelp } from '@supercargo/toolkit/help/command-help';
+import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { formatSuggestion } from '@supercargo/toolkit/suggestions';
 import { type Command, commands, findCommand, listGroup } from './commands/definitions/commands.ts';
-import { usageError } from './errors/command-error.ts';
-import { type ExitCode, exitCodes } from './shell/exit-codes.ts';
-import { formatCommandHelp } from './help/command-help.ts';
 import { formatGroupHelp, formatOverview } from './help/overview.ts';
-import type { Shell } from './shell/shell.ts';
-import { formatSuggestion } from './suggestions.ts';
+import { readVersion } from './read-version.ts';
 
 /** Runs the command that the arguments name and returns the exit code. Never rejects. */
 export async function runCommandLine(args: readonly string[], shell: Shell): Promise<ExitCode> {
   try {
     return await dispatch(args, shell);
   } catch (error) {
-    const { printError } = await import('./errors/print-error.ts');
+    const { printError } = await import('@supercargo/toolkit/errors/print-error');
     return printError(error, shell, { json: args.includes('--json') || args.includes('--ndjson') });
   }
 }
@@ -64,12 +65,6 @@ function buildUnknownCommandError(words: readonly string[]) {
     `Unknown command: ${name}.${suggestion}`,
     'Run supercargo --help to list all commands.',
   );
-}
-
-async function readVersion(): Promise<string> {
-  const { readFile } = await import('node:fs/promises');
-  const manifest = JSON.parse(await readFile(new URL(import.meta.resolve('@supercargo/cli/package.json')), 'utf8'));
-  return String(manifest.version);
 }
 
 function print(shell: Shell, text: string): ExitCode {

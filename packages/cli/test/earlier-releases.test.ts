@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunningSandbox } from '@supercargo/sandbox';
+import { ProfileStore } from '@supercargo/toolkit/profiles/profile-store';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ProfileStore } from '../src/profiles/profile-store.ts';
 import { createKeyring, startSandboxWith } from './support/create-config.ts';
 import { runInProcess } from './support/in-process.ts';
 

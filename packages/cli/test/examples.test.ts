@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { parseArguments } from '@supercargo/toolkit/command-line/parse-arguments';
 import { describe, expect, it } from 'vitest';
-import { parseArguments } from '../src/command-line/parse-arguments.ts';
 import { commands, findCommand } from '../src/commands/definitions/commands.ts';
 
 const readPage = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');

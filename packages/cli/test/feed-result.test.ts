@@ -1,7 +1,7 @@
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { FeedMessageResult, FeedResult } from 'supercargo';
 import { describe, expect, it } from 'vitest';
 import { printFeedResult } from '../src/runs/print-feed-result.ts';
-import type { Shell } from '../src/shell/shell.ts';
 
 type Status = FeedMessageResult['status'];
 

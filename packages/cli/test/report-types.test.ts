@@ -1,8 +1,8 @@
 import { findReportType, type ReportOptionDescriptor } from '@supercargo/catalogue/registry';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { describe, expect, it } from 'vitest';
 import { run } from '../src/commands/report-types.ts';
 import { describeReportOption } from '../src/output/describe-report-option.ts';
-import type { Shell } from '../src/shell/shell.ts';
 
 async function print(words: readonly string[], options: { readonly json?: boolean } = {}): Promise<string> {
   let text = '';

@@ -1,5 +1,5 @@
+import { formatBytes, formatDuration, formatTime } from '@supercargo/toolkit/output/format-amounts';
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatDuration, formatTime } from '../src/output/format-amounts.ts';
 import { formatTransfer } from '../src/output/format-transfer.ts';
 import { StatusLine } from '../src/output/status-line.ts';
 

@@ -1,7 +1,7 @@
+import { formatJson, sanitizeFor, sanitizeLine } from '@supercargo/toolkit/output/sanitize';
 import { array, assert, dictionary, integer, property, string } from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { formatJson, sanitizeFor, sanitizeLine } from '../src/output/sanitize.ts';
 import { buildTableLayout, formatTableHead, formatTableRow } from '../src/output/table.ts';
 
 const name = string({ minLength: 1, maxLength: 12 });

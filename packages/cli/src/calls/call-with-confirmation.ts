@@ -1,7 +1,7 @@
+import type { ProfileOptions, ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { confirm } from '../prompt/confirm.ts';
-import type { ProfileOptions, ResolvedProfile } from '../seller/resolved-profile.ts';
 import { withSeller } from '../seller/with-seller.ts';
-import type { Shell } from '../shell/shell.ts';
 
 /** A write that a command makes after a confirmation. */
 export interface ConfirmedCall {

@@ -1,5 +1,5 @@
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { SellingPartner } from 'supercargo';
-import type { Shell } from '../shell/shell.ts';
 
 /** Lists the items of all pages of an operation. */
 export function listItems(

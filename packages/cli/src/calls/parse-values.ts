@@ -1,5 +1,5 @@
 import type { ParameterDescriptor } from '@supercargo/catalogue';
-import { usageError } from '../errors/command-error.ts';
+import { usageError } from '@supercargo/toolkit/errors/command-error';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,31 +1,12 @@
 import { loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
-import { type BuiltCallParameters, buildCallParameters } from 'supercargo/dry-run';
-import type { ResolvedProfile } from '../seller/resolved-profile.ts';
-import type { Shell } from '../shell/shell.ts';
-import { findId } from './fill-placeholders.ts';
-import { findOperation } from './find-operation.ts';
+import { findId } from '@supercargo/toolkit/calls/fill-placeholders';
+import { findOperation } from '@supercargo/toolkit/calls/find-operation';
+import type { CallInput, PreparedCall } from '@supercargo/toolkit/calls/prepared-call';
+import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { buildCallParameters } from 'supercargo/dry-run';
 import { parseValues } from './parse-values.ts';
 import { readJson } from './read-input.ts';
-
-/** The input of a call from the command line or from an assistant. */
-export interface CallInput {
-  readonly path: Readonly<Record<string, unknown>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** A call that is ready to be sent. */
-export interface PreparedCall {
-  readonly descriptor: OperationDescriptor;
-  /** The parameters of `callAPI` without its options. */
-  readonly parameters: Omit<BuiltCallParameters<CallInput>, 'options'>;
-  readonly options: BuiltCallParameters['options'];
-  /** Whether the client validates the request against the operation's model. */
-  readonly isValidated: boolean;
-  /** A note about the home marketplace, if it was used because none was given. */
-  readonly defaultNotice: string | undefined;
-}
 
 /** The arguments and options of a call. */
 export interface CallArguments {

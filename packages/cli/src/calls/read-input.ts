@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { CommandError, usageError } from '../errors/command-error.ts';
-import type { Shell } from '../shell/shell.ts';
+import { CommandError, usageError } from '@supercargo/toolkit/errors/command-error';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 
 /** Reads the text of `@FILE`, or stdin for `-`. Any other value is returned unchanged. */
 export async function readInput(given: string, { stdin }: Pick<Shell, 'stdin'>): Promise<string> {

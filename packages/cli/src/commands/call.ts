@@ -1,22 +1,23 @@
+import { buildRequest } from '@supercargo/toolkit/calls/build-request';
+import { describeEffect } from '@supercargo/toolkit/calls/describe-effect';
+import type { PreparedCall } from '@supercargo/toolkit/calls/prepared-call';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { usageError } from '@supercargo/toolkit/errors/command-error';
+import { formatBytes, formatCount } from '@supercargo/toolkit/output/format-amounts';
+import { sanitizeFor } from '@supercargo/toolkit/output/sanitize';
+import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
+import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { SellingPartner } from 'supercargo';
 import { toCurlCommand } from 'supercargo/dry-run';
-import { buildRequest } from '../calls/build-request.ts';
-import { describeEffect } from '../calls/describe-effect.ts';
 import { findItems } from '../calls/find-items.ts';
-import { type PreparedCall, prepareCall } from '../calls/prepare-call.ts';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { call } from './definitions/call.ts';
-import { usageError } from '../errors/command-error.ts';
-import { type ExitCode, exitCodes } from '../shell/exit-codes.ts';
-import { formatBytes, formatCount } from '../output/format-amounts.ts';
+import { prepareCall } from '../calls/prepare-call.ts';
 import { printNote } from '../output/print-note.ts';
 import { printRows, type RowsOptions } from '../output/print-rows.ts';
 import { printValue } from '../output/print-value.ts';
-import { sanitizeFor } from '../output/sanitize.ts';
 import { confirm } from '../prompt/confirm.ts';
-import type { ResolvedProfile } from '../seller/resolved-profile.ts';
 import { withSeller } from '../seller/with-seller.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { call } from './definitions/call.ts';
 
 type CallArguments = ParsedArguments<typeof call>;
 

@@ -1,11 +1,11 @@
-import type { CommandSpec, ParsedArguments } from '../command-line/command-spec.ts';
+import type { CommandSpec, ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { buildBashScript } from '../completion/bash.ts';
 import { completionNames } from '../completion/completion-names.ts';
 import { buildCompletions } from '../completion/completions.ts';
 import { buildFishScript } from '../completion/fish.ts';
 import { buildZshScript } from '../completion/zsh.ts';
 import type { completion } from './definitions/other.ts';
-import type { Shell } from '../shell/shell.ts';
 
 const scripts = { bash: buildBashScript, zsh: buildZshScript, fish: buildFishScript };
 

@@ -1,8 +1,8 @@
-import type { ParsedArguments } from '../command-line/command-spec.ts';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import type { ExitCode } from '@supercargo/toolkit/shell/exit-codes';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { runConsole } from '../console/run-console.ts';
 import type { consoleStart } from './definitions/other.ts';
-import type { ExitCode } from '../shell/exit-codes.ts';
-import type { Shell } from '../shell/shell.ts';
 
 export async function run({ options }: ParsedArguments<typeof consoleStart>, shell: Shell): Promise<ExitCode> {
   const { data, port, host, name } = options;

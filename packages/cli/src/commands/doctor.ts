@@ -1,17 +1,17 @@
+import { findOperation } from '@supercargo/toolkit/calls/find-operation';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { colorize } from '@supercargo/toolkit/output/colorize';
+import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
+import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
+import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { Diagnosis, PossibleCause, SellingPartner } from 'supercargo';
-import { findOperation } from '../calls/find-operation.ts';
 import { prepareCall } from '../calls/prepare-call.ts';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { doctor } from './definitions/diagnostics.ts';
 import { runMarketplacesStep, runTokenStep } from '../doctor/seller-steps.ts';
 import { formatStep, runStep, type Step } from '../doctor/step.ts';
-import { type ExitCode, exitCodes } from '../shell/exit-codes.ts';
-import { colorize } from '../output/colorize.ts';
 import { printValue } from '../output/print-value.ts';
-import { sanitizeLine } from '../output/sanitize.ts';
-import type { ResolvedProfile } from '../seller/resolved-profile.ts';
 import { withSeller } from '../seller/with-seller.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { doctor } from './definitions/diagnostics.ts';
 
 type DoctorArguments = ParsedArguments<typeof doctor>;
 

@@ -1,11 +1,11 @@
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { feedResult } from './definitions/feeds.ts';
-import type { ExitCode } from '../shell/exit-codes.ts';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import type { ExitCode } from '@supercargo/toolkit/shell/exit-codes';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { StatusLine } from '../output/status-line.ts';
 import { buildPollOptions } from '../runs/poll-options.ts';
 import { printFeedResult } from '../runs/print-feed-result.ts';
 import { withSeller } from '../seller/with-seller.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { feedResult } from './definitions/feeds.ts';
 
 export async function run({ args, options }: ParsedArguments<typeof feedResult>, shell: Shell): Promise<ExitCode> {
   const status = new StatusLine(shell, options);

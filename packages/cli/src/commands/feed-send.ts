@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { findFeedType } from '@supercargo/catalogue/registry';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { CommandError, usageError } from '@supercargo/toolkit/errors/command-error';
+import { formatBytes } from '@supercargo/toolkit/output/format-amounts';
+import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
+import type { ExitCode } from '@supercargo/toolkit/shell/exit-codes';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { FeedRun, FeedRunJson, SellingPartner } from 'supercargo';
 import { parseValues } from '../calls/parse-values.ts';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { feedSend } from './definitions/feeds.ts';
-import { CommandError, usageError } from '../errors/command-error.ts';
-import type { ExitCode } from '../shell/exit-codes.ts';
-import { formatBytes } from '../output/format-amounts.ts';
 import { formatType } from '../output/format-type.ts';
 import { quoteWord } from '../output/quote-word.ts';
 import { StatusLine } from '../output/status-line.ts';
@@ -16,9 +17,8 @@ import { buildPollOptions } from '../runs/poll-options.ts';
 import { printFeedResult } from '../runs/print-feed-result.ts';
 import { toExistingIdOption } from '../runs/to-existing-id-option.ts';
 import { resolveMarketplaceIds } from '../seller/resolve-marketplaces.ts';
-import type { ResolvedProfile } from '../seller/resolved-profile.ts';
 import { withSeller } from '../seller/with-seller.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { feedSend } from './definitions/feeds.ts';
 
 type SendArguments = ParsedArguments<typeof feedSend>;
 

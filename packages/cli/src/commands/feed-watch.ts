@@ -1,13 +1,13 @@
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import type { ExitCode } from '@supercargo/toolkit/shell/exit-codes';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { FeedRun } from 'supercargo';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { feedWatch } from './definitions/feeds.ts';
-import type { ExitCode } from '../shell/exit-codes.ts';
 import { printValue } from '../output/print-value.ts';
 import { StatusLine } from '../output/status-line.ts';
 import { buildPollOptions } from '../runs/poll-options.ts';
 import { toFeedExitCode } from '../runs/print-feed-result.ts';
 import { withSeller } from '../seller/with-seller.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { feedWatch } from './definitions/feeds.ts';
 
 export async function run({ args, options }: ParsedArguments<typeof feedWatch>, shell: Shell): Promise<ExitCode> {
   const status = new StatusLine(shell, options);

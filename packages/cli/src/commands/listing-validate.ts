@@ -1,12 +1,12 @@
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { usageError } from '@supercargo/toolkit/errors/command-error';
+import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { readJson } from '../calls/read-input.ts';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { listingValidate } from './definitions/data.ts';
-import { usageError } from '../errors/command-error.ts';
-import { type ExitCode, exitCodes } from '../shell/exit-codes.ts';
 import { printRows } from '../output/print-rows.ts';
 import { resolveMarketplaceIds } from '../seller/resolve-marketplaces.ts';
 import { withSeller } from '../seller/with-seller.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { listingValidate } from './definitions/data.ts';
 
 type ValidateArguments = ParsedArguments<typeof listingValidate>;
 

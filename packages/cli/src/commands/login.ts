@@ -1,18 +1,18 @@
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { CommandError, usageError } from '@supercargo/toolkit/errors/command-error';
+import { formatCount } from '@supercargo/toolkit/output/format-amounts';
+import { openProfileStore } from '@supercargo/toolkit/profiles/open-profile-store';
+import type { Profile } from '@supercargo/toolkit/profiles/profile';
+import { fetchSandboxCredentials } from '@supercargo/toolkit/seller/resolve-sandbox-profile';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { SellingPartner } from 'supercargo';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { login } from './definitions/profiles.ts';
-import { CommandError, usageError } from '../errors/command-error.ts';
 import { fetchMarketplaceIds } from '../login/fetch-marketplace-ids.ts';
 import { readSecrets, resolveClientId, resolveClientSecret, resolveRefreshToken } from '../login/login-secrets.ts';
 import { requestAuthorization } from '../login/request-authorization.ts';
-import { formatCount } from '../output/format-amounts.ts';
 import { printValue } from '../output/print-value.ts';
-import { openProfileStore } from '../profiles/open-profile-store.ts';
-import type { Profile } from '../profiles/profile.ts';
 import { prompt } from '../prompt/prompt.ts';
 import { resolveMarketplace } from '../seller/resolve-marketplaces.ts';
-import { fetchSandboxCredentials } from '../seller/resolve-sandbox-profile.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { login } from './definitions/profiles.ts';
 
 type LoginArguments = ParsedArguments<typeof login>;
 

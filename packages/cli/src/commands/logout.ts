@@ -1,9 +1,9 @@
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { logout } from './definitions/profiles.ts';
-import { CommandError } from '../errors/command-error.ts';
-import { openProfileStore } from '../profiles/open-profile-store.ts';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { CommandError } from '@supercargo/toolkit/errors/command-error';
+import { openProfileStore } from '@supercargo/toolkit/profiles/open-profile-store';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { confirm } from '../prompt/confirm.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { logout } from './definitions/profiles.ts';
 
 export async function run({ args, options }: ParsedArguments<typeof logout>, shell: Shell): Promise<undefined> {
   const profiles = openProfileStore(shell);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { migrate } from './definitions/other.ts';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { formatCount } from '@supercargo/toolkit/output/format-amounts';
+import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { listSourceFiles } from '../migrate/list-source-files.ts';
 import { type Finding, scanFile } from '../migrate/scan-file.ts';
-import { formatCount } from '../output/format-amounts.ts';
 import { printRows } from '../output/print-rows.ts';
-import { sanitizeLine } from '../output/sanitize.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { migrate } from './definitions/other.ts';
 
 export async function run({ args, options }: ParsedArguments<typeof migrate>, shell: Shell): Promise<undefined> {
   const folder = args.folder ?? '.';

@@ -1,16 +1,16 @@
 import { findNotificationType } from '@supercargo/catalogue/registry';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { usageError } from '@supercargo/toolkit/errors/command-error';
+import { formatJson, sanitizeLine } from '@supercargo/toolkit/output/sanitize';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { Notification } from 'supercargo/notifications';
 import { consume } from 'supercargo/sqs';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { notificationListen } from './definitions/data.ts';
-import { usageError } from '../errors/command-error.ts';
 import { formatType } from '../output/format-type.ts';
 import { printNote } from '../output/print-note.ts';
-import { formatJson, sanitizeLine } from '../output/sanitize.ts';
 import { write } from '../output/write.ts';
 import { confirm } from '../prompt/confirm.ts';
 import { createQueueClient } from '../queues/create-queue-client.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { notificationListen } from './definitions/data.ts';
 
 type Options = ParsedArguments<typeof notificationListen>['options'];
 

@@ -1,13 +1,13 @@
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { usageError } from '@supercargo/toolkit/errors/command-error';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { setUpNotifications } from 'supercargo/notifications';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { notificationSetup } from './definitions/data.ts';
-import { usageError } from '../errors/command-error.ts';
 import { printRows } from '../output/print-rows.ts';
 import { printValue } from '../output/print-value.ts';
 import { confirm } from '../prompt/confirm.ts';
 import { createQueueClient } from '../queues/create-queue-client.ts';
 import { withSeller } from '../seller/with-seller.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { notificationSetup } from './definitions/data.ts';
 
 type Options = ParsedArguments<typeof notificationSetup>['options'];
 

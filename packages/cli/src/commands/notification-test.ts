@@ -1,11 +1,11 @@
 import { findNotificationType } from '@supercargo/catalogue/registry';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { CommandError } from '@supercargo/toolkit/errors/command-error';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { SellingPartner } from 'supercargo';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { notificationTest } from './definitions/data.ts';
-import { CommandError } from '../errors/command-error.ts';
 import { confirm } from '../prompt/confirm.ts';
 import { withSeller } from '../seller/with-seller.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { notificationTest } from './definitions/data.ts';
 
 export async function run(
   { args, options }: ParsedArguments<typeof notificationTest>,

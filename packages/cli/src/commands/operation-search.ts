@@ -1,10 +1,10 @@
 import { listAllOperations, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { operationSearch } from './definitions/operations.ts';
-import { CommandError } from '../errors/command-error.ts';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { CommandError } from '@supercargo/toolkit/errors/command-error';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { findNearest } from '@supercargo/toolkit/suggestions';
 import { printRows } from '../output/print-rows.ts';
-import type { Shell } from '../shell/shell.ts';
-import { findNearest } from '../suggestions.ts';
+import type { operationSearch } from './definitions/operations.ts';
 
 /** Prints the operations that match all words. Matches in the name come first. */
 export async function run(

@@ -1,14 +1,14 @@
 import { listVersions, loadOperation, loadSchemas, type OperationDescriptor } from '@supercargo/catalogue';
 import { listEndpointRoles } from '@supercargo/catalogue/roles';
-import { findOperation } from '../calls/find-operation.ts';
+import { findOperation } from '@supercargo/toolkit/calls/find-operation';
+import { formatRateLimit } from '@supercargo/toolkit/calls/format-rate-limit';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { colorize } from '@supercargo/toolkit/output/colorize';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { formatExampleCommand } from '../calls/format-example-command.ts';
-import { formatRateLimit } from '../calls/format-rate-limit.ts';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { operationShow } from './definitions/operations.ts';
-import { colorize } from '../output/colorize.ts';
 import { printValue } from '../output/print-value.ts';
 import { buildTableLayout, formatTableRow } from '../output/table.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { operationShow } from './definitions/operations.ts';
 
 /** Prints the description of one operation. */
 export async function run({ args, options }: ParsedArguments<typeof operationShow>, shell: Shell): Promise<undefined> {

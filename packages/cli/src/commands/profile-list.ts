@@ -1,9 +1,9 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { profileList } from './definitions/profiles.ts';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { openProfileStore } from '@supercargo/toolkit/profiles/open-profile-store';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { printRows } from '../output/print-rows.ts';
-import { openProfileStore } from '../profiles/open-profile-store.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { profileList } from './definitions/profiles.ts';
 
 export async function run({ options }: ParsedArguments<typeof profileList>, shell: Shell): Promise<undefined> {
   const { current, profiles: saved } = await openProfileStore(shell).list();

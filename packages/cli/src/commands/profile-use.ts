@@ -1,7 +1,7 @@
-import type { ParsedArguments } from '../command-line/command-spec.ts';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { openProfileStore } from '@supercargo/toolkit/profiles/open-profile-store';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { profileUse } from './definitions/profiles.ts';
-import { openProfileStore } from '../profiles/open-profile-store.ts';
-import type { Shell } from '../shell/shell.ts';
 
 export async function run({ args }: ParsedArguments<typeof profileUse>, shell: Shell): Promise<undefined> {
   await openProfileStore(shell).setCurrent(args.profile);

@@ -1,17 +1,17 @@
+import { fillPlaceholders } from '@supercargo/toolkit/calls/fill-placeholders';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { usageError } from '@supercargo/toolkit/errors/command-error';
+import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { QueryRun, QueryRunJson, SellingPartner } from 'supercargo';
-import { fillPlaceholders } from '../calls/fill-placeholders.ts';
 import { readInput } from '../calls/read-input.ts';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { queryRun } from './definitions/data.ts';
-import { usageError } from '../errors/command-error.ts';
 import { StatusLine } from '../output/status-line.ts';
 import { followRun, type RunHooks } from '../runs/follow-run.ts';
 import { buildPollOptions } from '../runs/poll-options.ts';
 import { printRunRows, printSavedFile } from '../runs/print-run.ts';
 import { toExistingIdOption } from '../runs/to-existing-id-option.ts';
-import type { ResolvedProfile } from '../seller/resolved-profile.ts';
 import { withSeller } from '../seller/with-seller.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { queryRun } from './definitions/data.ts';
 
 type QueryArguments = ParsedArguments<typeof queryRun>;
 

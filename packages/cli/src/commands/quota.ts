@@ -1,11 +1,11 @@
 import { loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
-import { findOperation } from '../calls/find-operation.ts';
-import { formatRate } from '../calls/format-rate-limit.ts';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { quota } from './definitions/diagnostics.ts';
-import { formatDuration } from '../output/format-amounts.ts';
+import { findOperation } from '@supercargo/toolkit/calls/find-operation';
+import { formatRate } from '@supercargo/toolkit/calls/format-rate-limit';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { formatDuration } from '@supercargo/toolkit/output/format-amounts';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { printRows } from '../output/print-rows.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { quota } from './definitions/diagnostics.ts';
 
 export async function run({ args, options }: ParsedArguments<typeof quota>, shell: Shell): Promise<undefined> {
   const descriptors = await Promise.all(args.operations.map((name) => loadOperation(findOperation(name))));

@@ -1,7 +1,7 @@
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { callWithConfirmation } from '../calls/call-with-confirmation.ts';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
 import type { reportCancel } from './definitions/reports.ts';
-import type { Shell } from '../shell/shell.ts';
 
 export async function run({ args, options }: ParsedArguments<typeof reportCancel>, shell: Shell): Promise<undefined> {
   await callWithConfirmation(options, shell, {

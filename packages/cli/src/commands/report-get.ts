@@ -1,9 +1,10 @@
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { usageError } from '@supercargo/toolkit/errors/command-error';
+import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { ClientEvent, ReportRun, ReportRunJson, SellingPartner } from 'supercargo';
 import type { ReportType } from 'supercargo/registry';
 import { parseValues } from '../calls/parse-values.ts';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { reportGet } from './definitions/reports.ts';
-import { usageError } from '../errors/command-error.ts';
 import { printNote } from '../output/print-note.ts';
 import { StatusLine } from '../output/status-line.ts';
 import { followRun, type RunHooks } from '../runs/follow-run.ts';
@@ -11,9 +12,8 @@ import { buildPollOptions } from '../runs/poll-options.ts';
 import { printRunRows, printSavedFile } from '../runs/print-run.ts';
 import { toExistingIdOption } from '../runs/to-existing-id-option.ts';
 import { resolveMarketplaceIds } from '../seller/resolve-marketplaces.ts';
-import type { ResolvedProfile } from '../seller/resolved-profile.ts';
 import { withSeller } from '../seller/with-seller.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { reportGet } from './definitions/reports.ts';
 
 type GetArguments = ParsedArguments<typeof reportGet>;
 

@@ -1,10 +1,10 @@
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { listItems } from '../calls/list-items.ts';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { reportList } from './definitions/reports.ts';
 import { addTitles } from '../output/add-titles.ts';
 import { printRows } from '../output/print-rows.ts';
 import { withSeller } from '../seller/with-seller.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { reportList } from './definitions/reports.ts';
 
 const columns = ['reportId', 'reportType', 'title', 'processingStatus', 'createdTime', 'marketplaceIds'];
 

@@ -3,14 +3,14 @@ import {
   type ReportTypeDescriptor,
   reportTypes as types,
 } from '@supercargo/catalogue/registry';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { reportTypes } from './definitions/reports.ts';
-import { CommandError } from '../errors/command-error.ts';
-import { buildReportTypeText } from '../output/build-report-type-text.ts';
-import { colorize } from '../output/colorize.ts';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { CommandError } from '@supercargo/toolkit/errors/command-error';
+import { buildReportTypeText } from '@supercargo/toolkit/output/build-report-type-text';
+import { colorize } from '@supercargo/toolkit/output/colorize';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { describeReportOption } from '../output/describe-report-option.ts';
 import { printRows } from '../output/print-rows.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { reportTypes } from './definitions/reports.ts';
 
 const columns = ['reportType', 'title', 'category', 'format', 'status', 'schedulable', 'restricted'];
 

@@ -1,11 +1,11 @@
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { ReportRun } from 'supercargo';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { reportWatch } from './definitions/reports.ts';
 import { printValue } from '../output/print-value.ts';
 import { StatusLine } from '../output/status-line.ts';
 import { buildPollOptions } from '../runs/poll-options.ts';
 import { withSeller } from '../seller/with-seller.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { reportWatch } from './definitions/reports.ts';
 
 export async function run({ args, options }: ParsedArguments<typeof reportWatch>, shell: Shell): Promise<undefined> {
   const status = new StatusLine(shell, options);

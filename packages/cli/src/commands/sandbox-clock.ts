@@ -1,10 +1,10 @@
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { sandboxClock } from './definitions/sandbox.ts';
-import { usageError } from '../errors/command-error.ts';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { usageError } from '@supercargo/toolkit/errors/command-error';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { printValue } from '../output/print-value.ts';
 import { callControlApi, resolveSandboxUrl } from '../sandbox/control-api.ts';
 import { parseSeconds } from '../sandbox/parse-seconds.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { sandboxClock } from './definitions/sandbox.ts';
 
 interface ClockState {
   readonly iso: string;

@@ -1,10 +1,10 @@
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { sandboxFault } from './definitions/sandbox.ts';
-import { usageError } from '../errors/command-error.ts';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { usageError } from '@supercargo/toolkit/errors/command-error';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { printRows } from '../output/print-rows.ts';
 import { printValue } from '../output/print-value.ts';
 import { callControlApi, resolveSandboxUrl } from '../sandbox/control-api.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { sandboxFault } from './definitions/sandbox.ts';
 
 type FaultArguments = ParsedArguments<typeof sandboxFault>;
 

@@ -1,7 +1,7 @@
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { sandboxReset } from './definitions/sandbox.ts';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { callControlApi, resolveSandboxUrl } from '../sandbox/control-api.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { sandboxReset } from './definitions/sandbox.ts';
 
 export async function run({ options }: ParsedArguments<typeof sandboxReset>, shell: Shell): Promise<undefined> {
   const url = resolveSandboxUrl(options, shell);

@@ -1,10 +1,10 @@
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { sandboxStart } from './definitions/sandbox.ts';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { printValue } from '../output/print-value.ts';
 import { defaultSandboxUrl } from '../sandbox/control-api.ts';
-import type { Shell } from '../shell/shell.ts';
 import { waitUntilAborted } from '../shell/wait-until-aborted.ts';
+import type { sandboxStart } from './definitions/sandbox.ts';
 
 export async function run({ options }: ParsedArguments<typeof sandboxStart>, shell: Shell): Promise<undefined> {
   const { seed, sellers, orders, listings, data } = options;

@@ -1,11 +1,11 @@
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { usageError } from '@supercargo/toolkit/errors/command-error';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { callWithConfirmation } from '../calls/call-with-confirmation.ts';
 import { parseValues } from '../calls/parse-values.ts';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { scheduleCreate } from './definitions/reports.ts';
-import { usageError } from '../errors/command-error.ts';
 import { printValue } from '../output/print-value.ts';
 import { resolveMarketplaceIds } from '../seller/resolve-marketplaces.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { scheduleCreate } from './definitions/reports.ts';
 
 export async function run({ args, options }: ParsedArguments<typeof scheduleCreate>, shell: Shell): Promise<undefined> {
   const { every: period, first } = options;

@@ -1,9 +1,9 @@
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { scheduleList } from './definitions/reports.ts';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { addTitles } from '../output/add-titles.ts';
 import { printRows } from '../output/print-rows.ts';
 import { withSeller } from '../seller/with-seller.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { scheduleList } from './definitions/reports.ts';
 
 const columns = ['reportScheduleId', 'reportType', 'title', 'period', 'nextReportCreationTime', 'marketplaceIds'];
 

@@ -1,12 +1,12 @@
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { grantlessScopes } from 'supercargo';
-import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { tokenCheck } from './definitions/diagnostics.ts';
 import { runTokenStep } from '../doctor/seller-steps.ts';
 import { formatStep } from '../doctor/step.ts';
-import { type ExitCode, exitCodes } from '../shell/exit-codes.ts';
 import { printRows } from '../output/print-rows.ts';
 import { withSeller } from '../seller/with-seller.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { tokenCheck } from './definitions/diagnostics.ts';
 
 export async function run({ options }: ParsedArguments<typeof tokenCheck>, shell: Shell): Promise<ExitCode> {
   return withSeller(options, shell, {}, async (seller) => {

@@ -1,6 +1,6 @@
 import { listAllOperations } from '@supercargo/catalogue';
 import { feedTypes, marketplaces, notificationTypes, reportTypes } from '@supercargo/catalogue/registry';
-import type { CompletionList } from '../command-line/command-spec.ts';
+import type { CompletionList } from '@supercargo/toolkit/command-line/command-spec';
 
 /** The sorted names of each completion list. */
 export const completionNames: Readonly<Record<CompletionList, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { ArgumentSpec, CommandSpec, CompletionList } from '../command-line/command-spec.ts';
+import type { ArgumentSpec, CommandSpec, CompletionList } from '@supercargo/toolkit/command-line/command-spec';
 
 /** Everything that a shell can complete. */
 export interface Completions {

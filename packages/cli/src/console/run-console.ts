@@ -1,6 +1,6 @@
-import { CommandError } from '../errors/command-error.ts';
-import { type ExitCode, exitCodes } from '../shell/exit-codes.ts';
-import type { Shell } from '../shell/shell.ts';
+import { CommandError } from '@supercargo/toolkit/errors/command-error';
+import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 
 /** Runs the console's own command until Ctrl-C. */
 export async function runConsole(args: readonly string[], { env }: Pick<Shell, 'env'>): Promise<ExitCode> {

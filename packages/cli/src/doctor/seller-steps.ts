@@ -1,7 +1,7 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
+import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { SellingPartner } from 'supercargo';
-import type { ResolvedProfile } from '../seller/resolved-profile.ts';
-import type { Shell } from '../shell/shell.ts';
 import { runStep } from './step.ts';
 
 /** Requests a new access token. The token is not printed. */

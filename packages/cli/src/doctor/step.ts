@@ -1,7 +1,7 @@
-import { findErrorAction } from '../errors/client-errors.ts';
-import { colorize } from '../output/colorize.ts';
-import { sanitizeLine } from '../output/sanitize.ts';
-import type { Shell } from '../shell/shell.ts';
+import { findErrorAction } from '@supercargo/toolkit/errors/client-errors';
+import { colorize } from '@supercargo/toolkit/output/colorize';
+import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 
 /** The result of one check. */
 export interface Step {

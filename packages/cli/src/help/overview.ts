@@ -1,5 +1,5 @@
+import { formatColumns } from '@supercargo/toolkit/help/columns';
 import type { Command } from '../commands/definitions/commands.ts';
-import { formatColumns } from './columns.ts';
 
 /** Formats the help of `supercargo --help`. */
 export function formatOverview(commands: readonly Command[]): string {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
-import { CommandError } from '../errors/command-error.ts';
+import { CommandError } from '@supercargo/toolkit/errors/command-error';
 
 /** The code that Amazon returns after an authorization. */
 export interface AuthorizationCode {

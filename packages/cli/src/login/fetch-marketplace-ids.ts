@@ -1,7 +1,7 @@
-import type { Profile } from '../profiles/profile.ts';
-import { createSeller } from '../seller/create-seller.ts';
-import { toResolvedProfile } from '../seller/resolve-profile.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { Profile } from '@supercargo/toolkit/profiles/profile';
+import { createSeller } from '@supercargo/toolkit/seller/create-seller';
+import { toResolvedProfile } from '@supercargo/toolkit/seller/resolve-profile';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 
 interface Participation {
   readonly marketplace?: { readonly id?: string; readonly name?: string };

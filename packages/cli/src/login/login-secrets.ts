@@ -1,7 +1,7 @@
+import { usageError } from '@supercargo/toolkit/errors/command-error';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { readJson } from '../calls/read-input.ts';
-import { usageError } from '../errors/command-error.ts';
 import { prompt, promptSecret } from '../prompt/prompt.ts';
-import type { Shell } from '../shell/shell.ts';
 
 /** The secrets that are known without a prompt. */
 export interface LoginSecrets {

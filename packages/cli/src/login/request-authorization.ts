@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { usageError } from '../errors/command-error.ts';
+import { usageError } from '@supercargo/toolkit/errors/command-error';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { prompt } from '../prompt/prompt.ts';
-import type { Shell } from '../shell/shell.ts';
 import { type AuthorizationCode, listenForAuthorization, parseAuthorization } from './authorization-callback.ts';
 
 export interface AuthorizationRequest {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CommandError } from '../errors/command-error.ts';
+import { CommandError } from '@supercargo/toolkit/errors/command-error';
 
 const skippedFolders = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'vendor']);
 const isSource = /(?:\.[cm]?[jt]sx?|(?:^|\/)package\.json)$/;

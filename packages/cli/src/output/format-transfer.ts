@@ -1,4 +1,4 @@
-import { formatBytes, formatDuration } from './format-amounts.ts';
+import { formatBytes, formatDuration } from '@supercargo/toolkit/output/format-amounts';
 
 /** The progress of a download or an upload. */
 export interface Transfer {

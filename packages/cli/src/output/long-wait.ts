@@ -1,5 +1,5 @@
+import { formatDuration, formatTime } from '@supercargo/toolkit/output/format-amounts';
 import type { ClientEvent } from 'supercargo';
-import { formatDuration, formatTime } from './format-amounts.ts';
 
 /** Shorter waits are not printed. */
 const minWaitMilliseconds = 1000;

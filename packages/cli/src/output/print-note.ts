@@ -1,4 +1,4 @@
-import type { Shell } from '../shell/shell.ts';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 
 /** Prints a progress message to stderr, unless --quiet is set. */
 export function printNote(shell: Pick<Shell, 'stderr'>, { quiet }: { readonly quiet: boolean }, text: string): void {

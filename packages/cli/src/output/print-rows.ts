@@ -1,6 +1,6 @@
-import type { Shell } from '../shell/shell.ts';
-import { colorize } from './colorize.ts';
-import { formatJson } from './sanitize.ts';
+import { colorize } from '@supercargo/toolkit/output/colorize';
+import { formatJson } from '@supercargo/toolkit/output/sanitize';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { buildTableLayout, formatTableHead, formatTableRow, type Row } from './table.ts';
 import { write } from './write.ts';
 

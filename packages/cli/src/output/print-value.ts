@@ -1,5 +1,5 @@
-import type { Shell } from '../shell/shell.ts';
-import { formatJson } from './sanitize.ts';
+import { formatJson } from '@supercargo/toolkit/output/sanitize';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { write } from './write.ts';
 
 /** Prints one value as indented JSON, or with `ndjson` on one line. */

@@ -1,9 +1,9 @@
+import { formatDuration } from '@supercargo/toolkit/output/format-amounts';
+import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { ClientEvent } from 'supercargo';
-import type { Shell } from '../shell/shell.ts';
-import { formatDuration } from './format-amounts.ts';
 import { formatTransfer } from './format-transfer.ts';
 import { type LongWait, toLongWait } from './long-wait.ts';
-import { sanitizeLine } from './sanitize.ts';
 
 /** Without a terminal, shorter waits are not printed. */
 const minLineMilliseconds = 5_000;

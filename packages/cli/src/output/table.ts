@@ -1,5 +1,5 @@
+import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
 import stringWidth from 'string-width';
-import { sanitizeLine } from './sanitize.ts';
 
 /** A row of a table. */
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { OutputStream } from '../shell/shell.ts';
+import type { OutputStream } from '@supercargo/toolkit/shell/shell';
 
 /** Writes a text and waits for backpressure to end. Rejects if the reader closes the stream. */
 export async function write(stream: OutputStream, text: string): Promise<void> {

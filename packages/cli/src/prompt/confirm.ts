@@ -1,6 +1,6 @@
-import { CommandError } from '../errors/command-error.ts';
-import { sanitizeLines } from '../output/sanitize.ts';
-import type { Shell } from '../shell/shell.ts';
+import { CommandError } from '@supercargo/toolkit/errors/command-error';
+import { sanitizeLines } from '@supercargo/toolkit/output/sanitize';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { prompt } from './prompt.ts';
 
 /** Asks for confirmation before a change, unless --yes is set. Throws if the user declines. */

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { CommandError } from '../errors/command-error.ts';
-import { exitCodes } from '../shell/exit-codes.ts';
-import type { Shell } from '../shell/shell.ts';
+import { CommandError } from '@supercargo/toolkit/errors/command-error';
+import { exitCodes } from '@supercargo/toolkit/shell/exit-codes';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 
 /** Prompts for a text in the terminal. Throws if there is no terminal; `alternative` is the action of that error. */
 export async function prompt(question: string, shell: Shell, alternative: string): Promise<string> {

@@ -1,5 +1,5 @@
-import { CommandError, usageError } from '../errors/command-error.ts';
-import type { Shell } from '../shell/shell.ts';
+import { CommandError, usageError } from '@supercargo/toolkit/errors/command-error';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 
 interface QueueOptions {
   readonly region: string | undefined;

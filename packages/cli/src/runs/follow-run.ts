@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { resolveConfigFolder } from '@supercargo/toolkit/profiles/config-folder';
+import type { ProfileOptions, ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { printNote } from '../output/print-note.ts';
 import { quoteWord } from '../output/quote-word.ts';
 import type { StatusLine } from '../output/status-line.ts';
-import { resolveConfigFolder } from '../profiles/config-folder.ts';
-import type { ProfileOptions, ResolvedProfile } from '../seller/resolved-profile.ts';
-import type { Shell } from '../shell/shell.ts';
 import { type RunKind, RunStore } from './run-store.ts';
 
 /** The common part of the client's report, feed and query runs. */

@@ -1,4 +1,4 @@
-import type { ResolvedProfile } from '../seller/resolved-profile.ts';
+import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
 
 /** Builds the polling options. A sandbox is polled more often, because its reports take seconds and its quotas are not scarce. */
 export function buildPollOptions({ isSandbox }: ResolvedProfile): { readonly interval?: number } {

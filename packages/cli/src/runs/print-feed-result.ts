@@ -1,10 +1,10 @@
+import { formatCount } from '@supercargo/toolkit/output/format-amounts';
+import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
+import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { type FeedMessageResult, type FeedResult, getFeedOutcome } from 'supercargo';
-import { type ExitCode, exitCodes } from '../shell/exit-codes.ts';
-import { formatCount } from '../output/format-amounts.ts';
 import { printRows } from '../output/print-rows.ts';
 import { printValue } from '../output/print-value.ts';
-import { sanitizeLine } from '../output/sanitize.ts';
-import type { Shell } from '../shell/shell.ts';
 
 export interface ResultFormat {
   readonly json: boolean;

@@ -1,9 +1,9 @@
+import { formatBytes } from '@supercargo/toolkit/output/format-amounts';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { SavedDocument } from 'supercargo';
-import { formatBytes } from '../output/format-amounts.ts';
 import { printRows } from '../output/print-rows.ts';
 import { printValue } from '../output/print-value.ts';
 import type { StatusLine } from '../output/status-line.ts';
-import type { Shell } from '../shell/shell.ts';
 
 interface OutputOptions {
   readonly json: boolean;

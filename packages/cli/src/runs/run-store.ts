@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CommandError } from '../errors/command-error.ts';
-import { formatSuggestion } from '../suggestions.ts';
+import { CommandError } from '@supercargo/toolkit/errors/command-error';
+import { formatSuggestion } from '@supercargo/toolkit/suggestions';
 
 /** The kinds of runs. */
 export type RunKind = 'report' | 'feed' | 'query';

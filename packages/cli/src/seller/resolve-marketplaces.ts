@@ -1,6 +1,6 @@
 import { findMarketplace, type Marketplace, marketplaces } from '@supercargo/catalogue/registry';
-import { CommandError, usageError } from '../errors/command-error.ts';
-import type { ResolvedProfile } from './resolved-profile.ts';
+import { CommandError, usageError } from '@supercargo/toolkit/errors/command-error';
+import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
 
 /** Finds a marketplace by its ID or country code. Throws if it is unknown. */
 export function resolveMarketplace(idOrCountryCode: string): Marketplace {

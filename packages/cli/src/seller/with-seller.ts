@@ -1,11 +1,11 @@
+import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
+import { createSeller, type SellerOptions } from '@supercargo/toolkit/seller/create-seller';
+import { resolveProfile } from '@supercargo/toolkit/seller/resolve-profile';
+import type { ProfileOptions, ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { ClientEvent, SellingPartner } from 'supercargo';
 import { toLongWait } from '../output/long-wait.ts';
 import { printNote } from '../output/print-note.ts';
-import { sanitizeLine } from '../output/sanitize.ts';
-import type { Shell } from '../shell/shell.ts';
-import { createSeller, type SellerOptions } from './create-seller.ts';
-import { resolveProfile } from './resolve-profile.ts';
-import type { ProfileOptions, ResolvedProfile } from './resolved-profile.ts';
 
 /**
  * Runs `work` with a client for the selected profile, and closes the profile afterwards. Long waits are printed, unless `options`

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSandbox } from '@supercargo/sandbox';
-import type { Keyring } from '../../src/profiles/keyring.ts';
-import { ProfileStore } from '../../src/profiles/profile-store.ts';
+import type { Keyring } from '@supercargo/toolkit/profiles/keyring';
+import { ProfileStore } from '@supercargo/toolkit/profiles/profile-store';
 import { runInProcess } from './in-process.ts';
 
 const query =

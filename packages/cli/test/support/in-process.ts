@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import type { OutputStream } from '@supercargo/toolkit/shell/shell';
 import { runCommandLine } from '../../src/run-command-line.ts';
-import type { OutputStream } from '../../src/shell/shell.ts';
 
 /** The output and the exit code of a command. */
 export interface CommandOutput {

@@ -1,5 +1,6 @@
-import { defineCommand } from '../../command-line/command-spec.ts';
-import { confirmOptions, formatOptions, profileOptions, quietOption } from './shared-options.ts';
+import { defineCommand } from '@supercargo/toolkit/command-line/command-spec';
+import { profileOptions } from '@supercargo/toolkit/seller/profile-options';
+import { confirmOptions, formatOptions, quietOption } from './shared-options.ts';
 
 export const call = defineCommand({
   name: 'call',

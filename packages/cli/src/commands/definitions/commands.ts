@@ -1,11 +1,11 @@
-import type { CommandSpec, ParsedArguments } from '../../command-line/command-spec.ts';
-import type { ExitCode } from '../../shell/exit-codes.ts';
-import type { Shell } from '../../shell/shell.ts';
+import { mcp } from '@supercargo/mcp/command-spec';
+import type { CommandSpec, ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import type { ExitCode } from '@supercargo/toolkit/shell/exit-codes';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { call } from './call.ts';
 import * as data from './data.ts';
 import { doctor, quota, tokenCheck } from './diagnostics.ts';
 import * as feeds from './feeds.ts';
-import { mcp } from './mcp.ts';
 import { operationSearch, operationShow } from './operations.ts';
 import * as other from './other.ts';
 import { login, logout, profileList, profileUse } from './profiles.ts';

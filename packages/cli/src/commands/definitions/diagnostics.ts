@@ -1,5 +1,6 @@
-import { defineCommand } from '../../command-line/command-spec.ts';
-import { formatOptions, jsonOption, profileOptions } from './shared-options.ts';
+import { defineCommand } from '@supercargo/toolkit/command-line/command-spec';
+import { profileOptions } from '@supercargo/toolkit/seller/profile-options';
+import { formatOptions, jsonOption } from './shared-options.ts';
 
 export const quota = defineCommand({
   name: 'quota',

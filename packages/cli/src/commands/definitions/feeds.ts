@@ -1,13 +1,7 @@
-import { defineCommand } from '../../command-line/command-spec.ts';
+import { defineCommand } from '@supercargo/toolkit/command-line/command-spec';
+import { profileOptions } from '@supercargo/toolkit/seller/profile-options';
 import { resumeOptions } from './resume-options.ts';
-import {
-  confirmOptions,
-  formatOptions,
-  jsonOption,
-  marketplaceOption,
-  profileOptions,
-  quietOption,
-} from './shared-options.ts';
+import { confirmOptions, formatOptions, jsonOption, marketplaceOption, quietOption } from './shared-options.ts';
 
 const feedId = { id: { description: 'Feed ID', required: true } } as const;
 

@@ -1,4 +1,4 @@
-import { defineCommand } from '../../command-line/command-spec.ts';
+import { defineCommand } from '@supercargo/toolkit/command-line/command-spec';
 import { confirmOptions, formatOptions, jsonOption } from './shared-options.ts';
 
 export const login = defineCommand({

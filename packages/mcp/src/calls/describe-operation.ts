@@ -1,0 +1,50 @@
+import { listVersions, loadSchemas, type OperationDescriptor, type OperationEntry } from '@supercargo/catalogue';
+import { listEndpointRoles } from '@supercargo/catalogue/roles';
+import { describeEffect } from '@supercargo/toolkit/calls/describe-effect';
+import { formatRateLimit } from '@supercargo/toolkit/calls/format-rate-limit';
+import { collectSchemas } from './collect-schemas.ts';
+
+/** Builds the summary of an operation for a list. */
+export function summarizeOperation({ endpoint, operation, version, summary, effect, restricted }: OperationDescriptor) {
+  return {
+    operation: `${endpoint}.${operation}`,
+    version,
+    summary,
+    effect,
+    ...(restricted !== null && { personalData: true }),
+  };
+}
+
+/** Builds the description of an operation, without schemas. */
+export function describeOperation(descriptor: OperationDescriptor) {
+  const { endpoint, method, path, parameters, body, effect, paging, restricted, deprecated, grantlessScope } =
+    descriptor;
+  return {
+    ...summarizeOperation(descriptor),
+    versions: listVersions(endpoint),
+    method,
+    path,
+    effectDescription: effect === 'read' ? 'This changes nothing.' : describeEffect(descriptor),
+    rateLimit: formatRateLimit(descriptor),
+    roles: listEndpointRoles(endpoint),
+    parameters,
+    ...(body !== null && { body }),
+    ...(paging !== null && { lists: paging.items }),
+    ...(restricted !== null && { restrictedData: restricted.dataElements }),
+    ...(deprecated !== null && { deprecated }),
+    ...(grantlessScope !== null && { grantlessScope }),
+  };
+}
+
+/** Loads the schemas of the body and of the response, with all schemas that they reference. */
+export async function loadOperationSchemas(entry: OperationEntry, { body, success }: OperationDescriptor) {
+  const { definitions } = await loadSchemas(entry);
+  const responseSchema = success.find(({ schema }) => schema !== null)?.schema ?? undefined;
+  return {
+    ...(body !== null && { bodySchemas: collectSchemas(body.schema, definitions) }),
+    ...(responseSchema !== undefined && {
+      responseSchema,
+      responseSchemas: collectSchemas(responseSchema, definitions),
+    }),
+  };
+}

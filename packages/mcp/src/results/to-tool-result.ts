@@ -1,0 +1,14 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { delimitData } from '../output/delimit-data.ts';
+import type { ToolOutput } from '../output/tool-output.ts';
+import type { ServerState } from '../state/server-state.ts';
+
+/** Converts an output to a result of the protocol with up to three blocks: text, metadata, and delimited data. */
+export function toToolResult({ text, metadata, data }: ToolOutput, { dependencies }: ServerState): CallToolResult {
+  const blocks = [
+    text,
+    ...(metadata === undefined ? [] : [JSON.stringify(metadata)]),
+    ...(data === undefined ? [] : [delimitData(data, dependencies.randomBytes)]),
+  ];
+  return { content: blocks.map((block) => ({ type: 'text', text: block })) };
+}

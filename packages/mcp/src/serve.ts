@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { buildRequest } from '@supercargo/toolkit/calls/build-request';
+import { createSeller } from '@supercargo/toolkit/seller/create-seller';
+import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { createMcpServer } from './create-mcp-server.ts';
+import { ServerState } from './state/server-state.ts';
+import type { ToolPermissions } from './tool-dependencies.ts';
+import { serveOnHttp } from './transports/serve-http.ts';
+import { serveOnStdio } from './transports/serve-stdio.ts';
+
+interface ServeOptions extends ToolPermissions {
+  /** The version that the server reports. */
+  readonly version: string;
+  /** Undefined to use stdin and stdout. */
+  readonly http: { readonly port: number } | undefined;
+}
+
+/** Serves the tools for a profile until the assistant disconnects, or until Ctrl-C. */
+export async function serve(
+  profile: ResolvedProfile,
+  shell: Shell,
+  { version, http, ...permissions }: ServeOptions,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'supercargo-mcp-'));
+  const state = new ServerState({
+    profile,
+    permissions,
+    seller: createSeller(profile, shell, { validateRequests: true }),
+    buildRequest: (call) => buildRequest(call, profile),
+    clock: { now: shell.now, wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }) },
+    randomBytes,
+    folder,
+  });
+  const create = () => createMcpServer(state, version);
+  try {
+    if (http === undefined) await serveOnStdio(create, shell);
+    else await serveOnHttp(create, { ...http, createToken: () => randomBytes(32).toString('base64url') }, shell);
+  } finally {
+    await state.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

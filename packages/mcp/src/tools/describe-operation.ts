@@ -1,0 +1,21 @@
+import { loadOperation } from '@supercargo/catalogue';
+import { findOperation } from '@supercargo/toolkit/calls/find-operation';
+import { z } from 'zod';
+import { describeOperation, loadOperationSchemas } from '../calls/describe-operation.ts';
+import { operation, version } from './inputs.ts';
+import { defineTool, localRead } from './tool.ts';
+
+export const describeOperationTool = defineTool({
+  name: 'describe_operation',
+  title: 'Describe an operation',
+  description:
+    'Returns the parameters, body and response schemas, rate limit, roles, lists and effect of an operation. Use it before call_operation. Sends no request to Amazon.',
+  input: z.object({ operation, version }),
+  annotations: localRead,
+  async run(given) {
+    const entry = findOperation(given.operation, given.version);
+    const descriptor = await loadOperation(entry);
+    const metadata = { ...describeOperation(descriptor), ...(await loadOperationSchemas(entry, descriptor)) };
+    return { text: 'Description of the operation.', metadata };
+  },
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { protectHandler } from '../src/transports/protect-handler.ts';
+
+const token = 'a-token-of-this-test';
+const buildRequest = (headers: Record<string, string> = {}) =>
+  new Request('http://127.0.0.1:4660/mcp', {
+    method: 'POST',
+    headers: { host: '127.0.0.1:4660', authorization: `Bearer ${token}`, ...headers },
+  });
+
+describe('protectHandler', () => {
+  test('handles 32 requests at a time and rejects others with 503', async () => {
+    const gate = Promise.withResolvers<void>();
+    const handle = protectHandler(token, async () => {
+      await gate.promise;
+      return new Response('in');
+    });
+    const pending = Array.from({ length: 32 }, () => handle(buildRequest()));
+    const rejected = await handle(buildRequest());
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '1']);
+    expect((await handle(buildRequest({ authorization: 'Bearer other' }))).status).toBe(401);
+    gate.resolve();
+    expect((await Promise.all(pending)).map(({ status }) => status)).toEqual(pending.map(() => 200));
+    expect((await handle(buildRequest())).status).toBe(200);
+  });
+
+  test('does not count a request whose handler failed as active', async () => {
+    const handle = protectHandler(token, () => Promise.reject(new Error('no')));
+    for (let at = 0; at < 40; at += 1) await expect(handle(buildRequest())).rejects.toThrow('no');
+  });
+
+  test.each([
+    ['localhost:4660', 200],
+    ['[::1]:4660', 200],
+    ['127.0.0.1.evil.example', 403],
+    ['localhost.evil.example:4660', 403],
+    ['', 403],
+  ])('responds to the Host header %s with %i', async (host, status) => {
+    const handle = protectHandler(token, async () => new Response('in'));
+    expect((await handle(buildRequest({ host }))).status).toBe(status);
+  });
+
+  test.each([
+    ['http://localhost:6274', 200],
+    ['https://localhost.evil.example', 403],
+    ['null', 403],
+    ['not an origin', 403],
+  ])('responds to the Origin header %s with %i', async (origin, status) => {
+    const handle = protectHandler(token, async () => new Response('in'));
+    expect((await handle(buildRequest({ origin }))).status).toBe(status);
+  });
+});

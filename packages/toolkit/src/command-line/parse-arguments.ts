@@ -1,0 +1,151 @@
+import { parseArgs } from 'node:util';
+import { usageError } from '../errors/command-error.ts';
+import { formatSuggestion } from '../suggestions.ts';
+import {
+  type ArgumentSpec,
+  type CommandSpec,
+  formatInvocation,
+  type OptionSpec,
+  type ParsedArguments,
+} from './command-spec.ts';
+
+type Values = Record<string, string | number | boolean | readonly string[] | undefined>;
+
+// See docs/decisions/0032-define-commands-in-a-table-and-parse-them-with-parseargs.md
+/** Parses the words after the name of a command. Throws a CommandError if they do not match its specification. */
+export function parseArguments<const Spec extends CommandSpec>(
+  spec: Spec,
+  args: readonly string[],
+): ParsedArguments<Spec> {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(
+      Object.entries(spec.options).map(([name, { kind }]) => [name, { type: kind === 'flag' ? 'boolean' : 'string' }]),
+    ),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const valuesByOption = new Map<string, string[]>();
+  const positionals: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value);
+    if (token.kind !== 'option') continue;
+    const option = findOption(spec, token.name, token.rawName);
+    const values = valuesByOption.get(token.name) ?? [];
+    valuesByOption.set(token.name, [
+      ...values,
+      requireValue(token.name, option, token.value, token.inlineValue ?? false),
+    ]);
+  }
+  return {
+    args: readArguments(spec, positionals),
+    options: readOptions(spec, valuesByOption),
+  } as ParsedArguments<Spec>;
+}
+
+function findOption(spec: CommandSpec, name: string, rawName: string): OptionSpec {
+  const option = Object.hasOwn(spec.options, name) ? spec.options[name] : undefined;
+  if (option !== undefined && rawName.startsWith('--')) return option;
+  const suggestion = formatSuggestion(
+    rawName,
+    Object.keys(spec.options).map((known) => `--${known}`),
+  );
+  throw usageError('OPTION_UNKNOWN', `${spec.name} has no option ${rawName}.${suggestion}`, formatHelpHint(spec));
+}
+
+function requireValue(name: string, option: OptionSpec, value: string | undefined, inline: boolean): string {
+  if (option.kind === 'flag') {
+    if (value === undefined) return '';
+    throw usageError(
+      'OPTION_VALUE',
+      `--${name} does not take a value, but got ${value}.`,
+      `Pass --${name} without a value.`,
+    );
+  }
+  if (value === undefined) {
+    throw usageError(
+      'OPTION_VALUE',
+      `--${name} requires a value.`,
+      `Write --${name} ${option.placeholder}. ${option.description}.`,
+    );
+  }
+  if (!inline && value.startsWith('--')) {
+    const action = `If ${value} is the value, write --${name}=${value}.`;
+    throw usageError('OPTION_VALUE', `--${name} requires a value, but ${value} looks like another option.`, action);
+  }
+  if (option.kind === 'number') checkNumber(name, option, value);
+  else checkChoice(`--${name}`, value, option.choices);
+  return value;
+}
+
+function checkNumber(name: string, { min, max }: OptionSpec & { kind: 'number' }, value: string): void {
+  const number = Number(value);
+  if (/^-?\d+$/.test(value) && number >= min && number <= max) return;
+  throw usageError(
+    'OPTION_VALUE',
+    `Invalid value for --${name}: ${value}.`,
+    `Pass a whole number from ${min} to ${max}.`,
+  );
+}
+
+function checkChoice(name: string, value: string, choices: readonly string[] | undefined): void {
+  if (choices === undefined || choices.includes(value)) return;
+  throw usageError(
+    'OPTION_VALUE',
+    `Invalid value for ${name}: ${value}.${formatSuggestion(value, choices)}`,
+    `Pass one of ${choices.join(', ')}.`,
+  );
+}
+
+function readArguments(spec: CommandSpec, positionals: readonly string[]): Values {
+  const remaining = [...positionals];
+  const values = Object.entries(spec.args).map(([name, argument]) => [
+    name,
+    takeArgument(spec, name, argument, remaining),
+  ]);
+  if (remaining.length > 0) {
+    throw usageError(
+      'ARGUMENT_UNKNOWN',
+      `Unexpected argument for ${spec.name}: ${remaining[0]}.`,
+      formatHelpHint(spec),
+    );
+  }
+  return Object.fromEntries(values);
+}
+
+function takeArgument(spec: CommandSpec, name: string, argument: ArgumentSpec, remaining: string[]) {
+  const values = remaining.splice(0, argument.variadic ? remaining.length : 1);
+  for (const value of values) checkChoice(name.toUpperCase(), value, argument.choices);
+  if (argument.required && values.length === 0) {
+    throw usageError(
+      'ARGUMENT_MISSING',
+      `${spec.name} requires ${name.toUpperCase()}: ${argument.description}.`,
+      formatHelpHint(spec),
+    );
+  }
+  return argument.variadic ? values : values[0];
+}
+
+function readOptions(spec: CommandSpec, valuesByOption: ReadonlyMap<string, readonly string[]>): Values {
+  return Object.fromEntries(
+    Object.entries(spec.options).map(([name, option]) => [
+      name,
+      convertOption(name, option, valuesByOption.get(name) ?? []),
+    ]),
+  );
+}
+
+function convertOption(name: string, option: OptionSpec, values: readonly string[]) {
+  if (option.kind === 'flag') return values.length > 0;
+  if (option.kind === 'text' && option.repeatable) return values;
+  if (values.length > 1) {
+    throw usageError('OPTION_VALUE', `--${name} was given ${values.length} times.`, 'Pass the option once.');
+  }
+  const [value] = values;
+  return option.kind === 'number' && value !== undefined ? Number(value) : value;
+}
+
+function formatHelpHint(spec: CommandSpec): string {
+  return `Run ${formatInvocation(spec)} --help to list its arguments and options.`;
+}
