@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { binary, Home } from '../support/cli/command-line.ts';
+import { Home } from '../support/cli/command-line.ts';
 import { type RunningHttpServer, startHttpServer } from '../support/mcp/assistant.ts';
 
 /** An address of this machine that other machines can reach, or undefined. */
@@ -127,29 +126,6 @@ describe('mcp', () => {
     const ended = await home.run(['mcp', '--sandbox'], { env: { ...env, TMPDIR: folder, TEMP: folder } });
     expect(ended).toMatchObject({ code: 0, stdout: '' });
     expect(readdirSync(folder)).toEqual([]);
-  });
-
-  test('names the missing package', async () => {
-    const folder = mkdtempSync(join(home.folder, 'alone-'));
-    const modules = join(folder, 'node_modules');
-    const own = dirname(dirname(binary));
-    const there = dirname(realpathSync(join(own, '..', '..', 'node_modules', 'zod')));
-    for (const name of readdirSync(there).filter((one) => one !== '@supercargo' && !one.startsWith('.'))) {
-      mkdirSync(modules, { recursive: true });
-      symlinkSync(join(there, name), join(modules, name));
-    }
-    for (const name of ['catalogue', 'sandbox']) {
-      mkdirSync(join(modules, '@supercargo'), { recursive: true });
-      symlinkSync(realpathSync(join(there, '@supercargo', name)), join(modules, '@supercargo', name));
-    }
-    const cli = join(modules, '@supercargo', 'cli');
-    cpSync(join(own, 'lib'), join(cli, 'lib'), { recursive: true });
-    cpSync(join(own, 'package.json'), join(cli, 'package.json'));
-    const line = [join(cli, 'lib', 'main.js'), 'mcp', '--sandbox'];
-    const { status, stderr } = spawnSync(process.execPath, line, { env: home.env(env), input: '', encoding: 'utf8' });
-    expect(stderr).toContain('PACKAGE_MISSING');
-    expect(stderr).toContain('npm install @supercargo/console');
-    expect(status).toBe(1);
   });
 
   test('requires a profile', async () => {

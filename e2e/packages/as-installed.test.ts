@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -85,7 +85,7 @@ describe('a guide', () => {
 describe.skipIf(installation === undefined)('installed packages', () => {
   it.each(packages)('$name contains only code, types, license and README', ({ name, files }) => {
     const allowed =
-      /^(LICENSE|bin\/supercargo\.cjs|lib\/undici-LICENSE|README\.md|package\.json|(lib|dist)\/.+\.c?js|dist\/.+\.d\.ts|[\w-]+\.d\.cts|node-version\/.+\.([cm]js|d\.[cm]ts))$/;
+      /^(LICENSE|bin\/supercargo\.cjs|lib\/undici-LICENSE|README\.md|package\.json|(lib|dist)\/.+\.c?js|dist\/.+\.d\.ts|lib\/index\.d\.cts|[\w-]+\.d\.cts|node-version\/.+\.([cm]js|d\.[cm]ts))$/;
     const consoleFiles =
       /^(migrations\/.+|dist\/web\/(index\.html|manifest\.json|theme\.js|icon\.svg)(\.br)?|dist\/web\/assets\/.+\.(css|woff2|(js|css|svg)\.br))$/;
     const paths = files
@@ -231,7 +231,7 @@ describe.skipIf(installation === undefined)('packages on other Node.js versions'
       const commands = packages.flatMap(({ name, commands }) =>
         commands.map((file) => join('node_modules', name, file)),
       );
-      expect(commands).toHaveLength(4);
+      expect(commands).toHaveLength(5);
       for (const command of commands) expect(runNodeVersion(path, command, '--help'), command).toBe(`${message}\n`);
     }
   });
@@ -294,4 +294,38 @@ describe.skipIf(installation === undefined)('packages published to a registry', 
     const installed = await project.npm('exec', '--', 'supercargo', '--version');
     expect(installed).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
   }, 240_000);
+
+  // The limits are what a user should have to download: 210 MB were needed when the command line depended on the console.
+  it.each([
+    ['@supercargo/mcp', [], 30],
+    ['@supercargo/cli', [], 50],
+    ['@supercargo/cli', ['@duckdb/node-api'], 120],
+  ])(
+    '%s with %j needs no database of the console, and at most %d MB',
+    async (name, others, maxMegabytes) => {
+      const prefix = join(project.folder, `only-${others.length}-${name.slice(12)}`);
+      mkdirSync(prefix);
+      const installed = await project.npm('install', '--ignore-scripts', '--prefix', prefix, name, ...others);
+      expect(installed).toMatchObject({ status: 0, stderr: '' });
+      const files = readdirSync(join(prefix, 'node_modules'), { recursive: true, withFileTypes: true });
+      const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+      const megabytes = paths.reduce((sum, path) => sum + statSync(path).size, 0) / 1_000_000;
+      expect(Math.round(megabytes)).toBeLessThanOrEqual(maxMegabytes);
+      const unwanted = [
+        '@electric-sql',
+        'pg-boss',
+        '@trpc',
+        '@supercargo/console',
+        ...(others.length > 0 ? [] : ['@duckdb']),
+      ];
+      expect(unwanted.filter((one) => existsSync(join(prefix, 'node_modules', one)))).toEqual([]);
+      const command = name === '@supercargo/mcp' ? 'supercargo-mcp' : 'supercargo';
+      expect(await project.npm('exec', '--prefix', prefix, '--', command, '--help')).toMatchObject({
+        status: 0,
+        stderr: '',
+      });
+      console.info(`${[name, ...others].join(' and ')}: ${megabytes.toFixed(1)} MB installed`);
+    },
+    240_000,
+  );
 });

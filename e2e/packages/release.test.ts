@@ -7,7 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const changeset = join(root, 'node_modules', '@changesets', 'cli', 'bin.js');
-const packages = readdirSync(join(root, 'packages'));
+const packages = readdirSync(join(root, 'packages')).filter((name) => !isPrivate(name));
+
+function isPrivate(name: string): boolean {
+  return JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).private === true;
+}
 
 interface Manifest {
   readonly name: string;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Folders of the published packages. */
-export const workspacePackages = ['catalogue', 'client', 'sandbox', 'tables', 'redaction', 'console', 'cli'];
+export const workspacePackages = ['catalogue', 'client', 'sandbox', 'tables', 'redaction', 'console', 'mcp', 'cli'];
 
 const unreachable =
   'npm cannot reach its registry to install the dependencies of the packages. Check the network and the settings of npm ' +

@@ -6,13 +6,16 @@ import type { Installation, PackedPackage } from './installation.ts';
 /** The largest size of each tarball in bytes. Raise a limit only for a reason. */
 const maxBytes: Readonly<Record<string, number>> = {
   '@supercargo/catalogue': 600_000,
-  '@supercargo/cli': 80_000,
+  // This includes the MCP server.
+  '@supercargo/cli': 280_000,
   '@supercargo/console': 2_200_000,
+  // This includes the SDK of the Model Context Protocol.
+  '@supercargo/mcp': 240_000,
   '@supercargo/redaction': 10_000,
   '@supercargo/sandbox': 700_000,
   '@supercargo/tables': 40_000,
   // This includes undici.
-  supercargo: 480_000,
+  supercargo: 490_000,
 };
 
 interface Manifest {
@@ -42,7 +45,9 @@ export function readPackages({ folder, packed }: Installation): readonly Install
       ...listManifestPaths(manifest),
       ...[...included].flatMap((path) => listImportedPaths(path, read(path))),
     ];
-    const entries = Object.keys(manifest.exports).filter((path) => !/\*|\.json$|node-version$/.test(path));
+    const entries = Object.keys(manifest.exports).filter(
+      (path) => !/\*|\.json$|node-version$/.test(path) && isPublished(manifest.exports[path]),
+    );
     return {
       ...item,
       maxBytes: maxBytes[item.name] ?? 0,
@@ -52,6 +57,11 @@ export function readPackages({ folder, packed }: Installation): readonly Install
       undeclared: listUndeclaredImports(manifest, [...included].filter(isLoadedByNode).map(read)),
     };
   });
+}
+
+/** Whether an export has a published file. The others exist only for our own packages, which are bundled from sources. */
+function isPublished(target: unknown): boolean {
+  return typeof target === 'string' || Object.keys(target as object).some((name) => name !== '@supercargo/source');
 }
 
 /** Lists the paths in exports, commands, `main` and `types`. Sources are left out, because they are not published. */
@@ -85,8 +95,11 @@ function isLoadedByNode(path: string): boolean {
   return /\.([cm]?js|d\.[cm]?ts)$/.test(path) && !path.startsWith('dist/web/');
 }
 
-/** Types can come from type packages that every user of TypeScript has. */
-const typePackages = ['node'];
+/**
+ * Packages that no installed program loads: type packages that every user of TypeScript has, and the packages in the code
+ * that ajv would generate, which the bundle of the MCP server contains as text.
+ */
+const unloadedPackages = ['node', 'ajv', 'ajv-formats'];
 
 function listUndeclaredImports(manifest: Manifest, texts: readonly string[]): string[] {
   const declared = new Set(
@@ -101,7 +114,7 @@ function listUndeclaredImports(manifest: Manifest, texts: readonly string[]): st
   ]);
   const names = imported.map(([, specifier = '']) => parsePackageName(specifier));
   return [...new Set(names)].filter(
-    (name) => name !== manifest.name && !isBuiltin(name) && !declared.has(name) && !typePackages.includes(name),
+    (name) => name !== manifest.name && !isBuiltin(name) && !declared.has(name) && !unloadedPackages.includes(name),
   );
 }
 

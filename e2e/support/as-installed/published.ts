@@ -13,6 +13,8 @@ export interface Output {
 }
 
 export interface PublishedProject {
+  /** An empty project that installs from the registry. */
+  readonly folder: string;
   /** Names of the published packages. */
   readonly published: readonly string[];
   /** Runs npm in a project that uses the registry. For `npx`, pass `exec`. */
@@ -48,7 +50,7 @@ export async function publishPackages({ folder }: Installation): Promise<Publish
     await remove();
     throw new Error(`npm cannot publish the packages:\n${stderr}`);
   }
-  return { published: registry.published(), npm: run, remove };
+  return { folder: project, published: registry.published(), npm: run, remove };
 }
 
 async function runNpm(cwd: string, variables: NodeJS.ProcessEnv, args: readonly string[]): Promise<Output> {
