@@ -53,7 +53,10 @@ async function bundleCommand(name: string): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
   const { dependencies, optionalDependencies, peerDependencies } = manifest;
   const installed = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
-  const isInstalled = (module: string) => installed.some((one) => module === one || module.startsWith(`${one}/`));
+  // The help of a command loads no package, but suggests similar names.
+  const isBundled = (module: string) => module === 'supercargo/internals';
+  const isInstalled = (module: string) =>
+    !isBundled(module) && installed.some((one) => module === one || module.startsWith(`${one}/`));
   await bundle(name, ['main'], (module) => isBuiltin(module) || isInstalled(module));
 }
 

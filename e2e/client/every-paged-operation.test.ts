@@ -5,7 +5,12 @@ import { listsOfFulfilment, listsOfPallets } from '../../packages/sandbox/test/s
 import { listsOfRecords } from '../../packages/sandbox/test/support/paging/lists-of-records.ts';
 import { balances, listsOfShop } from '../../packages/sandbox/test/support/paging/lists-of-seller.ts';
 import { listsOfServices } from '../../packages/sandbox/test/support/paging/lists-of-services.ts';
-import { invoiceLines, listsOfVendors } from '../../packages/sandbox/test/support/paging/lists-of-vendors.ts';
+import {
+  invoiceLines,
+  listsOfVendors,
+  paidInvoices,
+  remittances,
+} from '../../packages/sandbox/test/support/paging/lists-of-vendors.ts';
 import {
   at,
   type Fill,
@@ -25,7 +30,12 @@ const LISTS: readonly (readonly [string, Fill])[] = Object.entries({
   ...listsOfPallets,
   'finances/2024-06-19/listBalances': balances,
   'financesInvoices/2026-06-25/getInvoice': invoiceLines,
+  'financeRemittance/2026-03-17/getRemittanceHeaders': remittances,
+  'financeRemittance/2026-03-17/getRemittance': paidInvoices,
 });
+
+/** Takes the token in the body. `page-requests.test.ts` of the client tests its pages. */
+const IN_BODY = 'support/2025-02-01/listCases';
 
 const COUNTED = ['replenishment/2022-11-07/listOfferMetrics', 'replenishment/2022-11-07/listOffers'];
 
@@ -43,7 +53,7 @@ async function listAll(client: SellingPartner, name: string, filled: Omit<Filled
 }
 
 function createTestClient(name: string, sandbox: Parameters<typeof createClient>[0]) {
-  return createClient(sandbox, name.startsWith('vendor') || name.startsWith('financesInvoices'));
+  return createClient(sandbox, /^(vendor|financesInvoices|financeRemittance)/.test(name));
 }
 
 describe('items', () => {
@@ -55,9 +65,9 @@ describe('items', () => {
     const known = new Set(stateful.map(findName));
     const operations = await Promise.all(listAllOperations().map(loadOperation));
     const paged = operations.filter(({ paging }) => (paging?.items.length ?? 0) > 0).map(findName);
-    const tested = [...LISTS.map(([name]) => name), ...COUNTED];
+    const tested = [...LISTS.map(([name]) => name), ...COUNTED, IN_BODY];
     expect(paged.filter((name) => known.has(name)).toSorted()).toEqual(tested.toSorted());
-    expect(tested).toHaveLength(75);
+    expect(tested).toHaveLength(81);
   });
 
   it.each(LISTS)('Items of %s are returned once each, for any page size', async (name, fill) => {

@@ -28,7 +28,7 @@ describe('the command line', { timeout: 30_000 }, () => {
       const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
       expect(lines).toHaveLength(4);
       const again = await outcome(run('--port', '0', '--record', file));
-      expect([again.code, again.err]).toEqual([1, expect.stringContaining(`There is a file ${file} already`)]);
+      expect([again.code, again.err]).toEqual([1, expect.stringContaining(`The file ${file} already exists`)]);
       expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toEqual(lines);
 
       const replay = run('--port', '0', '--json', '--replay', file);

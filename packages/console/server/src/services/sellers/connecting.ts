@@ -193,7 +193,8 @@ export class Connecting {
       if (refresh_token !== undefined) return refresh_token;
     } catch (error) {
       if (!(error instanceof SellingPartnerError)) throw error;
-      if (error.code !== 'invalid_grant') {
+      // A code in another form than Amazon's is an invalid request.
+      if (error.code !== 'invalid_grant' && error.code !== 'invalid_request') {
         const { code, message, action } = await explainFailure(error);
         throw new ConsoleError(code, message, action);
       }
