@@ -3,6 +3,7 @@ import { findTool, type Step } from './steps.ts';
 /** The steps that build the packages for publishing. */
 export const buildSteps: readonly Step[] = [
   { name: 'types and build', args: [findTool('typescript', 'tsc'), '-b'] },
+  { name: 'files without a source', args: ['scripts/remove-stale-output.ts'] },
   { name: 'bundle', args: ['scripts/bundle.ts'] },
   { name: 'entries for CommonJS', args: ['scripts/common-js-entries.ts'] },
   { name: 'screens', args: ['scripts/build-web.ts'] },

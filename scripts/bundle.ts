@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
@@ -19,14 +19,14 @@ const withoutRequire: Plugin = {
 /**
  * Bundles the many small files of a package into few, because finding files takes most of the time of an import. Dynamic imports stay
  * separate files. `first` is put before the code of each entry, because the bundler does not keep the order of imports. `isExternal` says
- * which packages are installed beside the bundle.
+ * which packages are installed beside the bundle. Returns the bundled modules.
  */
 async function bundle(
   name: string,
   entries: readonly string[],
   isExternal: (module: string) => boolean,
   first = '',
-): Promise<void> {
+): Promise<string[]> {
   const folder = join(root, 'packages', name);
   const input = Object.fromEntries(entries.map((entry) => [entry, join(folder, 'dist', `${entry}.js`)]));
   const build = await rolldown({
@@ -38,7 +38,7 @@ async function bundle(
   });
   // The docstrings are in the declaration files.
   const comments = { jsdoc: false, legal: true, annotation: true };
-  await build.write({
+  const { output } = await build.write({
     dir: join(folder, 'lib'),
     cleanDir: true,
     chunkFileNames: 'parts/[name].js',
@@ -46,9 +46,23 @@ async function bundle(
     banner: ({ isEntry }) => (isEntry ? first : ''),
   });
   await build.close();
+  return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
 }
 
-/** A command is bundled with everything that npm does not install for it. */
+/** Returns the licenses of the packages of other authors that contain these modules. */
+function collectLicenses(modules: readonly string[]): string {
+  const folders = modules.flatMap((module) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(module)?.[0] ?? []);
+  const licenses = [...new Set(folders)].map((folder) => {
+    const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const file = readdirSync(folder).find((one) => /^licen[sc]e/i.test(one));
+    if (file === undefined) throw new Error(`${name} has no license file, which the bundle must include.`);
+    return `${name} ${version}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+  });
+  return licenses.sort().join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+// See docs/decisions/0036-bundle-the-mcp-server-and-the-command-line-with-what-they-use.md
+/** A command is bundled with everything that npm does not install for it. Their licenses are in a file of the bundle. */
 async function bundleCommand(name: string): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
   const { dependencies, optionalDependencies, peerDependencies } = manifest;
@@ -57,7 +71,8 @@ async function bundleCommand(name: string): Promise<void> {
   const isBundled = (module: string) => module === 'supercargo/internals';
   const isInstalled = (module: string) =>
     !isBundled(module) && installed.some((one) => module === one || module.startsWith(`${one}/`));
-  await bundle(name, ['main'], (module) => isBuiltin(module) || isInstalled(module));
+  const modules = await bundle(name, ['main'], (module) => isBuiltin(module) || isInstalled(module));
+  writeFileSync(join(root, 'packages', name, 'lib', 'licenses.txt'), collectLicenses(modules));
 }
 
 await bundle(
