@@ -35,6 +35,11 @@ async function bundle(
     resolve: { conditionNames: ['@supercargo/source', 'import', 'node'] },
     external: (module) => /^[^./]/.test(module) && isExternal(module),
     plugins: [withoutRequire],
+    // The bundler only warns and leaves the import, which then fails for users.
+    onwarn: (warning, warn) => {
+      if (warning.code === 'UNRESOLVED_IMPORT') throw new Error(warning.message);
+      warn(warning);
+    },
   });
   // The docstrings are in the declaration files.
   const comments = { jsdoc: false, legal: true, annotation: true };
@@ -51,7 +56,9 @@ async function bundle(
 
 /** Returns the licenses of the packages of other authors that contain these modules. */
 function collectLicenses(modules: readonly string[]): string {
-  const folders = modules.flatMap((module) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(module)?.[0] ?? []);
+  const folders = modules.flatMap(
+    (module) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(module)?.[0] ?? [],
+  );
   const licenses = [...new Set(folders)].map((folder) => {
     const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const file = readdirSync(folder).find((one) => /^licen[sc]e/i.test(one));
