@@ -79,7 +79,7 @@ async function bundleCommand(name: string): Promise<void> {
   const isInstalled = (module: string) =>
     !isBundled(module) && installed.some((one) => module === one || module.startsWith(`${one}/`));
   const modules = await bundle(name, ['main'], (module) => isBuiltin(module) || isInstalled(module));
-  writeFileSync(join(root, 'packages', name, 'lib', 'licenses.txt'), collectLicenses(modules));
+  writeFileSync(join(root, 'packages', name, 'lib', 'third-party-LICENSE'), collectLicenses(modules));
 }
 
 await bundle(

@@ -85,7 +85,7 @@ describe('a guide', () => {
 describe.skipIf(installation === undefined)('installed packages', () => {
   it.each(packages)('$name contains only code, types, license and README', ({ name, files }) => {
     const allowed =
-      /^(LICENSE|bin\/supercargo\.cjs|lib\/undici-LICENSE|README\.md|package\.json|(lib|dist)\/.+\.c?js|dist\/.+\.d\.ts|lib\/index\.d\.cts|[\w-]+\.d\.cts|node-version\/.+\.([cm]js|d\.[cm]ts))$/;
+      /^(LICENSE|bin\/supercargo\.cjs|lib\/(undici|third-party)-LICENSE|README\.md|package\.json|(lib|dist)\/.+\.c?js|dist\/.+\.d\.ts|lib\/index\.d\.cts|[\w-]+\.d\.cts|node-version\/.+\.([cm]js|d\.[cm]ts))$/;
     const consoleFiles =
       /^(migrations\/.+|dist\/web\/(index\.html|manifest\.json|theme\.js|icon\.svg)(\.br)?|dist\/web\/assets\/.+\.(css|woff2|(js|css|svg)\.br))$/;
     const paths = files
