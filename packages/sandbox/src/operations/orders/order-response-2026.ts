@@ -82,8 +82,8 @@ function toWindowResponse({ from, to }: TimeSpan): Sent<Catalogue.DateTimeRange>
 }
 
 /**
- * The email address is available for merchant-fulfilled orders only (`buyerEmail` of `Buyer` in orders_2026-01-01.json),
- * and neither while they are pending nor when they are cancelled.
+ * The email address is available for merchant-fulfilled orders only (`buyerEmail` of `Buyer` in orders_2026-01-01.json).
+ * That pending and cancelled orders have none is inferred from v0.
  */
 function toBuyerResponse({ buyer, purchaseOrderNumber, channel, status }: Order): Sent<Catalogue.Buyer> {
   return {
