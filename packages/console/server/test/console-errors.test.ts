@@ -8,7 +8,7 @@ import { consoleErrors } from '../src/errors/console-errors.ts';
 const sources = ['../src', '../../web/src', '../../../tables/src'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );
-const given = /(?:new (?:Console|Table)Error\(|refusal\(\d+,|\bcode:)\s*'([A-Z][A-Z0-9_]+)'/g;
+const errorCode = /(?:new (?:Console|Table)Error\(|errorResponse\(\d+,|\bcode:)\s*'([A-Z][A-Z0-9_]+)'/g;
 
 // The error code of tRPC when the cause has its own code: screens get the code of the cause.
 const aroundACause = new Set(['BAD_REQUEST', 'FORBIDDEN', 'TIMEOUT', 'UNPROCESSABLE_CONTENT']);
@@ -25,5 +25,5 @@ test('Every error code of the console has a page', async () => {
 async function codesIn(folder: string): Promise<string[]> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => /\.tsx?$/.test(name));
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  return texts.flatMap((text) => [...text.matchAll(given)].map(([, code]) => code as string));
+  return texts.flatMap((text) => [...text.matchAll(errorCode)].map(([, code]) => code as string));
 }

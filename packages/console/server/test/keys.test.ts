@@ -33,7 +33,7 @@ async function start(given?: string) {
   const master = await masterKeys(given, folder);
   const vault = new Vault(master.keys);
   const { database } = fixture.services;
-  const keeper = new KeyStore(database, vault, master);
+  const keys = new KeyStore(database, vault, master);
   const readSecret = async (id: string) => {
     const found = await new Applications(database.db, vault, fixture.services.live, Date.now).find(localWorkspace, id);
     return vault.decrypt(found.clientSecret, `client secret:${id}`);
@@ -43,7 +43,7 @@ async function start(given?: string) {
     const row = { id, workspaceId: localWorkspace, name: id, region: 'eu' as const, clientId: 'c', clientSecret };
     await database.db.insert(applications).values(row);
   };
-  return { keeper, vault, secretOf: readSecret, add };
+  return { keys, vault, readSecret, add };
 }
 
 const keyFile = () => join(folder, 'key');
@@ -52,22 +52,22 @@ const readLines = async () => (await readFile(keyFile(), 'utf8')).trim().split('
 describe('the key of the data folder', () => {
   test('After a key change, only the new key decrypts everything', async () => {
     const first = await start();
-    await first.keeper.begin();
+    await first.keys.begin();
     await first.add('app_1', 'hidden');
     const [old] = await readLines();
-    await first.keeper.change();
-    expect(await first.secretOf('app_1')).toBe('hidden');
+    await first.keys.change();
+    expect(await first.readSecret('app_1')).toBe('hidden');
     expect(await readLines()).toHaveLength(1);
     expect(await readLines()).not.toContain(old);
     expect((await stat(keyFile())).mode & 0o777).toBe(0o600);
     const second = await start();
-    await second.keeper.begin();
-    expect(await second.secretOf('app_1')).toBe('hidden');
+    await second.keys.begin();
+    expect(await second.readSecret('app_1')).toBe('hidden');
   });
 
   test('A key change encrypts the credentials of queues again as well', async () => {
     const first = await start();
-    await first.keeper.begin();
+    await first.keys.begin();
     const { database, live, now } = fixture.services;
     const credentials = { accessKeyId: 'id', secretAccessKey: 'hidden' };
     const encrypted = first.vault.encrypt(JSON.stringify(credentials), 'queue credentials:queue_1');
@@ -76,9 +76,9 @@ describe('the key of the data folder', () => {
       .insert(notificationQueues)
       .values({ ...row, credentials: encrypted, createdAt: new Date(now()) })
       .onConflictDoUpdate({ target: notificationQueues.id, set: { credentials: encrypted } });
-    await first.keeper.change();
+    await first.keys.change();
     const second = await start();
-    await second.keeper.begin();
+    await second.keys.begin();
     const [kept] = await database.db.select().from(notificationQueues);
     const queues = new Queues({ db: database.db, vault: second.vault, live, reach: resolveReach(undefined), now });
     expect(queues.getAccess(kept as NonNullable<typeof kept>).credentials).toEqual(credentials);
@@ -92,17 +92,17 @@ describe('the key of the data folder', () => {
     const other = newKey();
     await writeFile(keyFile(), `${other.toString('base64')}\n${old}\n`);
     const second = await start();
-    await second.keeper.begin();
+    await second.keys.begin();
     expect(await readLines()).toEqual([other.toString('base64')]);
-    expect(await second.secretOf('app_1')).toBe('hidden');
+    expect(await second.readSecret('app_1')).toBe('hidden');
   });
 
   test('A key that does not match is reported at the start', async () => {
     const first = await start();
     await first.add('app_1', 'hidden');
     const other = newKey().toString('base64');
-    await expect((await start(other)).keeper.begin()).rejects.toMatchObject({ code: 'ENCRYPTION_KEY_MISMATCH' });
-    await expect((await start(`${newKey().toString('base64')},${other}`)).keeper.begin()).rejects.toMatchObject({
+    await expect((await start(other)).keys.begin()).rejects.toMatchObject({ code: 'ENCRYPTION_KEY_MISMATCH' });
+    await expect((await start(`${newKey().toString('base64')},${other}`)).keys.begin()).rejects.toMatchObject({
       code: 'SECRET_NOT_DECRYPTABLE',
     });
   });
@@ -112,11 +112,11 @@ describe('a key from outside', () => {
   test('A key from outside is changed by listing the new one before the old one', async () => {
     const [old, other] = [newKey().toString('base64'), newKey().toString('base64')];
     await (await start(old)).add('app_1', 'hidden');
-    await (await start(`${other},${old}`)).keeper.begin();
+    await (await start(`${other},${old}`)).keys.begin();
     const third = await start(other);
-    await third.keeper.begin();
-    expect(await third.secretOf('app_1')).toBe('hidden');
-    await expect(third.keeper.change()).rejects.toMatchObject({ code: 'ENCRYPTION_KEY_NOT_MANAGED' });
+    await third.keys.begin();
+    expect(await third.readSecret('app_1')).toBe('hidden');
+    await expect(third.keys.change()).rejects.toMatchObject({ code: 'ENCRYPTION_KEY_NOT_MANAGED' });
   });
 
   test('An invalid key from outside is reported', async () => {

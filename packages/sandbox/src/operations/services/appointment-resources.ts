@@ -4,6 +4,7 @@ import type { Received } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
 import { computeCapacity, findResourceTime } from '../../world/service/resource-capacity.ts';
 import { type Appointment, getAppointmentEnd } from '../../world/service/service-job.ts';
+import { checkNotEmpty } from '../body-values.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readOptionalTime, readText } from '../job-request.ts';
@@ -17,7 +18,7 @@ export const assignResources = operation('services', 'v1', 'assignAppointmentRes
   const job = findJob(call);
   const appointment = findActive(call, job);
   const { resources } = call.body;
-  if (resources.length === 0) throw invalidInput('resources must not be empty.', 'Parameter: resources (body)');
+  checkNotEmpty(resources, 'resources');
   const technicianIds = readResourceIds(resources);
   const busy = technicianIds.filter((id) => !appointment.technicianIds.includes(id) && isBusy(call, id, appointment));
   saveJob(call, withAppointment(job, { ...appointment, technicianIds }));

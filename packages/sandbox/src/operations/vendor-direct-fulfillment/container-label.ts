@@ -1,6 +1,6 @@
-import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { buildLabelContent, getLabelFormat } from '../../world/direct-fulfillment/order-documents.ts';
+import { checkNotEmpty } from '../body-values.ts';
 import { readText } from '../job-request.ts';
 import { operation } from '../operation.ts';
 
@@ -12,7 +12,7 @@ export const createContainerLabel = operation(
   (call) => {
     const { packages, shipFromParty } = call.body;
     const container = readText(call.body, 'vendorContainerId');
-    if (packages.length === 0) throw invalidInput('packages must not be empty.', 'Parameter: packages (body)');
+    checkNotEmpty(packages, 'packages');
     const format = getLabelFormat({ shipFrom: shipFromParty.partyId });
     const containerTrackingNumber = `SBXCON${container}`;
     const content = buildLabelContent(format, [containerTrackingNumber, `${packages.length} packages`]);

@@ -1,4 +1,3 @@
-import { invalidInput } from '../../base/api-error.ts';
 import { type ApiResponse, json } from '../../base/response.ts';
 import {
   computeEffectTime,
@@ -6,15 +5,15 @@ import {
   type Problem,
   type TransactionFamily,
 } from '../../world/vendor-sales/vendor-transaction.ts';
+import { checkNotEmpty } from '../body-values.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 
 /** Returns the list `name` of a submission. Throws a 400 if it is missing or empty. */
 export function requireParts<Part>(parts: readonly Part[] | null | undefined, name: string): readonly Part[] {
-  if (parts == null || parts.length === 0) {
-    throw invalidInput(`${name} must not be empty.`, `Parameter: ${name} (body)`);
-  }
-  return parts;
+  const present = parts ?? [];
+  checkNotEmpty(present, name);
+  return present;
 }
 
 export interface Submission<Part> {

@@ -10,6 +10,7 @@ import {
   getPromisedArrival,
   listParcelEvents,
 } from '../../../world/orders/parcel-journey.ts';
+import { checkNotEmpty } from '../../body-values.ts';
 import type { SellerCall } from '../../handler.ts';
 import { readOptionalTime, readText } from '../../job-request.ts';
 import { type Operation, operation } from '../../operation.ts';
@@ -23,7 +24,6 @@ import {
   findV1Shipment,
   getV1Shipments,
   LABEL_SPECIFICATION,
-  requireItems,
   type V1Shipment,
 } from './v1-shipments.ts';
 
@@ -118,7 +118,7 @@ const cancelShipment = operation('shipping', 'v1', 'cancelShipment', (call) => {
 const getRates = operation('shipping', 'v1', 'getRates', (call) => {
   const { body } = call;
   const parcels = body.containerSpecifications;
-  requireItems(parcels, 'containerSpecifications');
+  checkNotEmpty(parcels, 'containerSpecifications');
   const from = readOptionalTime(body, 'shipDate') ?? call.now;
   const serviceRates = body.serviceTypes.map((name) => {
     const { weight, ...terms } = buildTerms(call, findService(name), parcels, from);

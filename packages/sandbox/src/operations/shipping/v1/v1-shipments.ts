@@ -4,6 +4,7 @@ import type { Received, Sent } from '../../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../../base/random.ts';
 import { buildLabelBase64 } from '../../../files/labels/label-file.ts';
 import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
+import { checkNotEmpty } from '../../body-values.ts';
 import type { SellerCall } from '../../handler.ts';
 import { readText } from '../../job-request.ts';
 import { buildPromise, computeCharge, type ParcelService, toKilograms } from '../parcel-services.ts';
@@ -33,11 +34,6 @@ export function findV1Shipment(call: SellerCall<{ readonly shipmentId: string }>
   return shipment;
 }
 
-/** Throws a 400 if a list of the body is empty. */
-export function requireItems(items: readonly unknown[], name: string): void {
-  if (items.length === 0) throw invalidInput(`${name} must not be empty.`, `Parameter: ${name} (body)`);
-}
-
 /** Adds the shipment of a body. Throws a 400 if another shipment that is not cancelled has the same reference ID. */
 export function addV1Shipment(
   call: SellerCall,
@@ -51,7 +47,7 @@ export function addV1Shipment(
     throw invalidInput(`There is already a shipment ${clientReferenceId}.`, 'Parameter: clientReferenceId (body)');
   }
   const { containers, shipFrom, shipTo } = body;
-  requireItems(containers, 'containers');
+  checkNotEmpty(containers, 'containers');
   const shipment: V1Shipment = {
     id: account.random.text(13, CAPITALS_AND_DIGITS),
     clientReferenceId,

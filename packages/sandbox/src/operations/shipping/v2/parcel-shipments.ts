@@ -4,6 +4,7 @@ import type { Received, Sent } from '../../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../../base/random.ts';
 import { buildLabelBase64 } from '../../../files/labels/label-file.ts';
 import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
+import { checkNotEmpty } from '../../body-values.ts';
 import type { SellerCall } from '../../handler.ts';
 import { readText } from '../../job-request.ts';
 
@@ -66,7 +67,7 @@ export function findParcelShipment(call: SellerCall<{ readonly shipmentId: strin
 
 /** Throws a 400 if there is no package, or if two have the same reference ID. */
 export function checkPackages(packages: Received<Catalogue.PackageListInput>): void {
-  if (packages.length === 0) throw invalidInput('packages must not be empty.', 'Parameter: packages (body)');
+  checkNotEmpty(packages, 'packages');
   const names = packages.map((input) => readText(input, 'packageClientReferenceId'));
   if (new Set(names).size < names.length) {
     throw invalidInput('Every package needs a packageClientReferenceId of its own.', 'Parameter: packages (body)');
