@@ -1,3 +1,3 @@
-declare module 'undici/lib/dispatcher/agent.js' {
-  export { Agent as default } from 'undici';
+declare module 'undici/lib/dispatcher/pool.js' {
+  export { Pool as default } from 'undici';
 }

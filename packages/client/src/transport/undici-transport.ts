@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { Transport, TransportRequest, TransportResponse } from '../ports/transport.ts';
 import { connectionReturns } from './connection-returns.ts';
 import { Exchange } from './exchange.ts';
-import { loadDispatcher } from './load-dispatcher.ts';
+import { loadDispatcher, type RequestDispatcher } from './load-dispatcher.ts';
 import { toNetworkError } from './to-network-error.ts';
 
 // See docs/decisions/0009-send-requests-with-undici-and-bundle-it-into-the-package.md
@@ -18,9 +18,9 @@ export const undiciTransport: Transport = { send };
 const withoutTimeouts = { headersTimeout: 0, bodyTimeout: 0 };
 
 /** Connections that are reused. */
-let pooled: Promise<Dispatcher> | undefined;
+let pooled: Promise<RequestDispatcher> | undefined;
 /** Connections for one request each: without pipelining, undici closes them after the response. */
-let unpooled: Promise<Dispatcher> | undefined;
+let unpooled: Promise<RequestDispatcher> | undefined;
 
 async function send(message: TransportRequest): Promise<TransportResponse> {
   if (message.newConnection) {
@@ -33,15 +33,15 @@ async function send(message: TransportRequest): Promise<TransportResponse> {
   return dispatch(dispatcher, message);
 }
 
-function dispatch(dispatcher: Dispatcher, message: TransportRequest): Promise<TransportResponse> {
-  const { origin, pathname, search } = new URL(message.url);
+function dispatch(dispatcher: RequestDispatcher, message: TransportRequest): Promise<TransportResponse> {
+  const { origin, host, pathname, search } = new URL(message.url);
   return new Promise((resolve, reject) => {
     const exchange = new Exchange(resolve, reject, message.signal);
     const request = {
       origin,
       path: `${pathname}${search}`,
       method: message.method as Dispatcher.HttpMethod,
-      headers: message.headers,
+      headers: withoutOwnHost(message.headers, host),
       body: (message.body ?? null) as Dispatcher.DispatchOptions['body'],
     };
     try {
@@ -50,4 +50,12 @@ function dispatch(dispatcher: Dispatcher, message: TransportRequest): Promise<Tr
       reject(toNetworkError(error, false));
     }
   });
+}
+
+/**
+ * undici adds the header `host`. A request that has it and one that does not cannot share a TLS connection: undici
+ * compares the server names that the headers give.
+ */
+function withoutOwnHost({ host, ...headers }: Readonly<Record<string, string>>, ownHost: string) {
+  return host === undefined || host === ownHost ? headers : { ...headers, host };
 }

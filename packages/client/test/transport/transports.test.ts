@@ -1,9 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { Agent, createServer, type RequestListener, type Server } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
+import { createServer as createHttpsServer, Agent as HttpsAgent } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createCertificate } from '../../../../tools/test-support/src/create-certificate.ts';
 import type { Transport } from '../../src/ports/transport.ts';
 import { createAgentTransport } from '../../src/transport/agent-transport.ts';
 import { undiciTransport } from '../../src/transport/undici-transport.ts';
@@ -56,6 +58,26 @@ it('An agent for another protocol is rejected by name', async () => {
   const error = await catchError(transport.send({ method: 'GET', url: 'http://127.0.0.1:1', headers: {} }));
   expect(error).toMatchObject({ code: 'ERR_INVALID_PROTOCOL', sent: false });
   expect(error.message).toMatch(/https_proxy_agent is an agent for https:/);
+});
+
+it('Requests with and without a host header share one TLS connection', async () => {
+  const { key, cert } = createCertificate(['localhost']);
+  const trusted = getCACertificates('default');
+  setDefaultCACertificates([...trusted, cert]);
+  ends.push(() => setDefaultCACertificates(trusted));
+  const server = createHttpsServer({ key, cert }, (request, response) => void response.end(request.headers.host));
+  servers.push(server);
+  let connections = 0;
+  server.on('secureConnection', () => {
+    connections += 1;
+  });
+  await once(server.listen(0, 'localhost'), 'listening');
+  const host = `localhost:${(server.address() as AddressInfo).port}`;
+  for (const headers of [{}, { host }, {}, { host }, { host }]) {
+    const { body } = await undiciTransport.send({ method: 'GET', url: `https://${host}/`, headers });
+    expect(await text(body)).toBe(host);
+  }
+  expect(connections).toBe(1);
 });
 
 describe.each(transports)('the transport over %s', (_name, createTransport) => {
