@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 
 /** Describes the machine and its Node.js, for the introduction of a result file. */
-export function describeMachine(): string {
+function describeMachine(): string {
   const processors = cpus();
   return `Node ${process.version}, ${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}`;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /** The cost of one of many calls that wait for their quota. */
-export interface QueuedCallCost {
+interface QueuedCallCost {
   /** Heap per waiting call, including its parameters and the promise that the caller holds. */
   readonly bytes: number;
   /** CPU time per call until it waits. */
@@ -13,10 +13,10 @@ export interface QueuedCallCost {
   readonly abortMicroseconds: number;
 }
 
-export type QueuedCallKind = 'plain' | 'one signal' | 'without token';
+type QueuedCallKind = 'plain' | 'one signal' | 'without token';
 
 /** Measures in a new process, which has nothing else in its memory. */
-export function measureQueuedCalls(calls: number, kind: QueuedCallKind): QueuedCallCost {
+function measureQueuedCalls(calls: number, kind: QueuedCallKind): QueuedCallCost {
   const file = join(import.meta.dirname, 'queued-calls-worker.ts');
   const flags = ['--conditions=@supercargo/source', '--expose-gc', file, String(calls), kind];
   const { stdout } = spawnSync(process.execPath, flags, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });

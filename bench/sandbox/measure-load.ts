@@ -9,7 +9,7 @@ export interface LoadResult {
   readonly p99: number;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly connections: number;
   readonly calls: number;
   /** Returns the URL of the call with this number. */

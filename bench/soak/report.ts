@@ -27,7 +27,7 @@ export interface Summary {
   readonly atEnd: Sample & { readonly files: number };
 }
 
-export interface SoakReport {
+interface SoakReport {
   readonly introduction: string;
   readonly rate: number;
   readonly faults: Readonly<Record<string, number>>;

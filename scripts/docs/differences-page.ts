@@ -1,7 +1,7 @@
 import { type CatalogueManifest, listAllOperations } from '@supercargo/catalogue';
 import type { KnownDifference } from '@supercargo/sandbox';
 
-export interface DifferencesParts {
+interface DifferencesParts {
   readonly manifest: CatalogueManifest;
   readonly differences: readonly KnownDifference[];
   /** Date of the last review of the list. */

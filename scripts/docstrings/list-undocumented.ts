@@ -21,7 +21,7 @@ interface Shape extends Node {
 }
 
 /** A public name without a docstring. */
-export interface Undocumented {
+interface Undocumented {
   readonly file: string;
   readonly line: number;
   readonly name: string;

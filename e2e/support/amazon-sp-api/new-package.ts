@@ -19,7 +19,7 @@ const transport = {
   },
 };
 
-export interface RequestBuilder {
+interface RequestBuilder {
   readonly endpoints: EndpointsListing;
   /** Returns the request that supercargo sends. */
   request(name: string, input: Input): Promise<ComparableRequest>;

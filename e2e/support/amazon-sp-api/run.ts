@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export interface ProgramResult {
+interface ProgramResult {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;

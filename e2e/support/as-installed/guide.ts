@@ -12,7 +12,7 @@ export interface Program {
 }
 
 /** A guide with its programs. `unmatchedSnippets` are snippets that are in none of them. */
-export interface Guide {
+interface Guide {
   readonly name: string;
   readonly programs: readonly Program[];
   readonly unmatchedSnippets: readonly string[];

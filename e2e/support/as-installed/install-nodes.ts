@@ -10,7 +10,7 @@ const supportedVersions = ['22.12.0', '22', '26'];
 const oldVersions = ['18', '20', '22.11.0'];
 
 /** An installed Node.js version. */
-export interface NodeVersion {
+interface NodeVersion {
   readonly version: string;
   readonly path: string;
 }

@@ -9,7 +9,7 @@ interface PublishedPackage {
   readonly _attachments: Readonly<Record<string, { readonly data: string }>>;
 }
 
-export interface LocalRegistry {
+interface LocalRegistry {
   readonly url: string;
   /** Returns the names of the published packages. */
   readonly published: () => readonly string[];

@@ -35,7 +35,7 @@ export const testCards = {
 };
 
 /** A page of a signed-in user, and the fake of Stripe's script in it. */
-export interface BillingPage {
+interface BillingPage {
   readonly page: Page;
   readonly script: StubbedScript;
 }

@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright-core';
 import type { FakeStripe } from '../../../tools/test-support/src/stripe/start-fake-stripe.ts';
 
 /** How Stripe's script loads: normally, with a network error, empty, with other content, or never. */
-export type ScriptBehavior = 'works' | 'fails' | 'empty' | 'replaced' | 'hangs';
+type ScriptBehavior = 'works' | 'fails' | 'empty' | 'replaced' | 'hangs';
 
 /** The fake of Stripe's script in a browser context. */
 export interface StubbedScript {

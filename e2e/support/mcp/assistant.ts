@@ -20,7 +20,7 @@ export const connections = [
 export type Connection = (typeof connections)[number];
 
 /** The parsed result of a tool. */
-export interface ToolReply {
+interface ToolReply {
   readonly isError: boolean;
   /** The message of the tool. */
   readonly text: string;

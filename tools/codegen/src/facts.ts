@@ -20,7 +20,7 @@ export interface AliasRow {
   readonly operation: string;
 }
 
-export interface RateRow {
+interface RateRow {
   readonly endpoint: string;
   readonly version: string;
   readonly operation: string;
@@ -30,7 +30,7 @@ export interface RateRow {
 }
 
 /** Requests per second of an application for all of its sellers together. */
-export interface ApplicationRateRow {
+interface ApplicationRateRow {
   readonly endpoint: string;
   readonly version: string;
   readonly operation: string;
@@ -42,7 +42,7 @@ interface ModelRow {
   readonly operationId: string;
 }
 
-export interface RestrictedRow extends ModelRow {
+interface RestrictedRow extends ModelRow {
   readonly dataElements: readonly string[];
   readonly genericPathAllowed: boolean;
 }
@@ -64,7 +64,7 @@ export interface PagingRow extends ModelRow, Pick<Paging, 'laterPages' | 'maxIte
   readonly emptyPages: boolean;
 }
 
-export interface DeprecationRow {
+interface DeprecationRow {
   readonly model: string;
   readonly operationIds: readonly string[];
   readonly announced: string | null;
@@ -73,7 +73,7 @@ export interface DeprecationRow {
 }
 
 /** The reviewed effect of an operation, and of a duplicate of its request. */
-export interface EffectRow {
+interface EffectRow {
   readonly operation: string;
   readonly effect: Effect;
   /** Only for writes. */

@@ -11,7 +11,7 @@ import { emitRegistry } from './registry/emit-registry.ts';
 import { readRegistryFacts } from './registry/registry-facts.ts';
 import { listModelOperations } from './swagger.ts';
 
-export interface GenerateInputs {
+interface GenerateInputs {
   /** Of models with the same name, the one in the last folder counts. */
   readonly modelsFolders: readonly string[];
   /** Undefined leaves the files generated from schemas unchanged. */

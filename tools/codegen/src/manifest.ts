@@ -7,7 +7,7 @@ import type { ModelFile } from './read-models.ts';
 import type { RegistryFacts } from './registry/registry-facts.ts';
 import { sha256 } from './sha256.ts';
 
-export interface ManifestParts {
+interface ManifestParts {
   readonly upstreamCommit: string;
   readonly models: readonly ModelFile[];
   readonly modules: readonly CatalogueModule[];

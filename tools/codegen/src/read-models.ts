@@ -13,7 +13,7 @@ export interface ModelFile {
 }
 
 /** Part of a model: operations that Amazon has published, but that the models at hand can lack. */
-export type ModelAdditions = Pick<SwaggerModel, 'paths' | 'definitions'>;
+type ModelAdditions = Pick<SwaggerModel, 'paths' | 'definitions'>;
 
 const additionsFolder = fileURLToPath(new URL('../facts/model-additions/', import.meta.url));
 
@@ -35,7 +35,7 @@ export function findModelsFolder(given: string): string | undefined {
 }
 
 /** Adds operations and definitions that a model lacks. Whatever the model has stays as it is. */
-export function addMissingOperations(model: SwaggerModel, additions: ModelAdditions): SwaggerModel {
+function addMissingOperations(model: SwaggerModel, additions: ModelAdditions): SwaggerModel {
   const paths = Object.entries(additions.paths).map(([path, item]) => [path, { ...item, ...model.paths[path] }]);
   return {
     ...model,

@@ -15,7 +15,7 @@ export interface Reference {
   readonly $ref: string;
 }
 
-export interface SwaggerOperation {
+interface SwaggerOperation {
   readonly operationId: string;
   readonly description?: string;
   readonly deprecated?: boolean;
@@ -32,7 +32,7 @@ export interface SwaggerParameter extends SwaggerSchema {
   readonly 'x-amazon-spds-greedy-path-parameter'?: boolean;
 }
 
-export interface SwaggerResponse {
+interface SwaggerResponse {
   readonly schema?: SwaggerSchema;
 }
 

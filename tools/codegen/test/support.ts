@@ -5,7 +5,7 @@ import { buildModules } from '../src/modules.ts';
 import { readModels } from '../src/read-models.ts';
 import { listModelOperations } from '../src/swagger.ts';
 
-export const toyModels = readModels([fileURLToPath(new URL('fixtures/', import.meta.url))]);
+const toyModels = readModels([fileURLToPath(new URL('fixtures/', import.meta.url))]);
 export const toyOperations = toyModels.flatMap(({ stem, content }) => listModelOperations(stem, content));
 
 const model = 'toy_2026-01-01';
@@ -27,7 +27,7 @@ export const toyNames = [
 
 const readToy = { operation: 'getToy', parameters: { 'path.toyId': 'body.toyId' }, evidence: 'whether the toy exists' };
 
-export const toyFacts: Facts = {
+const toyFacts: Facts = {
   names: toyNames,
   aliases: [],
   rates: new Map([['toyBox/2026-01-01/deleteToy', { ...toyNames[1], restoreSeconds: 4 } as never]]),

@@ -5,7 +5,7 @@ export interface TextFile {
 }
 
 /** A mention of a decision record outside of `docs/decisions`. */
-export interface Citation {
+interface Citation {
   /** Path of the file that cites. */
   readonly path: string;
   /** File name of the record. */

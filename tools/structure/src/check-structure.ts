@@ -9,7 +9,7 @@ export interface Layout {
   readonly longFunctions?: Readonly<Record<string, string>>;
 }
 
-export interface Structure {
+interface Structure {
   readonly files: number;
   /** Folders and files directly under the source folder. */
   readonly entries: number;

@@ -4,7 +4,7 @@ import { confirm } from '../prompt/confirm.ts';
 import { withSeller } from '../seller/with-seller.ts';
 
 /** A write that a command makes after a confirmation. */
-export interface ConfirmedCall {
+interface ConfirmedCall {
   /** The effect of the call, as a sentence without a period. The seller is added to it. */
   readonly description: string;
   readonly call: (profile: ResolvedProfile) => {

@@ -4,7 +4,7 @@ import { readJson } from '../calls/read-input.ts';
 import { prompt, promptSecret } from '../prompt/prompt.ts';
 
 /** The secrets that are known without a prompt. */
-export interface LoginSecrets {
+interface LoginSecrets {
   readonly clientSecret: string | undefined;
   readonly refreshToken: string | undefined;
 }

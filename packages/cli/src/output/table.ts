@@ -4,7 +4,7 @@ import stringWidth from 'string-width';
 /** A row of a table. */
 export type Row = Readonly<Record<string, unknown>>;
 
-export interface TableLayout {
+interface TableLayout {
   readonly columns: readonly string[];
   /** The columns that do not fit in the terminal. */
   readonly hidden: readonly string[];

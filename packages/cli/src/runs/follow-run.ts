@@ -8,7 +8,7 @@ import type { StatusLine } from '../output/status-line.ts';
 import { type RunKind, RunStore } from './run-store.ts';
 
 /** The common part of the client's report, feed and query runs. */
-export interface ResumableRun {
+interface ResumableRun {
   readonly progress: {
     readonly status: string;
     readonly reportId?: string | undefined;
@@ -24,7 +24,7 @@ export interface RunHooks {
   readonly onProgress: (run: ResumableRun) => Promise<void>;
 }
 
-export interface FollowedRun<Run extends ResumableRun> {
+interface FollowedRun<Run extends ResumableRun> {
   readonly kind: RunKind;
   /** The name of a saved run, or `last`. Undefined starts a new run. */
   readonly resumeName: string | undefined;
@@ -34,7 +34,7 @@ export interface FollowedRun<Run extends ResumableRun> {
   readonly resume: (run: unknown, hooks: RunHooks) => Run;
 }
 
-export interface RunContext {
+interface RunContext {
   readonly profile: ResolvedProfile;
   readonly shell: Shell;
   readonly status: StatusLine;

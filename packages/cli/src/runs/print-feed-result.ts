@@ -6,7 +6,7 @@ import { type FeedMessageResult, type FeedResult, getFeedOutcome } from 'superca
 import { printRows } from '../output/print-rows.ts';
 import { printValue } from '../output/print-value.ts';
 
-export interface ResultFormat {
+interface ResultFormat {
   readonly json: boolean;
   readonly ndjson: boolean;
   /** Also print accepted messages. */

@@ -13,7 +13,7 @@ import type { CallRecord } from './storage/schema/call-record.ts';
 import type { Seller } from './storage/schema/sellers.ts';
 
 /** The console that receives the calls. */
-export interface ReportCallsOptions {
+interface ReportCallsOptions {
   /** Address of the console, such as `http://127.0.0.1:4650`. */
   readonly url: string;
   /** The program's key, from Settings, Programs. */
@@ -23,7 +23,7 @@ export interface ReportCallsOptions {
 }
 
 /** An observer for a client's options. It reports every call when the call has ended. */
-export interface CallReporter {
+interface CallReporter {
   (event: ClientEvent): void;
   /** Reports the remaining calls. Await it before the program ends. */
   flush(): Promise<void>;

@@ -8,7 +8,7 @@ import { buildCallParameters } from 'supercargo/dry-run';
 import type { ToolDependencies } from '../tool-dependencies.ts';
 
 /** A call as the assistant requests it. */
-export interface RequestedCall {
+interface RequestedCall {
   readonly operation: string;
   readonly version?: string | undefined;
   readonly path?: Readonly<Record<string, unknown>> | undefined;

@@ -8,7 +8,7 @@ import type { ToolDependencies } from '../tool-dependencies.ts';
 import { RunTracker, type TrackedRun, type TrackerOptions } from './run-tracker.ts';
 
 /** A report that is done, with the table of its rows. */
-export interface ReportTable extends WrittenTable {
+interface ReportTable extends WrittenTable {
   readonly reportType: string | undefined;
   readonly reportId: string;
   readonly file: string;

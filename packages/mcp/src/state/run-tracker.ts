@@ -22,7 +22,7 @@ export interface TrackerOptions {
 }
 
 /** The work of a run. */
-export type RunFunction<Result> = (onProgress: (progress: string) => void, signal: AbortSignal) => Promise<Result>;
+type RunFunction<Result> = (onProgress: (progress: string) => void, signal: AbortSignal) => Promise<Result>;
 
 interface WaitOptions {
   readonly milliseconds: number;

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError } from '../errors/command-error.ts';
 
 /** A lock that this process has taken. */
-export interface FileLock {
+interface FileLock {
   /** False if another process removed the lock as stale. */
   isOurs(): Promise<boolean>;
   release(): Promise<void>;

@@ -8,7 +8,7 @@ import type { Keyring } from './keyring.ts';
 import type { Profile, Secrets } from './profile.ts';
 
 /** A profile in the file. 0.1.0 stored `sealed` instead of `encrypted`. */
-export type StoredProfile = Omit<Profile, 'secrets' | 'name'> & {
+type StoredProfile = Omit<Profile, 'secrets' | 'name'> & {
   readonly secrets: { readonly encrypted: string } | { readonly sealed: string } | { readonly plain: Secrets };
 };
 

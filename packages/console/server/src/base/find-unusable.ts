@@ -2,7 +2,7 @@
 const mostLevels = 200;
 
 /** A part of an input that the console cannot store or traverse. */
-export interface Unusable {
+interface Unusable {
   /** Its path, such as `plan.rows.3.sku`. */
   readonly field: string;
   readonly fault: string;

@@ -1,5 +1,5 @@
 /** Limits of a JSON text, checked before it is parsed. */
-export interface JsonTextBounds {
+interface JsonTextBounds {
   /** Nesting depth of objects and lists. */
   readonly levels: number;
   /** Values in total: members, items, and empty objects and lists. */

@@ -18,7 +18,7 @@ import type { ClientSettings } from './client-settings.ts';
 import { WritesInProgress } from './writes-in-progress.ts';
 
 /** Observes the clients of all sellers: their events, requests and responses. */
-export interface ClientRecorder {
+interface ClientRecorder {
   observe(seller: Seller, event: ClientEvent): void;
   /** Returns a transport that passes every request to the given one. */
   over(transport: Transport): Transport;

@@ -5,7 +5,7 @@ import { isOnThisMachine } from '../settings/read-mail.ts';
 import type { Deliver } from './email.ts';
 
 /** A connection to a mail server. */
-export interface OpenSmtp {
+interface OpenSmtp {
   readonly deliver: Deliver;
   /** Connects to the server and signs in. Rejects with a ConsoleError if that fails. */
   verify(): Promise<void>;

@@ -28,7 +28,7 @@ const mostFileBytes = 64 * 1024 * 1024;
 const mostSharedFileBytes = 16 * 1024 * 1024;
 
 /** The parts from which the console's routes are built. */
-export interface AppParts {
+interface AppParts {
   readonly services: Services;
   /** Undefined if users have accounts. */
   readonly signInLinks: SignInLinks | undefined;

@@ -2,7 +2,7 @@ import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { ConsoleError } from '../errors/console-error.ts';
 
 /** Whether the sandbox is running, was stopped here, or is not controlled by this process. */
-export type SandboxPower = 'up' | 'stopped' | 'elsewhere';
+type SandboxPower = 'up' | 'stopped' | 'elsewhere';
 
 /** The sandbox that this process runs on its machine. Its state is stored in a folder and survives the process. */
 export class LocalSandbox {

@@ -4,7 +4,7 @@ import { applications, sellers } from '../storage/schema/sellers.ts';
 import { buildClientSecretPurpose, buildQueueCredentialsPurpose, buildRefreshTokenPurpose } from './purposes.ts';
 
 /** A column that contains encrypted secrets. */
-export interface EncryptedColumn {
+interface EncryptedColumn {
   readonly table: PgTable;
   readonly id: PgColumn;
   readonly encrypted: PgColumn;

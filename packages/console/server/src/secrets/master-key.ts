@@ -6,7 +6,7 @@ import { ConsoleError } from '../errors/console-error.ts';
 const keyBytes = 32;
 
 /** The location of the keys. */
-export type KeyPlace = { readonly kind: 'environment' } | { readonly kind: 'file'; readonly file: string };
+type KeyPlace = { readonly kind: 'environment' } | { readonly kind: 'file'; readonly file: string };
 
 /** The keys for secrets: the first encrypts, all can decrypt. */
 export interface MasterKeys {

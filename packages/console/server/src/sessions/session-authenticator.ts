@@ -16,7 +16,7 @@ export interface SessionAuthenticator {
 }
 
 /** One browser by its session ID, all except the current one, or all. */
-export type WhichBrowsers = { readonly id: string } | 'others' | 'all';
+type WhichBrowsers = { readonly id: string } | 'others' | 'all';
 
 /** Authenticates the sessions that sign-in links have created. */
 export function localSessionAuthenticator(sessions: Sessions): SessionAuthenticator {

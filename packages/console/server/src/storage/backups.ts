@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 /** Why a backup was made. Backups before migrations are rotated; backups on request are never deleted. */
-export type BackupReason = 'on-request' | 'before-migration';
+type BackupReason = 'on-request' | 'before-migration';
 
 /** Maximum number of backups before migrations. */
 const mostAutomatic = 5;

@@ -6,7 +6,7 @@ import { type Database, migrationsFolder, migrationsInPackage, type OpenDatabase
 import { openPgliteFolder } from './pglite-folder.ts';
 
 /** Options for opening a database in a folder. */
-export interface PgliteOptions {
+interface PgliteOptions {
   /** Called before every operation of the database. Throws if this process must not write to the folder any more. */
   readonly check?: () => void;
   /** Where to save a backup before a migration. */

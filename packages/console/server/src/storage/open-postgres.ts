@@ -10,7 +10,7 @@ import { withCheckedCertificate } from './with-checked-certificate.ts';
 const migrationLock = 7_203_646;
 
 /** Maximum milliseconds of a statement. The job queue has its own limit, because it cleans up for all workspaces. */
-export interface StatementLimits {
+interface StatementLimits {
   /** Default 10,000. */
   readonly statement?: number | undefined;
   /** Default 60,000. */

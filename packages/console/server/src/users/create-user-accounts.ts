@@ -17,7 +17,7 @@ import type { UserAccounts } from './user-accounts.ts';
 import { UserSessions } from './user-sessions.ts';
 
 /** The parts of user accounts. */
-export interface UserAccountsParts {
+interface UserAccountsParts {
   readonly db: Database;
   readonly settings: Pick<HostedSettings, 'publicUrl' | 'signUp'>;
   /** The keys that encrypt secrets. */

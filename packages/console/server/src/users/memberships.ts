@@ -7,7 +7,7 @@ import { users } from '../storage/schema/users.ts';
 import { workspaces } from '../storage/schema/workspaces.ts';
 
 /** A user's role in a workspace. */
-export interface Membership {
+interface Membership {
   readonly workspaceId: string;
   readonly role: Role;
 }

@@ -13,7 +13,7 @@ export interface CallSpan {
 }
 
 /** One attempt of a call, as far as it got. */
-export interface CallAttempt {
+interface CallAttempt {
   readonly attempt: number;
   /** Milliseconds since the start of the call. */
   readonly sentAt: number;

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 
 /** A bar with its total value and the marked part of it. */
-export interface SparkBar {
+interface SparkBar {
   readonly label: string;
   readonly value: number;
   readonly marked: number;

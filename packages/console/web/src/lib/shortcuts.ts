@@ -89,7 +89,7 @@ export function findKeyName({ key, metaKey, ctrlKey, altKey }: KeyPress): string
 }
 
 /** The parts of a key press that identify a shortcut. */
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'>;
 
 /** Listens on the page until the returned function is called. Keys in editors and fields are ignored. */
 export function listenToKeys(): () => void {

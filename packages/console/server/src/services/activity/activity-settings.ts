@@ -10,7 +10,7 @@ export interface ActivitySettings {
   readonly savePersonalData: boolean;
 }
 
-export const defaultActivitySettings: ActivitySettings = { maxCalls: 100_000, savePersonalData: false };
+const defaultActivitySettings: ActivitySettings = { maxCalls: 100_000, savePersonalData: false };
 
 const name = 'activity';
 

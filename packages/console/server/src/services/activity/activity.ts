@@ -16,7 +16,7 @@ import { type BufferLimits, type Dropped, RecordBuffer } from './record-buffer.t
 import { SavedViews } from './saved-views.ts';
 
 /** The dependencies of the activity. */
-export interface ActivityDeps {
+interface ActivityDeps {
   readonly db: Database;
   readonly live: Live;
   readonly now: () => number;

@@ -1,5 +1,5 @@
 /** An API error from a response. */
-export interface ApiErrorBody {
+interface ApiErrorBody {
   readonly message?: string;
   readonly details?: string;
 }

@@ -8,7 +8,7 @@ import { ExchangeWatch } from './exchange-watch.ts';
 import { OpenCall } from './open-call.ts';
 
 /** The dependencies of a recorder. */
-export interface RecorderDeps {
+interface RecorderDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Whether a workspace saves personal data in its records. */

@@ -11,7 +11,7 @@ export interface SeenExchange {
 }
 
 /** Receives the exchange of the next request. */
-export interface ExchangeWitness {
+interface ExchangeWitness {
   readonly path: string;
   /** Called when the request is sent. */
   sent(exchange: SeenExchange): void;
@@ -75,7 +75,7 @@ async function* watched(body: TransportResponse['body'], seen: BodyBeginning): A
 }
 
 /** Collects the first bytes of a body and counts all of them. */
-export class BodyBeginning {
+class BodyBeginning {
   readonly #pieces: Uint8Array[] = [];
   #kept = 0;
   #bytes = 0;

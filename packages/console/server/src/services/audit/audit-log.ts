@@ -9,7 +9,7 @@ import { storable } from '../activity/redaction/storable.ts';
 import { type AuditFilters, auditCondition } from './audit-filters.ts';
 
 /** `denied` if the member's role does not allow the action. */
-export type AuditOutcome = 'done' | 'failed' | 'denied';
+type AuditOutcome = 'done' | 'failed' | 'denied';
 
 /** An entry of the audit log before it is saved. */
 export interface AuditedChange {
@@ -118,7 +118,7 @@ const mostDeep = 8;
 /**
  * Copies a value for the database: redacts secrets by the names of members, and truncates what is long, wide or deep.
  */
-export function withoutSecrets(value: unknown, depth = 0): unknown {
+function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cut(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth === mostDeep) return '…';

@@ -23,7 +23,7 @@ export interface PlanPreview {
 }
 
 /** One line of a plan's cost. */
-export interface PreviewLine {
+interface PreviewLine {
   readonly description: string;
   /** Negative for credits. */
   readonly amount: number;

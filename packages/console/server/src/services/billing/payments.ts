@@ -101,7 +101,7 @@ export class Payments {
 }
 
 /** The customer whose invoices are listed. */
-export interface PayingAccount {
+interface PayingAccount {
   readonly customerId: string;
   readonly subscriptionId: string | null;
 }

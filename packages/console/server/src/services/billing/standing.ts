@@ -18,7 +18,7 @@ export interface Standing {
 }
 
 /** Days after which a workspace with an overdue payment becomes read-only. */
-export const graceDays = 7;
+const graceDays = 7;
 
 const day = 86_400_000;
 

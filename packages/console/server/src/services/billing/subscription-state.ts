@@ -28,10 +28,7 @@ export function isLate({ status }: Stripe.Subscription): boolean {
 }
 
 /** When the oldest overdue payment was due, in seconds since 1970; undefined if none is overdue. */
-export function findOverdueSince(
-  subscription: Stripe.Subscription,
-  open: readonly Stripe.Invoice[],
-): number | undefined {
+function findOverdueSince(subscription: Stripe.Subscription, open: readonly Stripe.Invoice[]): number | undefined {
   if (!isLate(subscription)) return undefined;
   const due = open
     .filter((invoice) => findSubscriptionId(invoice) === subscription.id)
@@ -84,6 +81,6 @@ function getRank({ status }: Stripe.Subscription): number {
 }
 
 /** Converts a time of the provider, in seconds since 1970. */
-export function toDate(seconds: number | null | undefined): Date | null {
+function toDate(seconds: number | null | undefined): Date | null {
   return seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 }

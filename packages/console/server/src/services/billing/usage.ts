@@ -7,7 +7,7 @@ import { sellers } from '../../storage/schema/sellers.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 
 /** The things that plans limit. */
-export const countedThings = ['sellers', 'schedules', 'members'] as const;
+const countedThings = ['sellers', 'schedules', 'members'] as const;
 
 /** A thing that a plan limits. */
 export type CountedThing = (typeof countedThings)[number];

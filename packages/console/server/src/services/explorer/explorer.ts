@@ -29,7 +29,7 @@ import { type SentCall, sendCall } from './send-call.ts';
 import { Variables } from './variables.ts';
 
 /** A call as the user has composed it. */
-export interface ExplorerCall extends OperationNames {
+interface ExplorerCall extends OperationNames {
   readonly sellerId: string;
   readonly input: CallInput;
   readonly restrictedData?: RestrictedData | undefined;

@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.ts';
 import { explorerHistory, type HistoryEntry } from '../../storage/schema/explorer.ts';
 
 /** Filters of the history. */
-export interface HistoryQuery {
+interface HistoryQuery {
   /** Text in the operation's names, the note, the seller's name, the code, or the input. */
   readonly text?: string | undefined;
   readonly starred?: boolean | undefined;

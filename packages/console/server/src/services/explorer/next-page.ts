@@ -2,7 +2,7 @@ import type { Paging } from '@supercargo/catalogue';
 import type { CallInput } from '../../storage/schema/explorer.ts';
 
 /** The fields of a response that refer to other pages. */
-export interface PageFacts {
+interface PageFacts {
   readonly nextToken?: string | undefined;
   readonly total?: number | undefined;
 }

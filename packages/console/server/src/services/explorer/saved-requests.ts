@@ -9,7 +9,7 @@ import type { OperationNames } from './find-operation.ts';
 import { keepable } from './redaction.ts';
 
 /** A call to save under a name. */
-export interface RequestToSave extends OperationNames {
+interface RequestToSave extends OperationNames {
   /** ID of the saved request to replace; undefined for a new one. */
   readonly id?: string | undefined;
   readonly name: string;

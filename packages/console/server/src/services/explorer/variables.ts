@@ -15,7 +15,7 @@ export interface Variable {
 }
 
 /** A variable to set or, without a value, to remove. */
-export interface VariableChange {
+interface VariableChange {
   readonly sellerId?: string | undefined;
   readonly name: string;
   readonly value?: string | undefined;

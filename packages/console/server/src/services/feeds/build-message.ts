@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** A row's message, and the errors of the row. With errors, the message is incomplete. */
-export interface BuiltMessage {
+interface BuiltMessage {
   readonly message: Message;
   readonly faults: readonly RowError[];
 }

@@ -6,7 +6,7 @@ import { type RowError, shown } from './row-error.ts';
 type DefinitionError = Pick<RowError, 'path' | 'rule' | 'given' | 'allowed' | 'message'>;
 
 /** The context for validating with a product type definition. */
-export interface DefinitionPlace {
+interface DefinitionPlace {
   readonly client: SellingPartner;
   readonly marketplaceIds: readonly string[];
 }

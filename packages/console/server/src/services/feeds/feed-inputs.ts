@@ -21,7 +21,7 @@ const keptMilliseconds = 7 * 86_400_000;
 const previewRows = 20;
 
 /** A row of cells, or a message. */
-export type InputRow = readonly string[] | Message;
+type InputRow = readonly string[] | Message;
 
 interface InputsParts {
   readonly db: Database;

@@ -16,7 +16,7 @@ interface ResultsParts {
 }
 
 /** A filter for messages. */
-export interface ResultFilter {
+interface ResultFilter {
   /** The status of the messages to show. `warnings`: accepted with a warning. */
   readonly status: 'all' | 'rejected' | 'warnings' | 'accepted';
   /** An issue's code. */

@@ -1,7 +1,7 @@
 import { type FeedTypeDescriptor, feedTypes } from '@supercargo/catalogue/registry';
 
 /** The fields of a feed type for screens. */
-export type FeedTypeCard = Pick<
+type FeedTypeCard = Pick<
   FeedTypeDescriptor,
   | 'feedType'
   | 'title'

@@ -31,13 +31,13 @@ interface FeedsParts {
 }
 
 /** How rows are validated. */
-export interface RowsManner {
+interface RowsManner {
   /** Whether to validate with the product type definitions, too. */
   readonly definitions: boolean;
 }
 
 /** A feed that the user has confirmed. */
-export interface AgreedFeed extends RowsManner {
+interface AgreedFeed extends RowsManner {
   readonly feed: FeedDraft;
   /** Whether to leave out invalid rows and submit the others. */
   readonly skipInvalidRows: boolean;
@@ -47,7 +47,7 @@ export interface AgreedFeed extends RowsManner {
 }
 
 /** Topic for the progress of a check. */
-export const checkTopic = 'feedCheck';
+const checkTopic = 'feedCheck';
 
 const beginningBytes = 4096;
 

@@ -12,7 +12,7 @@ import { notificationTitle, typesTitled } from './notification-titles.ts';
 import { type ReadMessage, readMessage } from './read-message.ts';
 
 /** A received message and its origin. */
-export interface ArrivedMessage {
+interface ArrivedMessage {
   readonly workspaceId: string;
   readonly origin: NotificationOrigin;
   readonly message: string | object;
@@ -22,7 +22,7 @@ export interface ArrivedMessage {
 }
 
 /** Filters for notifications. */
-export interface InboxFilter {
+interface InboxFilter {
   readonly types?: readonly string[] | undefined;
   readonly sellerId?: string | undefined;
   readonly duplicatesOnly?: boolean | undefined;

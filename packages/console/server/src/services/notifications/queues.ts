@@ -12,7 +12,7 @@ import { type NotificationQueue, notificationQueues, type QueueError } from '../
 import { checkQueue } from './open-sqs.ts';
 
 /** A queue as screens show it, without its credentials. */
-export type ListedQueue = Omit<NotificationQueue, 'credentials' | 'workspaceId'> & { readonly ownKeys: boolean };
+type ListedQueue = Omit<NotificationQueue, 'credentials' | 'workspaceId'> & { readonly ownKeys: boolean };
 
 interface QueuesParts {
   readonly db: Database;

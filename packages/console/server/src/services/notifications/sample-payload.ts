@@ -3,7 +3,7 @@ import { findNotificationType, loadNotificationSchema, notificationEnvelopes } f
 type Schema = Readonly<Record<string, unknown>>;
 
 /** Values for the members of a payload, by the name of the member in lower case. */
-export type KnownValues = Readonly<Record<string, unknown>>;
+type KnownValues = Readonly<Record<string, unknown>>;
 
 /** Builds a sample payload with every member that the schema of the type requires. Empty without a schema. */
 export async function samplePayload(type: string, version: string | undefined, known: KnownValues): Promise<unknown> {

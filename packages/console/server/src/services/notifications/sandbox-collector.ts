@@ -10,7 +10,7 @@ interface Delivered {
   readonly message: object;
 }
 
-export interface CollectorParts {
+interface CollectorParts {
   readonly sandboxes: Sandboxes;
   readonly sandboxSellers: SandboxSellers;
   readonly inbox: NotificationInbox;

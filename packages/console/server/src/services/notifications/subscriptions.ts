@@ -29,7 +29,7 @@ export type NotificationTarget =
   | { readonly eventBridge: { readonly region: string; readonly accountId: string } };
 
 /** A type to subscribe to, in one version of its payload. */
-export interface WantedType {
+interface WantedType {
   readonly notificationType: string;
   readonly payloadVersion?: string | undefined;
 }
@@ -39,7 +39,7 @@ interface AskedType {
   readonly error: { readonly code: string; readonly message: string } | null;
 }
 
-export interface SubscriptionParts {
+interface SubscriptionParts {
   readonly db: Database;
   readonly live: Live;
   readonly sellers: Sellers;

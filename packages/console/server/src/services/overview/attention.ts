@@ -51,7 +51,7 @@ export type Attention =
   | { readonly kind: 'not-recorded'; readonly records: number; readonly exchanges: number };
 
 /** The facts from which the attention items are derived. */
-export interface AttentionFacts {
+interface AttentionFacts {
   /** External services that cannot be reached now. */
   readonly outages: readonly Outage[];
   readonly connected: readonly ConnectedSeller[];

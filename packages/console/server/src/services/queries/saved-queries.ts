@@ -13,7 +13,7 @@ interface SavedParts {
 }
 
 /** A query to save. With an ID, it replaces the saved one. */
-export interface QueryToSave {
+interface QueryToSave {
   readonly id?: string | undefined;
   readonly name: string;
   readonly query: string;

@@ -10,7 +10,7 @@ export interface RequestValidationError {
 }
 
 /** The facts with which a request is validated. */
-export interface RequestValidationContext {
+interface RequestValidationContext {
   readonly kind: 'seller' | 'vendor';
   /** Marketplaces in which the seller sells; empty if they are not known. */
   readonly marketplaceIds: readonly string[];

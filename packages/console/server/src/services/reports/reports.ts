@@ -10,7 +10,7 @@ import { type ReportBeginning, readBeginning } from './report-beginning.ts';
 import { type RequestValidationError, validateReportRequest } from './report-validation.ts';
 
 /** The parameters of a new report. */
-export interface NewReport {
+interface NewReport {
   readonly sellerId: string;
   readonly request: unknown;
   readonly createdBy: string;

@@ -27,7 +27,7 @@ const mostTroubleMilliseconds = 86_400_000;
 const writeMilliseconds = 4_000;
 
 /** The dependencies of a run worker. */
-export interface RunTools {
+interface RunTools {
   readonly db: Database;
   readonly live: Live;
   readonly files: FileStore;

@@ -41,7 +41,7 @@ export interface NewRun {
 }
 
 /** Filters of runs. An undefined member matches all. */
-export interface RunFilter {
+interface RunFilter {
   readonly kind?: RunKindName | undefined;
   readonly statuses?: readonly RunStatus[] | undefined;
   readonly sellerId?: string | undefined;

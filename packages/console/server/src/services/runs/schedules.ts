@@ -37,7 +37,7 @@ export const recurrence = z.discriminatedUnion('every', [
 ]) satisfies z.ZodType<Recurrence>;
 
 /** The parameters of a new schedule. */
-export interface NewSchedule {
+interface NewSchedule {
   readonly kind: RunKindName;
   readonly sellerId: string;
   readonly name: string;
@@ -46,11 +46,11 @@ export interface NewSchedule {
 }
 
 /** Undefined members stay unchanged. */
-export type ScheduleChange = {
+type ScheduleChange = {
   readonly [Name in 'name' | 'request' | 'recurrence']?: NewSchedule[Name] | undefined;
 } & { readonly paused?: boolean | undefined };
 
-export type ListedSchedule = Schedule & {
+type ListedSchedule = Schedule & {
   /** Why an active schedule starts no runs; null if it does. */
   readonly waitsFor: 'plan' | null;
   readonly sellerName: string | null;

@@ -11,7 +11,7 @@ import { withoutTimeout } from '../../storage/statement-timeout.ts';
  * The settings of an application that can be changed without its secret. The URLs of its calls are not among them: a user who
  * could change those could have the secret sent to another server.
  */
-export interface ApplicationChange {
+interface ApplicationChange {
   readonly name: string;
   readonly region: 'eu' | 'na' | 'fe';
   readonly clientId: string;

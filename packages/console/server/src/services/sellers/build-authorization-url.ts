@@ -3,7 +3,7 @@ import { ConsoleError } from '../../errors/console-error.ts';
 import type { Application } from '../../storage/schema/sellers.ts';
 
 /** The parts of an authorization URL. */
-export interface AuthorizationUrlParts {
+interface AuthorizationUrlParts {
   readonly application: Application;
   readonly kind: 'seller' | 'vendor';
   /** Marketplace whose Seller Central or Vendor Central shows the page; the seller may sell in others of the region, too. */

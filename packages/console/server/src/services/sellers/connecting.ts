@@ -13,7 +13,7 @@ import { findRoles } from './find-roles.ts';
 import type { Sellers } from './sellers.ts';
 
 /** The dependencies of connecting. */
-export interface ConnectingParts {
+interface ConnectingParts {
   readonly sellers: Sellers;
   readonly applications: Applications;
   readonly authorizationRequests: AuthorizationRequests;
@@ -23,7 +23,7 @@ export interface ConnectingParts {
 }
 
 /** A seller to connect with its refresh token. */
-export interface TokenConnection {
+interface TokenConnection {
   readonly applicationId: string;
   readonly name: string;
   readonly kind: 'seller' | 'vendor';
@@ -33,7 +33,7 @@ export interface TokenConnection {
 }
 
 /** An authorization to start. */
-export interface NewAuthorization extends AuthorizationRequest {
+interface NewAuthorization extends AuthorizationRequest {
   /** Origin of the console as the browser calls it. Amazon redirects there unless the application has another redirect URI. */
   readonly origin: string;
 }

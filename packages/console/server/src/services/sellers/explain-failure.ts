@@ -1,7 +1,7 @@
 import { diagnose, errorCatalogue, SellingPartnerError } from 'supercargo';
 
 /** An explained failure of a call. */
-export interface ExplainedFailure {
+interface ExplainedFailure {
   readonly code: string;
   readonly message: string;
   readonly action: string;

@@ -5,7 +5,7 @@ import { inferRoles } from './infer-roles.ts';
 import { type RoleProbe, roleProbes } from './role-probes.ts';
 
 /** The seller and the marketplace for which roles are detected. */
-export interface RoleQuestion {
+interface RoleQuestion {
   readonly sellerId: string;
   readonly kind: 'seller' | 'vendor';
   readonly marketplaceId: string;

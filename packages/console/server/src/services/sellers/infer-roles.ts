@@ -6,7 +6,7 @@ export interface RoleClue {
 }
 
 /** The inferred status of each role that the clues mention. */
-export interface InferredRoles {
+interface InferredRoles {
   readonly granted: readonly string[];
   readonly missing: readonly string[];
   /** Roles that no clue decides. */

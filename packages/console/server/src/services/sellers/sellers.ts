@@ -22,7 +22,7 @@ import { type Belonging, listBelongings } from './belongings.ts';
 import type { CheckedConnection } from './check-connection.ts';
 
 /** The fields of a new application. The secret is encrypted before it is saved. */
-export interface NewApplication {
+interface NewApplication {
   readonly name: string;
   readonly region: 'eu' | 'na' | 'fe';
   readonly clientId: string;
@@ -46,7 +46,7 @@ export interface NewSeller {
 }
 
 /** The dependencies of sellers. */
-export interface SellersParts {
+interface SellersParts {
   readonly db: Database;
   readonly vault: Vault;
   readonly live: Live;

@@ -7,7 +7,7 @@ import {
 } from '@supercargo/catalogue';
 
 /** One version of an endpoint. */
-export interface EndpointVersion {
+interface EndpointVersion {
   readonly version: string;
   readonly operations: number;
   /** Number of its operations that have a removal date. */

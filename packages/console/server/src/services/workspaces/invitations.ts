@@ -15,7 +15,7 @@ import type { WorkspacesParts } from './workspaces.ts';
 
 const day = 86_400_000;
 /** Days for which an invitation link is valid. */
-export const daysOfInvitation = 7;
+const daysOfInvitation = 7;
 /** Maximum number of pending invitations. */
 const mostOpen = 50;
 

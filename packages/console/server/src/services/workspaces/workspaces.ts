@@ -96,7 +96,7 @@ export class Workspaces {
 }
 
 /** Creates the same error for a workspace of other users as for one that does not exist. */
-export function workspaceNotFound(): ConsoleError {
+function workspaceNotFound(): ConsoleError {
   return new ConsoleError(
     'WORKSPACE_NOT_FOUND',
     'The workspace does not exist, or you are not a member of it.',

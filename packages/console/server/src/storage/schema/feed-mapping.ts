@@ -5,11 +5,11 @@ export const operations = ['UPDATE', 'PARTIAL_UPDATE', 'PATCH', 'DELETE'] as con
 export type Operation = (typeof operations)[number];
 
 /** How the text of a cell is converted to a value. */
-export const valueKinds = ['text', 'number', 'boolean', 'json'] as const;
+const valueKinds = ['text', 'number', 'boolean', 'json'] as const;
 export type ValueKind = (typeof valueKinds)[number];
 
 /** The target of a column. */
-export const columnTarget = z.discriminatedUnion('to', [
+const columnTarget = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('sku') }),
   z.strictObject({ to: z.literal('operation') }),
   z.strictObject({ to: z.literal('productType') }),

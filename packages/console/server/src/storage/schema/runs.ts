@@ -115,7 +115,7 @@ export interface RunProgress {
 }
 
 /** The user's decision which report, feed or query belongs to a run; null if none does and it should be created again. */
-export interface RunDecision {
+interface RunDecision {
   readonly remoteId: string | null;
 }
 

@@ -11,7 +11,7 @@ const milliseconds = 3_600_000;
 const kept = z.object({ email: z.string(), hash: z.string() });
 
 /** The new address of an account, to be confirmed with the link in an email. */
-export interface PendingEmail {
+interface PendingEmail {
   readonly userId: string;
   readonly email: string;
 }

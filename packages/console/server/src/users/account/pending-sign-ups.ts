@@ -15,7 +15,7 @@ const mostTried = 50;
 const kept = z.object({ name: z.string(), hash: z.string() });
 
 /** A sign-up before its address is confirmed. */
-export interface PendingSignUp {
+interface PendingSignUp {
   readonly name: string;
   /** Hash of the password. */
   readonly hash: string;

@@ -13,7 +13,7 @@ export interface TakingParts {
 }
 
 /** `too-late` if the link is not valid any more, `taken` if another user has the address. */
-export type Taken = { readonly from: string; readonly to: string } | 'too-late' | 'taken';
+type Taken = { readonly from: string; readonly to: string } | 'too-late' | 'taken';
 
 /** Changes an account's address to the one that the token confirms. `address` is the network address of the request. */
 export async function takeEmail(

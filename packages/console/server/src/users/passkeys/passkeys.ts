@@ -15,7 +15,7 @@ export interface PasskeyEntry {
   readonly lastUsedAt: string | null;
 }
 
-export type StoredPasskey = typeof userPasskeys.$inferSelect;
+type StoredPasskey = typeof userPasskeys.$inferSelect;
 
 const mostPasskeys = 50;
 

@@ -9,13 +9,13 @@ export interface PaletteEntry {
 }
 
 /** The matches of one group, best first. */
-export interface FoundGroup {
+interface FoundGroup {
   readonly group: string;
   readonly entries: readonly PaletteEntry[];
 }
 
 /** An entry with the texts it is searched by, computed once. */
-export interface IndexedEntry {
+interface IndexedEntry {
   readonly entry: PaletteEntry;
   readonly name: string;
   /** Words of the name, split at punctuation and capital letters. */

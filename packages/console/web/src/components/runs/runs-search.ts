@@ -14,7 +14,7 @@ const statusesByChoice = {
   cancelled: ['empty', 'cancelled'],
 } as const satisfies Record<string, readonly RunStatus[]>;
 
-export type RunsChoice = keyof typeof statusesByChoice;
+type RunsChoice = keyof typeof statusesByChoice;
 
 /** The status filters, in order. */
 export const runsChoices = [

@@ -1,5 +1,5 @@
 /** The part of a JSON text that could be parsed. */
-export interface ReadJson {
+interface ReadJson {
   readonly value: unknown;
   /** The text was complete. */
   readonly whole: boolean;

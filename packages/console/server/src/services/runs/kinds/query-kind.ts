@@ -19,7 +19,7 @@ export const queryRunRequest = z.strictObject({
   /** Name that a user has given the query. */
   name: z.string().trim().min(1).max(200).optional(),
 });
-export type QueryRunRequest = z.infer<typeof queryRunRequest>;
+type QueryRunRequest = z.infer<typeof queryRunRequest>;
 
 type AtWork = RunAtWork<QueryRunRequest>;
 

@@ -16,7 +16,7 @@ const withoutRows = ['XLSX', 'PDF'];
 const tickMilliseconds = 1000;
 
 /** The saved document. */
-export interface KeptOriginal {
+interface KeptOriginal {
   readonly file: RunFile;
   /** The content type from Amazon's storage. It may name the charset. */
   readonly contentType: string | undefined;

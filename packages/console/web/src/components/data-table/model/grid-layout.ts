@@ -6,7 +6,7 @@ export const rowNumberWidth = 76;
 const margin = 300;
 
 /** Left offset of each column, and the widths of the pinned columns and of all columns, in pixels. */
-export interface ColumnOffsets {
+interface ColumnOffsets {
   readonly lefts: readonly number[];
   readonly pinned: number;
   readonly total: number;

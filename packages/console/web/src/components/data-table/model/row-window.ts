@@ -5,7 +5,7 @@ export const rowHeight = 32;
 export const maxBoxHeight = 12_000_000;
 
 /** Scroll position of the rows. */
-export interface RowWindow {
+interface RowWindow {
   readonly rows: number;
   /** Visible height of the rows in pixels. */
   readonly height: number;

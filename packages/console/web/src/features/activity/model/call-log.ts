@@ -1,7 +1,7 @@
 import type { CallRow } from '../../../lib/server-types.ts';
 
 /** Maximum number of calls that a screen keeps. */
-export const maxStoredCalls = 10_000;
+const maxStoredCalls = 10_000;
 
 /** The current state of the log. */
 export interface CallLogSnapshot {

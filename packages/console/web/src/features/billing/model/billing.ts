@@ -4,7 +4,7 @@ import { formatAmount } from './amount.ts';
 /** Plan, usage and payments of a workspace, if billing is on. */
 export type Billing = Extract<Outputs['billing']['overview'], { readonly isOn: true }>;
 
-export type BillingPlan = Billing['plans'][number];
+type BillingPlan = Billing['plans'][number];
 
 /** A plan with a price. */
 export type PaidPlan = BillingPlan & { readonly priceId: string };

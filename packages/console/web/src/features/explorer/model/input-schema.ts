@@ -1,7 +1,7 @@
 import type { Definitions, Schema } from './schema.ts';
 
 /** The parts of an operation that define its input. */
-export interface InputDescription {
+interface InputDescription {
   readonly parameters: readonly {
     readonly name: string;
     readonly in: 'path' | 'query' | 'header';

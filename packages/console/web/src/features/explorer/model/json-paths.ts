@@ -5,7 +5,7 @@ type Tree = ReturnType<typeof syntaxTree>;
 type SyntaxNode = Tree['topNode'];
 
 /** Reads a range of the text. */
-export type ReadText = (from: number, to: number) => string;
+type ReadText = (from: number, to: number) => string;
 
 /** Returns the range of a JSON text at a path, or of its innermost existing parent. */
 export function findRange(tree: Tree, read: ReadText, path: ValuePath): { from: number; to: number } {

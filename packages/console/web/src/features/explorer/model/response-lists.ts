@@ -1,5 +1,5 @@
 /** A list in a response that can be shown as a table. */
-export interface ResponseList {
+interface ResponseList {
   /** Dotted path; empty for the response itself. */
   readonly name: string;
   readonly rows: readonly Readonly<Record<string, unknown>>[];

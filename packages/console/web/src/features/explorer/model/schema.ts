@@ -43,17 +43,7 @@ function mergeSchemas(one: Schema, other: Schema): Schema {
 }
 
 /** The field that a form shows for a schema. */
-export type FieldKind =
-  | 'text'
-  | 'choice'
-  | 'number'
-  | 'boolean'
-  | 'moment'
-  | 'tags'
-  | 'list'
-  | 'object'
-  | 'map'
-  | 'json';
+type FieldKind = 'text' | 'choice' | 'number' | 'boolean' | 'moment' | 'tags' | 'list' | 'object' | 'map' | 'json';
 
 /** Returns the kind of field for a resolved schema. */
 export function pickFieldKind(schema: Schema, definitions: Definitions): FieldKind {

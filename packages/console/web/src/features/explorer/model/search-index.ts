@@ -1,5 +1,5 @@
 /** The searchable texts of an operation. */
-export interface Searchable {
+interface Searchable {
   readonly endpoint: string;
   readonly version: string;
   readonly operation: string;
@@ -8,7 +8,7 @@ export interface Searchable {
 }
 
 /** An operation with its texts in lower case, computed once. */
-export interface IndexedItem<Item> {
+interface IndexedItem<Item> {
   readonly item: Item;
   readonly name: string;
   readonly text: string;

@@ -4,7 +4,7 @@ import type { ErrorDescription } from '../../../lib/error-description.ts';
 export const maxBytes = 64 * 1024 * 1024;
 
 /** The server rejected an input. The message is the server's. */
-export class InputRejectedError extends Error {
+class InputRejectedError extends Error {
   override readonly name = 'InputRejectedError';
   readonly failure: ErrorDescription;
 

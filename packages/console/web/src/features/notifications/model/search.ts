@@ -1,4 +1,4 @@
-export const notificationTabs = ['received', 'subscriptions', 'deliveries'] as const;
+const notificationTabs = ['received', 'subscriptions', 'deliveries'] as const;
 
 export type NotificationTab = (typeof notificationTabs)[number];
 

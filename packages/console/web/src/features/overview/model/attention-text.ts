@@ -2,7 +2,7 @@ import type { Attention } from '../../../lib/server-types.ts';
 import { runPages } from './run-pages.ts';
 
 /** The text of a problem, and the screen where the user can fix it. */
-export interface AttentionText {
+interface AttentionText {
   readonly text: string;
   readonly detail?: string;
   /** Label of the link. */

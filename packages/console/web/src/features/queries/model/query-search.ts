@@ -1,7 +1,7 @@
 type Search = Readonly<Record<string, unknown>>;
 
 /** The query that the editor opens, as in the URL: that of an earlier run, or a saved one. */
-export interface QueriesSearch {
+interface QueriesSearch {
   readonly from?: string | undefined;
   readonly saved?: string | undefined;
 }

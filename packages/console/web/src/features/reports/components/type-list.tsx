@@ -101,7 +101,7 @@ function TypeButton({ type, isSelected, onSelect }: TypeButtonProps) {
 }
 
 /** Badges of a report type: availability, personal data and format. */
-export function TypeBadges({ type }: { readonly type: ReportType }) {
+function TypeBadges({ type }: { readonly type: ReportType }) {
   const { format, restricted, status } = type;
   const badges = [
     isUsable(type) ? undefined : status === 'current' ? 'cannot be requested' : status,

@@ -8,7 +8,7 @@ export type ReportType = Outputs['reports']['types'][number];
 type SearchedType = Omit<ReportType, 'reportOptions'>;
 
 /** Filters of the report types. */
-export interface TypeFilter {
+interface TypeFilter {
   readonly text: string;
   /** Whether to include types that Amazon has removed, does not generate on request, or generates for other kinds of selling partners. */
   readonly all: boolean;

@@ -1,4 +1,4 @@
-export const sandboxTabs = ['orders', 'faults', 'partners', 'requests', 'records', 'state'] as const;
+const sandboxTabs = ['orders', 'faults', 'partners', 'requests', 'records', 'state'] as const;
 
 export type SandboxTab = (typeof sandboxTabs)[number];
 

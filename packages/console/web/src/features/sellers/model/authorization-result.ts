@@ -1,5 +1,5 @@
 /** The parameters that Amazon adds to the redirect URI after an authorization. */
-export interface AuthorizationResult {
+interface AuthorizationResult {
   readonly state: string;
   readonly code: string;
   readonly sellingPartnerId: string;

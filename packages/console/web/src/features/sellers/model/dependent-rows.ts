@@ -1,5 +1,5 @@
 /** Number of rows of a table that are deleted together with a seller. */
-export interface DependentRows {
+interface DependentRows {
   readonly table: string;
   readonly count: number;
 }

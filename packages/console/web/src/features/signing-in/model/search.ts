@@ -1,5 +1,5 @@
 /** The path to open after sign-in. */
-export interface NextSearch {
+interface NextSearch {
   readonly next?: string | undefined;
 }
 
