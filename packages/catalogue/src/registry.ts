@@ -20,6 +20,7 @@ export type { KnownReportType, TableReportType } from './generated/registry/type
 export type { DataKioskArguments, DataKioskDataset, DataKioskRow, DataKioskSchemaName } from './registry/data-kiosk.ts';
 export { buildDataKioskQuery, type DataKioskQuery, type DataKioskQueryParts } from './registry/data-kiosk-query.ts';
 export type { DataKioskSelection, SelectedRow } from './registry/data-kiosk-selection.ts';
+export { describeMarketplaceLimit } from './registry/describe-marketplace-limit.ts';
 export type { DocumentCharset } from './registry/document-charset.ts';
 export type { DocumentSchema } from './registry/document-schema.ts';
 export type {

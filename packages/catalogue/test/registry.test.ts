@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import {
+  describeMarketplaceLimit,
   documentCharsets,
   extraMarketplaces,
   feedLimits,
@@ -140,11 +141,24 @@ describe('a report type', () => {
       requestable: true,
     });
     expect(findReportType('GET_SALES_AND_TRAFFIC_REPORT')).toMatchObject({
-      oneMarketplaceOnly: true,
+      severalMarketplaces: 'fails',
       delimiter: null,
       schemas: [{ name: 'seller-sales-and-traffic-report', lists: ['salesAndTrafficByDate', 'salesAndTrafficByAsin'] }],
     });
     expect(findReportType('constructor')).toBeUndefined();
+  });
+
+  it('says what a request for several marketplaces gets', () => {
+    const describe = (reportType: string, ...marketplaceIds: string[]) => {
+      const descriptor = findReportType(reportType);
+      return descriptor && describeMarketplaceLimit(descriptor, marketplaceIds);
+    };
+    expect(describe('GET_MERCHANT_LISTINGS_ALL_DATA', 'A', 'B', 'C')).toBe(
+      'GET_MERCHANT_LISTINGS_ALL_DATA covers only the first marketplace, A. Amazon ignores B, C.',
+    );
+    expect(describe('GET_SALES_AND_TRAFFIC_REPORT', 'A', 'B')).toContain('FATAL');
+    expect(describe('GET_SALES_AND_TRAFFIC_REPORT', 'A')).toBeNull();
+    expect(describe('GET_FBA_MYI_ALL_INVENTORY_DATA', 'A', 'B')).toBeNull();
   });
 
   it('has countries where Amazon’s documentation names a region', () => {

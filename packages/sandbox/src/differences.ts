@@ -188,6 +188,20 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     area: 'Reports',
+    amazon: 'A vendor cannot request the reports of sellers, and a seller not those of vendors.',
+    sandbox:
+      'The same is true, with status 400 and the code `InvalidInput`. For vendors, users have published the response. For sellers, it is a guess.',
+    reason: NO_ACCOUNT,
+  },
+  {
+    area: 'Reports',
+    amazon: 'Vendors see what Amazon sold of their goods.',
+    sandbox:
+      'Amazon sells all units that it receives from a vendor within three weeks of their arrival. A forecast continues the last four weeks.',
+    reason: 'There is no measured data.',
+  },
+  {
+    area: 'Reports',
     amazon: 'Traffic, ranks, search terms and storage figures are measured.',
     sandbox: 'The figures are generated and match the sales.',
     reason: 'The sandbox has no visitors.',

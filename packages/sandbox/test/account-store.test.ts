@@ -3,6 +3,7 @@ import { openAccount } from '../src/world/accounts/account.ts';
 import { createAccountStore } from '../src/world/accounts/account-store.ts';
 
 const PLAN = {
+  party: 'seller' as const,
   seed: '1',
   marketplaceIds: ['A1F83G8C2ARO7P'],
   listings: 2,

@@ -23,7 +23,7 @@ function setUp(options: SandboxOptions = {}) {
   return { clock, sandbox, application, file, text, records };
 }
 
-const JSON_TYPES = reportTypes.filter(({ schemas }) => schemas.length > 0);
+const JSON_TYPES = reportTypes.filter(({ schemas, parties }) => schemas.length > 0 && parties.includes('seller'));
 
 /** Options a type demands, each with its first value. */
 function requiredOptions({ reportType, reportOptions }: ReportTypeDescriptor) {

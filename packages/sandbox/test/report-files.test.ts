@@ -9,6 +9,7 @@ import { createReport, download, fetchReport, finishedReport, parseRecords } fro
 
 const LISTINGS = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 const ORDERS = 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL';
+const SEARCH_TERMS = 'GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT';
 const SCHEDULES = '/reports/2021-06-30/schedules';
 const REPORTS = '/reports/2021-06-30/reports';
 const DAY = 86_400_000;
@@ -207,9 +208,8 @@ describe('validation of report requests', () => {
     application.call('POST', REPORTS, { body: { marketplaceIds: ['A1F83G8C2ARO7P'], ...more } });
 
   it.each([
-    [{ reportType: LISTINGS, marketplaceIds: ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9'] }, 'marketplaceIds'],
-    [{ reportType: 'GET_VENDOR_TRAFFIC_REPORT' }, 'reportOptions'],
-    [{ reportType: 'GET_VENDOR_TRAFFIC_REPORT', reportOptions: { reportPeriod: 'FORTNIGHT' } }, 'reportOptions'],
+    [{ reportType: 'GET_VENDOR_TRAFFIC_REPORT', reportOptions: { reportPeriod: 'WEEK' } }, 'reportType'],
+    [{ reportType: SEARCH_TERMS, reportOptions: { reportPeriod: 'FORTNIGHT' } }, 'reportOptions'],
     [{ reportType: LISTINGS, reportOptions: { colour: 'red' } }, 'reportOptions'],
   ])('The report request %j is rejected', async (body, name) => {
     const { application } = setUp();
@@ -218,16 +218,27 @@ describe('validation of report requests', () => {
     expect(answer.errors[0].details).toContain(name);
   });
 
-  it('A report ends with FATAL and a reason when its dates do not match the period or the limit', async () => {
+  it('A report on listings for several marketplaces covers only the first one', async () => {
+    const { clock, application } = setUp();
+    const [gb, de] = ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9'];
+    const read = async (marketplaceIds: readonly (string | undefined)[]) =>
+      (await finishedReport(application, clock, LISTINGS, { marketplaceIds })).bytes;
+    expect(await read([gb, de])).toEqual(await read([gb]));
+    expect(await read([de, gb])).toEqual(await read([de]));
+    const orders = async (marketplaceIds: readonly (string | undefined)[]) =>
+      (await finishedReport(application, clock, ORDERS, { marketplaceIds })).bytes.byteLength;
+    expect(await orders([gb, de])).toBeGreaterThan(await orders([gb]));
+  });
+
+  it('A report ends with FATAL and a reason when its options, marketplaces or dates are wrong', async () => {
     const { clock, application } = setUp();
     const reasons = [];
+    const week = { dataStartTime: '2026-01-04', dataEndTime: '2026-01-10' };
+    const reportOptions = { reportPeriod: 'WEEK' };
     for (const body of [
-      {
-        reportType: 'GET_VENDOR_TRAFFIC_REPORT',
-        reportOptions: { reportPeriod: 'WEEK' },
-        dataStartTime: '2026-01-05',
-        dataEndTime: '2026-01-11',
-      },
+      { reportType: SEARCH_TERMS, ...week },
+      { reportType: SEARCH_TERMS, reportOptions, ...week, marketplaceIds: ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9'] },
+      { reportType: SEARCH_TERMS, reportOptions, dataStartTime: '2026-01-05', dataEndTime: '2026-01-11' },
       { reportType: 'GET_AMAZON_FULFILLED_SHIPMENTS_DATA_GENERAL', dataStartTime: '2025-11-01' },
     ]) {
       const { reportId } = (await create(application, body)).body;
@@ -238,8 +249,10 @@ describe('validation of report requests', () => {
       const { bytes } = await download(application, (await application.call('GET', path)).body.url);
       reasons.push(JSON.parse(gunzipSync(bytes).toString()).errorDetails);
     }
-    expect(reasons[0]).toContain('WEEK');
-    expect(reasons[1]).toContain('31 days');
+    expect(reasons[0]).toContain('reportPeriod');
+    expect(reasons[1]).toContain('one marketplace');
+    expect(reasons[2]).toContain('WEEK');
+    expect(reasons[3]).toContain('31 days');
   });
 
   it('A report ends with CANCELLED when the same report is requested again too soon', async () => {

@@ -14,7 +14,7 @@ export const manifest: CatalogueManifest = {
   "notificationTypes": 33,
   "marketplaces": 23
  },
- "inputHash": "4cbb6e0d2e8886817ebe912f81c533332638ee70f7cd1d18bdc2aea8e02cdeb7",
+ "inputHash": "f9512ff2a3463361b8a987e1574483c6264e46e56231fad9b613c2d7748f4540",
  "schemasHash": "238664f84048c5c821549a07f472c86c7a4cd3a85c1d922288a208917a704528",
  "files": {
   "index.ts": "875b9c746a453673521a118927a21d9527b925d5cbcec6a1979d5f248c4b77c5",
@@ -230,7 +230,7 @@ export const manifest: CatalogueManifest = {
   "operations/tracking-2026-01-30.ts": "67ff236769c0c5cbf01d0bb5c81472e7c0abd476f03b2c17ac5db4bf4fdcf3c9",
   "schemas/tracking-2026-01-30.ts": "ea85366bd9893486a37665323ef99ce0baaeb9ba3aee218033c762e77567300e",
   "types/tracking-2026-01-30.ts": "d07a59756775fbaf7c01456cd16082ee0dda48e5ae52f2509d8e8bfab7278cb6",
-  "registry/report-types.ts": "f948683eee0e3809d2d42f81b5f8a0e02dd57ea1c2aa1e8e3de77ab8294cdb25",
+  "registry/report-types.ts": "7d54c3122c4d82a40208a63c0447ca6fe1674a96e703ae3dac8d274f82d68672",
   "registry/charsets.ts": "7be974753516f7b44d516e8be309c738dcae09fa4f23bf267e1c229b3789c55f",
   "registry/feed-types.ts": "24557ff8a5977a8249409a498ca5f41e3152055dba6616c156ec3763d360c2b2",
   "registry/feed-limits.ts": "3c0a515881c5b66e7b2a343794e9733eca251488dadf2c1f76a90d356ecb0ce3",

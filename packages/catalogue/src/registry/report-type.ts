@@ -41,8 +41,11 @@ export interface ReportTypeDescriptor {
   readonly minMinutesBetweenRuns: number | null;
   /** Maximum days between dataStartTime and dataEndTime; null when no limit is documented. */
   readonly maxRangeDays: number | null;
-  /** Whether Amazon rejects a request with more than one ID in marketplaceIds. */
-  readonly oneMarketplaceOnly: boolean;
+  /**
+   * What a request with more than one ID in marketplaceIds gets. Amazon accepts it for every type. `all`: the report covers
+   * all marketplaces. `first`: it covers only the first one. `fails`: it ends as FATAL.
+   */
+  readonly severalMarketplaces: 'all' | 'first' | 'fails';
   /** Format of the dates in the document; null when not documented. */
   readonly dateFormat: 'date' | 'date-time' | null;
   /** Report types that cannot be scheduled at the same time. */

@@ -18,6 +18,7 @@ const orders = {
   dataEndTime: '2026-01-02T00:00:00+01:00',
 } as const;
 const wire = { ...orders, dataStartTime: '2026-01-01T00:00:00.000Z' };
+const listings = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA' } as const;
 const traffic = { reportType: 'GET_SALES_AND_TRAFFIC_REPORT', marketplaceIds: ['A1PA6795UKMFR9'] } as const;
 
 const made = { reportType: orders.reportType, marketplaceIds: orders.marketplaceIds };
@@ -217,6 +218,8 @@ describe('client.report', () => {
     [{ reportType: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE' }, ['RETIRED_REPORT_TYPE', 'REPORT_NOT_REQUESTABLE']],
     [{ reportOptions: { colour: 'red' } }, ['UNKNOWN_REPORT_OPTION']],
     [{ ...traffic, marketplaceIds: ['A1PA6795UKMFR9', 'A1F83G8C2ARO7P'] }, ['REPORT_LIMIT_EXCEEDED']],
+    [{ ...listings, marketplaceIds: ['A1PA6795UKMFR9', 'A1F83G8C2ARO7P'] }, ['REPORT_LIMIT_EXCEEDED']],
+    [{ marketplaceIds: ['A1PA6795UKMFR9', 'A1F83G8C2ARO7P'] }, []],
   ])('A report is requested even if the registry warns: %j', async (changed, codes) => {
     const { client, codes: seen, listSteps } = createScenarioClient();
     await client.report({ ...orders, ...changed } as ReportRequest).done();

@@ -41,10 +41,10 @@ function summarizeReportType({
   schemas,
   ...rest
 }: ReportTypeDescriptor) {
-  const { requestable, status, maxRangeDays, minMinutesBetweenRuns, oneMarketplaceOnly, replacedBy } = rest;
+  const { requestable, status, maxRangeDays, minMinutesBetweenRuns, severalMarketplaces, replacedBy } = rest;
   return {
     ...{ reportType, title, category, personalData: restricted, requestable, status, replacedBy },
-    ...{ maxRangeDays, minMinutesBetweenRuns, oneMarketplaceOnly },
+    ...{ maxRangeDays, minMinutesBetweenRuns, severalMarketplaces },
     options: reportOptions,
     lists: schemas.flatMap(({ lists }) => lists),
   };

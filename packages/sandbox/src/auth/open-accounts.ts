@@ -10,11 +10,11 @@ const NO_ORDERS = { orders: 0, ordersPerDay: 0 };
 /** Creates the account of a selling partner. */
 export function openPartnerAccount(partner: SandboxPartner, settings: Settings, now: number): Account {
   const { kind, sellerId, marketplaceIds } = partner;
-  return openAccount({ ...settings, sellerId, marketplaceIds, ...(kind === 'vendor' && NO_ORDERS), now });
+  return openAccount({ ...settings, sellerId, party: kind, marketplaceIds, ...(kind === 'vendor' && NO_ORDERS), now });
 }
 
 /** The application has records of its own, but does not sell. */
-const NO_DATA = { marketplaceIds: [], listings: 0, orders: 0, ordersPerDay: 0 };
+const NO_DATA = { party: null, marketplaceIds: [], listings: 0, orders: 0, ordersPerDay: 0 };
 
 /** Creates the accounts of all selling partners, and the application's account under its client ID. */
 export function createPartnerAccounts(
@@ -24,10 +24,15 @@ export function createPartnerAccounts(
   openedAt: () => number,
 ): AccountStore {
   const everyone = () => [clientId, ...partners.all.map(({ sellerId }) => sellerId)];
-  return createAccountStore(everyone, (sellerId) => {
+  const store = createAccountStore(everyone, (sellerId) => {
     const partner = partners.byId(sellerId);
     if (partner !== undefined)
       return openPartnerAccount(partner, { ...settings, ...partners.findInitialSize(sellerId) }, openedAt());
     return openAccount({ ...NO_DATA, seed: settings.seed, sellerId, now: openedAt() });
   });
+  return {
+    ...store,
+    // Accounts that earlier releases saved have no party.
+    put: (account) => store.put({ ...account, party: partners.byId(account.sellerId)?.kind ?? null }),
+  };
 }

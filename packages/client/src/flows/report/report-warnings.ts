@@ -1,4 +1,4 @@
-import type { ReportTypeDescriptor } from '@supercargo/catalogue/registry';
+import { describeMarketplaceLimit, type ReportTypeDescriptor } from '@supercargo/catalogue/registry';
 import type { WarningEvent } from '../../ports/observer.ts';
 import type { ReportBody } from './report-request.ts';
 
@@ -58,12 +58,12 @@ function buildOptionWarnings(
   ];
 }
 
-function buildLimitWarnings(body: ReportBody, { oneMarketplaceOnly, maxRangeDays }: ReportTypeDescriptor): Warning[] {
+function buildLimitWarnings(body: ReportBody, descriptor: ReportTypeDescriptor): Warning[] {
   const { reportType, marketplaceIds, dataStartTime, dataEndTime } = body;
+  const { maxRangeDays } = descriptor;
   const warnings: Warning[] = [];
-  if (oneMarketplaceOnly && marketplaceIds.length > 1) {
-    warnings.push({ code: 'REPORT_LIMIT_EXCEEDED', message: `${reportType} covers one marketplace at a time.` });
-  }
+  const marketplaceLimit = describeMarketplaceLimit(descriptor, marketplaceIds);
+  if (marketplaceLimit !== null) warnings.push({ code: 'REPORT_LIMIT_EXCEEDED', message: marketplaceLimit });
   if (maxRangeDays !== null && dataStartTime !== undefined && dataEndTime !== undefined) {
     const days = (Date.parse(dataEndTime) - Date.parse(dataStartTime)) / dayMilliseconds;
     const message = `${reportType} covers at most ${maxRangeDays} days; ${Math.ceil(days)} are requested.`;

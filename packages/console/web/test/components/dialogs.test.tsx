@@ -200,7 +200,7 @@ describe('reports', () => {
       parties: ['seller'],
       reportOptions: [],
       maxRangeDays: 30,
-      oneMarketplaceOnly: false,
+      severalMarketplaces: 'all',
       roles: [],
       marketplaces: [],
       ...more,

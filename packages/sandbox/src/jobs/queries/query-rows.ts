@@ -1,14 +1,20 @@
 import { isJsonObject, type JsonObject, toText, toTexts } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { buildFigures, type Figures, toMoney } from '../../world/analytics/figures.ts';
-import { type Granularity, groupSales, type Product, type SalesGroup } from '../../world/analytics/sales-group.ts';
+import {
+  type Granularity,
+  groupSales,
+  type Product,
+  type SalesGroup,
+  type SalesScope,
+} from '../../world/analytics/sales-group.ts';
 
 const DAY = 86_400_000;
 
 /** Returns the rows of a data set. The query's fields are read from them. */
-export function buildRows(dataset: string, args: JsonObject, account: Account): readonly Figures[] {
-  if (dataset === 'manufacturingView' || dataset === 'sourcingView') return buildVendorViews(args, account);
-  const groups = groupSales(account, readTimeSpan(args, account), readGrouping(dataset, args));
+export function buildRows(dataset: string, args: JsonObject, account: Account, now: number): readonly Figures[] {
+  if (dataset === 'manufacturingView' || dataset === 'sourcingView') return buildVendorViews(args, account, now);
+  const groups = groupSales(account, readSalesScope(args, account, now), readGrouping(dataset, args));
   const asins = readAsins(args);
   return groups
     .filter(({ asin }) => asins.length === 0 || asins.includes(asin ?? ''))
@@ -23,7 +29,7 @@ export function validateDates(args: JsonObject, now: number): string | null {
   return from < now - 2 * 366 * DAY ? 'startDate must not be more than two years ago.' : null;
 }
 
-function readTimeSpan(args: JsonObject, account: Account) {
+function readSalesScope(args: JsonObject, account: Account, now: number): SalesScope {
   const filters = Array.isArray(args.filters) ? args.filters.filter(isJsonObject) : [];
   const named = [
     ...toTexts(args.marketplaceIds),
@@ -31,7 +37,7 @@ function readTimeSpan(args: JsonObject, account: Account) {
     ...(toText(args.marketplaceId) === undefined ? [] : [String(args.marketplaceId)]),
   ];
   const marketplaceIds = named.length > 0 ? named : account.marketplaces.map(({ id }) => id);
-  return { from: parseDate(args.startDate), to: parseDate(args.endDate) + DAY - 1, marketplaceIds };
+  return { from: parseDate(args.startDate), to: parseDate(args.endDate) + DAY - 1, marketplaceIds, now };
 }
 
 /** Converts a date of a query to the time of its midnight in UTC. */
@@ -85,8 +91,8 @@ function toSource(group: SalesGroup, args: JsonObject): Figures {
 }
 
 /** Returns one row for each period, with its totals and the same figures by ASIN. */
-function buildVendorViews(args: JsonObject, account: Account): readonly Figures[] {
-  const span = readTimeSpan(args, account);
+function buildVendorViews(args: JsonObject, account: Account, now: number): readonly Figures[] {
+  const span = readSalesScope(args, account, now);
   const date = args.aggregateBy as Granularity;
   const byArticle = groupSales(account, span, { product: 'asin', date });
   return groupSales(account, span, { product: 'all', date }).map((total) => ({

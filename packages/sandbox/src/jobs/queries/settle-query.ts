@@ -50,7 +50,7 @@ async function computeEnd(job: QueryJob, account: Account, now: number, storage:
     const document = JSON.stringify({ errors: [{ message: fault }] });
     return { outcome: 'FATAL', documentId: storeDocument(document, 'application/json', job, account, storage) };
   }
-  const rows = buildRows(judged.dataset, judged.args, account);
+  const rows = buildRows(judged.dataset, judged.args, account, now);
   const lines = await runQuery(job.query, judged, rows.slice(job.offset, job.offset + ROWS_PER_PAGE));
   const offset = job.offset + ROWS_PER_PAGE;
   if (offset < rows.length) {

@@ -1,4 +1,4 @@
-import type { ReportOptionDescriptor } from '@supercargo/catalogue/registry';
+import type { ReportOptionDescriptor, ReportTypeDescriptor } from '@supercargo/catalogue/registry';
 import { findReportType } from '@supercargo/catalogue/registry';
 import { invalidInput } from '../../base/api-error.ts';
 import type { Account } from '../../world/accounts/account.ts';
@@ -6,27 +6,32 @@ import type { ReportJob } from '../../world/jobs/report-job.ts';
 
 const MINUTE = 60_000;
 
-/** Throws a 400 if the report type allows only one marketplace, or if an option is missing, unknown or invalid. */
+/** Throws a 400 if the report type is not for this party, or if an option is unknown or invalid. */
 export function checkReportRequest(
+  { party }: Account,
   reportType: string,
-  marketplaceIds: readonly string[],
   options: Readonly<Record<string, string>>,
 ): void {
   const descriptor = findReportType(reportType);
-  if (descriptor?.oneMarketplaceOnly && marketplaceIds.length > 1) {
-    throw invalidInput(`${reportType} covers one marketplace at a time.`, 'Parameter: marketplaceIds (body)');
-  }
+  checkParty(party, descriptor);
   checkOptions(reportType, descriptor?.reportOptions ?? [], options);
 }
 
-/** Checks the options. An option that is required only for sellers or only for vendors is not enforced. */
+/**
+ * Status and code are those that Amazon gave a vendor for a seller's report (amzn/selling-partner-api-models#2564). Inferred:
+ * a seller gets the same for a vendor's report.
+ */
+function checkParty(party: Account['party'], descriptor: ReportTypeDescriptor | undefined): void {
+  if (descriptor === undefined || party === null || descriptor.parties.includes(party)) return;
+  const message = `The report type ${descriptor.reportType} is for ${descriptor.parties.join('s and ')}s, not for a ${party}.`;
+  throw invalidInput(message, 'Parameter: reportType (body)');
+}
+
 function checkOptions(
   reportType: string,
   known: readonly ReportOptionDescriptor[],
   options: Readonly<Record<string, string>>,
 ) {
-  const missing = known.find(({ name, required, party }) => required && party === null && !options[name]);
-  if (missing !== undefined) throw createOptionError(`${reportType} needs the option ${missing.name}.`);
   for (const [name, value] of Object.entries(options)) {
     const option = known.find((one) => one.name === name);
     if (known.length > 0 && option === undefined) throw createOptionError(`${reportType} has no option ${name}.`);

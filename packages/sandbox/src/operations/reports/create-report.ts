@@ -15,7 +15,7 @@ export function createReport(services: HandlerServices): Operation {
     checkDateRange(span);
     const marketplaceIds = readMarketplaceIds(call, body);
     const options = readOptionalTexts(body, 'reportOptions');
-    checkReportRequest(reportType, marketplaceIds, options);
+    checkReportRequest(call.account, reportType, options);
     const report = createReportJob(call.account, { reportType, marketplaceIds, options, ...span }, call.now, services);
     const tooSoon = isTooSoon(call.account, report, services.timing.rateScale);
     const wanted = report.wanted ?? (tooSoon ? 'CANCELLED' : null);

@@ -60,7 +60,7 @@ function readSchedule(
   }
   const marketplaceIds = readMarketplaceIds(call, body);
   const options = readOptionalTexts(body, 'reportOptions');
-  checkReportRequest(reportType, marketplaceIds, options);
+  checkReportRequest(call.account, reportType, options);
   return {
     reportType,
     marketplaceIds,

@@ -1,3 +1,4 @@
+import { findReportType } from '@supercargo/catalogue/registry';
 import type { Segment } from '../../documents/segments.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { listTradedMarketplaces } from '../../world/accounts/account.ts';
@@ -19,7 +20,7 @@ const THIRTY_DAYS = 30 * 86_400_000;
 /** Creates the file of a report; null if there is no data. Without a start, the report covers the last 30 days. */
 export function buildReport(job: ReportJob, account: Account, now: number): ReportFile | null {
   const recipe = findRecipe(job.reportType);
-  const [home, ...others] = listTradedMarketplaces(account, job.marketplaceIds);
+  const [home, ...others] = listTradedMarketplaces(account, listCoveredMarketplaces(job));
   if (home === undefined) return null;
   const to = job.dataEnd ?? job.createdAt;
   const from = job.dataStart ?? to - THIRTY_DAYS;
@@ -33,6 +34,11 @@ export function buildReport(job: ReportJob, account: Account, now: number): Repo
     return segments === null ? null : { contentType, segments };
   }
   return content.rows.length === 0 ? null : { contentType, segments: buildWholeFile(content) };
+}
+
+/** Returns the marketplaces that count. Reports on listings cover only the first one. */
+function listCoveredMarketplaces({ reportType, marketplaceIds }: ReportJob): readonly string[] {
+  return findReportType(reportType)?.severalMarketplaces === 'first' ? marketplaceIds.slice(0, 1) : marketplaceIds;
 }
 
 /** Creates the document of a failed report, which contains the reason. */

@@ -6,8 +6,8 @@ import type { Account } from '../../world/accounts/account.ts';
 import { isFinished, type JobEnd } from '../../world/jobs/job.ts';
 import type { ReportJob } from '../../world/jobs/report-job.ts';
 import { buildReport, explainFailure, type ReportFile } from './build-report.ts';
+import { findProcessingError } from './find-processing-error.ts';
 import type { ReportScenarios } from './report-scenarios.ts';
-import { validateTimeRange } from './validate-time-range.ts';
 
 /** Retention of reports and their documents: 90 days, in milliseconds. */
 export const REPORT_RETENTION = 90 * 86_400_000;
@@ -32,7 +32,7 @@ export function createReportRegistry(documents: DocumentStore, scenarios: Report
 
 function computeEnd(job: ReportJob, account: Account, documents: DocumentStore, now: number): JobEnd {
   if (job.wanted === 'CANCELLED') return { outcome: 'CANCELLED', documentId: null };
-  const fault = job.wanted === 'FATAL' ? 'failed as requested by its scenario.' : validateTimeRange(job);
+  const fault = job.wanted === 'FATAL' ? 'failed as requested by its scenario.' : findProcessingError(job, account);
   const file = fault !== null ? explainFailure(job, fault) : buildReport(job, account, now);
   if (file === null) return { outcome: 'CANCELLED', documentId: null };
   return { outcome: fault !== null ? 'FATAL' : 'DONE', documentId: storeDocument(file, job, account, documents) };

@@ -3,14 +3,23 @@ import { reportSchemas } from '@supercargo/catalogue/report-schemas';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { createRandom } from '../../base/random.ts';
 import { buildFigures, formatIsoDay } from '../../world/analytics/figures.ts';
-import { type Granularity, groupSales, type Product, type SalesGroup } from '../../world/analytics/sales-group.ts';
+import {
+  type Granularity,
+  groupSales,
+  type Product,
+  type SalesGroup,
+  type SalesScope,
+} from '../../world/analytics/sales-group.ts';
+import { buildVendorCode } from '../../world/vendor-sales/vendor-code.ts';
 import type { ReportContent } from '../files/report-content.ts';
 import type { ReportRequest } from '../files/report-request.ts';
 import { fillObject, fillSchema, resolve } from './fill-schema.ts';
+import { listStockGroups } from './stock-groups.ts';
 
 /** Creates a report in the format of its JSON schema. Returns undefined if its type has none. */
 export function buildJsonReport(request: ReportRequest): ReportContent | undefined {
-  const [schema] = findReportType(request.reportType)?.schemas ?? [];
+  const schemas = findReportType(request.reportType)?.schemas ?? [];
+  const schema = schemas.find(({ party }) => party === null || party === request.account.party);
   const root: unknown = reportSchemas[schema?.name ?? ''];
   if (!isJsonObject(root)) return undefined;
   const properties = isJsonObject(root.properties) ? root.properties : {};
@@ -57,31 +66,47 @@ function buildSpecification(schema: JsonObject, { reportType, options, marketpla
 }
 
 function buildRows(name: string, schema: JsonObject, root: JsonObject, request: ReportRequest): readonly unknown[] {
-  const groups = groupSales(request.account, toTimeSpan(request), readGrouping(name, request));
+  const grouping = readGrouping(name, request);
+  const scope = toSalesScope(request);
+  const groups: readonly ReportGroup[] =
+    listStockGroups(request, scope, grouping) ?? groupSales(request.account, scope, grouping);
   return groups
     .filter((group) => isRequested(group, request))
     .map((group, at) => {
       const random = createRandom(`${request.reportType} ${name} ${group.asin} ${group.from}`);
-      const known = { ...buildNames(request, group, at), ...buildFigures(group), ...pickRequested(request, group) };
+      const figures = { ...buildFigures(group), ...group.stock };
+      const known = { ...buildNames(request, group, at), ...figures, ...pickRequested(request, group) };
       const items = resolve(schema.items, root);
       const filling = { root, known, random };
       return isJsonObject(items.properties) ? fillObject(items, filling) : fillSchema(items, filling, name);
     });
 }
 
-/** Returns the time range. The last day is included, even if only its date was given. */
-function toTimeSpan({ from, to, marketplaces }: ReportRequest) {
-  const isMidnight = to % 86_400_000 === 0;
-  return { from, to: isMidnight ? to + 86_399_999 : to, marketplaceIds: marketplaces.map(({ id }) => id) };
+type ReportGroup = SalesGroup & { readonly stock?: JsonObject };
+
+/** Returns the time range: full hours, or full days if only dates were given. */
+function toSalesScope({ from, to, marketplaces, now, reportType }: ReportRequest): SalesScope {
+  const marketplaceIds = marketplaces.map(({ id }) => id);
+  if (BY_HOUR.test(reportType)) {
+    return { from: Math.ceil(from / HOUR) * HOUR, to: Math.floor(to / HOUR) * HOUR - 1, marketplaceIds, now };
+  }
+  return { from, to: to % DAY === 0 ? to + DAY - 1 : to, marketplaceIds, now };
 }
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 const BY_PERIOD = /ByDate$/;
 const BY_ARTICLE = /ByAsin$|SearchTerm$|^reportData$|^recommendations$|PageViewMetrics$/;
 
-function readGrouping(name: string, { options }: ReportRequest): { product: Product; date: Granularity } {
+/** The schemas of these reports describe rows of one hour each. */
+const BY_HOUR = /^GET_VENDOR_REAL_TIME_/;
+
+function readGrouping(name: string, { reportType, options }: ReportRequest): { product: Product; date: Granularity } {
   if (BY_PERIOD.test(name)) return { product: 'all', date: (options.dateGranularity ?? 'DAY') as Granularity };
-  if (!BY_ARTICLE.test(name)) return { product: 'all', date: 'RANGE' };
-  return { product: options.asinGranularity === 'SKU' ? 'sku' : 'asin', date: 'RANGE' };
+  const date = BY_HOUR.test(reportType) ? 'HOUR' : ((options.reportPeriod ?? 'RANGE') as Granularity);
+  if (!BY_ARTICLE.test(name)) return { product: 'all', date };
+  return { product: options.asinGranularity === 'SKU' ? 'sku' : 'asin', date };
 }
 
 function isRequested({ asin }: SalesGroup, { options }: ReportRequest): boolean {
@@ -99,6 +124,7 @@ function buildNames({ account, marketplaces: [store] }: ReportRequest, { sales }
   const [first] = sales;
   return {
     merchantId: account.sellerId,
+    vendorCode: buildVendorCode(account),
     departmentName: store.domainName,
     searchTerm: first?.item.title.toLowerCase(),
     searchQuery: first?.item.title.toLowerCase(),

@@ -1,3 +1,4 @@
+import type { Party } from '@supercargo/catalogue/registry';
 import { getMarketplace, type Marketplace } from '../../base/marketplaces.ts';
 import { createRandom, type Random } from '../../base/random.ts';
 import type { FeedJob } from '../jobs/feed-job.ts';
@@ -10,6 +11,8 @@ import type { Order } from '../orders/order.ts';
 /** All data of one selling partner. */
 export interface Account {
   readonly sellerId: string;
+  /** Whether it is a seller or a vendor; null for the application. */
+  readonly party: Party | null;
   readonly storeName: string;
   /** The marketplaces of the selling partner; the first is the home marketplace. */
   readonly marketplaces: readonly Marketplace[];
@@ -37,6 +40,7 @@ export interface OrderPlan {
 interface AccountPlan {
   readonly seed: string;
   readonly sellerId: string;
+  readonly party: Party | null;
   readonly marketplaceIds: readonly string[];
   readonly listings: number;
   readonly orders: number;
@@ -52,6 +56,7 @@ export function openAccount(plan: AccountPlan): Account {
   const orders = generateOrders(plan.orders, listings, marketplaces, plan.now, chanceFor('orders'));
   return {
     sellerId: plan.sellerId,
+    party: plan.party,
     storeName: 'The Sandbox Emporium',
     marketplaces,
     listings: new Map(listings.map((listing) => [listing.sku, listing])),

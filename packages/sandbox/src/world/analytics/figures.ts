@@ -1,6 +1,7 @@
 import { createRandom } from '../../base/random.ts';
 import { formatDecimal, type MinorUnits } from '../finances/money.ts';
 import { computePaidAmount, computeReferralFee, getHandlingFee } from '../finances/selling-costs.ts';
+import { WHOLESALE_SHARE } from '../vendor-sales/purchase-orders.ts';
 import type { Sale, SalesGroup } from './sales-group.ts';
 
 /** Figures by their names in reports and queries. */
@@ -86,7 +87,8 @@ function buildVendorFigures({ sales, returns, store }: SalesGroup): Figures {
     orderedRevenue: inStore(ordered),
     shippedUnits,
     shippedRevenue: inStore(shipped),
-    shippedCogs: inStore(Math.round(shipped * 0.6)),
+    shippedCogs: inStore(Math.round(shipped * WHOLESALE_SHARE)),
+    netPureProductMargin: 1 - WHOLESALE_SHARE,
     customerReturns: sum(returns, ({ quantity }) => quantity),
     orders: new Set(sales.map(({ order }) => order.id)).size,
     uniqueCustomers: new Set(sales.map(({ order }) => order.buyer.email)).size,

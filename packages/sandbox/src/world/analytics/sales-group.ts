@@ -2,6 +2,7 @@ import { getMarketplace, type Marketplace } from '../../base/marketplaces.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Order, OrderItem } from '../orders/order.ts';
 import { listReturns, type ReturnedGoods } from '../orders/returned-goods.ts';
+import { listRetailOrders } from '../vendor-sales/retail-orders.ts';
 
 /** A line of an order that counts as a sale. */
 export interface Sale {
@@ -23,23 +24,34 @@ export interface SalesGroup {
 }
 
 export type Product = 'asin' | 'sku' | 'all';
-export type Granularity = 'DAY' | 'WEEK' | 'MONTH' | 'RANGE';
+export type Granularity = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'YEAR' | 'RANGE';
 
 interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-const DAY = 86_400_000;
+/** The marketplaces and time span of a report or query, and the time at which it runs. */
+export interface SalesScope extends Span {
+  readonly marketplaceIds: readonly string[];
+  readonly now: number;
+}
 
-/** Groups the paid orders of a time span by marketplace, time and item. Leaves out empty groups. */
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * Groups the paid orders of a time span by marketplace, time and item. Leaves out empty groups. For a vendor, these are
+ * the orders of Amazon's customers.
+ */
 export function groupSales(
   account: Account,
-  span: Span & { readonly marketplaceIds: readonly string[] },
+  span: SalesScope,
   by: { readonly product: Product; readonly date: Granularity },
 ): readonly SalesGroup[] {
   const groups = new Map<string, GrowingGroup>();
-  for (const order of account.orders.values()) {
+  const orders = account.party === 'vendor' ? listRetailOrders(account, span.now) : account.orders.values();
+  for (const order of orders) {
     const isIn = order.purchasedAt >= span.from && order.purchasedAt <= span.to;
     if (!isIn || !span.marketplaceIds.includes(order.marketplaceId) || !countsAsSale(order)) continue;
     const returned = listReturns(order, span.to);
@@ -85,9 +97,24 @@ function getGroup(
   return group;
 }
 
-/** Returns the day, week (from Sunday) or month of a time, limited to the span. Both ends are inclusive. */
-function findPeriod(moment: number, span: Span, granularity: Granularity): Span {
-  if (granularity === 'RANGE') return span;
+const MONTHS = { MONTH: 1, QUARTER: 3, YEAR: 12 };
+
+/** Lists the periods of a time span that have begun by `now`. */
+export function listPeriods({ from, to, now }: SalesScope, granularity: Granularity): readonly Span[] {
+  const periods: Span[] = [];
+  for (let at = from; at <= Math.min(to, now); at = (periods.at(-1)?.to ?? to) + 1) {
+    periods.push(findPeriod(at, { from, to }, granularity));
+  }
+  return periods;
+}
+
+/** Returns the period of a time; weeks start on Sunday. Both ends are inclusive. */
+function findPeriod(moment: number, { from, to }: Span, granularity: Granularity): Span {
+  if (granularity === 'RANGE') return { from, to };
+  if (granularity === 'HOUR') {
+    const hour = Math.floor(moment / HOUR) * HOUR;
+    return { from: hour, to: hour + HOUR - 1 };
+  }
   const date = new Date(moment);
   const day = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
   if (granularity === 'DAY') return { from: day, to: day + DAY - 1 };
@@ -95,6 +122,7 @@ function findPeriod(moment: number, span: Span, granularity: Granularity): Span 
     const sunday = day - date.getUTCDay() * DAY;
     return { from: sunday, to: sunday + 7 * DAY - 1 };
   }
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  return { from: Date.UTC(year, month), to: Date.UTC(year, month + 1) - 1 };
+  const months = MONTHS[granularity];
+  const [year, month] = [date.getUTCFullYear(), Math.floor(date.getUTCMonth() / months) * months];
+  return { from: Date.UTC(year, month), to: Date.UTC(year, month + months) - 1 };
 }

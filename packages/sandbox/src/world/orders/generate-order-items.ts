@@ -74,6 +74,7 @@ function countShipped(status: OrderStatus, quantity: number, position: number): 
   return status === 'PartiallyShipped' && position === 0 ? 1 : 0;
 }
 
-function computeIncludedTax(amount: number): number {
+/** Returns the tax that an amount includes. */
+export function computeIncludedTax(amount: number): number {
   return Math.round((amount * TAX_PERCENT) / (100 + TAX_PERCENT));
 }

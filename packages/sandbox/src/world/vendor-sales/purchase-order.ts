@@ -53,16 +53,35 @@ export interface ItemStatus {
 export function computeItemStatus(order: PurchaseOrder, item: PurchaseOrderItem, now: number): ItemStatus {
   const acknowledgement = findAcknowledgement(order, now);
   const answer = acknowledgement?.items[item.sequence];
-  const arrivals = order.shipments.filter(({ at, quantities }) => at + TRANSIT <= now && item.sequence in quantities);
-  const received = arrivals.reduce((sum, { quantities }) => sum + (quantities[item.sequence] ?? 0), 0);
-  const last = Math.max(...arrivals.map(({ at }) => at + TRANSIT));
+  const receipts = listReceipts(order, item, now);
+  const received = receipts.reduce((sum, { units }) => sum + units, 0);
+  const last = Math.max(...receipts.map(({ at }) => at));
   return {
     accepted: answer?.accepted ?? 0,
     rejected: answer?.rejected ?? 0,
     acknowledgedAt: answer === undefined ? null : (acknowledgement?.at ?? null),
     received,
-    lastReceivedAt: arrivals.length === 0 ? null : last,
+    lastReceivedAt: receipts.length === 0 ? null : last,
   };
+}
+
+/** Units of an item that the buyer's warehouse has counted. */
+export interface Receipt {
+  readonly shipmentIdentifier: string;
+  readonly at: number;
+  readonly units: number;
+}
+
+/** Lists the receipts of an item up to `now`, in the order of their shipments. */
+export function listReceipts(
+  { shipments }: PurchaseOrder,
+  { sequence }: PurchaseOrderItem,
+  now: number,
+): readonly Receipt[] {
+  return shipments.flatMap(({ shipmentIdentifier, at, quantities }) => {
+    const units = quantities[sequence];
+    return units === undefined || at + TRANSIT > now ? [] : [{ shipmentIdentifier, at: at + TRANSIT, units }];
+  });
 }
 
 function findAcknowledgement({ acknowledgement }: PurchaseOrder, now: number): Acknowledgement | null {

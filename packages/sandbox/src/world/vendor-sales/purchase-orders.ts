@@ -16,6 +16,9 @@ const HISTORY = 30 * DAY;
 /** Orders older than this have been acknowledged and delivered before the sandbox was created. */
 const SETTLED_AFTER = 10 * DAY;
 
+/** Amazon's cost of an item, as a share of its list price. */
+export const WHOLESALE_SHARE = 0.6;
+
 const WAREHOUSES = ['LHR1', 'BHX4', 'CDG7', 'HAM2', 'MXP5'];
 
 /** Returns the account's purchase orders, oldest first. Creates the orders that are due since the last call. */
@@ -58,7 +61,7 @@ function pickListings(listings: readonly Listing[], random: Random): readonly Li
 
 function buildItem({ asin, sku, pence }: Listing, at: number, currency: string, random: Random): PurchaseOrderItem {
   const listPrice = convertPence(pence, currency);
-  const netCost = Math.round(listPrice * 0.6);
+  const netCost = Math.round(listPrice * WHOLESALE_SHARE);
   return { sequence: String(at + 1), asin, sku, ordered: random.integer(1, 20) * 5, netCost, listPrice };
 }
 

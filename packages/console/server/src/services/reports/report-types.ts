@@ -24,7 +24,7 @@ export interface ReportTypeCard
     | 'reportOptions'
     | 'minMinutesBetweenRuns'
     | 'maxRangeDays'
-    | 'oneMarketplaceOnly'
+    | 'severalMarketplaces'
     | 'status'
     | 'removal'
     | 'replacedBy'

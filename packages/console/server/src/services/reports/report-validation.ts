@@ -1,8 +1,8 @@
-import { findReportType, type ReportTypeDescriptor } from '@supercargo/catalogue/registry';
+import { describeMarketplaceLimit, findReportType, type ReportTypeDescriptor } from '@supercargo/catalogue/registry';
 import { type ReportRunRequest, resolveRange } from '../runs/kinds/report-request.ts';
 import { storeCard } from './report-types.ts';
 
-/** A reason why Amazon is likely to reject a report request. The user can send it nevertheless. */
+/** A reason why Amazon is likely to reject a report request, or to ignore a part of it. The user can send it nevertheless. */
 export interface RequestValidationError {
   /** Member of the request that is invalid. */
   readonly field: 'reportType' | 'marketplaceIds' | 'range' | 'reportOptions';
@@ -74,9 +74,10 @@ const validateType: Validator = (
   return messages.map((message) => ({ field: 'reportType', message }));
 };
 
-const validateStores: Validator = ({ marketplaceIds }, { oneMarketplaceOnly, marketplaces }, facts) => {
-  const messages: string[] = [];
-  if (oneMarketplaceOnly && marketplaceIds.length > 1) messages.push('It covers one marketplace at a time.');
+const validateStores: Validator = ({ marketplaceIds }, known, facts) => {
+  const { marketplaces } = known;
+  const limit = describeMarketplaceLimit(known, marketplaceIds);
+  const messages = limit === null ? [] : [limit];
   const cards = marketplaceIds.map(storeCard);
   const without = cards.filter(({ country }) => marketplaces.length > 0 && !marketplaces.includes(country));
   if (without.length > 0) messages.push(`It is not available for ${without.map(({ name }) => name).join(', ')}.`);

@@ -46,7 +46,7 @@ export function ReportForm({ type, sellers, choose }: ReportFormProps) {
           w={240}
         />
       </Group>
-      <MarketplaceField seller={seller} draft={draft} change={change} onlyOne={type.oneMarketplaceOnly} />
+      <MarketplaceField seller={seller} draft={draft} change={change} onlyOne={type.severalMarketplaces !== 'all'} />
       <RangeFields draft={draft} change={change} maxDays={type.maxRangeDays} />
       {type.reportOptions.length > 0 && (
         <OptionFields

@@ -94,7 +94,7 @@ function listFacts(type: ReportType): (readonly [string, ReactNode])[] {
     marketplaces.length > 0 ? ['Marketplaces', marketplaces.join(', ')] : undefined,
     maxRangeDays === null ? undefined : ['Maximum range', `${maxRangeDays} days`],
     minMinutesBetweenRuns === null ? undefined : ['Frequency', `Once every ${minMinutesBetweenRuns} minutes`],
-    type.oneMarketplaceOnly ? ['Per request', 'One marketplace'] : undefined,
+    type.severalMarketplaces === 'all' ? undefined : ['Per request', 'One marketplace'],
   ];
   return facts.filter((fact) => fact !== undefined);
 }
