@@ -26,6 +26,29 @@ describe('sandbox start', () => {
   });
 });
 
+describe('sandbox certificates', () => {
+  test('writes files and prints variables that lead programs to the sandbox', async () => {
+    const started = fixture.home.start(['sandbox', 'start', '--port', '0', '--proxy-port', '0', '--json']);
+    const { url, proxyUrl } = JSON.parse((await started.waitFor(/\{.*\}\n/))[0]);
+    const args = ['sandbox', 'certificates', '--url', url, '--out', 'trust'];
+    const { stdout, stderr, code } = await fixture.home.run(args);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/^Wrote the certificates to trust\./)]);
+    expect(stdout).toContain(`export HTTPS_PROXY='${proxyUrl}'\n`);
+    const { variables } = JSON.parse((await fixture.home.run([...args, '--json'])).stdout);
+    expect(variables).toMatchObject({
+      HTTPS_PROXY: proxyUrl,
+      SSL_CERT_FILE: expect.stringMatching(/authorities\.pem$/),
+    });
+    started.interrupt();
+    await started.ended;
+  });
+
+  test('prints an error if the sandbox has no proxy', async () => {
+    const { code, stderr } = await runSandboxCommand('certificates');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('This sandbox has no proxy.')]);
+  });
+});
+
 describe('sandbox commands', () => {
   test('clock sets, advances and unfreezes the clock', async () => {
     await runSandboxCommand('clock', '--set', '2030-01-01T00:00:00Z', '--freeze');

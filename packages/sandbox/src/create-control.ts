@@ -18,7 +18,7 @@ export interface Control {
   /** The part of a sandbox that the control API uses too. */
   readonly shared: Omit<
     ControlContext,
-    'seed' | 'credentials' | 'partners' | 'accounts' | 'log' | 'faults' | 'controlHosts'
+    'seed' | 'credentials' | 'partners' | 'accounts' | 'log' | 'faults' | 'controlHosts' | 'proxy'
   >;
   /** The API with recording, queues and injected faults. */
   readonly endpoint: Endpoint;

@@ -1,3 +1,4 @@
+import type { ProxyAccess } from './control/control-context.ts';
 import { createControlEndpoint } from './control/control-endpoint.ts';
 import { isControl } from './control/control-routes.ts';
 import { createApi } from './create-api.ts';
@@ -14,6 +15,11 @@ import { resolveSettings } from './settings/settings.ts';
  * Throws a RangeError if an option is invalid.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  return createServedSandbox(options, () => null);
+}
+
+/** Creates a sandbox for a server. The control API shows the server's proxy. */
+export function createServedSandbox(options: SandboxOptions, proxy: () => ProxyAccess | null): Sandbox {
   const settings = resolveSettings(options);
   const world = createWorld(settings);
   const api = createApi(world);
@@ -22,7 +28,16 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { credentials, context } = world.authRegistry;
   const { partners, secrets } = context;
   const { accounts } = world;
-  const handleControl = createControlEndpoint({ ...settings, ...shared, credentials, partners, accounts, log, faults });
+  const handleControl = createControlEndpoint({
+    ...settings,
+    ...shared,
+    credentials,
+    partners,
+    accounts,
+    log,
+    faults,
+    proxy,
+  });
   // Restored webhooks are delivered at once.
   if (stateStore.wasRestored) notifications.wake();
   return {

@@ -43,8 +43,12 @@ export type { Recording, RecordingStart, RecordingState } from './recording/reco
 export type { ReplayDifference, ReplayReport } from './recording/replay.ts';
 export type { ReportScenario, ReportScenarioChanges } from './reports/files/report-scenarios.ts';
 export type { Sandbox } from './sandbox.ts';
-export { type RunningSandbox, type ServerOptions, startSandbox } from './server/server.ts';
+export { type RunningSandbox, startSandbox } from './server/server.ts';
+export type { ServerOptions } from './server/server-options.ts';
 export type { Fetch, JobTiming, SandboxOptions } from './settings/options.ts';
 export type { SnapshotEntry, Snapshots } from './storage/snapshots.ts';
 export { StateError } from './storage/state-error.ts';
+export { formatVariables, SHELLS, type ShellName } from './trust/format-variables.ts';
+export { type PreparedProgram, prepareProgram, type SandboxProxy } from './trust/prepare-program.ts';
+export type { TrustFiles } from './trust/trust-files.ts';
 export type { JobOutcome } from './world/jobs/job.ts';

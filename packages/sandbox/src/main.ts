@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 
 // The modules below need a newer Node.js. They are imported dynamically, so that the version check above runs first.
 const { help } = await import('./command-line/help.ts');
+const { printCertificates } = await import('./command-line/print-certificates.ts');
 const { readCommand } = await import('./command-line/read-command.ts');
 const { runChild } = await import('./command-line/run-child.ts');
 const { serve } = await import('./command-line/serve.ts');
@@ -14,6 +15,7 @@ setFlagsFromString('--optimize-for-size');
 try {
   const command = readCommand(process.argv.slice(2));
   if (command.help) console.log(help);
+  else if (command.certificates !== null) process.exitCode = await printCertificates(command.certificates);
   else if (command.exec !== null) process.exitCode = await runChild(command, command.exec);
   else await serve(command);
 } catch (error) {

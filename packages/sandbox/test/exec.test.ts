@@ -56,13 +56,28 @@ describe('a command that is started by the sandbox', { timeout: 30_000 }, () => 
     expect(await outcome(child)).toEqual({ out: 'hello', err: '', code: 7 });
   });
 
-  it('The command cannot reach Amazon by mistake', async () => {
+  it('The command reaches the sandbox under the host names of Amazon, and no other host', async () => {
+    const program = `
+      for (const host of ['sellingpartnerapi-eu.amazon.com', 'www.amazon.com', 'example.com']) {
+        await fetch('https://' + host).then(({ status }) => console.log(status), ({ cause }) => console.log(cause.cause.message));
+      }`;
+    const { out, err, code } = await outcome(run(...node(program)));
+    const rejected = 'Proxy response (403) !== 200 when HTTP Tunneling';
+    expect([out.split('\n'), code]).toEqual([['403', rejected, rejected, ''], 0]);
+    expect(err.split('\n')).toEqual([
+      "The sandbox's proxy rejected a request: www.amazon.com is a host of Amazon without a sandbox.",
+      "The sandbox's proxy rejected a request: example.com:443 is not allowed: start with --proxy-allow example.com.",
+      '',
+    ]);
+  });
+
+  it('Without the proxy, the command cannot reach Amazon by mistake', async () => {
     const program = `
       import { get } from 'node:https';
       const hosts = ['sellingpartnerapi-eu.amazon.com', 'api.amazon.com', 'API.amazon.co.jp'];
       for (const host of hosts) await fetch('https://' + host).catch(({ cause }) => console.log(cause.message));
       get('https://sandbox.sellingpartnerapi-na.amazon.com').on('error', ({ code }) => console.log(code));`;
-    const { out, code } = await outcome(run(...node(program)));
+    const { out, code } = await outcome(run('--no-proxy', ...node(program)));
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
       expect.stringMatching(
@@ -111,6 +126,8 @@ describe('a command that is started by the sandbox', { timeout: 30_000 }, () => 
     [['serve'], 'Unknown argument: serve.'],
     [['--', 'npm', 'test'], 'Unexpected arguments after --.'],
     [['--json', 'exec', '--', 'npm'], '--json cannot be combined with exec'],
+    [['--no-proxy', '--proxy-port', '1', 'exec', '--', 'npm'], '--no-proxy cannot be combined with --proxy-port'],
+    [['certificates', '--', 'npm'], 'Unexpected arguments after --.'],
   ])('The command %j is rejected', (args, message) => {
     expect(() => readCommand(args)).toThrow(message);
   });
@@ -118,7 +135,7 @@ describe('a command that is started by the sandbox', { timeout: 30_000 }, () => 
   it('The options of the sandbox come first, and the command can have its own', () => {
     const { exec, server } = readCommand(['--seed', 'x', 'exec', '--orders', '3', '--', 'npm', 'test', '--', '--seed']);
     expect(exec).toEqual(['npm', 'test', '--', '--seed']);
-    expect(server).toEqual({ port: 0, seed: 'x', orders: 3, reports: {}, feeds: {} });
+    expect(server).toEqual({ port: 0, proxyPort: 0, seed: 'x', orders: 3, reports: {}, feeds: {} });
     expect(readCommand(['--port', '99', 'exec', '--', 'x']).server.port).toBe(99);
   });
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startSandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
-import { createSelfSignedCertificate } from '../src/server/tls/self-signed-certificate.ts';
+import { createCertificateAuthority } from '../src/server/tls/certificate-authority.ts';
 import { Application } from './support/application.ts';
 
 const SMALL = { orders: 10, listings: 10 };
@@ -61,8 +61,9 @@ describe('a sandbox with TLS', () => {
 
   it('The certificate has every name and addresses of both kinds', () => {
     const names = ['localhost', 'api.amazon.com', '10.0.0.1', '::1', '2001:db8::7:fe', 'fe80:1:2:3:4:5:6:7'];
-    const made = createSelfSignedCertificate(names);
-    const [cert, ca] = [new X509Certificate(made.cert), new X509Certificate(made.ca)];
+    const authority = createCertificateAuthority();
+    const made = authority.issue(names);
+    const [cert, ca] = [new X509Certificate(made.cert), new X509Certificate(authority.cert)];
     for (const name of names.slice(0, 2)) expect(cert.checkHost(name)).toBe(name);
     for (const address of names.slice(2)) expect(cert.checkIP(address)).toBe(address);
     expect(cert.checkHost('www.example.com')).toBeUndefined();

@@ -8,12 +8,15 @@ import type { sandboxStart } from './definitions/sandbox.ts';
 
 export async function run({ options }: ParsedArguments<typeof sandboxStart>, shell: Shell): Promise<undefined> {
   const { seed, sellers, orders, listings, data } = options;
-  const queuePort = options['queue-port'];
+  const [queuePort, proxyPort] = [options['queue-port'], options['proxy-port']];
   const running = await startSandbox({
     port: options.port ?? Number(new URL(defaultSandboxUrl).port),
     ...Object.fromEntries(
-      Object.entries({ queuePort, seed, sellers, orders, listings, data }).filter(([, value]) => value !== undefined),
+      Object.entries({ queuePort, proxyPort, seed, sellers, orders, listings, data }).filter(
+        ([, value]) => value !== undefined,
+      ),
     ),
+    ...(options['proxy-allow'].length > 0 && { proxyAllow: options['proxy-allow'] }),
     ...(options.unthrottled && { rateScale: Number.POSITIVE_INFINITY }),
   });
   try {
@@ -26,19 +29,20 @@ export async function run({ options }: ParsedArguments<typeof sandboxStart>, she
   shell.stderr.write('The sandbox stopped.\n');
 }
 
-function toJson({ url, queueUrl, sandbox }: RunningSandbox) {
+function toJson({ url, queueUrl, proxyUrl, sandbox }: RunningSandbox) {
   return {
     url,
     tokenUrl: `${url}/auth/o2/token`,
     queueUrl,
+    proxyUrl,
     credentials: sandbox.credentials,
     sellers: sandbox.sellers,
   };
 }
 
-function formatGreeting({ url, queueUrl, sandbox }: RunningSandbox): string {
+function formatGreeting({ url, queueUrl, proxyUrl, sandbox }: RunningSandbox): string {
   const { sellerId, marketplaceId } = sandbox.credentials;
-  return `Sandbox listening on ${url}${queueUrl === null ? '' : `, queues on ${queueUrl}`}
+  return `Sandbox listening on ${url}${queueUrl === null ? '' : `, queues on ${queueUrl}`}${proxyUrl === null ? '' : `, proxy on ${proxyUrl}`}
   Seller ${sellerId}, home marketplace ${marketplaceId}
 
 In another terminal:

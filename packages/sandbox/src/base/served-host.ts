@@ -2,7 +2,7 @@ import type { Region } from './marketplaces.ts';
 
 /** The services that a host name stands for. A host name that is not Amazon's stands for all services. */
 export interface ServedHost {
-  readonly serves: 'everything' | 'api' | 'tokens' | 'authorization' | 'queues';
+  readonly serves: 'everything' | 'api' | 'tokens' | 'authorization' | 'queues' | 'documents';
   /** The region whose selling partners are served; null for every region. */
   readonly region: Region | null;
   /** Whether it is a host of Amazon's static sandbox, which has its own rate limits. */
@@ -12,6 +12,7 @@ export interface ServedHost {
 const EVERYTHING: ServedHost = { serves: 'everything', region: null, sandbox: false };
 const API = /^(sandbox\.)?sellingpartnerapi-(na|eu|fe)\.amazon\.com$/;
 const QUEUES = /^sqs\.[a-z0-9-]+\.amazonaws\.com$/;
+const DOCUMENTS = /^([a-z0-9.-]+\.)?s3([.-][a-z0-9-]+)*\.amazonaws\.com$/;
 const CENTRAL = /^(www\.)?(seller|vendor)central(-europe|-japan)?\.(amazon\.)?[a-z.]+$/;
 
 /** Reads a host name without its port. */
@@ -21,5 +22,14 @@ export function findServedHost(hostname: string): ServedHost {
   if (hostname === 'api.amazon.com') return { serves: 'tokens', region: null, sandbox: false };
   if (CENTRAL.test(hostname)) return { serves: 'authorization', region: null, sandbox: false };
   if (QUEUES.test(hostname)) return { serves: 'queues', region: null, sandbox: false };
+  if (DOCUMENTS.test(hostname)) return { serves: 'documents', region: null, sandbox: false };
   return EVERYTHING;
+}
+
+const AMAZON =
+  /(^|\.)(([a-z]+-)*amazon\.[a-z.]+|amazonaws\.com(\.cn)?|amazonservices\.[a-z.]+|amazontrust\.com|awsstatic\.com|a2z\.com|aws\.dev|cloudfront\.net)$/;
+
+/** Whether a host name belongs to Amazon. Documents of SP-API can also be at CloudFront. */
+export function isAmazonHost(hostname: string): boolean {
+  return AMAZON.test(hostname) || findServedHost(hostname).serves !== 'everything';
 }

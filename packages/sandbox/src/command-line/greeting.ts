@@ -3,20 +3,24 @@ import { getMarketplace } from '../base/marketplaces.ts';
 import type { RunningSandbox } from '../server/server.ts';
 
 /** Describes how to connect a client to the sandbox. */
-export function formatGreeting({ url, queueUrl, sandbox, ca }: RunningSandbox, tlsCaFile: string | undefined): string {
+export function formatGreeting(
+  { url, queueUrl, proxyUrl, sandbox }: RunningSandbox,
+  tlsCaFile: string | undefined,
+): string {
   const { clientId, clientSecret, applicationId, refreshToken, marketplaceId } = sandbox.credentials;
   const trust = tlsCaFile === undefined ? '-k ' : `--cacert ${tlsCaFile} `;
-  const curl = `curl -s ${ca === null ? '' : trust}`;
+  const isSecure = url.startsWith('https:');
+  const curl = `curl -s ${isSecure ? trust : ''}`;
   return `The sandbox listens on ${url}
 
 Settings for a client:
   API host              ${url}
-  token URL             ${url}/auth/o2/token${queueUrl === null ? '' : `\n  SQS endpoint          ${queueUrl}`}
+  token URL             ${url}/auth/o2/token${queueUrl === null ? '' : `\n  SQS endpoint          ${queueUrl}`}${proxyUrl === null ? '' : `\n  HTTP proxy            ${proxyUrl}`}
   client ID             ${clientId}
   client secret         ${clientSecret}
   application ID        ${applicationId}
 ${[...sandbox.sellers, ...sandbox.vendors].map(formatPartner).join('\n')}
-${ca === null ? '' : `\n${formatTrust(url, tlsCaFile)}\n`}
+${isSecure ? `\n${formatTrust(url, tlsCaFile)}\n` : ''}
 Request an access token with curl:
   ${curl}${url}/auth/o2/token -d grant_type=refresh_token \\
     -d client_id=${clientId} -d client_secret=${clientSecret} \\
@@ -49,7 +53,16 @@ can resolve to ${new URL(url).host}`;
 }
 
 /** Describes the same as one line of JSON, for programs. */
-export function formatJsonGreeting({ url, queueUrl, sandbox, ca }: RunningSandbox): string {
+export function formatJsonGreeting({ url, queueUrl, proxyUrl, sandbox, ca }: RunningSandbox): string {
   const { credentials, sellers, vendors } = sandbox;
-  return JSON.stringify({ url, tokenUrl: `${url}/auth/o2/token`, queueUrl, credentials, sellers, vendors, ca });
+  return JSON.stringify({
+    url,
+    tokenUrl: `${url}/auth/o2/token`,
+    queueUrl,
+    proxyUrl,
+    credentials,
+    sellers,
+    vendors,
+    ca,
+  });
 }

@@ -2,15 +2,21 @@ export const help = `Starts a local sandbox of Amazon's Selling Partner API and 
 
   npm run sandbox -- [options]
   npm run sandbox -- [options] exec -- COMMAND    runs COMMAND with a sandbox on a free port
+  npm run sandbox -- certificates [options]       writes certificates for programs of this shell
 
 COMMAND gets these environment variables:
-  SUPERCARGO_SANDBOX_URL, _TOKEN_URL, _QUEUE_URL, _REFRESH_TOKEN, _SELLER_ID, _MARKETPLACE_ID, _REGION
-  SELLING_PARTNER_APP_CLIENT_ID, SELLING_PARTNER_APP_CLIENT_SECRET
+  SUPERCARGO_SANDBOX_URL, _TOKEN_URL, _QUEUE_URL, _PROXY_URL, _REFRESH_TOKEN, _SELLER_ID, _MARKETPLACE_ID,
+  SUPERCARGO_SANDBOX_REGION, SELLING_PARTNER_APP_CLIENT_ID, SELLING_PARTNER_APP_CLIENT_SECRET
+  HTTPS_PROXY, SSL_CERT_FILE, JAVA_TOOL_OPTIONS and others, which lead Amazon's host names to the sandbox
 and NODE_OPTIONS, which blocks connections of Node.js to Amazon's hosts.
 
 Server
   --port N               port; 0 selects a free port (default: 8720)
   --queue-port N         port of the Amazon SQS queues for notifications (default: none)
+  --proxy-port N         port of an HTTP proxy that leads Amazon's host names to the sandbox (default: none;
+                         with exec: a free port)
+  --proxy-allow HOST     host that programs can reach through the proxy, or HOST:PORT; can be repeated
+  --no-proxy             with exec: sets no proxy for the command
   --host H               address to listen on (default: 127.0.0.1, this machine only)
   --control-host NAME    additional host name for the control API; can be repeated
   --tls                  uses HTTPS, with a new certificate for this machine and Amazon's host names
@@ -52,5 +58,10 @@ Behavior
   --strict               rejects query parameters that an operation does not have
   --newer-versions       handles a newer version of an API like the newest version that the sandbox has
   --no-control           disables the control API under /_sandbox/
+
+Certificates of a running sandbox with a proxy
+  --url URL              URL of the sandbox (default: SUPERCARGO_SANDBOX_URL, then http://127.0.0.1:8720)
+  --out DIR              folder for the files (default: sandbox-certificates)
+  --shell NAME           prints variables for sh, fish, powershell or env, a file of lines (default: sh)
 
   -h, --help             shows this help`;

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { MAX_PARTNERS, MAX_SELLER_RECORDS } from '../base/bounds.ts';
 import { MARKETPLACE_IDS } from '../base/marketplaces.ts';
-import type { ServerOptions } from '../server/server.ts';
+import type { ServerOptions } from '../server/server-options.ts';
 import { AUTH_MODES } from '../settings/options.ts';
 import { ALL_ROLES } from '../settings/roles.ts';
+import { SHELLS, type ShellName } from '../trust/format-variables.ts';
 import {
   pickDefined,
   readAmount,
@@ -22,6 +23,8 @@ export interface Command {
   readonly json: boolean;
   /** The command to run with the sandbox; null runs the sandbox alone. */
   readonly exec: readonly string[] | null;
+  /** Writes the certificates of a running sandbox instead of starting one. */
+  readonly certificates: CertificatesCommand | null;
   /** The file to write a recording to. */
   readonly record: string | null;
   /** The file of the recording to replay first. */
@@ -29,13 +32,26 @@ export interface Command {
   readonly server: ServerOptions;
 }
 
+/** The options of the command `certificates`. */
+export interface CertificatesCommand {
+  /** The URL of the running sandbox. */
+  readonly url: string;
+  /** The folder for the files. */
+  readonly out: string;
+  readonly shell: ShellName;
+}
+
 const DEFAULT_PORT = 8720;
+const DEFAULT_FOLDER = 'sandbox-certificates';
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
 const OPTIONS = {
   port: text,
   'queue-port': text,
+  'proxy-port': text,
+  'proxy-allow': { type: 'string', multiple: true },
+  proxy: flag,
   host: text,
   'control-host': { type: 'string', multiple: true },
   tls: flag,
@@ -71,6 +87,9 @@ const OPTIONS = {
   strict: flag,
   'newer-versions': flag,
   control: flag,
+  url: text,
+  out: text,
+  shell: text,
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -78,14 +97,15 @@ type Values = ReturnType<typeof parse>['values'];
 
 /** Parses the command line. Throws an Error when it is invalid. */
 export function readCommand(args: readonly string[]): Command {
-  const { values, exec } = parse(args);
+  const { values, verb, exec } = parse(args);
   return {
     help: values.help ?? false,
     json: values.json ?? false,
     exec,
+    certificates: readCertificates(values, verb),
     ...readRecordings(values),
     server: {
-      ...readAddress(values, exec === null ? DEFAULT_PORT : 0),
+      ...readAddress(values, exec !== null),
       ...readTestDataOptions(values),
       ...readLimits(values),
       ...readHandlerOptions(values),
@@ -103,7 +123,7 @@ function parse(args: readonly string[]) {
     allowNegative: true,
     allowPositionals: true,
   });
-  return { values, exec: readVerb(positionals, args.slice(at + 1), values.json ?? false) };
+  return { values, verb: positionals[0], exec: readVerb(positionals, args.slice(at + 1), values.json ?? false) };
 }
 
 /** Joins an option and its negative number, so that `--orders -5` is reported as an invalid number, not as an option. */
@@ -116,11 +136,11 @@ function joinNegativeValues(args: readonly string[]): string[] {
 }
 
 function readVerb([verb, ...unexpected]: readonly string[], command: readonly string[], json: boolean) {
-  const unknown = verb === 'exec' ? unexpected[0] : verb;
+  const unknown = verb === 'exec' || verb === 'certificates' ? unexpected[0] : verb;
   if (unknown !== undefined)
     throw new Error(`Unknown argument: ${unknown}. To run a command with the sandbox, put it after exec --.`);
-  if (verb === undefined && command.length === 0) return null;
-  if (verb === undefined)
+  if (verb !== 'exec' && command.length === 0) return null;
+  if (verb !== 'exec')
     throw new Error('Unexpected arguments after --. To run a command with the sandbox, put it after exec --.');
   if (command.length === 0) throw new Error('exec requires a command, such as exec -- npm test.');
   if (json) throw new Error('--json cannot be combined with exec, because exec prints only the output of the command.');
@@ -133,11 +153,37 @@ function readRecordings({ record, replay }: Values) {
   return { record: record ?? null, replay: readFile('--replay', replay) ?? null };
 }
 
-function readAddress(values: Values, defaultPort: number): ServerOptions {
+/** Reads the options of `certificates`. No other command has them. */
+function readCertificates(values: Values, verb: string | undefined): CertificatesCommand | null {
+  const [own, other] = [['url', 'out', 'shell'], Object.keys(values).filter((name) => name !== 'help')];
+  const isFor = verb === 'certificates';
+  const wrong = other.find((name) => own.includes(name) !== isFor);
+  if (wrong !== undefined) throw new Error(`--${wrong} ${isFor ? 'is not an option of' : 'requires'} certificates.`);
+  if (!isFor) return null;
+  const url = values.url ?? process.env.SUPERCARGO_SANDBOX_URL ?? `http://127.0.0.1:${DEFAULT_PORT}`;
+  if (!URL.canParse(url)) throw new Error(`--url is invalid: ${url}. Pass the URL of a running sandbox.`);
+  return { url, out: values.out ?? DEFAULT_FOLDER, shell: readChoice('--shell', values.shell, SHELLS) ?? 'sh' };
+}
+
+/** Commands run with a proxy on a free port, unless they get none. */
+function readProxy(values: Values, isExec: boolean): ServerOptions {
+  const port = readWholeNumber('--proxy-port', values['proxy-port'], { from: 0, to: 65535 });
+  const allowed = values['proxy-allow'];
+  if (values.proxy === false && (port !== undefined || allowed !== undefined))
+    throw new Error('--no-proxy cannot be combined with --proxy-port or --proxy-allow.');
+  const proxyPort = port ?? (isExec && values.proxy !== false ? 0 : undefined);
+  if (allowed !== undefined && proxyPort === undefined) throw new Error('--proxy-allow requires --proxy-port.');
+  return pickDefined({ proxyPort, proxyAllow: allowed });
+}
+
+function readAddress(values: Values, isExec: boolean): ServerOptions {
   const tlsCaFile = values['tls-ca'];
-  if (tlsCaFile !== undefined && !values.tls) throw new Error('--tls-ca requires --tls.');
+  const proxy = readProxy(values, isExec);
+  if (tlsCaFile !== undefined && !values.tls && proxy.proxyPort === undefined)
+    throw new Error('--tls-ca requires --tls or --proxy-port.');
   return {
-    port: readWholeNumber('--port', values.port, { from: 0, to: 65535 }) ?? defaultPort,
+    port: readWholeNumber('--port', values.port, { from: 0, to: 65535 }) ?? (isExec ? 0 : DEFAULT_PORT),
+    ...proxy,
     ...pickDefined({
       host: values.host,
       controlHosts: values['control-host'],

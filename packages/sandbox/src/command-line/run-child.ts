@@ -3,6 +3,7 @@ import { constants } from 'node:os';
 import { buildChildVariables } from './child-variables.ts';
 import type { Command } from './read-command.ts';
 import { startRecorded } from './start-recorded.ts';
+import { withTrustVariables } from './trust-variables.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -10,8 +11,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export async function runChild(command: Command, [name = '', ...args]: readonly string[]): Promise<number> {
   const running = await startRecorded(command);
   try {
-    const env = buildChildVariables(running, process.env, command.server.tlsCaFile);
-    return await waitForExit(spawn(name, args, { stdio: 'inherit', env }), name);
+    return await withTrustVariables(running, process.env, (variables) => {
+      const env = buildChildVariables(running, variables);
+      return waitForExit(spawn(name, args, { stdio: 'inherit', env }), name);
+    });
   } finally {
     await running.close();
   }

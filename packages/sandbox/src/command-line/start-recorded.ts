@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readRecordingOptions } from '../recording/recording-form.ts';
 import type { ReplayReport } from '../recording/replay.ts';
-import { type RunningSandbox, type ServerOptions, startSandbox } from '../server/server.ts';
+import { type RunningSandbox, startSandbox } from '../server/server.ts';
+import type { ServerOptions } from '../server/server-options.ts';
 import type { Command } from './read-command.ts';
 
 /** Starts the sandbox of the command line, replays a recording and starts a new one, as requested. */

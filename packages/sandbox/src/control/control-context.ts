@@ -44,6 +44,15 @@ export interface ControlContext {
   replay(recording: string): Promise<ReplayReport>;
   /** The host names that the control API accepts besides those of this machine. */
   readonly controlHosts: readonly string[];
+  /** Returns the proxy; null without one. */
+  readonly proxy: () => ProxyAccess | null;
+}
+
+/** What programs need to use the sandbox's proxy. */
+export interface ProxyAccess {
+  readonly url: string;
+  /** The certificate authority to trust, as PEM. */
+  readonly certificateAuthority: string;
 }
 
 /** Returns the seed, the time, the credentials and the selling partners. */

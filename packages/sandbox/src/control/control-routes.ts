@@ -29,6 +29,7 @@ export function createControlRoutes(context: ControlContext): Hono {
     .get('/', ({ json }) => json({ paths: listControlPaths(routes) }))
     .get('/health', ({ json }) => json({ status: 'ok' }))
     .get('/info', ({ json }) => json(toInfo(context)))
+    .get('/proxy', ({ json }) => json(context.proxy() ?? throwNoProxy()))
     .get('/clock', ({ json }) => json(toClockResponse(context.clock)))
     .post('/clock', async ({ req, json }) => json(await changeClock(req.raw, context.clock)))
     .post('/reset', async ({ req, json }) => json(await reset(req.raw, context)))
@@ -148,4 +149,8 @@ function clearLog({ log }: ControlContext): null {
 
 function throwNotFound(what: string): never {
   throw new ControlError(404, `The ${what} does not exist.`);
+}
+
+function throwNoProxy(): never {
+  throw new ControlError(404, 'This sandbox has no proxy. Start it with --proxy-port (proxyPort).');
 }

@@ -1,23 +1,10 @@
 import { writeFile } from 'node:fs/promises';
+import type { ProxyAccess } from '../control/control-context.ts';
 import { isLoopback } from '../control/control-guard.ts';
-import { createSandbox } from '../create-sandbox.ts';
+import { createServedSandbox } from '../create-sandbox.ts';
 import type { Sandbox } from '../sandbox.ts';
-import type { SandboxOptions } from '../settings/options.ts';
-import { createListener, createSecureServerMaker, listen, plainServerMaker, stop } from './serving.ts';
-
-/** The options of a sandbox with a port. Invalid values reject with a RangeError. */
-export interface ServerOptions extends SandboxOptions {
-  /** The port; 0 selects any free port. Default 0. */
-  readonly port?: number;
-  /** The address to listen at. Default `127.0.0.1`: only this machine can connect. */
-  readonly host?: string;
-  /** Uses HTTPS, with a certificate that is created at start for this machine and Amazon's host names. Default false. */
-  readonly tls?: boolean;
-  /** A file to which the certificate authority is written as PEM, such as for NODE_EXTRA_CA_CERTS. Requires `tls`. */
-  readonly tlsCaFile?: string;
-  /** A separate port for the queues that receive notifications; 0 selects any free port. Default: none. */
-  readonly queuePort?: number;
-}
+import { openAuthority, openServers } from './open-servers.ts';
+import type { ServerOptions } from './server-options.ts';
 
 /** A sandbox that listens on a port. */
 export interface RunningSandbox {
@@ -25,9 +12,11 @@ export interface RunningSandbox {
   readonly url: string;
   /** The endpoint for SQS clients; null without `queuePort`. */
   readonly queueUrl: string | null;
+  /** The HTTP proxy, such as for HTTPS_PROXY; null without `proxyPort`. */
+  readonly proxyUrl: string | null;
   /** The sandbox, with its credentials, clock, faults and other properties. */
   readonly sandbox: Sandbox;
-  /** The certificate authority that clients must trust, as PEM; null without TLS. */
+  /** The certificate authority that clients must trust, as PEM; null without TLS and without a proxy. */
   readonly ca: string | null;
   /** Stops listening on all ports and closes all connections, including active ones. */
   close(): Promise<void>;
@@ -37,21 +26,24 @@ export interface RunningSandbox {
 
 /** Starts a sandbox on a port. Rejects if a port is in use or an option is invalid. */
 export async function startSandbox(options: ServerOptions = {}): Promise<RunningSandbox> {
-  const { port = 0, host = '127.0.0.1', tls = false, tlsCaFile, queuePort, ...rest } = options;
-  if (tlsCaFile !== undefined && !tls) throw new RangeError('tlsCaFile requires tls');
-  const sandbox = createSandbox({ ...rest, controlHosts: [host, ...(rest.controlHosts ?? [])] });
-  const { make, scheme, ca } = tls ? await createSecureServerMaker(host) : plainServerMaker;
-  const [server, queueServer] = [make(createListener(sandbox.fetch)), make(createListener(sandbox.queues.fetch))];
+  const { host = '127.0.0.1', tls, tlsCaFile, proxyPort, controlHosts = [] } = options;
+  if (tlsCaFile !== undefined && !tls && proxyPort === undefined)
+    throw new RangeError('tlsCaFile requires tls or proxyPort');
+  let proxy: ProxyAccess | null = null;
+  const sandbox = createServedSandbox({ ...options, controlHosts: [host, ...controlHosts] }, () => proxy);
+  const closing: (() => Promise<void> | void)[] = [];
   const close = async () => {
-    await Promise.all([stop(server), stop(queueServer)]);
+    await Promise.all(closing.map((closeOne) => closeOne()));
     sandbox.close();
   };
   try {
-    const url = `${scheme}://${await listen(server, port, host)}`;
-    const queueUrl = queuePort === undefined ? null : `${scheme}://${await listen(queueServer, queuePort, host)}`;
+    const authority = await openAuthority(options);
+    const ca = authority?.cert ?? null;
+    const servers = await openServers(sandbox, options, authority, closing);
+    if (ca !== null && servers.proxyUrl !== null) proxy = { url: servers.proxyUrl, certificateAuthority: ca };
     if (ca !== null && tlsCaFile !== undefined) await writeFile(tlsCaFile, ca);
     if (!isLoopback(host)) warnAboutNetwork(host);
-    return { url, queueUrl, sandbox, ca, close, [Symbol.asyncDispose]: close };
+    return { ...servers, sandbox, ca, close, [Symbol.asyncDispose]: close };
   } catch (error) {
     await close();
     throw error;

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { LostConnection, onHangUp } from '../faults/connection.ts';
+import type { CertificateAuthority } from './tls/certificate-authority.ts';
 
 type AnyServer = Server | SecureServer;
 
@@ -12,18 +13,16 @@ type AnyServer = Server | SecureServer;
 interface ServerMaker {
   make(listener: RequestListener): AnyServer;
   readonly scheme: 'http' | 'https';
-  /** The certificate authority that clients must trust, as PEM; null without TLS. */
-  readonly ca: string | null;
 }
 
-export const plainServerMaker: ServerMaker = { make: (listener) => createServer(listener), scheme: 'http', ca: null };
+export const plainServerMaker: ServerMaker = { make: (listener) => createServer(listener), scheme: 'http' };
 
 /** Loads the modules for HTTPS only when they are needed, because most sandboxes use HTTP. */
-export async function createSecureServerMaker(host: string): Promise<ServerMaker> {
+export async function createSecureServerMaker(authority: CertificateAuthority, host: string): Promise<ServerMaker> {
   const { createServer: createSecureServer } = await import('node:https');
-  const { SERVED_NAMES, createSelfSignedCertificate } = await import('./tls/self-signed-certificate.ts');
-  const { key, cert, ca } = createSelfSignedCertificate([...new Set([...SERVED_NAMES, host])]);
-  return { make: (listener) => createSecureServer({ key, cert }, listener), scheme: 'https', ca };
+  const { SERVED_NAMES } = await import('./tls/certificate-authority.ts');
+  const { key, cert } = authority.issue([...new Set([...SERVED_NAMES, host])]);
+  return { make: (listener) => createSecureServer({ key, cert }, listener), scheme: 'https' };
 }
 
 /** Creates a listener that passes requests on, and lets injected faults cut the request's connection. */

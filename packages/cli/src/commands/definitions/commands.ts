@@ -59,6 +59,7 @@ export const commands: readonly Command[] = [
   buildCommand(tokenCheck, () => import('../token-check.ts')),
   buildCommand(doctor, () => import('../doctor.ts')),
   buildCommand(sandbox.sandboxStart, () => import('../sandbox-start.ts')),
+  buildCommand(sandbox.sandboxCertificates, () => import('../sandbox-certificates.ts')),
   buildCommand(sandbox.sandboxReset, () => import('../sandbox-reset.ts')),
   buildCommand(sandbox.sandboxClock, () => import('../sandbox-clock.ts')),
   buildCommand(sandbox.sandboxFault, () => import('../sandbox-fault.ts')),

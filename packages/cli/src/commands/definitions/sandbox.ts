@@ -56,6 +56,19 @@ for it.`,
       min: 0,
       max: 1_000_000,
     },
+    'proxy-port': {
+      kind: 'number',
+      placeholder: 'N',
+      description: "Also run an HTTP proxy that leads Amazon's host names to the sandbox; 0: any free port",
+      min: 0,
+      max: 65_535,
+    },
+    'proxy-allow': {
+      kind: 'text',
+      placeholder: 'HOST',
+      description: 'Host that programs can reach through the proxy',
+      repeatable: true,
+    },
     data: { kind: 'text', placeholder: 'FOLDER', description: 'Folder for the state, which then survives restarts' },
     unthrottled: { kind: 'flag', description: 'Do not enforce quotas' },
     ...jsonOption,
@@ -64,6 +77,30 @@ for it.`,
     ['sandbox start', 'prints its URL and how to use it'],
     ['sandbox start --port 0 --orders 5000 --json', 'for a script'],
   ],
+});
+
+export const sandboxCertificates = defineCommand({
+  name: 'sandbox certificates',
+  summary: 'Write the certificates of a running sandbox, and print variables for programs in any language',
+  details: `The sandbox needs a proxy: start it with --proxy-port. Programs with these variables reach the sandbox under Amazon's host names,
+and no other host. The files contain the sandbox's certificate authority and those of the system.`,
+  args: {},
+  options: {
+    out: {
+      kind: 'text',
+      placeholder: 'FOLDER',
+      description: 'Folder for the files (default: sandbox-certificates)',
+    },
+    shell: {
+      kind: 'text',
+      placeholder: 'NAME',
+      description: 'Format of the variables; env: lines for an environment file (default: sh)',
+      choices: ['sh', 'fish', 'powershell', 'env'],
+    },
+    ...urlOption,
+    ...jsonOption,
+  },
+  examples: [['sandbox certificates', 'to be evaluated: eval "$(supercargo sandbox certificates)"']],
 });
 
 export const sandboxReset = defineCommand({

@@ -13,7 +13,7 @@ export function classifyRequest({ hostname, pathname }: URL): RequestType | 'que
   if (serves === 'queues') return 'queue';
   if (serves === 'tokens') return pathname === TOKEN_PATH ? 'token' : null;
   if (serves === 'authorization') return pathname === CONSENT_PATH ? 'authorization' : null;
-  if (pathname.startsWith(DOCUMENT_PATH)) return 'document';
+  if (serves === 'documents' || pathname.startsWith(DOCUMENT_PATH)) return 'document';
   if (serves === 'api') return 'call';
   if (pathname === TOKEN_PATH) return 'token';
   return pathname === CONSENT_PATH ? 'authorization' : 'call';

@@ -1,4 +1,4 @@
-/** Encodes a value as DER: tag, length, content. This file has only the types that a certificate needs. */
+/** Encodes a value as DER: tag, length, content. This file has only the types that certificates and trust stores need. */
 function encode(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   return Buffer.concat([Buffer.from([tag, ...encodeLength(content.length)]), content]);
@@ -6,15 +6,17 @@ function encode(tag: number, ...parts: readonly Uint8Array[]): Buffer {
 
 function encodeLength(length: number): readonly number[] {
   if (length < 0x80) return [length];
-  return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  const bytes = [];
+  for (let rest = length; rest > 0; rest = Math.floor(rest / 0x100)) bytes.unshift(rest % 0x100);
+  return [0x80 | bytes.length, ...bytes];
 }
 
 export function encodeSequence(...parts: readonly Uint8Array[]): Buffer {
   return encode(0x30, ...parts);
 }
 
-export function encodeSet(part: Uint8Array): Buffer {
-  return encode(0x31, part);
+export function encodeSet(...parts: readonly Uint8Array[]): Buffer {
+  return encode(0x31, ...parts);
 }
 
 /** Encodes a number from 0 up, most significant byte first. */
@@ -37,6 +39,11 @@ export function encodeOctetString(bytes: Uint8Array): Buffer {
 
 export function encodeUtf8String(text: string): Buffer {
   return encode(0x0c, Buffer.from(text));
+}
+
+/** Encodes a text of the Basic Multilingual Plane. */
+export function encodeBmpString(text: string): Buffer {
+  return encode(0x1e, Buffer.from(text, 'utf16le').swap16());
 }
 
 /** Encodes a time: 2026-01-15T12:00:00Z becomes 260115120000Z. Works until 2049. */

@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import type { CertificateAuthority } from '../tls/certificate-authority.ts';
+import { Connections } from './connections.ts';
+import { forwardRequest, openTunnel, respond } from './forward.ts';
+import { createHostCertificates } from './host-certificates.ts';
+import { rejectTunnel } from './proxy-response.ts';
+import { createProxyRules } from './proxy-rules.ts';
+import { parseTarget } from './proxy-target.ts';
+
+export interface ProxyParts {
+  readonly authority: CertificateAuthority;
+  /** Responds to requests for the hosts of the sandbox. */
+  readonly listener: RequestListener;
+  /** Takes a connection whose TLS ended at the proxy. */
+  readonly accept: (socket: TLSSocket) => void;
+  readonly allowed: readonly string[];
+  readonly maxConnections: number;
+  /** Time for the head of a request, for a TLS handshake and for a connection to an allowed host, in milliseconds. */
+  readonly timeout: number;
+}
+
+/** Node.js checks for slow clients at this interval at least, in milliseconds. */
+const CHECK_INTERVAL = 1000;
+
+// See docs/decisions/0037-lead-amazons-host-names-to-the-sandbox-with-an-http-proxy.md
+/**
+ * Creates an HTTP proxy whose clients reach the sandbox under Amazon's host names. It never connects to Amazon. Throws a RangeError if an
+ * allowed host is invalid.
+ */
+export function createProxy(parts: ProxyParts) {
+  const { timeout, maxConnections, allowed } = parts;
+  const decide = createProxyRules(allowed);
+  const connections = new Connections();
+  const options = {
+    headersTimeout: timeout,
+    keepAliveTimeout: timeout,
+    connectionsCheckingInterval: Math.min(CHECK_INTERVAL, Math.max(1, timeout / 2)),
+  };
+  const server = createServer(options, (incoming, outgoing) => {
+    const [, authority = '', path = ''] = /^http:\/\/([^/?#]*)(.*)$/i.exec(incoming.url ?? '') ?? [];
+    const target = parseTarget(authority, 80);
+    if (target === null) return respond(outgoing, 400, explainForm(incoming));
+    const decision = decide(target, 'http');
+    if (decision.to === 'nobody') return respond(outgoing, 403, decision.reason);
+    readdress(incoming, authority, path);
+    if (decision.to === 'host') return forwardRequest(incoming, outgoing, target);
+    return parts.listener(incoming, outgoing);
+  });
+  server.maxConnections = maxConnections;
+  server.on('connection', (socket) => connections.add(socket));
+  const openSecurely = createTlsEnd(parts);
+  server.on('connect', ({ url = '' }: IncomingMessage, client: Socket, head: Buffer) => {
+    const target = parseTarget(url, null);
+    if (target === null) return rejectTunnel(client, 400, 'the target of CONNECT must be HOST:PORT');
+    const decision = decide(target, 'https');
+    if (decision.to === 'nobody') return rejectTunnel(client, 403, decision.reason);
+    if (decision.to === 'host') return openTunnel(client, target, head, timeout);
+    return openSecurely(client, target.host, head);
+  });
+  return { server, closeConnections: () => connections.closeAll() };
+}
+
+/** Returns a function that ends the TLS of a client with a certificate for the host that it named. */
+function createTlsEnd({ authority, accept, timeout }: ProxyParts) {
+  const certify = createHostCertificates(authority);
+  return (client: Socket, host: string, head: Buffer) => {
+    client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+    if (head.length > 0) client.unshift(head);
+    const secure = new TLSSocket(client, {
+      isServer: true,
+      secureContext: certify(host),
+      ALPNProtocols: ['http/1.1'],
+    });
+    const timer = setTimeout(() => secure.destroy(), timeout);
+    secure.once('close', () => {
+      clearTimeout(timer);
+      client.destroy();
+    });
+    // The bytes are not TLS, or the client does not trust the certificate.
+    const fail = () => secure.destroy();
+    secure.once('error', fail);
+    secure.once('secure', () => {
+      clearTimeout(timer);
+      secure.off('error', fail);
+      accept(secure);
+    });
+  };
+}
+
+/** Makes a request to a proxy one to a server: with a path, and with the host of its URL (RFC 9112, 3.2.2). */
+function readdress(incoming: IncomingMessage, authority: string, path: string): void {
+  incoming.url = path.startsWith('/') ? path : `/${path}`;
+  incoming.headers.host = authority;
+  const isHost = (at: number) => incoming.rawHeaders[at - (at % 2)]?.toLowerCase() === 'host';
+  incoming.rawHeaders = [...incoming.rawHeaders.filter((_, at) => !isHost(at)), 'Host', authority];
+}
+
+function explainForm({ url = '' }: IncomingMessage): string {
+  if (url.startsWith('/')) return 'this port is an HTTP proxy. Send API requests to the URL of the sandbox';
+  return 'the URL must be http://HOST/PATH. For HTTPS, use CONNECT';
+}

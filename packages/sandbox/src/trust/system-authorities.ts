@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { getCACertificates, rootCertificates } from 'node:tls';
+
+/** The certificate authorities that programs of this machine trust. */
+export interface SystemAuthorities {
+  /** Each authority as PEM. */
+  readonly certificates: readonly string[];
+  /** Where they were found: a file, or a description. */
+  readonly source: string;
+}
+
+/** The bundles of Debian, Fedora and RHEL, openSUSE, Alpine and macOS. */
+const BUNDLES = [
+  '/etc/ssl/certs/ca-certificates.crt',
+  '/etc/pki/tls/certs/ca-bundle.crt',
+  '/etc/ssl/ca-bundle.pem',
+  '/etc/ssl/cert.pem',
+];
+
+/** Finds the authorities of the system: in the file that SSL_CERT_FILE names, in a known file, or in those of Node.js. */
+export function findSystemAuthorities(given: string | undefined = process.env.SSL_CERT_FILE): SystemAuthorities {
+  for (const file of [given ?? '', ...BUNDLES]) {
+    const certificates = existsSync(file) ? splitCertificates(readFileSync(file, 'utf8')) : [];
+    if (certificates.length > 0) return { certificates, source: file };
+  }
+  // Node.js 22.15 and later reads the certificate stores of Windows and macOS.
+  const system = (getCACertificates as typeof getCACertificates | undefined)?.('system') ?? [];
+  if (system.length > 0) return { certificates: system, source: "the system's certificate store" };
+  return { certificates: rootCertificates, source: 'Node.js, because the system has none' };
+}
+
+/** Splits a PEM file into its certificates. */
+export function splitCertificates(pem: string): readonly string[] {
+  return pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
+}
