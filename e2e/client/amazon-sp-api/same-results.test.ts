@@ -52,6 +52,13 @@ function replaceDigits(value: unknown): string {
   return JSON.stringify(value).replaceAll(/\d/g, '0');
 }
 
+async function cancelSchedule(spClient: SellingPartner): Promise<unknown> {
+  const endpoint = 'reports';
+  const body = { reportType: 'GET_XML_BROWSE_TREE_DATA', marketplaceIds: [germany], period: 'P1D' };
+  const { reportScheduleId } = await spClient.callAPI({ endpoint, operation: 'createReportSchedule', body });
+  return spClient.callAPI({ endpoint, operation: 'cancelReportSchedule', path: { reportScheduleId } });
+}
+
 /** Returns the result of a call, or the parts of its error that come from Amazon. */
 async function catchOutcome(call: Promise<unknown>): Promise<unknown> {
   try {
@@ -65,6 +72,11 @@ async function catchOutcome(call: Promise<unknown>): Promise<unknown> {
 describe('Results equal those of amazon-sp-api', () => {
   it.each(Object.entries(programs))('%s', async (_, program) => {
     expect(await program(newSp)).toEqual(await program(oldSp));
+  });
+
+  it('A cancelled schedule gives an empty object', async () => {
+    expect(await cancelSchedule(newSp)).toEqual({});
+    expect(await cancelSchedule(oldSp)).toEqual({});
   });
 
   it.each([

@@ -32,6 +32,7 @@ export type {
   SuccessDescriptor,
   Verification,
 } from './descriptor.ts';
+export type { EmptyResult } from './empty-result.ts';
 export { findOperationByPath } from './find-operation-by-path.ts';
 export type { EffectiveOperations, OperationAliases, OperationTypes } from './generated/types/index.ts';
 export type { JsonSchema, ModelSchemas } from './json-schema.ts';

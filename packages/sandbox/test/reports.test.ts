@@ -56,7 +56,7 @@ describe('the lifecycle of a report', () => {
       await createReport(application, ALL_LISTINGS),
     ];
     const cancelled = await application.call('DELETE', `${REPORTS}/${queued}`);
-    expect([cancelled.status, cancelled.body]).toEqual([200, '']);
+    expect([cancelled.status, cancelled.body]).toEqual([200, {}]);
     clock.advance(1_000);
     expect((await application.call('DELETE', `${REPORTS}/${running}`)).status).toBe(400);
     clock.advance(60_000);

@@ -6,10 +6,13 @@ export type Definitions = Readonly<Record<string, JsonSchema>>;
 
 /**
  * Formats the type of a call's result. It is the payload of the body, merged with the pagination if there is one. A body without a
- * payload is the result itself. Without a body, the result is `NoContent`.
+ * payload is the result itself. With status 204, the result is `NoContent`; without a body in the model, `EmptyResult`.
  */
 export function formatResultType(success: readonly SuccessDescriptor[], definitions: Definitions): string {
-  const types = success.map(({ schema }) => (schema === null ? 'NoContent' : formatBodyType(schema, definitions)));
+  const types = success.map(({ status, schema }) => {
+    if (schema !== null) return formatBodyType(schema, definitions);
+    return status === 204 ? 'NoContent' : 'EmptyResult';
+  });
   return [...new Set(types)].join(' | ');
 }
 

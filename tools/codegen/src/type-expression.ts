@@ -39,7 +39,7 @@ export function formatTypeName(definition: string): string {
 }
 
 const reservedNames = new Set([
-  ...['Record', 'ReadonlyArray', 'Date', 'Operations', 'NoContent', 'NoParameters', 'OtherHeaders'],
+  ...['Record', 'ReadonlyArray', 'Date', 'Operations', 'EmptyResult', 'NoContent', 'NoParameters', 'OtherHeaders'],
   ...['string', 'number', 'boolean', 'object'],
 ]);
 

@@ -42,7 +42,12 @@ function formatResponseType(operation: OperationDescriptor): string {
   return [...new Set(types)].join(' | ');
 }
 
-const shared = { NoContent: 'no-content', NoParameters: 'no-parameters', OtherHeaders: 'no-parameters' };
+const shared = {
+  EmptyResult: 'empty-result',
+  NoContent: 'no-content',
+  NoParameters: 'no-parameters',
+  OtherHeaders: 'no-parameters',
+};
 
 function addImports(text: string): string {
   const used = Object.entries(shared).filter(([name]) => new RegExp(`\\b${name}\\b`).test(text));

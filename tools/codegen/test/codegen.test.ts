@@ -125,10 +125,12 @@ describe('formatResultType', () => {
     [['Parts'], 'Toys & Next'],
     [['Listed'], 'Toys[]'],
     [['Whole'], 'Whole'],
-    [[null], 'NoContent'],
-    [['Whole', null, 'Whole'], 'Whole | NoContent'],
-  ])('formats the result of the schemas %j as %s', (schemas, type) => {
-    const success = schemas.map((schema) => ({ status: 200, schema }));
+    [[null], 'EmptyResult'],
+    [['Whole', null, 'Whole'], 'Whole | EmptyResult'],
+    [[null], 'NoContent', 204],
+    [['Whole', null], 'Whole | NoContent', 204],
+  ] as const)('formats the result of the schemas %j as %s', (schemas, type, status: number = 200) => {
+    const success = schemas.map((schema) => ({ status, schema }));
     expect(formatResultType(success, definitions)).toBe(type);
   });
 });

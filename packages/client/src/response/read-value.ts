@@ -5,7 +5,7 @@ import { truncate } from './truncate.ts';
 
 /**
  * Returns the value of a successful response: `{success: true}` without a body, otherwise its payload, otherwise the
- * whole body.
+ * whole body. amazon-sp-api returns the same, but rejects an empty body unless its status is 204.
  */
 export function readValue(response: ApiResponse): unknown {
   if (response.status === 204 || response.text.trim() === '') return { success: true };

@@ -62,6 +62,11 @@ describe('withResponse', () => {
     expect({ data, pagination, status, rateLimit }).toEqual({ data: { success: true }, status: 204 });
   });
 
+  it('returns an empty object that Amazon sends', async () => {
+    const { client } = createTestClient(() => ({ body: {} }));
+    expect(await client.reports.cancelReport({ path: { reportId: '1' } })).toEqual({});
+  });
+
   it('returns the data without a wrapper, also with return_as_payload', async () => {
     const { client } = createTestClient(() => ({ body: page }), { options: { return_as_payload: true } });
     expect((await client.orders.getOrders.withResponse({ query })).data).toEqual(page.payload);

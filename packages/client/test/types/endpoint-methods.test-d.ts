@@ -20,7 +20,8 @@ expectTypeOf(stock.nextToken).toEqualTypeOf<string | undefined>();
 expectTypeOf(stock.inventorySummaries).toBeArray();
 
 // A response without a body has the result { success: true }.
-expectTypeOf(await seller.reports.cancelReport({ path: { reportId: '1' } })).toEqualTypeOf<{ success: true }>();
+expectTypeOf(await seller.reports.cancelReport({ path: { reportId: '1' } })).toEqualTypeOf<{ success?: true }>();
+expectTypeOf(await seller.dataKiosk.cancelQuery({ path: { queryId: '1' } })).toEqualTypeOf<{ success: true }>();
 
 // Enums accept unknown values.
 await seller.orders.getOrder({ path, query: { includedData: ['BUYER', 'NEW'] } }, { version: '2026-01-01' });

@@ -25,6 +25,11 @@ export function json<Body>(body: NoInfer<Body>, status = 200): ApiResponse<Body>
   return { status, body };
 }
 
-export function empty(status = 200): ApiResponse<never> {
+/** An empty JSON object, which Amazon sends where its model has no body, unless the status is 204. Inferred: see `EmptyResult`. */
+export function emptyObject(status = 200): ApiResponse<never> {
+  return { status, body: {} as never };
+}
+
+export function empty(status = 204): ApiResponse<never> {
   return { status };
 }

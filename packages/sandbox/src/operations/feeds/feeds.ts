@@ -3,7 +3,7 @@ import { invalidInput, notFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
-import { empty, json } from '../../base/response.ts';
+import { emptyObject, json } from '../../base/response.ts';
 import { finishFeeds } from '../../jobs/feeds/settle-feed.ts';
 import type { FeedJob } from '../../world/jobs/feed-job.ts';
 import { buildProcessingTimes, getJobStatus } from '../../world/jobs/job.ts';
@@ -37,7 +37,7 @@ export function cancelFeed(services: HandlerServices): Operation {
       throw invalidInput(`The feed ${feed.id} is no longer in the queue.`, 'Parameter: feedId (path)');
     }
     feed.cancelledAt = call.now;
-    return empty(200);
+    return emptyObject();
   });
 }
 

@@ -2,7 +2,7 @@ import type * as Catalogue from '@supercargo/catalogue/types/messaging-v1';
 import { accessDenied, invalidInput } from '../../base/api-error.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
 import { getMarketplace } from '../../base/marketplaces.ts';
-import { empty, json } from '../../base/response.ts';
+import { emptyObject, json } from '../../base/response.ts';
 import { collection, defineCollection, takeNumber } from '../../world/accounts/account.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { requestRemoval } from '../../world/orders/seller-feedback.ts';
@@ -63,7 +63,7 @@ function createSendTextHandler(kind: MessageKind) {
     }
     saveMessage(call, order, kind, {});
     if (kind === messageKinds.negativeFeedbackRemoval) requestRemoval(call.account, order, call.now);
-    return empty(CREATED);
+    return emptyObject(CREATED);
   };
 }
 

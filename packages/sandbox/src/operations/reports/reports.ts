@@ -3,7 +3,7 @@ import { invalidInput, notFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import { type Sent, toTexts } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
-import { empty, json } from '../../base/response.ts';
+import { emptyObject, json } from '../../base/response.ts';
 import { createDueReports } from '../../reports/files/due-reports.ts';
 import { buildProcessingTimes, getJobStatus } from '../../world/jobs/job.ts';
 import { countRead, type ReportJob } from '../../world/jobs/report-job.ts';
@@ -48,7 +48,7 @@ export function cancelReport(services: HandlerServices): Operation {
       throw invalidInput(`The report ${report.id} is no longer in the queue.`, 'Parameter: reportId (path)');
     }
     report.cancelledAt = call.now;
-    return empty(200);
+    return emptyObject();
   });
 }
 

@@ -3,7 +3,7 @@ import type * as Catalogue from '@supercargo/catalogue/types/reports-2021-06-30'
 import { invalidInput, notFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
-import { empty, json } from '../../base/response.ts';
+import { emptyObject, json } from '../../base/response.ts';
 import { createDueReports } from '../../reports/files/due-reports.ts';
 import { takeNumber } from '../../world/accounts/account.ts';
 import type { ReportSchedule } from '../../world/jobs/report-job.ts';
@@ -46,7 +46,7 @@ export function cancelSchedule(services: HandlerServices): Operation {
   return operation('reports', '2021-06-30', 'cancelReportSchedule', (call) => {
     createDueReports(call.account, call.now, services);
     call.account.schedules.delete(findSchedule(call).id);
-    return empty(200);
+    return emptyObject();
   });
 }
 
