@@ -38,13 +38,13 @@ export interface SuccessDescriptor {
   readonly schema: string | null;
 }
 
-/** The deprecation of an operation. */
+/** The deprecation of an operation or a type. `computeDeprecationStatus` computes the status at a point in time. */
 export interface Deprecation {
   /** Date of the announcement, ISO 8601. */
   readonly announced: string | null;
   /** Date from which calls fail, ISO 8601. Amazon can change it. */
   readonly removal: string | null;
-  /** What to use instead, as `endpoint version operation`. */
+  /** What to use instead: a type, or `endpoint version operation`; null when Amazon names nothing. */
   readonly successor: string | null;
 }
 

@@ -16,6 +16,12 @@ export {
   loadSchemas,
   type OperationEntry,
 } from './catalogue.ts';
+export {
+  computeDeprecationStatus,
+  type DeprecationStatus,
+  describeDeprecation,
+  endingDays,
+} from './deprecation-status.ts';
 export type {
   ArrayStyle,
   BodyDescriptor,

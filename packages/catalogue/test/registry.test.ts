@@ -81,11 +81,11 @@ describe('the registry', () => {
   it('refers only to existing marketplaces, report types, feed types and notification types', () => {
     const countries = [...reportTypes, ...feedTypes].flatMap((row) => row.marketplaces);
     expect(countries.filter((country) => findMarketplace(country) === undefined)).toEqual([]);
-    const others = reportTypes.flatMap((row) => [...row.exclusiveScheduleWith, row.replacedBy ?? []].flat());
+    const others = reportTypes.flatMap((row) => [...row.exclusiveScheduleWith, row.deprecated?.successor ?? []].flat());
     expect(others.filter((name) => !/ \d{4}-/.test(name) && !findReportType(name))).toEqual([]);
-    const feeds = feedTypes.flatMap(({ replacedBy }) => replacedBy ?? []);
+    const feeds = feedTypes.flatMap(({ deprecated }) => deprecated?.successor ?? []);
     expect(feeds.filter((name) => !/ \d{4}-/.test(name) && !findFeedType(name))).toEqual([]);
-    const notifications = notificationTypes.flatMap(({ replacedBy }) => replacedBy ?? []);
+    const notifications = notificationTypes.flatMap(({ deprecated }) => deprecated?.successor ?? []);
     expect(notifications.filter((name) => !findNotificationType(name))).toEqual([]);
   });
 });
@@ -213,8 +213,8 @@ describe('a notification type', () => {
       findNotificationType('LISTINGS_ITEM_STATUS_CHANGE'),
     );
     expect(findNotificationType('LISTINGS_ITEM_ISSUES_CHANGE')?.payloadVersions).toMatchObject([
-      { payloadVersion: '1.0', removal: '2026-08-26' },
-      { payloadVersion: '2023-12-13', removal: null },
+      { payloadVersion: '1.0', deprecated: { removal: '2026-08-26', successor: '2023-12-13' } },
+      { payloadVersion: '2023-12-13', deprecated: null },
     ]);
   });
 

@@ -14,7 +14,8 @@ async function print(words: readonly string[], options: { readonly json?: boolea
     },
   };
   const given = { args: { words }, options: { json: options.json ?? false, ndjson: false } };
-  await run(given as unknown as Parameters<typeof run>[0], { stdout: stream, stderr: stream } as unknown as Shell);
+  const shell = { stdout: stream, stderr: stream, now: () => Date.UTC(2026, 10, 12) };
+  await run(given as unknown as Parameters<typeof run>[0], shell as unknown as Shell);
   return text;
 }
 
@@ -30,6 +31,11 @@ describe('report types', () => {
       expect(text).toContain(summary);
     }
     expect(await print(['xml_all_orders_data_by_order_date'])).toContain('This type has no known report options.');
+  });
+
+  it('shows the status at the time of the command', async () => {
+    const text = await print(['GET_V2_SETTLEMENT_REPORT_DATA_XML'], { json: true });
+    expect(JSON.parse(text)).toMatchObject([{ status: 'ended', deprecated: { removal: '2026-11-11' } }]);
   });
 
   it('prints only the type whose complete name is given, and lists several types without options', async () => {

@@ -101,8 +101,8 @@ export type {
   UploadPath,
 } from './flows/upload/upload-file.ts';
 export type { Items } from './paging/items.ts';
-export type { ListParameters } from './paging/paged-call.ts';
 export type { ItemOptions, PageCursor, PageOptions, WindowOptions } from './paging/page-options.ts';
+export type { ListParameters } from './paging/paged-call.ts';
 export type { Pages } from './paging/pages.ts';
 export type { CallOptions, CallParameters, OperationParameters } from './pipeline/call-parameters.ts';
 export type { CallResponse } from './pipeline/call-response.ts';

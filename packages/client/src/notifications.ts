@@ -1,3 +1,7 @@
+import { type NotificationSetup, setUpSubscriptions } from './notifications/set-up/set-up-notifications.ts';
+import type { SetupOptions } from './notifications/set-up/set-up-options.ts';
+import { systemClock } from './platform/system-clock.ts';
+
 export type {
   KnownNotificationType,
   NotificationPayload,
@@ -25,11 +29,7 @@ export type {
   RelatedType,
 } from './notifications/related/related-objects.ts';
 export { buildKeyStatement, buildQueueStatement, type PolicyStatement } from './notifications/set-up/queue-policy.ts';
-export {
-  type NotificationSetup,
-  type SetupSubscription,
-  setUpNotifications,
-} from './notifications/set-up/set-up-notifications.ts';
+export type { NotificationSetup, SetupSubscription } from './notifications/set-up/set-up-notifications.ts';
 export type {
   EventBusAddress,
   NotificationsCaller,
@@ -44,3 +44,16 @@ export type {
   SqsMethods,
   SqsSender,
 } from './notifications/sqs/sqs-client.ts';
+
+/**
+ * Sends the notifications of a seller to a queue or an event bus: lets Amazon write to the queue, creates the destination, and
+ * subscribes to each type. It uses what already exists, so call it again after an error. When a call that creates something gets
+ * no response, a single new object is used; when the list cannot be read either, the error is SETUP_OUTCOME_UNKNOWN. An existing
+ * subscription with another destination or filter is an error: SUBSCRIPTION_CONFLICT.
+ *
+ * Throws INVALID_PARAMETER before it sends anything when the options are invalid. An event bus must be associated with its
+ * partner event source in the AWS console before notifications arrive.
+ */
+export function setUpNotifications(options: SetupOptions): Promise<NotificationSetup> {
+  return setUpSubscriptions(options, options?.clock ?? systemClock);
+}

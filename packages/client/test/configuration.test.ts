@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { optionNames } from '../src/config/options.ts';
 import { SellingPartner, signingRegions } from '../src/index.ts';
 import { createTestClient, credentials, noFiles } from './support/test-client.ts';
+import { createVirtualClock } from './support/virtual-clock.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 const ok = () => ({ body: { payload: [] } });
@@ -89,6 +90,15 @@ describe('configuration', () => {
     await loud.client.callAPI(read);
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.join()).not.toMatch(/planted|Atza/);
+  });
+
+  it.each([
+    [Date.UTC(2027, 2, 26), 'orders.getOrder (v0) stops working on 2027-03-27, in 1 day.'],
+    [Date.UTC(2027, 2, 27), 'orders.getOrder (v0) stopped working on 2027-03-27.'],
+  ])('The warning about a deprecated operation depends on the clock: %d', async (now, text) => {
+    const setup = createTestClient(ok, { clock: createVirtualClock(now) });
+    await setup.client.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' } });
+    expect(setup.warnings.join()).toContain(text);
   });
 
   it('An operation that exists on the static sandbox only causes a warning in production', async () => {

@@ -21,7 +21,7 @@ export function createMcpServer(state: ServerState, version: string): McpServer 
   const options = { instructions, capabilities, maxToolInputElements: maxElements };
   const server = new McpServer({ name: 'supercargo', title: 'Supercargo', version }, options);
   for (const tool of listTools(state.dependencies.permissions)) registerTool(server, tool, state);
-  registerCatalogue(server);
+  registerCatalogue(server, () => state.dependencies.clock.now());
   registerReports(server, state);
   registerPrompts(server);
   return server;

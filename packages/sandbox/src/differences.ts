@@ -117,6 +117,13 @@ export const knownDifferences: readonly KnownDifference[] = [
     reason: NO_ACCOUNT,
   },
   {
+    area: 'Errors',
+    amazon: 'An operation that has ended fails. How is not published, and end dates can move.',
+    sandbox:
+      'From the end date in the catalogue, by the virtual clock: operations respond with 403, `createReport` and `createSubscription` with 400, feeds end in FATAL, and ended settlement reports are not created. With `endDates: false`, nothing ends.',
+    reason: 'Programs can be tested before and after an end date.',
+  },
+  {
     area: 'Paging',
     amazon: 'Page tokens are valid for a time that differs from list to list.',
     sandbox: 'Page tokens are valid for one day; those of FBA inventory for 30 seconds, as documented.',

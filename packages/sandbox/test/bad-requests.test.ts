@@ -17,7 +17,13 @@ const AT_LEAST = 10_000;
 const MOST_PER_OPERATION = 150;
 
 /** Restricted data tokens are not the point here. */
-const sandbox = createSandbox({ auth: 'soft', orders: 5, listings: 5, rateScale: Number.POSITIVE_INFINITY });
+const sandbox = createSandbox({
+  auth: 'soft',
+  orders: 5,
+  listings: 5,
+  rateScale: Number.POSITIVE_INFINITY,
+  endDates: false,
+});
 const application = new Application(sandbox);
 
 async function send({ sample, change }: BadRequest): Promise<Received> {

@@ -1,3 +1,4 @@
+import type { Deprecation } from '../descriptor.ts';
 import type { Party } from './party.ts';
 import type { TitleSource } from './title-source.ts';
 
@@ -35,12 +36,8 @@ export interface FeedTypeDescriptor {
   readonly xmlMessageType: string | null;
   /** URL of the schema of an XML feed; null when there is none. */
   readonly xsd: string | null;
-  /** Whether Amazon still processes it. `removed` feeds end in FATAL; `legacy` feeds are no longer documented. */
-  readonly status: 'current' | 'removed' | 'legacy';
-  /** Date from which Amazon no longer processes it, ISO 8601. */
-  readonly removal: string | null;
-  /** What to use instead: a feed type, or an endpoint and its version. */
-  readonly replacedBy: string | null;
+  /** The deprecation; null when it is not deprecated. Feeds that are sent after the end date end in FATAL. */
+  readonly deprecated: Deprecation | null;
 }
 
 /** The part of a JSON feed that a schema describes. */

@@ -1,3 +1,4 @@
+import type { Deprecation } from '../descriptor.ts';
 import type { TitleSource } from './title-source.ts';
 
 /** Describes a notification type. */
@@ -30,12 +31,8 @@ export interface NotificationTypeDescriptor {
   readonly eventFilter: string | null;
   /** How to subscribe: with createSubscription, or in Amazon's developer console. */
   readonly subscription: 'api' | 'developerConsole';
-  /** Whether Amazon still sends it. */
-  readonly status: 'current' | 'removed';
-  /** Date from which Amazon no longer sends it, ISO 8601. */
-  readonly removal: string | null;
-  /** The notification type to use instead. */
-  readonly replacedBy: string | null;
+  /** The deprecation; null when it is not deprecated. Amazon does not send it after the end date. */
+  readonly deprecated: Deprecation | null;
 }
 
 /** Casing of the names in an envelope: `NotificationType` or `notificationType`. */
@@ -47,8 +44,8 @@ export interface PayloadVersion {
   readonly payloadVersion: string;
   /** Key of its JSON schema; null when Amazon publishes none. */
   readonly schema: string | null;
-  /** Date from which Amazon no longer sends it, ISO 8601. */
-  readonly removal: string | null;
+  /** The deprecation; null when it is not deprecated. Amazon does not send it after the end date. */
+  readonly deprecated: Deprecation | null;
 }
 
 /** Permissions that the owner of a queue gives so that Amazon can write to it. */

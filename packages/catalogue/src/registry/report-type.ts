@@ -1,3 +1,4 @@
+import type { Deprecation } from '../descriptor.ts';
 import type { Party } from './party.ts';
 import type { TitleSource } from './title-source.ts';
 
@@ -52,12 +53,10 @@ export interface ReportTypeDescriptor {
   readonly exclusiveScheduleWith: readonly string[];
   /** JSON schemas of its document: none, one, or one for each party. */
   readonly schemas: readonly ReportSchemaEntry[];
-  /** Whether Amazon still creates it; `misspelling` is a wrong name in Amazon's documentation. */
-  readonly status: 'current' | 'deprecated' | 'removed' | 'retired' | 'misspelling' | 'unknown';
-  /** Date from which requests fail, ISO 8601. */
-  readonly removal: string | null;
-  /** What to use instead: a report type, or an endpoint and its version. */
-  readonly replacedBy: string | null;
+  /** Whether Amazon's documentation has it: now, no longer, never, or with a misspelled name that Amazon does not accept. */
+  readonly documented: 'now' | 'before' | 'never' | 'misspelled';
+  /** The deprecation; null when it is not deprecated. Types that are no longer documented are deprecated, mostly without dates. */
+  readonly deprecated: Deprecation | null;
 }
 
 /** Describes an option of a report. Every value is sent as text. */

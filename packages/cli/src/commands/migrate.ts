@@ -13,7 +13,7 @@ export async function run({ args, options }: ParsedArguments<typeof migrate>, sh
   const folder = args.folder ?? '.';
   const findings: Finding[] = [];
   for await (const file of listSourceFiles(folder)) {
-    findings.push(...(await scanFile(relative('.', file), await readFile(file, 'utf8'))));
+    findings.push(...(await scanFile(relative('.', file), await readFile(file, 'utf8'), shell.now())));
   }
   if (options.json || options.ndjson) await printRows(findings, shell, options);
   else for (const finding of findings) shell.stdout.write(formatFinding(finding));

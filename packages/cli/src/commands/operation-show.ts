@@ -1,4 +1,11 @@
-import { listVersions, loadOperation, loadSchemas, type OperationDescriptor } from '@supercargo/catalogue';
+import {
+  computeDeprecationStatus,
+  describeDeprecation,
+  listVersions,
+  loadOperation,
+  loadSchemas,
+  type OperationDescriptor,
+} from '@supercargo/catalogue';
 import { listEndpointRoles } from '@supercargo/catalogue/roles';
 import { findOperation } from '@supercargo/toolkit/calls/find-operation';
 import { formatRateLimit } from '@supercargo/toolkit/calls/format-rate-limit';
@@ -18,20 +25,26 @@ export async function run({ args, options }: ParsedArguments<typeof operationSho
   if (options.json) {
     const schemas =
       descriptor.body === null ? {} : { bodySchema: (await loadSchemas(entry)).definitions[descriptor.body.schema] };
-    return printValue({ ...descriptor, roles, versions: listVersions(entry.endpoint), ...schemas }, shell);
+    const status = computeDeprecationStatus(descriptor.deprecated, shell.now());
+    return printValue({ ...descriptor, status, roles, versions: listVersions(entry.endpoint), ...schemas }, shell);
   }
   const { stdout } = shell;
   const title = colorize('bold', `${descriptor.endpoint}.${descriptor.operation} ${descriptor.version}`, stdout);
   stdout.write(`${title}\n${descriptor.summary}\n\n  ${descriptor.method} ${descriptor.path}\n\n`);
-  stdout.write(`${formatFacts(buildFacts(descriptor, roles))}\n`);
+  stdout.write(`${formatFacts(buildFacts(descriptor, roles, shell.now()))}\n`);
   const parameters = toParameterRows(descriptor);
   if (parameters.length > 0)
     stdout.write(`\n${colorize('bold', 'Parameters', stdout)}\n${formatParameters(parameters, stdout.columns)}\n`);
   stdout.write(`\n${colorize('bold', 'Example', stdout)}\n  ${formatExampleCommand(descriptor)}\n`);
 }
 
-function buildFacts(descriptor: OperationDescriptor, roles: readonly string[]): readonly (readonly [string, string])[] {
+function buildFacts(
+  descriptor: OperationDescriptor,
+  roles: readonly string[],
+  now: number,
+): readonly (readonly [string, string])[] {
   const { endpoint, deprecated, restricted, paging, grantlessScope, effect, onDuplicate } = descriptor;
+  const deprecation = describeDeprecation('This version', deprecated, now);
   return [
     ['versions', (listVersions(endpoint) ?? []).join(', ')],
     ['rate limit', formatRateLimit(descriptor)],
@@ -40,18 +53,12 @@ function buildFacts(descriptor: OperationDescriptor, roles: readonly string[]): 
     ...(restricted === null ? [] : [['personal data', describeRestrictedData(restricted.dataElements)] as const]),
     ...(paging === null ? [] : [['pages', `by ${paging.style}; lists: ${paging.items.join(', ')}`] as const]),
     ...(grantlessScope === null ? [] : [['grantless', `scope ${grantlessScope}`] as const]),
-    ...(deprecated === null ? [] : [['deprecated', describeDeprecation(deprecated)] as const]),
+    ...(deprecation === undefined ? [] : [[computeDeprecationStatus(deprecated, now), deprecation] as const]),
   ];
 }
 
 function describeRestrictedData(elements: readonly string[]): string {
   return `requires a restricted data token${elements.length === 0 ? '' : `: ${elements.join(', ')}`}`;
-}
-
-function describeDeprecation({ removal, successor }: NonNullable<OperationDescriptor['deprecated']>): string {
-  return [removal === null ? 'date of removal unknown' : `removal on ${removal}`, successor && `use ${successor}`]
-    .filter((part) => part)
-    .join('; ');
 }
 
 function formatFacts(facts: readonly (readonly [string, string])[]): string {

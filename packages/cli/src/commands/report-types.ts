@@ -1,3 +1,4 @@
+import { computeDeprecationStatus } from '@supercargo/catalogue';
 import {
   type ReportOptionDescriptor,
   type ReportTypeDescriptor,
@@ -19,7 +20,8 @@ export async function run({ args, options }: ParsedArguments<typeof reportTypes>
   if (found.length === 0) {
     throw new CommandError('NOTHING_FOUND', `No report type matches ${args.words.join(' and ')}.`, 'Try fewer words.');
   }
-  await printRows(found, shell, { ...options, columns });
+  const rows = found.map((type) => ({ ...type, status: computeDeprecationStatus(type.deprecated, shell.now()) }));
+  await printRows(rows, shell, { ...options, columns });
   if (found.length === 1 && !options.json && !options.ndjson) printOptions(found[0]?.reportOptions ?? [], shell);
 }
 

@@ -1,4 +1,4 @@
-import { findOperation, listVersions, loadOperation } from '@supercargo/catalogue';
+import { describeDeprecation, findOperation, listVersions, loadOperation } from '@supercargo/catalogue';
 import { rules } from './rules.ts';
 
 /** A place in a file that a migration affects. */
@@ -14,8 +14,8 @@ const packageName = /['"`]amazon-sp-api(?:\/[^'"`]*)?['"`]/;
 const comment = /^\s*(?:\/\/|\*|\/\*)/;
 const operationName = /\boperation\s*:\s*['"`](\w+)\.(\w+)['"`]/g;
 
-/** Finds the places in a file that a migration affects. Returns none if the file does not import amazon-sp-api. */
-export async function scanFile(file: string, text: string): Promise<readonly Finding[]> {
+/** Finds the places in a file that a migration affects at the time `now`. Returns none if the file does not import amazon-sp-api. */
+export async function scanFile(file: string, text: string, now: number): Promise<readonly Finding[]> {
   if (!packageName.test(text)) return [];
   if (/(?:^|[\\/])package\.json$/.test(file)) return scanManifest(file, text);
   const isTyped = /\.[cm]?tsx?$/.test(file);
@@ -28,7 +28,7 @@ export async function scanFile(file: string, text: string): Promise<readonly Fin
         findings.push({ file, line: index + 1, kind, found: match[0], description });
     }
     for (const [found, endpoint = '', operation = ''] of line.matchAll(operationName)) {
-      const description = await describeDeprecation(endpoint, operation);
+      const description = await describeOldestVersion(endpoint, operation, now);
       if (description !== undefined) findings.push({ file, line: index + 1, kind: 'review', found, description });
     }
   }
@@ -45,14 +45,11 @@ function scanManifest(file: string, text: string): readonly Finding[] {
 }
 
 /** Describes the deprecation of the version that is called. Without a version, both packages use the oldest one. */
-async function describeDeprecation(endpoint: string, operation: string): Promise<string | undefined> {
+async function describeOldestVersion(endpoint: string, operation: string, now: number): Promise<string | undefined> {
   const entry = (listVersions(endpoint) ?? []).flatMap(
     (version) => findOperation(endpoint, version, operation) ?? [],
   )[0];
   if (entry === undefined) return undefined;
   const { deprecated, version } = await loadOperation(entry);
-  if (deprecated === null) return undefined;
-  const removal = deprecated.removal === null ? 'will be removed' : `stops working on ${deprecated.removal}`;
-  const successor = deprecated.successor === null ? '' : ` Use ${deprecated.successor}.`;
-  return `Without a version this calls ${version}, which ${removal}.${successor}`;
+  return describeDeprecation(`Without a version this calls ${version}, which`, deprecated, now);
 }

@@ -105,7 +105,7 @@ function withOptions(part: OperationPart, parameters: CallParameters, { config, 
   };
 }
 
-type PrepareDeps = Pick<PipelineDeps, 'config' | 'observe' | 'random'>;
+type PrepareDeps = Pick<PipelineDeps, 'clock' | 'config' | 'observe' | 'random'>;
 
 /** The properties that depend on the operation. */
 type OperationPart = Pick<
@@ -204,11 +204,12 @@ function emitWarnings(
   { endpoint }: OperationEntry,
   descriptor: OperationDescriptor,
   { options }: CallParameters,
-  { config, observe }: PrepareDeps,
+  { clock, config, observe }: PrepareDeps,
 ): void {
   const isVersionSet = options?.version !== undefined || config.endpointsVersions[endpoint] !== undefined;
   const newest = listVersions(endpoint)?.at(-1);
-  for (const warning of listWarnings(descriptor, { useSandbox: config.useSandbox, isVersionSet, newest })) {
+  const context = { useSandbox: config.useSandbox, isVersionSet, newest, now: clock.now() };
+  for (const warning of listWarnings(descriptor, context)) {
     observe({ type: 'warning', ...warning });
   }
 }

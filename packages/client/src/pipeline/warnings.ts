@@ -1,10 +1,12 @@
-import { findOperation, type OperationDescriptor } from '@supercargo/catalogue';
+import { describeDeprecation, findOperation, type OperationDescriptor } from '@supercargo/catalogue';
 
 interface WarningContext {
   readonly useSandbox: boolean;
   /** The caller or the configuration selected a version of the endpoint. */
   readonly isVersionSet: boolean;
   readonly newest: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
 export interface Warning {
@@ -17,10 +19,9 @@ export function listWarnings(descriptor: OperationDescriptor, context: WarningCo
   const { endpoint, operation, version, deprecated, sandboxOnly } = descriptor;
   const name = `${endpoint}.${operation} (${version})`;
   const warnings: Warning[] = [];
-  if (deprecated !== null) {
-    const until = deprecated.removal ? ` and stops working on ${deprecated.removal}` : '';
-    const instead = deprecated.successor ? ` Use ${deprecated.successor}.` : '';
-    warnings.push({ code: 'DEPRECATED', message: `${name} is deprecated${until}.${instead}` });
+  const deprecation = describeDeprecation(name, deprecated, context.now);
+  if (deprecation !== undefined) {
+    warnings.push({ code: 'DEPRECATED', message: deprecation });
   } else if (!context.isVersionSet && hasNewerVersion(descriptor, context.newest)) {
     const message = `${name} is the oldest version; ${context.newest} has the operation too. Select a version in endpoints_versions.`;
     warnings.push({ code: 'OLDER_VERSION', message });

@@ -210,7 +210,7 @@ describe('client.feed', () => {
     const setup = createTestClient(createFeedScenario().script);
     await finish(setup, setup.client.feed({ ...xml, feedType: 'POST_PRODUCT_DATA' }).done());
     await finish(setup, setup.client.feed({ ...xml, feedType: 'POST_NEW_DATA', contentType: 'text/x' }).done());
-    expect(setup.warnings.join()).toContain('Use JSON_LISTINGS_FEED instead');
+    expect(setup.warnings.join()).toContain('Use JSON_LISTINGS_FEED. Feeds of this type end with status FATAL.');
     expect(setup.warnings.join()).toContain('The feed type POST_NEW_DATA is unknown');
     expect(await waitForError(setup, setup.client.feed({ ...xml, feedType: 'POST_NEW_DATA' }).done())).toMatchObject({
       code: 'NO_FEED_CONTENT_TYPE_PROVIDED',

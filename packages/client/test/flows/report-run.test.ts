@@ -230,7 +230,7 @@ describe('client.report', () => {
   it('The warning about a retired report type names its replacement', async () => {
     const { client, warnings } = createScenarioClient();
     await client.report({ ...orders, reportType: 'GET_FBA_INVENTORY_AGED_DATA' }).done();
-    expect(warnings.join()).toContain('Use GET_FBA_INVENTORY_PLANNING_DATA instead.');
+    expect(warnings.join()).toContain('Use GET_FBA_INVENTORY_PLANNING_DATA.');
   });
 });
 

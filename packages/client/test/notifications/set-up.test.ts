@@ -77,6 +77,7 @@ function createFakeAmazon(
   const setUp = (more: Partial<SetupOptions>) =>
     setUpNotifications({
       seller: setup.client,
+      clock: { now: () => Date.UTC(2026, 0, 15) },
       types: ['ORDER_CHANGE'],
       ...(more.eventBridge ? {} : { queueArn }),
       ...more,
@@ -142,6 +143,16 @@ describe('setUpNotifications', () => {
     expect(amazon.writes().slice(sent)).toEqual(['POST subscriptions/FEE_PROMOTION']);
     expect(again.destinationCreated).toBe(false);
     expect(again.subscriptions.map(({ created }) => created)).toEqual([false, true]);
+  });
+
+  it('rejects a payload version that has ended, before anything is sent', async () => {
+    const types = [{ notificationType: 'LISTINGS_ITEM_ISSUES_CHANGE', payloadVersion: '1.0' }];
+    const clock = { now: () => Date.UTC(2026, 7, 26) };
+    expect(await catchError(amazon.setUp({ eventBridge, types, clock }))).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      message: expect.stringContaining('stopped working on 2026-08-26. Use 2023-12-13.'),
+    });
+    expect(amazon.writes()).toEqual([]);
   });
 
   it('subscribes an event bus', async () => {

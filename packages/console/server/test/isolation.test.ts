@@ -13,7 +13,7 @@ import { createCaller } from './fixtures/callers.ts';
 import { type FilledIds, fillWorkspace } from './fixtures/full-workspace.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 import { addMember, addPerson, buildSession } from './fixtures/people.ts';
-import { idPlaces, type Place, buildSample, readSchema, withAt } from './fixtures/sample-input.ts';
+import { buildSample, idPlaces, type Place, readSchema, withAt } from './fixtures/sample-input.ts';
 
 // Two complete workspaces. A user of one passes the IDs of the other everywhere.
 

@@ -5,7 +5,7 @@ import { goodCall } from './fixtures/call-record.ts';
 import { createTestCaller } from './fixtures/callers.ts';
 import { cpuGrowth } from './fixtures/cpu-growth.ts';
 import { fillWorkspace } from './fixtures/full-workspace.ts';
-import { type Extent, fillers, largestJson, buildLargest, repeated } from './fixtures/largest-input.ts';
+import { buildLargest, type Extent, fillers, largestJson, repeated } from './fixtures/largest-input.ts';
 import { readSchema } from './fixtures/sample-input.ts';
 import { sandboxed } from './fixtures/sandboxed.ts';
 import { type BoundedSchema, uncappedPlaces } from './fixtures/uncapped-places.ts';

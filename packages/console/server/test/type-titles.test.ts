@@ -32,14 +32,14 @@ describe('titles of types', () => {
   });
 
   it('Each card of a report type has its title and that of its replacement', () => {
-    const cards = reportTypeCards();
+    const cards = reportTypeCards(Date.UTC(2026, 0, 15));
     for (const { reportType, title } of cards) {
       expect(title).toBe(reportTypes.find((one) => one.reportType === reportType)?.title);
     }
     const replaced = cards.filter(({ replacementTitle }) => replacementTitle !== null);
     expect(replaced.length).toBeGreaterThan(0);
-    for (const { replacedBy, replacementTitle } of replaced) {
-      expect(reportTypes.find(({ reportType }) => reportType === replacedBy)?.title).toBe(replacementTitle);
+    for (const { successor, replacementTitle } of replaced) {
+      expect(reportTypes.find(({ reportType }) => reportType === successor)?.title).toBe(replacementTitle);
     }
   });
 });

@@ -11,7 +11,7 @@ import { createUserAccounts } from '../src/users/create-user-accounts.ts';
 import { type FilledIds, fillWorkspace } from './fixtures/full-workspace.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 import { addMember, addPerson, buildSession } from './fixtures/people.ts';
-import { type Place, buildSample, readSchema, textPlaces, withAt } from './fixtures/sample-input.ts';
+import { buildSample, type Place, readSchema, textPlaces, withAt } from './fixtures/sample-input.ts';
 
 // Text that the database cannot store is rejected with the field's name, and no query is revealed.
 

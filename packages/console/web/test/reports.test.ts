@@ -18,6 +18,7 @@ function type(title: string, more: Partial<ReportType> = {}): ReportType {
     restricted: false,
     requestable: true,
     status: 'current',
+    documented: 'now',
     parties: ['seller'],
     ...more,
   } as ReportType;
@@ -27,7 +28,7 @@ describe('searchTypes', () => {
   const types = [
     type('All orders by date'),
     type('Orders shipping', { restricted: true }),
-    type('Old orders', { status: 'removed' }),
+    type('Old orders', { status: 'ended' }),
     type('Vendor orders', { parties: ['vendor'] }),
   ];
   const names = (text: string, all = false) =>
@@ -49,14 +50,18 @@ describe('searchTypes', () => {
     ['GET_MERCHANT_LISTINGS_ALL_DATA', 'GET_MERCHANT_LISTINGS_ALL_DATA'],
     ['myi unsuppressed', 'GET_FBA_MYI_UNSUPPRESSED_INVENTORY_DATA'],
   ])('searches titles, identifiers and the names that sellers use: %s', (text, reportType) => {
-    const found = searchTypes(reportTypeCards(), { text, all: true, partnerKinds: ['seller'] });
+    const found = searchTypes(reportTypeCards(Date.UTC(2026, 0, 15)), { text, all: true, partnerKinds: ['seller'] });
     expect(found.map((one) => one.reportType)).toEqual(
       reportType === undefined ? [] : expect.arrayContaining([reportType]),
     );
   });
 
   it('returns the type first whose title starts with the text', () => {
-    const [first] = searchTypes(reportTypeCards(), { text: 'active listings', all: true, partnerKinds: ['seller'] });
+    const [first] = searchTypes(reportTypeCards(Date.UTC(2026, 0, 15)), {
+      text: 'active listings',
+      all: true,
+      partnerKinds: ['seller'],
+    });
     expect(first?.title).toBe('Active Listings Report');
   });
 

@@ -1,4 +1,10 @@
-import { listVersions, loadSchemas, type OperationDescriptor, type OperationEntry } from '@supercargo/catalogue';
+import {
+  computeDeprecationStatus,
+  listVersions,
+  loadSchemas,
+  type OperationDescriptor,
+  type OperationEntry,
+} from '@supercargo/catalogue';
 import { listEndpointRoles } from '@supercargo/catalogue/roles';
 import { describeEffect } from '@supercargo/toolkit/calls/describe-effect';
 import { formatRateLimit } from '@supercargo/toolkit/calls/format-rate-limit';
@@ -15,8 +21,8 @@ export function summarizeOperation({ endpoint, operation, version, summary, effe
   };
 }
 
-/** Builds the description of an operation, without schemas. */
-export function describeOperation(descriptor: OperationDescriptor) {
+/** Builds the description of an operation at the time `now`, without schemas. */
+export function describeOperation(descriptor: OperationDescriptor, now: number) {
   const { endpoint, method, path, parameters, body, effect, paging, restricted, deprecated, grantlessScope } =
     descriptor;
   return {
@@ -31,7 +37,7 @@ export function describeOperation(descriptor: OperationDescriptor) {
     ...(body !== null && { body }),
     ...(paging !== null && { lists: paging.items }),
     ...(restricted !== null && { restrictedData: restricted.dataElements }),
-    ...(deprecated !== null && { deprecated }),
+    ...(deprecated !== null && { status: computeDeprecationStatus(deprecated, now), deprecated }),
     ...(grantlessScope !== null && { grantlessScope }),
   };
 }

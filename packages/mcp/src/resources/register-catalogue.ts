@@ -7,7 +7,7 @@ import { readResource } from './read-resource.ts';
 const mimeType = 'application/json';
 
 /** Registers the catalogue as resources: the endpoints, the operations of an endpoint, and one operation. */
-export function registerCatalogue(server: McpServer): void {
+export function registerCatalogue(server: McpServer, now: () => number): void {
   server.registerResource(
     'catalogue',
     'supercargo://catalogue',
@@ -35,7 +35,8 @@ export function registerCatalogue(server: McpServer): void {
         'Parameters, rate limit, roles and paged lists of one operation, such as orders.getOrders. Use describe_operation for the schemas.',
       mimeType,
     },
-    async (uri, { operation }) => toJsonContents(uri, await readResource(uri, () => readOperation(String(operation)))),
+    async (uri, { operation }) =>
+      toJsonContents(uri, await readResource(uri, () => readOperation(String(operation), now()))),
   );
 }
 
@@ -55,8 +56,8 @@ async function listOperations(endpoint: string) {
   return descriptors.length === 0 ? undefined : descriptors.map(summarizeOperation);
 }
 
-async function readOperation(operation: string) {
-  return describeOperation(await loadOperation(findOperation(operation)));
+async function readOperation(operation: string, now: number) {
+  return describeOperation(await loadOperation(findOperation(operation)), now);
 }
 
 function listQualifiedNames(): readonly string[] {

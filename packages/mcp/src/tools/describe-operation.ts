@@ -12,10 +12,13 @@ export const describeOperationTool = defineTool({
     'Returns the parameters, body and response schemas, rate limit, roles, lists and effect of an operation. Use it before call_operation. Sends no request to Amazon.',
   input: z.object({ operation, version }),
   annotations: localRead,
-  async run(given) {
+  async run(given, { dependencies: { clock } }) {
     const entry = findOperation(given.operation, given.version);
     const descriptor = await loadOperation(entry);
-    const metadata = { ...describeOperation(descriptor), ...(await loadOperationSchemas(entry, descriptor)) };
+    const metadata = {
+      ...describeOperation(descriptor, clock.now()),
+      ...(await loadOperationSchemas(entry, descriptor)),
+    };
     return { text: 'Description of the operation.', metadata };
   },
 });

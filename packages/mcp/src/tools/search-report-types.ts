@@ -1,3 +1,4 @@
+import { computeDeprecationStatus } from '@supercargo/catalogue';
 import { type ReportTypeDescriptor, reportTypes } from '@supercargo/catalogue/registry';
 import { buildReportTypeText } from '@supercargo/toolkit/output/build-report-type-text';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ export const searchReportTypesTool = defineTool({
     limit: z.int().min(1).max(50).default(15).describe('Maximum number of report types.'),
   }),
   annotations: localRead,
-  async run({ words, limit }) {
+  async run({ words, limit }, { dependencies: { clock } }) {
     const stems = words
       .toLowerCase()
       .split(/[^a-z\d]+/)
@@ -27,23 +28,19 @@ export const searchReportTypesTool = defineTool({
     if (found.length === 0) return { text: 'No report type matches. Try other or fewer words.' };
     return {
       text: `${found.length} report types match.`,
-      metadata: found.slice(0, limit).map(summarizeReportType),
+      metadata: found.slice(0, limit).map((type) => summarizeReportType(type, clock.now())),
     };
   },
 });
 
-function summarizeReportType({
-  reportType,
-  title,
-  category,
-  restricted,
-  reportOptions,
-  schemas,
-  ...rest
-}: ReportTypeDescriptor) {
-  const { requestable, status, maxRangeDays, minMinutesBetweenRuns, severalMarketplaces, replacedBy } = rest;
+function summarizeReportType(
+  { reportType, title, category, restricted, reportOptions, schemas, ...rest }: ReportTypeDescriptor,
+  now: number,
+) {
+  const { requestable, documented, deprecated, maxRangeDays, minMinutesBetweenRuns, severalMarketplaces } = rest;
   return {
-    ...{ reportType, title, category, personalData: restricted, requestable, status, replacedBy },
+    ...{ reportType, title, category, personalData: restricted, requestable, documented },
+    ...{ status: computeDeprecationStatus(deprecated, now), deprecated },
     ...{ maxRangeDays, minMinutesBetweenRuns, severalMarketplaces },
     options: reportOptions,
     lists: schemas.flatMap(({ lists }) => lists),

@@ -1,8 +1,10 @@
+import type { OperationDescriptor } from '@supercargo/catalogue';
 import type { Caller } from '../auth/access-grant.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { authorizeCall } from '../auth/authorize-call.ts';
 import type { SandboxPartner } from '../auth/partners.ts';
 import { accessDenied, quotaExceeded } from '../base/api-error.ts';
+import { endedOperation } from '../base/end-dates.ts';
 import { findServedHost } from '../base/served-host.ts';
 import { getUsagePlan, type UsagePlan } from '../base/usage-plan.ts';
 import { getHandlerName } from '../operations/handler.ts';
@@ -21,6 +23,7 @@ export interface Admitted extends Target {
 /** Checks the token and takes a slot from the bucket. Throws an `ApiError`. */
 export function admitCall(request: Request, target: Target, parts: ApiParts): Admitted {
   const { operation, url } = target;
+  checkEndDate(operation, parts);
   const caller = authenticate(request, url.pathname, operation, parts);
   const host = findServedHost(url.hostname);
   const partner = findPartner(caller, parts);
@@ -33,6 +36,11 @@ export function admitCall(request: Request, target: Target, parts: ApiParts): Ad
     shared === null ? [own] : [own, { key: buildBucketKey({ ...caller, sellerId: null }, name), plan: shared }];
   if (!parts.throttle.admit(...buckets)) throw quotaExceeded();
   return { ...target, caller, partner, plan };
+}
+
+function checkEndDate({ deprecated, endpoint, operation, version }: OperationDescriptor, parts: ApiParts): void {
+  if (deprecated === null || !parts.endDates.hasEnded(deprecated, parts.clock.now())) return;
+  throw endedOperation(`${endpoint}.${operation} (${version})`, deprecated);
 }
 
 /** Throws if the selling partner does not exist: a restored snapshot can contain tokens of other selling partners. */

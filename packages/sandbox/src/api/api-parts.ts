@@ -1,6 +1,7 @@
 import type { PartnerRegistry } from '../auth/partner-registry.ts';
 import type { TokenStore } from '../auth/token-store.ts';
 import type { Clock } from '../base/clock.ts';
+import type { EndDates } from '../base/end-dates.ts';
 import type { RouteTree } from '../base/route-tree.ts';
 import type { Throttle } from '../base/throttle.ts';
 import type { Notifier } from '../events/notifier.ts';
@@ -30,6 +31,7 @@ export interface ApiParts {
   readonly notifier: Notifier;
   readonly activity: RequestLog;
   readonly clock: Clock;
+  readonly endDates: EndDates;
   readonly seed: string;
   readonly rateScale: number;
   /** Rejects query parameters that the operation does not know. */

@@ -57,6 +57,7 @@ Behavior
   --draft                makes the application a draft: the authorization page requires version=beta
   --strict               rejects query parameters that an operation does not have
   --newer-versions       handles a newer version of an API like the newest version that the sandbox has
+  --no-end-dates         keeps operations and types working after their end dates
   --no-control           disables the control API under /_sandbox/
 
 Certificates of a running sandbox with a proxy

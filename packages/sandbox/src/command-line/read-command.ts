@@ -86,6 +86,7 @@ const OPTIONS = {
   draft: flag,
   strict: flag,
   'newer-versions': flag,
+  'end-dates': flag,
   control: flag,
   url: text,
   out: text,
@@ -243,6 +244,7 @@ function readHandlerOptions(values: Values): ServerOptions {
     draft: values.draft,
     strict: values.strict,
     newerVersions: values['newer-versions'],
+    endDates: values['end-dates'],
     control: values.control,
   });
 }

@@ -1,6 +1,7 @@
 import { listAllOperations } from '@supercargo/catalogue';
 import type { GrantContext } from '../auth/grants.ts';
 import { createTokenStore } from '../auth/token-store.ts';
+import { createEndDates } from '../base/end-dates.ts';
 import { withNewerVersions } from '../base/newer-version.ts';
 import { createPageTokens } from '../base/paging/page-tokens.ts';
 import { HEX } from '../base/random.ts';
@@ -45,6 +46,7 @@ export function createHandlerServices(
     notifier: createNotifier(application, settings.maxNotifications),
     application,
     accounts,
+    endDates: createEndDates(settings.endDates),
     timing: settings,
     maxRecords: settings.maxRecords,
   };

@@ -1,4 +1,5 @@
 import type { TokenStore } from '../auth/token-store.ts';
+import type { EndDates } from '../base/end-dates.ts';
 import type { PageTokens } from '../base/paging/page-tokens.ts';
 import type { RouteTree } from '../base/route-tree.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
@@ -24,5 +25,6 @@ export interface HandlerServices {
   readonly accounts: AccountStore;
   /** Maximum number of records of one selling partner, not counting orders. */
   readonly maxRecords: number;
+  readonly endDates: EndDates;
   readonly timing: { readonly reports: Timing; readonly feeds: Timing; readonly rateScale: number };
 }

@@ -69,6 +69,7 @@ const OPTIONS = [
   'auth',
   'strict',
   'newerVersions',
+  'endDates',
   'maxNotifications',
   'models',
   'maxRecords',

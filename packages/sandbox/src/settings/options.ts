@@ -70,6 +70,11 @@ export interface SandboxOptions {
    */
   readonly newerVersions?: boolean;
   /**
+   * Whether operations, report types, feed types and notification types stop working on their end dates, by the virtual
+   * clock. With false, everything works that ever worked. Default true.
+   */
+  readonly endDates?: boolean;
+  /**
    * A folder with Amazon's models (Swagger files, also in subfolders). The hosts
    * `sandbox.sellingpartnerapi-{na,eu,fe}.amazon.com` then respond with the models' static examples. Default: none.
    */

@@ -44,6 +44,7 @@ export interface Settings {
   readonly auth: AuthMode;
   readonly strict: boolean;
   readonly newerVersions: boolean;
+  readonly endDates: boolean;
   readonly models: string | null;
   /** The clock that drives the virtual clock. */
   readonly machine: HoldableClock;
@@ -81,6 +82,7 @@ export function resolveSettings(options: SandboxOptions): Settings {
     auth: checkAuthMode(options.auth ?? 'strict'),
     strict: options.strict ?? false,
     newerVersions: options.newerVersions ?? false,
+    endDates: options.endDates ?? true,
     models: options.models === undefined ? null : resolveFolder('models', options.models),
     machine,
     clock: createVirtualClock(machine),

@@ -1,4 +1,5 @@
 import { buildDataModule, type GeneratedFiles, marker, withMarker } from '../emit.ts';
+import { hasNoEndDate } from './has-no-end-date.ts';
 import { buildNotificationTypesModule } from './notification-types-module.ts';
 import type { RegistryFacts } from './registry-facts.ts';
 import { buildReportTypesModule } from './report-types-module.ts';
@@ -6,7 +7,7 @@ import { formatUnion } from './union.ts';
 
 /** Builds the modules with the tables as data, one row per line, and their types. */
 export function emitRegistry(facts: RegistryFacts): GeneratedFiles {
-  const feeds = facts.feedTypes.filter(({ status }) => status !== 'removed').map(({ feedType }) => feedType);
+  const feeds = facts.feedTypes.filter(hasNoEndDate).map(({ feedType }) => feedType);
   return {
     'registry/report-types.ts': buildTableModule(
       'All report types.',
@@ -66,7 +67,7 @@ export function emitRegistry(facts: RegistryFacts): GeneratedFiles {
     ),
     'registry/types/reports.ts': withMarker(buildReportTypesModule(facts.reportTypes, facts.columns)),
     'registry/types/feeds.ts': withMarker(
-      `/** Feed types that Amazon processes. */\nexport type KnownFeedType = ${formatUnion(feeds)};`,
+      `/** Feed types without an end date. */\nexport type KnownFeedType = ${formatUnion(feeds)};`,
     ),
     'registry/types/notifications.ts': withMarker(buildNotificationTypesModule(facts.notificationTypes)),
   };

@@ -3,16 +3,17 @@ import type {
   PayloadVersion,
 } from '../../../../packages/catalogue/src/registry/notification-type.ts';
 import { formatPropertyKey } from '../type-expression.ts';
+import { hasNoEndDate } from './has-no-end-date.ts';
 import { formatUnion } from './union.ts';
 
 /** Builds the module with the names of notification types and their payloads by type and version. */
 export function buildNotificationTypesModule(rows: readonly NotificationTypeDescriptor[]): string {
-  const names = rows.filter(({ status }) => status !== 'removed').map(({ notificationType }) => notificationType);
+  const names = rows.filter(hasNoEndDate).map(({ notificationType }) => notificationType);
   const payloads = rows.flatMap((row) => {
     const versions = row.payloadVersions.map((one) => `    '${one.payloadVersion}': ${formatPayloadType(row, one)};`);
     return versions.length === 0 ? [] : [`  ${row.notificationType}: {\n${versions.join('\n')}\n  };`];
   });
-  return `/** Notification types that Amazon sends. */
+  return `/** Notification types without an end date. */
 export type KnownNotificationType = ${formatUnion(names)};
 
 /** Payloads of notifications: notification type → payload version. */

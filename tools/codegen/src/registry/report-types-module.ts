@@ -4,18 +4,19 @@ import type {
   ReportTypeDescriptor,
 } from '../../../../packages/catalogue/src/registry/report-type.ts';
 import { formatPropertyKey } from '../type-expression.ts';
+import { hasNoEndDate } from './has-no-end-date.ts';
 import type { ColumnsRow } from './registry-facts.ts';
 import { formatUnion } from './union.ts';
 
 /** Builds the module with the names of report types and the types of their options, documents and columns. */
 export function buildReportTypesModule(rows: readonly ReportTypeDescriptor[], columns: readonly ColumnsRow[]): string {
-  const inUse = rows.filter(({ status }) => status !== 'misspelling' && status !== 'removed');
+  const inUse = rows.filter((row) => row.documented !== 'misspelled' && hasNoEndDate(row));
   const tables = rows.filter(({ delimiter }) => delimiter !== null);
   const withOptions = rows.filter(({ reportOptions }) => reportOptions.length > 0);
   const withSchemas = rows.filter(({ schemas }) => schemas.length > 0);
   const byType = columns.flatMap((row) => row.reportTypes.map((name) => [name, formatUnion(row.columns)] as const));
   return [
-    `/** Report types that Amazon creates. */\nexport type KnownReportType = ${formatUnion(inUse.map(({ reportType }) => reportType))};`,
+    `/** Report types without an end date. */\nexport type KnownReportType = ${formatUnion(inUse.map(({ reportType }) => reportType))};`,
     `/** Report types whose documents are flat files. */\nexport type TableReportType = ${formatUnion(tables.map(({ reportType }) => reportType))};`,
     buildInterface(
       'ReportOptionTypes',

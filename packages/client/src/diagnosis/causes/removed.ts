@@ -1,20 +1,22 @@
+import { computeDeprecationStatus, type Deprecation, describeDeprecation } from '@supercargo/catalogue';
 import type { CauseRule } from '../evidence.ts';
 
-/** The operation is deprecated or removed. */
+const absent: Deprecation = { announced: null, removal: null, successor: null };
+
+/** The operation is deprecated, has ended, or is in no model of Amazon. */
 export const removed: CauseRule = ({ accessError: { descriptor }, now }) => {
-  const deprecation = descriptor?.deprecated ?? (descriptor?.model === null ? {} : undefined);
-  if (descriptor === undefined || deprecation === undefined) return undefined;
-  const { removal = null, successor = null } = deprecation as { removal?: string | null; successor?: string | null };
-  const isRemoved = removal !== null && Date.parse(removal) <= now;
+  if (descriptor === undefined) return undefined;
+  const deprecated = descriptor.deprecated ?? (descriptor.model === null ? absent : null);
   const name = `${descriptor.endpoint}.${descriptor.operation} (${descriptor.version})`;
+  const explanation = describeDeprecation(name, deprecated && { ...deprecated, successor: null }, now);
+  if (deprecated === null || explanation === undefined) return undefined;
+  const { removal, successor } = deprecated;
+  const hasEnded = computeDeprecationStatus(deprecated, now) === 'ended';
   return {
     cause: 'removed',
-    likelihood: isRemoved ? 'high' : removal === null ? 'medium' : 'low',
-    explanation:
-      removal === null
-        ? `${name} is deprecated, or no longer in Amazon's models.`
-        : `${name} ${isRemoved ? 'stopped' : 'stops'} working on ${removal}.`,
+    likelihood: hasEnded ? 'high' : removal === null ? 'medium' : 'low',
+    explanation: removal === null ? `${name} is deprecated, or no longer in Amazon's models.` : explanation,
     nextStep: successor === null ? 'Use a newer version of the endpoint.' : `Use ${successor}.`,
-    ...(isRemoved ? { confirmed: true } : {}),
+    ...(hasEnded ? { confirmed: true } : {}),
   };
 };

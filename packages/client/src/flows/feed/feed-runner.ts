@@ -61,7 +61,8 @@ export class FeedRunner {
   #result: Promise<FeedResult> | undefined;
 
   constructor(state: FeedState, options: FeedResumeOptions, deps: FlowDeps, onChange: OnChange) {
-    this.#state = restartPolling(resolveFeedRequest(state, deps.observe), deps.clock.now());
+    const now = deps.clock.now();
+    this.#state = restartPolling(resolveFeedRequest(state, deps.observe, now), now);
     this.#options = options;
     this.#deps = deps;
     this.#onChange = onChange;

@@ -1,3 +1,4 @@
+import { computeDeprecationStatus, describeDeprecation } from '@supercargo/catalogue';
 import { feedLimits, findFeedType } from '@supercargo/catalogue/registry';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { Observer } from '../../ports/observer.ts';
@@ -7,7 +8,7 @@ import { type FeedState, listFeedIds } from './feed-state.ts';
  * Throws when a feed is invalid, warns when Amazon will not process it, and adds the content type of known feed types. Feeds
  * that were created are not checked again.
  */
-export function resolveFeedRequest(state: FeedState, observe: Observer): FeedState {
+export function resolveFeedRequest(state: FeedState, observe: Observer, now: number): FeedState {
   if (state.complete && listFeedIds(state).length === state.feeds.length) return state;
   const { feedType, marketplaceIds } = state;
   const { maxMarketplaces } = feedLimits;
@@ -20,23 +21,27 @@ export function resolveFeedRequest(state: FeedState, observe: Observer): FeedSta
       `marketplaceIds has to be a list of 1 to ${maxMarketplaces} marketplace IDs.`,
     );
   }
-  if (state.feeds.length === 0) warnAboutFeedType(feedType, observe);
+  if (state.feeds.length === 0) warnAboutFeedType(feedType, observe, now);
   const contentType = state.contentType ?? findFeedType(feedType)?.contentType;
   if (contentType) return { ...state, contentType };
   const message = `contentType is missing, and the feed type ${feedType} is unknown. Pass its content type.`;
   throw buildError('NO_FEED_CONTENT_TYPE_PROVIDED', message);
 }
 
-function warnAboutFeedType(feedType: string, observe: Observer): void {
+function warnAboutFeedType(feedType: string, observe: Observer, now: number): void {
   const known = findFeedType(feedType);
   if (known === undefined) {
     const message = `The feed type ${feedType} is unknown. It is sent unchanged.`;
     observe({ type: 'warning', code: 'UNKNOWN_FEED_TYPE', message });
-  } else if (known.status === 'removed') {
-    const instead = known.replacedBy === null ? '' : ` Use ${known.replacedBy} instead.`;
-    const message = `${feedType} was removed: such feeds end with status FATAL.${instead}`;
-    observe({ type: 'warning', code: 'FEED_TYPE_REMOVED', message });
+    return;
   }
+  const deprecation = describeDeprecation(feedType, known.deprecated, now);
+  if (deprecation === undefined) return;
+  const hasEnded = computeDeprecationStatus(known.deprecated, now) === 'ended';
+  if (hasEnded) {
+    const message = `${deprecation} Feeds of this type end with status FATAL.`;
+    observe({ type: 'warning', code: 'FEED_TYPE_REMOVED', message });
+  } else observe({ type: 'warning', code: 'DEPRECATED', message: deprecation });
 }
 
 function buildError(code: string, message: string): SellingPartnerError {

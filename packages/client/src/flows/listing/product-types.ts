@@ -1,7 +1,7 @@
 import { downloadVerifiedText } from '../../documents/download/download-verified-text.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import type { FlowDeps } from '../flow-deps.ts';
 import type { Schema } from '../../json-schema/validation-error.ts';
+import type { FlowDeps } from '../flow-deps.ts';
 
 /** Selects the definition of a product type. */
 export interface ProductTypeQuery {

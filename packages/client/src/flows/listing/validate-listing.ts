@@ -1,7 +1,7 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { validateValue } from '../../json-schema/validate-value.ts';
 import { checkMarketplaces } from '../check-marketplaces.ts';
 import type { FlowDeps } from '../flow-deps.ts';
-import { validateValue } from '../../json-schema/validate-value.ts';
 import { findUnknownAttributes } from './find-unknown-attributes.ts';
 import type { ListingIssue } from './listing-issue.ts';
 import type { ProductTypeQuery, ProductTypes } from './product-types.ts';

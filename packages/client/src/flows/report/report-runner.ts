@@ -62,7 +62,7 @@ export class ReportRunner {
     if (getRunId(state) === undefined) checkReportRequest(request);
     this.descriptor = findReportType(request.reportType);
     if (state.type === 'new') {
-      for (const warning of buildReportWarnings(request, this.descriptor))
+      for (const warning of buildReportWarnings(request, this.descriptor, deps.clock.now()))
         deps.observe({ type: 'warning', ...warning });
     }
     this.request = request;

@@ -1,3 +1,4 @@
+import { describeDeprecation } from '@supercargo/catalogue';
 import { describeMarketplaceLimit, type ReportTypeDescriptor } from '@supercargo/catalogue/registry';
 import type { WarningEvent } from '../../ports/observer.ts';
 import type { ReportBody } from './report-request.ts';
@@ -7,28 +8,29 @@ type Warning = Pick<WarningEvent, 'code' | 'message'>;
 const dayMilliseconds = 86_400_000;
 
 /**
- * Builds the registry's warnings about a report. The registry may be out of date, so the request is sent anyway.
+ * Builds the registry's warnings about a report at the time `now`. The registry may be out of date, so the request is sent anyway.
  */
-export function buildReportWarnings(body: ReportBody, descriptor: ReportTypeDescriptor | undefined): Warning[] {
+export function buildReportWarnings(
+  body: ReportBody,
+  descriptor: ReportTypeDescriptor | undefined,
+  now: number,
+): Warning[] {
   const { reportType } = body;
   if (descriptor === undefined) {
     const message = `The report type ${reportType} is unknown. The request is sent unchanged.`;
     return [{ code: 'UNKNOWN_REPORT_TYPE', message }];
   }
   return [
-    ...buildTypeWarnings(descriptor),
+    ...buildTypeWarnings(descriptor, now),
     ...buildOptionWarnings(body, descriptor),
     ...buildLimitWarnings(body, descriptor),
   ];
 }
 
-function buildTypeWarnings({ reportType, status, removal, replacedBy, requestable, generation }: ReportTypeDescriptor) {
+function buildTypeWarnings({ reportType, deprecated, requestable, generation }: ReportTypeDescriptor, now: number) {
   const warnings: Warning[] = [];
-  if (status !== 'current' && status !== 'unknown') {
-    const when = removal === null ? '' : ` (${removal})`;
-    const instead = replacedBy === null ? '' : ` Use ${replacedBy} instead.`;
-    warnings.push({ code: 'RETIRED_REPORT_TYPE', message: `${reportType} is ${status}${when}.${instead}` });
-  }
+  const deprecation = describeDeprecation(reportType, deprecated, now);
+  if (deprecation !== undefined) warnings.push({ code: 'RETIRED_REPORT_TYPE', message: deprecation });
   if (!requestable) {
     const origin = generation === 'sellerCentral' ? 'a user starts it in Seller Central' : 'Amazon creates it';
     const message = `${reportType} cannot be requested: ${origin}. Find it with getReports.`;

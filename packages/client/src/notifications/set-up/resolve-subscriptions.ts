@@ -1,3 +1,4 @@
+import { computeDeprecationStatus, type Deprecation, describeDeprecation } from '@supercargo/catalogue';
 import { findNotificationType, notificationTypes } from '@supercargo/catalogue/registry';
 import { suggestName } from '../../errors/find-near-name.ts';
 import type { SetupOptions, SubscriptionRequest } from './set-up-options.ts';
@@ -7,8 +8,8 @@ export interface ResolvedSubscription extends SubscriptionRequest {
   readonly payloadVersion: string;
 }
 
-/** Resolves the payload versions and checks the types against the registry. Throws INVALID_PARAMETER. */
-export function resolveSubscriptions({ types, queueArn }: SetupOptions): readonly ResolvedSubscription[] {
+/** Resolves the payload versions and checks the types against the registry at the time `now`. Throws INVALID_PARAMETER. */
+export function resolveSubscriptions({ types, queueArn }: SetupOptions, now: number): readonly ResolvedSubscription[] {
   const delivery = queueArn === undefined ? 'EventBridge' : 'SQS';
   return types.map((type) => {
     const wanted = typeof type === 'string' ? { notificationType: type } : type;
@@ -20,10 +21,9 @@ export function resolveSubscriptions({ types, queueArn }: SetupOptions): readonl
         `The versions of ${notificationType} are not known. Pass payloadVersion.${suggestType(notificationType)}`,
       );
     }
-    if (known?.status === 'removed') {
-      const instead = known.replacedBy === null ? '' : ` Use ${known.replacedBy}.`;
-      throw buildSetupError(`${notificationType} is no longer sent.${instead}`);
-    }
+    const version = known?.payloadVersions.find((one) => one.payloadVersion === payloadVersion);
+    checkEnd(notificationType, known?.deprecated ?? null, now);
+    checkEnd(`${notificationType} ${payloadVersion}`, version?.deprecated ?? null, now);
     if (known?.subscription === 'developerConsole') {
       throw buildSetupError(`${notificationType} can only be subscribed to in the developer console.`);
     }
@@ -32,6 +32,11 @@ export function resolveSubscriptions({ types, queueArn }: SetupOptions): readonl
     }
     return { ...wanted, payloadVersion };
   });
+}
+
+function checkEnd(name: string, deprecated: Deprecation | null, now: number): void {
+  if (computeDeprecationStatus(deprecated, now) !== 'ended') return;
+  throw buildSetupError(describeDeprecation(name, deprecated, now) ?? '');
 }
 
 function suggestType(given: string): string {

@@ -1,3 +1,4 @@
+import type { Clock } from '../../ports/clock.ts';
 import { callNotifications } from './call-notifications.ts';
 import { checkSetup } from './check-set-up.ts';
 import { deleteDestination, findOrCreateDestination, resolveResource } from './destinations.ts';
@@ -18,7 +19,7 @@ export interface SetupSubscription {
   readonly created: boolean;
 }
 
-/** The result of {@link setUpNotifications}. */
+/** The result of `setUpNotifications`. */
 export interface NotificationSetup {
   /** ID of the destination of the queue or event bus. */
   readonly destinationId: string;
@@ -39,20 +40,12 @@ export interface NotificationSetup {
   undo(): Promise<void>;
 }
 
-/**
- * Sends the notifications of a seller to a queue or an event bus: lets Amazon write to the queue, creates the destination, and
- * subscribes to each type. It uses what already exists, so call it again after an error. When a call that creates something gets
- * no response, a single new object is used; when the list cannot be read either, the error is SETUP_OUTCOME_UNKNOWN. An existing
- * subscription with another destination or filter is an error: SUBSCRIPTION_CONFLICT.
- *
- * Throws INVALID_PARAMETER before it sends anything when the options are invalid. An event bus must be associated with its
- * partner event source in the AWS console before notifications arrive.
- */
-export async function setUpNotifications(options: SetupOptions): Promise<NotificationSetup> {
+/** See `setUpNotifications`. The end dates of types are checked at the time of `clock`. */
+export async function setUpSubscriptions(options: SetupOptions, clock: Pick<Clock, 'now'>): Promise<NotificationSetup> {
   checkSetup(options);
   const { seller, application = seller, queue, queueArn, name = 'supercargo', test = false } = options;
   const resource = resolveResource(options);
-  const wanted = resolveSubscriptions(options);
+  const wanted = resolveSubscriptions(options, clock.now());
   const access = queue && queueArn !== undefined ? await allowAmazon(queue, queueArn) : undefined;
   const destination = await findOrCreateDestination(application, resource, name);
   const { destinationId } = destination;

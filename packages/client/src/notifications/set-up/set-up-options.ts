@@ -1,5 +1,6 @@
 import type { NotificationType } from '@supercargo/catalogue/registry';
 import type { CallParameters } from '../../pipeline/call-parameters.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { SqsClient } from '../sqs/sqs-client.ts';
 
 /** The method of a client that the setup uses. Pass a `SellingPartner`. */
@@ -26,7 +27,7 @@ export interface EventBusAddress {
   readonly accountId: string;
 }
 
-/** Options of {@link setUpNotifications}. */
+/** Options of `setUpNotifications`. */
 export interface SetupOptions {
   /** Client that subscribes. It needs the seller's refresh token. */
   readonly seller: NotificationsCaller;
@@ -47,4 +48,6 @@ export interface SetupOptions {
   readonly name?: string | undefined;
   /** Sends a test notification of each type. Only Amazon's static sandbox has the operation. @default false */
   readonly test?: boolean | undefined;
+  /** The time at which the end dates of types are checked. @default the system clock */
+  readonly clock?: Pick<Clock, 'now'> | undefined;
 }

@@ -8,7 +8,7 @@ import { defaultDataFolder } from '../settings/read-settings.ts';
 import { requestBackup } from '../storage/backup-requests.ts';
 import { Backups } from '../storage/backups.ts';
 import { migrationsInPackage } from '../storage/database.ts';
-import { dump, countMigrations } from '../storage/open-pglite.ts';
+import { countMigrations, dump } from '../storage/open-pglite.ts';
 import { notUsable, openBackup, openPgliteFolder } from '../storage/pglite-folder.ts';
 
 /** Runs `supercargo-console backup`: backs up the embedded database, even while a console uses it. */

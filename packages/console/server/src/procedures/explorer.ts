@@ -33,7 +33,7 @@ const variableName = z
 
 export const explorerRouter = router({
   /** Every operation of the catalogue. */
-  operations: procedure({ role: 'viewer', effect: 'reads' }).query(() => listOperations()),
+  operations: procedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) => listOperations(ctx.services.now())),
 
   /** All data of the form for one operation. */
   operation: procedure({ role: 'viewer', effect: 'reads' })

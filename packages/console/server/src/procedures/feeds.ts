@@ -5,13 +5,13 @@ import { feedTypeCards } from '../services/feeds/feed-type-cards.ts';
 import { aboutRun } from './meta.ts';
 import { procedureWith, router } from './trpc.ts';
 
-const procedure = procedureWith(({ feedInputs, feedResults, feeds }) => ({ feedInputs, feedResults, feeds }));
+const procedure = procedureWith(({ feedInputs, feedResults, feeds, now }) => ({ feedInputs, feedResults, feeds, now }));
 
 const runId = z.object({ runId: idText });
 
 export const feedsRouter = router({
   /** All known feed types. */
-  types: procedure({ role: 'viewer', effect: 'reads' }).query(() => feedTypeCards()),
+  types: procedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) => feedTypeCards(ctx.services.now())),
 
   /** An uploaded or pasted input with its first rows. */
   input: procedure({ role: 'viewer', effect: 'reads' })

@@ -1,3 +1,4 @@
+import { computeDeprecationStatus } from '@supercargo/catalogue';
 import { notificationTypes } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
 import { newId } from '../base/ids.ts';
@@ -28,10 +29,10 @@ const wantedType = z.object({ notificationType: idText.min(1), payloadVersion: i
 const numbers = z.array(z.number().int()).min(1).max(500);
 
 export const notificationsRouter = router({
-  /** All current notification types. */
-  types: procedure({ role: 'viewer', effect: 'reads' }).query(() =>
+  /** All notification types that have not ended. */
+  types: procedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) =>
     notificationTypes
-      .filter(({ status }) => status === 'current')
+      .filter(({ deprecated }) => computeDeprecationStatus(deprecated, ctx.services.now()) !== 'ended')
       .map(({ notificationType, title, searchTerms, delivery, parties, roles, payloadVersions, subscription }) => ({
         notificationType,
         title,
@@ -39,7 +40,9 @@ export const notificationsRouter = router({
         delivery,
         parties,
         roles,
-        versions: payloadVersions.map(({ payloadVersion }) => payloadVersion),
+        versions: payloadVersions
+          .filter(({ deprecated }) => computeDeprecationStatus(deprecated, ctx.services.now()) !== 'ended')
+          .map(({ payloadVersion }) => payloadVersion),
         subscription,
       })),
   ),

@@ -5,13 +5,13 @@ import { reportRequest } from '../services/runs/kinds/report-request.ts';
 import { aboutSeller } from './meta.ts';
 import { procedureWith, router } from './trpc.ts';
 
-const procedure = procedureWith(({ reports }) => ({ reports }));
+const procedure = procedureWith(({ now, reports }) => ({ now, reports }));
 
 const report = z.object({ sellerId: idText, request: reportRequest });
 
 export const reportsRouter = router({
   /** All known report types. */
-  types: procedure({ role: 'viewer', effect: 'reads' }).query(() => reportTypeCards()),
+  types: procedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) => reportTypeCards(ctx.services.now())),
 
   /** Validates a report request. */
   validate: procedure({ role: 'viewer', effect: 'reads' })

@@ -6,9 +6,10 @@ import { settingDefinitions } from '../services/settings/setting-definitions.ts'
 import { versionedEndpoints } from '../services/settings/versions.ts';
 import { procedureWith, router } from './trpc.ts';
 
-const procedure = procedureWith(({ installation, keys, runRetention, settings }) => ({
+const procedure = procedureWith(({ installation, keys, now, runRetention, settings }) => ({
   installation,
   keys,
+  now,
   runRetention,
   settings,
 }));
@@ -58,8 +59,8 @@ export const settingsRouter = router({
       await settings.set(workspaceId, 'versions', versions);
     }),
 
-  /** Every endpoint with its versions, and the removal dates of their operations. */
-  endpoints: procedure({ role: 'viewer', effect: 'reads' }).query(() => versionedEndpoints()),
+  /** Every endpoint with its versions, and the end dates of their operations. */
+  endpoints: procedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) => versionedEndpoints(ctx.services.now())),
 
   /** The location of the key that encrypts secrets. The key itself is never returned. */
   encryptionKey: procedure({ role: 'owner', effect: 'reads' }).query(({ ctx }) => {

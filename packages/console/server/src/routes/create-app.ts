@@ -1,6 +1,6 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { type Context, Hono } from 'hono';
-import { normalizeAddress, createClientAddressReader } from '../http/client-address.ts';
+import { createClientAddressReader, normalizeAddress } from '../http/client-address.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { guard } from '../http/guard.ts';
 import { procedureRequest } from '../http/procedure-body.ts';

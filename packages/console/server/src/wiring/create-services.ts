@@ -215,7 +215,7 @@ export function createServices(foundations: Foundations): Services {
     explorer,
     feedInputs,
     feedResults: new FeedResults({ runs, files, inputs: feedInputs }),
-    feeds: new Feeds({ inputs: feedInputs, files, sellers, clients, runs, live, settings }),
+    feeds: new Feeds({ inputs: feedInputs, files, sellers, clients, runs, live, settings, now }),
     localSandbox: new LocalSandbox(join(foundations.dataFolder, 'sandbox')),
     overview: new Overview({ db, sellers, activity, quotas, runs, now, outages: foundations.outages }),
     queues,

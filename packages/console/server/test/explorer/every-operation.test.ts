@@ -27,7 +27,7 @@ const calls = await Promise.all(
 
 describe('every operation of the catalogue', () => {
   it('Every operation is listed with a summary', async () => {
-    const list = await listOperations();
+    const list = await listOperations(Date.UTC(2026, 0, 15));
     expect(list).toHaveLength(383);
     expect(list.filter(({ summary }) => summary.trim() === '')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { yieldingEvery } from '../../src/base/yielding-every.ts';
-import { pathText, setAt, parseSteps } from '../../src/services/feeds/attribute-path.ts';
+import { parseSteps, pathText, setAt } from '../../src/services/feeds/attribute-path.ts';
 import { MessageBuilder } from '../../src/services/feeds/build-message.ts';
 import { csvLine } from '../../src/services/feeds/csv-line.ts';
 import { guessMapping } from '../../src/services/feeds/guess-mapping.ts';

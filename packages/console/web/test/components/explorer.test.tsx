@@ -61,7 +61,7 @@ describe('the tree of a response', () => {
 });
 
 describe('the list of operations', () => {
-  const common = { version: 'v0', method: 'GET', deprecated: null, restricted: false };
+  const common = { version: 'v0', method: 'GET', status: 'current', restricted: false };
   const operations = [
     { ...common, endpoint: 'orders', operation: 'getOrders', summary: 'Lists orders', path: '/orders/v0/orders' },
     { ...common, endpoint: 'orders', operation: 'getOrder', summary: 'One order', path: '/orders/v0/orders/{id}' },

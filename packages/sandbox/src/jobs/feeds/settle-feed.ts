@@ -1,4 +1,5 @@
 import { findFeedType } from '@supercargo/catalogue/registry';
+import type { EndDates } from '../../base/end-dates.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { type Account, listTradedMarketplaces } from '../../world/accounts/account.ts';
 import type { FeedJob } from '../../world/jobs/feed-job.ts';
@@ -19,10 +20,11 @@ export interface AccountAtTime {
   readonly now: number;
 }
 
-/** The store of feed documents, and how many records a seller may have. */
+/** The store of feed documents, how many records a seller may have, and which feed types have ended. */
 export interface FeedStorage {
   readonly documents: DocumentStore;
   readonly maxRecords: number;
+  readonly endDates: EndDates;
 }
 
 /** Ends the feeds that are due, in the order of their creation, and deletes the expired ones. */
@@ -41,7 +43,8 @@ export function finishFeed(feed: FeedJob, call: AccountAtTime, storage: FeedStor
   }
 }
 
-function computeEnd(feed: FeedJob, { account, now }: AccountAtTime, { documents, maxRecords }: FeedStorage): JobEnd {
+function computeEnd(feed: FeedJob, { account, now }: AccountAtTime, storage: FeedStorage): JobEnd {
+  const { documents, maxRecords, endDates } = storage;
   const input = documents.find(feed.inputDocumentId)?.bytes ?? null;
   const stores = listTradedMarketplaces(account, feed.marketplaceIds);
   const saveResult = ({ contentType, text }: ProcessingReport) => {
@@ -51,7 +54,7 @@ function computeEnd(feed: FeedJob, { account, now }: AccountAtTime, { documents,
     return documents.add({ sellerId, contentType, bytes, gzip: false, restricted: false, keptUntil }).id;
   };
   if (input === null) return { outcome: 'FATAL', documentId: null };
-  if (findFeedType(feed.feedType)?.status === 'removed') {
+  if (endDates.hasEnded(findFeedType(feed.feedType)?.deprecated ?? null, feed.createdAt)) {
     return createFatalEnd(saveResult, `The feed type ${feed.feedType} is no longer supported.`);
   }
   if (stores.length === 0) return createFatalEnd(saveResult, 'The seller does not sell in these marketplaces.');

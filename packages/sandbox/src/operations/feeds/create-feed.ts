@@ -7,7 +7,7 @@ import type { HandlerServices } from '../handler-services.ts';
 import { readMarketplaceIds, readOptionalTexts, readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
 
-/** Creates a feed. Like Amazon, it accepts feed types that have been removed. They end as `FATAL`. */
+/** Creates a feed. Like Amazon, it accepts feed types that have ended. Such feeds end as `FATAL`. */
 export function createFeed({ documents, timing }: HandlerServices): Operation {
   return operation('feeds', '2021-06-30', 'createFeed', (call) => {
     const { body } = call;

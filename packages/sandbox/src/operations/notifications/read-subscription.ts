@@ -1,3 +1,4 @@
+import { findNotificationType as findCataloguedType } from '@supercargo/catalogue/registry';
 import type * as Catalogue from '@supercargo/catalogue/types/notifications-v1';
 import { invalidInput } from '../../base/api-error.ts';
 import type { Received } from '../../base/json-value.ts';
@@ -27,6 +28,7 @@ export function readSubscription(
   if (type === undefined) throw createUnknownTypeError(notificationType);
   const payloadVersion = readText(body, 'payloadVersion');
   checkVersion(payloadVersion, type);
+  checkEndDates(notificationType, payloadVersion, call.now, services);
   const destination = findDestination(readText(body, 'destinationId'), services);
   checkDelivery(destination, type);
   return {
@@ -43,6 +45,21 @@ export function checkVersion(payloadVersion: string, { versions }: NotificationT
   if (versions.length === 0 || versions.includes(payloadVersion)) return;
   const known = versions.join(', ');
   throw invalidInput(`payloadVersion must be one of ${known}.`, 'Parameter: payloadVersion (body)');
+}
+
+/** Throws a 400 if Amazon no longer sends the type, or this version of its payload. */
+function checkEndDates(name: string, payloadVersion: string, now: number, { endDates }: HandlerServices): void {
+  const known = findCataloguedType(name);
+  const version = known?.payloadVersions.find((one) => one.payloadVersion === payloadVersion);
+  if (endDates.hasEnded(known?.deprecated ?? null, now)) {
+    throw invalidInput(`${name} is no longer sent since ${known?.deprecated?.removal}.`);
+  }
+  if (endDates.hasEnded(version?.deprecated ?? null, now)) {
+    throw invalidInput(
+      `${name} with payloadVersion ${payloadVersion} is no longer sent since ${version?.deprecated?.removal}.`,
+      'Parameter: payloadVersion (body)',
+    );
+  }
 }
 
 export function checkDelivery({ resource }: Destination, { delivery }: NotificationType): void {

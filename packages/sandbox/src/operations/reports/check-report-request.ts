@@ -1,6 +1,7 @@
 import type { ReportOptionDescriptor, ReportTypeDescriptor } from '@supercargo/catalogue/registry';
 import { findReportType } from '@supercargo/catalogue/registry';
 import { invalidInput } from '../../base/api-error.ts';
+import type { EndDates } from '../../base/end-dates.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import type { ReportJob } from '../../world/jobs/report-job.ts';
 
@@ -25,6 +26,19 @@ function checkParty(party: Account['party'], descriptor: ReportTypeDescriptor | 
   if (descriptor === undefined || party === null || descriptor.parties.includes(party)) return;
   const message = `The report type ${descriptor.reportType} is for ${descriptor.parties.join('s and ')}s, not for a ${party}.`;
   throw invalidInput(message, 'Parameter: reportType (body)');
+}
+
+/** Throws a 400 if the report type has ended. */
+export function checkReportTypeEnd(
+  { reportType, deprecated }: ReportTypeDescriptor,
+  now: number,
+  endDates: EndDates,
+): void {
+  if (!endDates.hasEnded(deprecated, now)) return;
+  throw invalidInput(
+    `The report type ${reportType} is no longer supported since ${deprecated?.removal}.`,
+    'Parameter: reportType (body)',
+  );
 }
 
 function checkOptions(

@@ -5,12 +5,12 @@ import { createReportJob } from '../../reports/files/create-report-job.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readMarketplaceIds, readOptionalTexts, readOptionalTime, readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
-import { checkReportRequest, isTooSoon } from './check-report-request.ts';
+import { checkReportRequest, checkReportTypeEnd, isTooSoon } from './check-report-request.ts';
 
 export function createReport(services: HandlerServices): Operation {
   return operation('reports', '2021-06-30', 'createReport', (call) => {
     const { body } = call;
-    const reportType = checkReportType(readText(body, 'reportType'));
+    const reportType = checkReportType(readText(body, 'reportType'), call.now, services);
     const span = { dataStart: readOptionalTime(body, 'dataStartTime'), dataEnd: readOptionalTime(body, 'dataEndTime') };
     checkDateRange(span);
     const marketplaceIds = readMarketplaceIds(call, body);
@@ -24,13 +24,12 @@ export function createReport(services: HandlerServices): Operation {
   });
 }
 
-const REMOVED_STATES = new Set(['removed', 'misspelling']);
-
-function checkReportType(reportType: string): string {
+function checkReportType(reportType: string, now: number, { endDates }: HandlerServices): string {
   const descriptor = findReportType(reportType);
-  if (descriptor === undefined || REMOVED_STATES.has(descriptor.status)) {
+  if (descriptor === undefined || descriptor.documented === 'misspelled') {
     throw invalidInput(`There is no report type ${reportType}.`, 'Parameter: reportType (body)');
   }
+  checkReportTypeEnd(descriptor, now, endDates);
   if (!descriptor.requestable) {
     throw invalidInput(`The report type ${reportType} cannot be requested.`, 'Parameter: reportType (body)');
   }

@@ -11,13 +11,13 @@ import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readMarketplaceIds, readOptionalTexts, readOptionalTime, readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
-import { checkReportRequest } from './check-report-request.ts';
+import { checkReportRequest, checkReportTypeEnd } from './check-report-request.ts';
 
 /** Creates a schedule. It replaces a schedule with the same report type and marketplaces. */
 export function createSchedule(services: HandlerServices): Operation {
   return operation('reports', '2021-06-30', 'createReportSchedule', (call) => {
     createDueReports(call.account, call.now, services);
-    const schedule = readSchedule(call, call.body);
+    const schedule = readSchedule(call, call.body, services);
     const { schedules } = call.account;
     for (const other of schedules.values()) if (hasSameSubject(other, schedule)) schedules.delete(other.id);
     schedules.set(schedule.id, schedule);
@@ -53,11 +53,14 @@ export function cancelSchedule(services: HandlerServices): Operation {
 function readSchedule(
   call: SellerCall,
   body: Received<Catalogue.CreateReportScheduleSpecificationInput>,
+  { endDates }: HandlerServices,
 ): ReportSchedule {
   const reportType = readText(body, 'reportType');
-  if (!findReportType(reportType)?.schedulable) {
+  const descriptor = findReportType(reportType);
+  if (!descriptor?.schedulable) {
     throw invalidInput(`The report type ${reportType} cannot be scheduled.`, 'Parameter: reportType (body)');
   }
+  checkReportTypeEnd(descriptor, call.now, endDates);
   const marketplaceIds = readMarketplaceIds(call, body);
   const options = readOptionalTexts(body, 'reportOptions');
   checkReportRequest(call.account, reportType, options);

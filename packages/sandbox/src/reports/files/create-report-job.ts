@@ -1,3 +1,4 @@
+import type { EndDates } from '../../base/end-dates.ts';
 import { type Account, takeNumber } from '../../world/accounts/account.ts';
 import { createJob, type Timing } from '../../world/jobs/job.ts';
 import { NEVER, type ReportJob } from '../../world/jobs/report-job.ts';
@@ -8,6 +9,7 @@ export interface ReportContext {
   readonly reportRegistry: ReportRegistry;
   /** Maximum number of records of a selling partner. Scheduled reports are not created if it is reached. */
   readonly maxRecords: number;
+  readonly endDates: EndDates;
   readonly timing: { readonly reports: Timing };
 }
 

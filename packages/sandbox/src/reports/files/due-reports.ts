@@ -1,3 +1,4 @@
+import { findReportType } from '@supercargo/catalogue/registry';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { isFull } from '../../world/accounts/record-bounds.ts';
@@ -30,11 +31,16 @@ function createScheduledReports(account: Account, schedule: ReportSchedule, now:
     // A report that is already expired is not created.
     if (at <= now - REPORT_RETENTION || isFull(account, context.maxRecords)) continue;
     const { reportType, marketplaceIds, options, id: scheduleId } = schedule;
+    if (hasTypeEnded(reportType, at, context)) continue;
     const span = { dataStart: subtractPeriod(at, schedule.period), dataEnd: at };
     const subject = { reportType, marketplaceIds, options, scheduleId, ...span };
     const report = createReportJob(account, subject, at, context);
     account.reports.set(report.id, report);
   }
+}
+
+function hasTypeEnded(reportType: string, at: number, { endDates }: ReportContext): boolean {
+  return endDates.hasEnded(findReportType(reportType)?.deprecated ?? null, at);
 }
 
 /** Creates the settlement reports. Amazon settles every 14 days, without a request. */
@@ -53,6 +59,7 @@ function createMarketplaceSettlements(account: Account, store: Marketplace, to: 
   const span = { dataStart: to - SETTLEMENT_PERIOD, dataEnd: to };
   if (!hasSales(account, store, span)) return;
   for (const reportType of SETTLEMENT_TYPES) {
+    if (hasTypeEnded(reportType, to, context)) continue;
     const report = createReportJob(
       account,
       { reportType, marketplaceIds: [store.id], options: {}, ...span },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText, quantity } from '../../base/input-bounds.ts';
 import type { ListingsView } from '../../services/sandbox/views.ts';
-import { partner, listRecords, sandboxProcedure, withControl } from './sandbox-procedure.ts';
+import { listRecords, partner, sandboxProcedure, withControl } from './sandbox-procedure.ts';
 
 /** The orders, stock and other records of a selling partner. */
 export const sandboxShop = {

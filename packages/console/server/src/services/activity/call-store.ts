@@ -5,7 +5,7 @@ import { calls } from '../../storage/schema/activity.ts';
 import type { CallRecord, CallRow } from '../../storage/schema/call-record.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 import { withoutTimeout } from '../../storage/statement-timeout.ts';
-import { type CallFilters, buildCondition } from './call-filters.ts';
+import { buildCondition, type CallFilters } from './call-filters.ts';
 import { beginningAt } from './record-id.ts';
 
 /** A page of a list. */

@@ -3,7 +3,7 @@ import type { Live } from '../../live/live.ts';
 import type { BillingSettings } from '../../settings/hosted-settings.ts';
 import { lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
-import { fetchBill, emptyBill } from './bill.ts';
+import { emptyBill, fetchBill } from './bill.ts';
 import { BillingAccounts } from './billing-accounts.ts';
 import type { BillingNotice, BillingOverview, Confirmation, PlanPreview } from './billing-answers.ts';
 import { BillingEvents } from './billing-events.ts';
@@ -15,8 +15,8 @@ import { Plans } from './plans.ts';
 import { PriceList } from './price-list.ts';
 import { ProviderStates } from './provider-states.ts';
 import { reconcile } from './reconcile.ts';
-import { type Standing, readStanding, withoutBilling } from './standing.ts';
-import { type CountedThing, formatCounted, type Usage, measureUsage } from './usage.ts';
+import { readStanding, type Standing, withoutBilling } from './standing.ts';
+import { type CountedThing, formatCounted, measureUsage, type Usage } from './usage.ts';
 
 interface BillingParts {
   readonly db: Database;

@@ -7,7 +7,7 @@ import { findPaymentConfirmation } from './confirmation.ts';
 import type { Customers } from './customers.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { ProviderStates } from './provider-states.ts';
-import { findCurrent, isEnded, findSubscriptionId } from './subscription-state.ts';
+import { findCurrent, findSubscriptionId, isEnded } from './subscription-state.ts';
 
 interface PaymentsParts {
   readonly provider: PaymentProvider;

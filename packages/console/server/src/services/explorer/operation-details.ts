@@ -41,7 +41,7 @@ export async function operationDetails(names: OperationNames, now: number): Prom
   const [descriptor, { definitions }, list] = await Promise.all([
     loadOperation(entry),
     loadSchemas(entry),
-    listOperations(),
+    listOperations(now),
   ]);
   const { endpoint, version, operation } = entry;
   const listed = list.find(

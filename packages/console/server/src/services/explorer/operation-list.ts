@@ -6,9 +6,10 @@ import {
   type OperationEntry,
 } from '@supercargo/catalogue';
 import { listEndpointRoles } from '@supercargo/catalogue/roles';
+import { type DeprecationView, viewDeprecation } from '../deprecations/deprecation-view.ts';
 
 /** An operation of the list. */
-export interface ListedOperation {
+export interface ListedOperation extends DeprecationView {
   readonly endpoint: string;
   readonly version: string;
   readonly operation: string;
@@ -23,19 +24,23 @@ export interface ListedOperation {
   readonly grantless: boolean;
   readonly restricted: boolean;
   readonly sandboxOnly: boolean;
-  readonly deprecated: Deprecation | null;
   readonly effect: Effect;
 }
 
-let listed: Promise<readonly ListedOperation[]> | undefined;
+type CataloguedOperation = Omit<ListedOperation, keyof DeprecationView> & { readonly deprecated: Deprecation | null };
 
-/** Every operation of the catalogue, in its order. Read once. */
-export function listOperations(): Promise<readonly ListedOperation[]> {
-  listed ??= Promise.all(listAllOperations().map(listedOperation));
-  return listed;
+let catalogued: Promise<readonly CataloguedOperation[]> | undefined;
+
+/** Every operation of the catalogue, in its order, with its status at the time `now`. The catalogue is read once. */
+export async function listOperations(now: number): Promise<readonly ListedOperation[]> {
+  catalogued ??= Promise.all(listAllOperations().map(readOperation));
+  return (await catalogued).map(({ deprecated, ...operation }) => ({
+    ...operation,
+    ...viewDeprecation(`${operation.endpoint}.${operation.operation} (${operation.version})`, deprecated, now),
+  }));
 }
 
-async function listedOperation(entry: OperationEntry): Promise<ListedOperation> {
+async function readOperation(entry: OperationEntry): Promise<CataloguedOperation> {
   const found = await loadOperation(entry);
   const { endpoint, version, operation, method, path, summary, rate, burst, deprecated, effect, sandboxOnly } = found;
   return {

@@ -1,5 +1,5 @@
 import { type FeedMapping, type Operation, operations } from '../../storage/schema/feed-mapping.ts';
-import { pathText, type Step, setAt, parseSteps, withoutHoles } from './attribute-path.ts';
+import { parseSteps, pathText, type Step, setAt, withoutHoles } from './attribute-path.ts';
 import { type CellValue, cellValue, parsePrice, parseQuantity } from './cell-value.ts';
 import { type RowError, shown } from './row-error.ts';
 

@@ -1,3 +1,4 @@
+import { describeDeprecation } from '@supercargo/catalogue';
 import { feedLimits, findFeedType } from '@supercargo/catalogue/registry';
 import type { FeedInput } from '../../storage/schema/feeds.ts';
 import type { FeedDraft } from './feed-draft.ts';
@@ -14,11 +15,12 @@ const starts: Readonly<Record<string, readonly [test: RegExp, name: string]>> = 
   PDF: [/^%PDF-/, 'a PDF, which starts with %PDF-'],
 };
 
-/** Validates a document that is sent unmodified. `beginning` is its first bytes as Latin-1. */
+/** Validates a document that is sent unmodified. `beginning` is its first bytes as Latin-1, `now` milliseconds since 1970. */
 export function validateDocument(
   { feedType, feedOptions = {}, contentType }: FeedDraft,
   input: Pick<FeedInput, 'bytes'>,
   beginning: string,
+  now: number,
 ): readonly DocumentError[] {
   const known = findFeedType(feedType);
   const objections: DocumentError[] = [];
@@ -27,10 +29,8 @@ export function validateDocument(
     add('warning', `${feedType} is not a known feed type. The document is sent unchanged.`);
     if (!contentType) add('error', 'Its content type is unknown. Enter one, such as text/xml; charset=UTF-8.');
   }
-  if (known?.status === 'removed') {
-    const instead = known.replacedBy === null ? '' : ` Use ${known.replacedBy} instead.`;
-    add('warning', `Amazon no longer processes ${feedType}: feeds of this type end with the status FATAL.${instead}`);
-  }
+  const deprecation = describeDeprecation(feedType, known?.deprecated ?? null, now);
+  if (deprecation !== undefined) add('warning', deprecation);
   const [test, name] = starts[known?.format ?? ''] ?? [];
   if (test !== undefined && !test.test(beginning.replace(/^\u00EF\u00BB\u00BF/, ''))) {
     add('error', `${feedType} takes ${name}. The file starts with “${beginning.slice(0, 20)}”.`);

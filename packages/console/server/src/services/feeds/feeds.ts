@@ -28,6 +28,7 @@ interface FeedsParts {
   readonly runs: Runs;
   readonly live: Live;
   readonly settings: Settings;
+  readonly now: () => number;
 }
 
 /** How rows are validated. */
@@ -77,7 +78,7 @@ export class Feeds {
   /** Validates a document. */
   async objections(workspaceId: string, feed: FeedDraft): Promise<readonly DocumentError[]> {
     const input = await this.#parts.inputs.find(workspaceId, feed.inputId);
-    return validateDocument(feed, input, await this.#beginning(input));
+    return validateDocument(feed, input, await this.#beginning(input), this.#parts.now());
   }
 
   /**

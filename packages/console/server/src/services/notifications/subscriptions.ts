@@ -1,3 +1,4 @@
+import { computeDeprecationStatus } from '@supercargo/catalogue';
 import { notificationTypes } from '@supercargo/catalogue/registry';
 import { and, eq, inArray } from 'drizzle-orm';
 import { SellingPartnerError } from 'supercargo';
@@ -51,10 +52,12 @@ interface SubscriptionParts {
 /** For a shared sandbox, where each destination has a queue that stores thousands of notifications. */
 const mostOwnDestinations = 5;
 
-/** Notification types to which a seller's application subscribes through the API. */
-export const subscribable = notificationTypes.filter(
-  ({ status, subscription }) => status === 'current' && subscription === 'api',
-);
+/** Lists the notification types to which a seller's application can subscribe through the API at the time `now`. */
+function listSubscribable(now: number) {
+  return notificationTypes.filter(
+    ({ deprecated, subscription }) => subscription === 'api' && computeDeprecationStatus(deprecated, now) !== 'ended',
+  );
+}
 
 /** Subscriptions and destinations at Amazon. */
 export class Subscriptions {
@@ -73,7 +76,7 @@ export class Subscriptions {
       .where(
         and(eq(notificationSubscriptions.workspaceId, workspaceId), eq(notificationSubscriptions.sellerId, sellerId)),
       );
-    return { types, looking: this.#fetches.has(sellerId), all: subscribable.length };
+    return { types, looking: this.#fetches.has(sellerId), all: listSubscribable(this.#parts.now()).length };
   }
 
   /**
@@ -83,7 +86,7 @@ export class Subscriptions {
   async look(workspaceId: string, sellerId: string, fail: (error: unknown) => void = () => {}): Promise<void> {
     const caller = await this.#caller(workspaceId, sellerId);
     this.#fetches.start(sellerId, {
-      types: subscribable.map(({ notificationType }) => notificationType),
+      types: listSubscribable(this.#parts.now()).map(({ notificationType }) => notificationType),
       load: (type) => this.#ask(caller, sellerId, type),
       save: (type, found) => this.#keep(workspaceId, sellerId, type, found),
       announce: () => this.#announce(workspaceId),

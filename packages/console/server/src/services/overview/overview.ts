@@ -6,7 +6,7 @@ import { endedStatuses, type RunFile, type RunKindName, type RunStatus } from '.
 import type { SellerHealth } from '../../storage/schema/sellers.ts';
 import type { Activity } from '../activity/activity.ts';
 import type { SeriesPoint } from '../activity/call-store.ts';
-import { type LiveBucket, computePressure, type Quotas } from '../quotas/quotas.ts';
+import { computePressure, type LiveBucket, type Quotas } from '../quotas/quotas.ts';
 import type { DisplayStatus } from '../runs/display-status.ts';
 import { runType } from '../runs/run-type.ts';
 import type { Runs } from '../runs/runs.ts';

@@ -1,3 +1,4 @@
+import { describeDeprecation } from '@supercargo/catalogue';
 import { describeMarketplaceLimit, findReportType, type ReportTypeDescriptor } from '@supercargo/catalogue/registry';
 import { type ReportRunRequest, resolveRange } from '../runs/kinds/report-request.ts';
 import { storeCard } from './report-types.ts';
@@ -49,16 +50,10 @@ const validateRest: Validator = (...given) => [
   ...validateRepeat(...given),
 ];
 
-const validateType: Validator = (
-  _,
-  { status, removal, replacedBy, requestable, generation, parties, roles },
-  facts,
-) => {
+const validateType: Validator = (_, { reportType, deprecated, requestable, generation, parties, roles }, facts) => {
   const messages: string[] = [];
-  const instead = replacedBy === null ? '' : ` Use ${replacedBy} instead.`;
-  if (status !== 'current' && status !== 'unknown') {
-    messages.push(`Amazon lists it as ${status}${removal === null ? '' : ` since ${removal}`}.${instead}`);
-  }
+  const deprecation = describeDeprecation(reportType, deprecated, facts.now.getTime());
+  if (deprecation !== undefined) messages.push(deprecation);
   if (!requestable) {
     const maker =
       generation === 'sellerCentral' ? 'It can only be created in Seller Central' : 'Amazon creates it automatically';

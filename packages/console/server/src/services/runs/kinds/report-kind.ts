@@ -7,7 +7,7 @@ import { RunTaken } from '../run-lease.ts';
 import type { WriteTable } from '../write-table.ts';
 import { haveSame, listCandidates } from './candidates.ts';
 import { keepOriginal, keepTables } from './report-files.ts';
-import { type ReportRunRequest, resolveRange, reportRequest } from './report-request.ts';
+import { type ReportRunRequest, reportRequest, resolveRange } from './report-request.ts';
 
 type AtWork = RunAtWork<ReportRunRequest>;
 

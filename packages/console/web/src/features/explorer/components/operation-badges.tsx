@@ -1,6 +1,6 @@
 import { Badge, Tooltip } from '@mantine/core';
+import { formatStatus } from '../../../lib/format-status.ts';
 import type { ListedOperation } from '../api/types.ts';
-import { describeDeprecation } from '../model/describe-deprecation.ts';
 
 interface OperationBadgesProps {
   readonly operation: ListedOperation;
@@ -10,10 +10,10 @@ interface OperationBadgesProps {
 
 /** Badges of an operation. */
 export function OperationBadges({ operation, all = false }: OperationBadgesProps) {
-  const { deprecated, restricted, grantless, sandboxOnly, rate, burst, effect, roles } = operation;
+  const { deprecation, restricted, grantless, sandboxOnly, rate, burst, effect, roles } = operation;
   return (
     <>
-      {deprecated !== null && <TipBadge label="Deprecated" tip={describeDeprecation(deprecated)} />}
+      {deprecation !== null && <TipBadge label={formatStatus(operation) ?? ''} tip={deprecation} />}
       {restricted && <TipBadge label="Restricted" tip="Personal data requires a restricted data token." />}
       {all && grantless && <TipBadge label="Grantless" tip="Called for the application, not for a seller." />}
       {all && sandboxOnly && <TipBadge label="Sandbox only" tip="Available only in Amazon’s own sandbox." />}

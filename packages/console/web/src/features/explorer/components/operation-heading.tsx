@@ -1,9 +1,9 @@
 import { Alert, Box, Group, Text, Title } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import { AnchorLink } from '../../../components/typed-link.tsx';
+import { formatStatus } from '../../../lib/format-status.ts';
 import type { OperationDetails } from '../api/types.ts';
 import classes from '../explorer.module.css';
-import { describeDeprecation } from '../model/describe-deprecation.ts';
 import type { ExplorerSearch } from '../model/explorer-search.ts';
 import { Method } from './method.tsx';
 import { OperationBadges } from './operation-badges.tsx';
@@ -34,9 +34,14 @@ export function OperationHeading({ details, search }: OperationHeadingProps) {
           {details.path}
         </Text>
       </Group>
-      {details.deprecated !== null && (
-        <Alert color="orange" variant="light" mt="xs" title="Deprecated">
-          {describeDeprecation(details.deprecated)}
+      {details.deprecation !== null && (
+        <Alert
+          color={details.status === 'ended' ? 'red' : 'orange'}
+          variant="light"
+          mt="xs"
+          title={formatStatus(details)}
+        >
+          {details.deprecation}
         </Alert>
       )}
     </Box>

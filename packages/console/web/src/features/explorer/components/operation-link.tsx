@@ -1,4 +1,5 @@
 import { type MouseEvent, memo } from 'react';
+import { formatStatus } from '../../../lib/format-status.ts';
 import type { ListedOperation } from '../api/types.ts';
 import classes from '../explorer.module.css';
 import { Method } from './method.tsx';
@@ -13,7 +14,8 @@ interface OperationLinkProps {
 
 /** Plain elements, because rows are rendered at every keystroke. */
 export const OperationLink = memo(({ operation, isCurrent, isActive, withEndpoint, open }: OperationLinkProps) => {
-  const { endpoint, version, operation: name, method, summary, deprecated, restricted } = operation;
+  const { endpoint, version, operation: name, method, summary, status, restricted } = operation;
+  const label = formatStatus(operation);
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -29,10 +31,10 @@ export const OperationLink = memo(({ operation, isCurrent, isActive, withEndpoin
     >
       <span className={classes.line}>
         <Method method={method} />
-        <span className={classes.name} data-deprecated={deprecated !== null}>
+        <span className={classes.name} data-deprecated={status !== 'current'}>
           {name}
         </span>
-        {deprecated !== null && <span className={classes.mark}>Deprecated</span>}
+        {label !== undefined && <span className={classes.mark}>{label}</span>}
         {restricted && <span className={classes.mark}>Restricted</span>}
       </span>
       <span className={classes.line}>

@@ -55,13 +55,13 @@ export function DestinationFields({ sellers, types, seller, store, type, change 
 }
 
 function typeChoices(types: readonly FeedType[]) {
-  const byGroup = Map.groupBy(types, ({ group, status }) => (status === 'removed' ? undefined : group));
+  const byGroup = Map.groupBy(types, ({ group, status }) => (status === 'ended' ? undefined : group));
   const named = Object.entries(groups).map(([group, label]) => ({
     group: label,
     items: (byGroup.get(group as FeedType['group']) ?? []).map(toFeedTypeOption),
   }));
-  const removed = { group: 'Removed', items: (byGroup.get(undefined) ?? []).map(toFeedTypeOption) };
-  return [...named, removed].filter(({ items }) => items.length > 0);
+  const ended = { group: 'Ended', items: (byGroup.get(undefined) ?? []).map(toFeedTypeOption) };
+  return [...named, ended].filter(({ items }) => items.length > 0);
 }
 
 function toFeedTypeOption(type: FeedType) {

@@ -22,7 +22,7 @@ export function TypeFacts({ type, choose }: TypeFactsProps) {
         </Title>
         <Code style={{ overflowWrap: 'anywhere' }}>{type.reportType}</Code>
       </div>
-      {!isUsable(type) && <UnavailableNotice type={type} choose={choose} />}
+      {(!isUsable(type) || type.deprecation !== null) && <StatusNotice type={type} choose={choose} />}
       <Table variant="vertical" layout="fixed" withTableBorder={false} fz="sm">
         <Table.Tbody>
           {facts.map(([name, value]) => (
@@ -37,23 +37,19 @@ export function TypeFacts({ type, choose }: TypeFactsProps) {
   );
 }
 
-function UnavailableNotice({ type, choose }: TypeFactsProps) {
-  const { replacedBy, replacementTitle } = type;
+function StatusNotice({ type, choose }: TypeFactsProps) {
+  const { successor, replacementTitle } = type;
   return (
     <Alert variant="outline" color="orange" icon={<TriangleAlert aria-hidden="true" />}>
       <Text size="sm">
         {describeStatus(type)}
-        {replacedBy !== null && (
+        {successor !== null && replacementTitle !== null && (
           <>
             {' '}
             Replacement:{' '}
-            {replacementTitle === null ? (
-              replacedBy
-            ) : (
-              <Anchor component="button" type="button" onClick={() => choose(replacedBy)}>
-                {formatTypeLabel({ identifier: replacedBy, title: replacementTitle })}
-              </Anchor>
-            )}
+            <Anchor component="button" type="button" onClick={() => choose(successor)}>
+              {formatTypeLabel({ identifier: successor, title: replacementTitle })}
+            </Anchor>
           </>
         )}
       </Text>
@@ -61,23 +57,18 @@ function UnavailableNotice({ type, choose }: TypeFactsProps) {
   );
 }
 
-/** Describes why a report type cannot be requested. */
-function describeStatus({ status, removal, generation }: ReportType): string {
-  switch (status) {
-    case 'removed':
-    case 'retired':
-      return removal === null ? 'Removed by Amazon.' : `Removed by Amazon on ${removal}.`;
-    case 'deprecated':
-      return removal === null ? 'Deprecated by Amazon.' : `Deprecated by Amazon. Requests fail from ${removal}.`;
-    case 'misspelling':
-      return 'This name is a misspelling in Amazon’s documentation.';
-    case 'unknown':
-      return 'The status at Amazon is unknown.';
-    default:
-      return generation === 'sellerCentral'
+/** Describes when a report type ends, or why it cannot be requested. */
+function describeStatus({ deprecation, documented, requestable, generation }: ReportType): string {
+  const sentences = [
+    deprecation ?? undefined,
+    documented === 'before' ? 'Amazon’s documentation no longer has it.' : undefined,
+    requestable
+      ? undefined
+      : generation === 'sellerCentral'
         ? 'You can request this report only in Seller Central.'
-        : 'Amazon generates this report automatically.';
-  }
+        : 'Amazon generates this report automatically.',
+  ];
+  return sentences.filter((sentence) => sentence !== undefined).join(' ');
 }
 
 function listFacts(type: ReportType): (readonly [string, ReactNode])[] {

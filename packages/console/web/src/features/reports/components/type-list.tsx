@@ -2,6 +2,7 @@ import { Badge, Checkbox, Group, ScrollArea, Stack, Text, TextInput, Title, Unst
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatQuantity } from '../../../lib/format.ts';
+import { formatStatus } from '../../../lib/format-status.ts';
 import { isUsable, type ReportType, searchTypes } from '../model/search-types.ts';
 import classes from './type-list.module.css';
 
@@ -102,9 +103,9 @@ function TypeButton({ type, isSelected, onSelect }: TypeButtonProps) {
 
 /** Badges of a report type: availability, personal data and format. */
 function TypeBadges({ type }: { readonly type: ReportType }) {
-  const { format, restricted, status } = type;
+  const { format, restricted } = type;
   const badges = [
-    isUsable(type) ? undefined : status === 'current' ? 'cannot be requested' : status,
+    formatStatus(type)?.toLowerCase() ?? (isUsable(type) ? undefined : 'cannot be requested'),
     restricted ? 'personal data' : undefined,
     format ?? undefined,
   ].filter((badge) => badge !== undefined);

@@ -33,8 +33,8 @@ export function searchTypes<Type extends SearchedType>(
 }
 
 /** Whether Amazon generates the report on request. */
-export function isUsable({ status, requestable }: SearchedType): boolean {
-  return requestable && (status === 'current' || status === 'unknown');
+export function isUsable({ status, documented, requestable }: SearchedType): boolean {
+  return requestable && status !== 'ended' && documented !== 'before';
 }
 
 function isFor(type: SearchedType, partnerKinds: TypeFilter['partnerKinds']): boolean {

@@ -93,10 +93,14 @@ function EndpointRow({ endpoint: { endpoint, versions }, chosen, onChoose }: End
 
 function describeDeprecations(versions: VersionedEndpoint['versions']): string {
   return versions
-    .filter(({ deprecated }) => deprecated > 0)
-    .map(({ version, deprecated, operations, removal }) => {
-      const scope = deprecated === operations ? 'all operations' : `${deprecated} of ${operations} operations`;
-      return `${version}: ${scope} deprecated${removal === null ? '' : `, removed on ${removal}`}`;
-    })
+    .flatMap(({ version, deprecated, ended, operations, removal }) => [
+      ...describeCount(version, deprecated, operations, `deprecated${removal === null ? '' : `, end on ${removal}`}`),
+      ...describeCount(version, ended, operations, 'ended'),
+    ])
     .join('; ');
+}
+
+function describeCount(version: string, count: number, operations: number, status: string): readonly string[] {
+  if (count === 0) return [];
+  return [`${version}: ${count === operations ? 'all operations' : `${count} of ${operations} operations`} ${status}`];
 }
