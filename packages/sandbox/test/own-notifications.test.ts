@@ -23,7 +23,7 @@ describe('a custom notification', () => {
   it.each([
     [{ notificationType: 'NOPE' }, 'there is no notification type NOPE'],
     [{ payload: 'text' }, 'payload must be an object'],
-    [{ times: 0 }, 'times must be a whole number from 1 to 1000: 0 is not'],
+    [{ times: 0 }, 'times must be a whole number from 1 to 1,000: 0 is not'],
     [{ sellerId: 'nobody' }, 'there is no selling partner nobody'],
     [{ notificationType: REPORT }, 'has no subscription to REPORT_PROCESSING_FINISHED'],
     [{ kind: 'x' }, 'Unknown property: kind'],

@@ -136,8 +136,11 @@ describe('/_sandbox/reports', () => {
     [{ reportType: LISTINGS, outcome: 'OK' }, 'outcome must be one of DONE, CANCELLED, FATAL'],
     [{ reportType: LISTINGS, afterReads: 0 }, 'afterReads must be a whole number from 1 up'],
     [{ reportType: LISTINGS, rows: -1 }, 'rows must be a whole number from 0 up'],
-    [{ reportType: LISTINGS, queueSeconds: '5' }, 'queueSeconds must be a number of seconds from 0 up'],
-    [{ reportType: LISTINGS, rows: 5, processingSeconds: -1 }, 'processingSeconds must be a number of seconds'],
+    [{ reportType: LISTINGS, queueSeconds: '5' }, 'queueSeconds must be a number from 0 up'],
+    [
+      { reportType: LISTINGS, rows: 5, processingSeconds: -1 },
+      'processingSeconds must be a number from 0 up: -1 is not',
+    ],
     [{ reportType: LISTINGS, end: 'DONE' }, 'Unknown property: end. Allowed are: reportType, outcome'],
   ])('The scenario %j is rejected, and nothing changes', async (body, message) => {
     const { sandbox } = setUp();

@@ -76,7 +76,7 @@ describe('orders through the control API', () => {
     [{ items: [] }, 'items must be a list of at least one item'],
     [{ items: [{ sku: 'LAMP-001', quantity: 0 }] }, 'quantity must be a whole number from 1'],
     [{ items: [{ sku: 'LAMP-001', quantity: 999_999 }] }, 'units in stock'],
-    [{ count: 0 }, 'count must be a whole number from 1 to 1000: 0 is not'],
+    [{ count: 0 }, 'count must be a whole number from 1 to 1,000: 0 is not'],
     [{ sellerId: 'nobody' }, 'there is no selling partner nobody'],
     [{ marketplaceId: 'ATVPDKIKX0DER' }, 'marketplaceId must be one in which'],
     [{ sku: 'LAMP-001' }, 'Unknown property: sku'],
@@ -129,7 +129,7 @@ describe('stock and prices through the control API', () => {
   it.each([
     [{ sku: 'LAMP-001' }, 'a change needs a quantity, a price or both'],
     [{ sku: 'LAMP-001', quantity: -1 }, 'quantity must be a whole number from 0'],
-    [{ sku: 'LAMP-001', price: '12' }, 'price must be an amount'],
+    [{ sku: 'LAMP-001', price: '12' }, 'price must be a number from 0 up'],
     [{ quantity: 1 }, 'sku must be a string'],
   ])('The change %j is rejected', async (body, words) => {
     const { sandbox } = openNotifications();

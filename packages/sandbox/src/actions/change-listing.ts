@@ -25,15 +25,6 @@ export interface ChangedListing {
   readonly quantity: number;
 }
 
-/** The names of the properties of `ListingChange`. */
-export const LISTING_CHANGE_MEMBERS: readonly (keyof ListingChange)[] = [
-  'sku',
-  'sellerId',
-  'marketplaceId',
-  'quantity',
-  'price',
-];
-
 export function changeListing(account: Account, given: ListingChange, now: number): ChangedListing {
   const { sku, marketplaceId, quantity, price } = given;
   if (quantity === undefined && price === undefined) throw new RangeError('a change needs a quantity, a price or both');

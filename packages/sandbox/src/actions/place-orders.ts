@@ -40,9 +40,6 @@ export interface PlacedOrder {
   readonly items: readonly Required<NewOrderItem>[];
 }
 
-/** The names of the properties of `NewOrders`. */
-export const NEW_ORDERS_MEMBERS: readonly (keyof NewOrders)[] = ['sellerId', 'marketplaceId', 'items', 'count'];
-
 const MAX_ORDERS = 1_000;
 
 /** Places orders as buyers do: the orders wait for their payment first, and their units are removed from stock. */

@@ -28,16 +28,6 @@ export interface AddedSeller {
   readonly shop: InitialSize;
 }
 
-/** The names of the properties of `NewSeller`. */
-export const NEW_SELLER_MEMBERS: readonly (keyof NewSeller)[] = [
-  'seed',
-  'orders',
-  'ordersPerDay',
-  'listings',
-  'marketplaceIds',
-  'roles',
-];
-
 /** Creates a seller. Throws a RangeError if a property is invalid. */
 export function createSeller(given: NewSeller, settings: Settings, first: SandboxPartner, random: Random): AddedSeller {
   const orders = checkRange('orders', given.orders ?? settings.orders, 0, MAX_SELLER_RECORDS);

@@ -1,7 +1,8 @@
-import { isMoment, isSpeed, type VirtualClock } from '../base/clock.ts';
+import { isMoment, type VirtualClock } from '../base/clock.ts';
 import type { JsonObject } from '../base/json-value.ts';
 import { parseTime, readControlBody } from './control-body.ts';
 import { createInputError } from './control-error.ts';
+import { BODIES } from './request-schemas.ts';
 
 /** Returns the state of the clock. */
 export function toClockResponse(clock: VirtualClock) {
@@ -12,12 +13,10 @@ export function toClockResponse(clock: VirtualClock) {
 
 /** Applies all changes in the body, or none if one is invalid. */
 export async function changeClock(request: Request, clock: VirtualClock) {
-  const body = await readControlBody(request, ['to', 'advanceSeconds', 'speed', 'frozen']);
+  const body = await readControlBody(request, BODIES.clock);
   const target = findTargetTime(body, clock.now());
   const { speed = clock.state().speed, frozen = clock.state().frozen } = body;
-  if (!isSpeed(speed)) throw createInputError('speed must be a number from 0 to 1,000,000.');
-  if (typeof frozen !== 'boolean') throw createInputError('frozen must be true or false.');
-  clock.run(speed);
+  clock.run(speed as number);
   if (frozen) clock.freeze();
   // The time is set last, so that a frozen clock shows exactly this time.
   if (target !== null) clock.set(target);
@@ -26,8 +25,7 @@ export async function changeClock(request: Request, clock: VirtualClock) {
 
 function findTargetTime({ to, advanceSeconds = 0 }: JsonObject, now: number): number | null {
   if (to === undefined && advanceSeconds === 0) return null;
-  if (typeof advanceSeconds !== 'number') throw createInputError('advanceSeconds must be a number of seconds.');
-  const target = (to === undefined ? now : parseTime('to', to)) + advanceSeconds * 1000;
+  const target = (to === undefined ? now : parseTime('to', to)) + (advanceSeconds as number) * 1000;
   if (!isMoment(target))
     throw createInputError(
       'The clock covers 1970 to 2099. Pass to and advanceSeconds that lead to a time in this range.',

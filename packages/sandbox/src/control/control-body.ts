@@ -1,4 +1,5 @@
 import { readBodyText } from '../api/validation/body-text.ts';
+import { type ControlSchema, findMismatch } from '../base/check-schema.ts';
 import { isJsonObject, type JsonObject } from '../base/json-value.ts';
 import { ControlError, createInputError } from './control-error.ts';
 
@@ -13,13 +14,20 @@ export async function readControlText(request: Request, maxBytes = MAX_BYTES): P
   throw new ControlError(413, `The body is too large. The limit is ${maxBytes / 1024 / 1024} MB.`);
 }
 
-/** Reads the JSON object in the body; an empty body is an empty object. Rejects properties that are not in `known`. */
-export async function readControlBody(request: Request, known: readonly string[]): Promise<JsonObject> {
+/** Reads the JSON object in the body; an empty body is an empty object. Rejects a body that does not match the schema. */
+export async function readControlBody(request: Request, schema: ControlSchema): Promise<JsonObject> {
   const body = parse((await readControlText(request)) || '{}');
   if (!isJsonObject(body)) throw createInputError('The body must be a JSON object.');
-  const unknown = Object.keys(body).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw createInputError(`Unknown property: ${unknown}. Allowed are: ${known.join(', ')}.`);
+  const mismatch = findMismatch('The body', body, schema);
+  if (mismatch !== null) throw createInputError(mismatch);
   return body;
+}
+
+/** Rejects query parameters that are not in `known`. */
+export function checkQueryNames(query: URLSearchParams, known: Readonly<Record<string, ControlSchema>>): void {
+  const unknown = [...query.keys()].find((name) => !Object.hasOwn(known, name));
+  if (unknown === undefined) return;
+  throw createInputError(`Unknown parameter: ${unknown}. Allowed are: ${Object.keys(known).join(', ')}.`);
 }
 
 export function parse(text: string): unknown {

@@ -1,15 +1,16 @@
 import { Hono } from 'hono';
-import { NEW_SELLER_MEMBERS } from '../auth/added-sellers.ts';
 import type { FaultRule } from '../faults/fault-rule.ts';
 import { changeClock, toClockResponse } from './clock-control.ts';
 import { MAX_FILE_BYTES, parse, readControlBody, readControlText } from './control-body.ts';
 import { type ControlContext, toInfo } from './control-context.ts';
-import { ControlError, createInputError } from './control-error.ts';
+import { ControlError } from './control-error.ts';
 import { listControlPaths } from './control-paths.ts';
 import { toEventsResponse } from './event-control.ts';
 import { addLimitRoutes } from './limit-routes.ts';
 import { addNotificationRoutes } from './notification-routes.ts';
+import { buildOpenApi } from './openapi.ts';
 import { setReportScenario } from './report-scenario-control.ts';
+import { BODIES } from './request-schemas.ts';
 import { addRoleRoutes } from './role-routes.ts';
 import { addTestDataRoutes } from './test-data-routes.ts';
 
@@ -27,6 +28,7 @@ export function createControlRoutes(context: ControlContext): Hono {
   const routes = new Hono({ strict: false }).basePath(CONTROL_PATH);
   routes
     .get('/', ({ json }) => json({ paths: listControlPaths(routes) }))
+    .get('/openapi.json', ({ json }) => json(buildOpenApi()))
     .get('/health', ({ json }) => json({ status: 'ok' }))
     .get('/info', ({ json }) => json(toInfo(context)))
     .get('/proxy', ({ json }) => json(context.proxy() ?? throwNoProxy()))
@@ -92,7 +94,7 @@ function addSellerRoutes(routes: Hono, context: ControlContext): void {
 
 /** Returns all credentials of the new seller; those of the application are the same for every seller. */
 async function addSeller(request: Request, context: ControlContext) {
-  const partner = context.addSeller(await readControlBody(request, NEW_SELLER_MEMBERS));
+  const partner = context.addSeller(await readControlBody(request, BODIES.seller));
   const { sellerId, refreshToken, marketplaceId } = partner;
   return { ...partner, credentials: { ...context.credentials(), sellerId, refreshToken, marketplaceId } };
 }
@@ -101,9 +103,8 @@ function addRecordingRoutes(routes: Hono, { recording, replay }: ControlContext)
   routes
     .get('/recording', ({ json }) => json(recording.state()))
     .post('/recording/start', async ({ req, json }) => {
-      const { reset = false } = await readControlBody(req.raw, ['reset']);
-      if (typeof reset !== 'boolean') throw createInputError('reset must be true or false.');
-      return json(recording.start({ reset }), 201);
+      const { reset = false } = await readControlBody(req.raw, BODIES.recordingStart);
+      return json(recording.start({ reset: reset as boolean }), 201);
     })
     .post('/recording/stop', ({ body }) => body(recording.stop(), 200, { 'content-type': 'application/x-ndjson' }))
     .post('/recording/replay', async ({ req, json }) =>
@@ -116,9 +117,8 @@ function addSnapshotRoutes(routes: Hono, context: ControlContext): void {
   routes
     .get('/snapshots', ({ json }) => json({ snapshots: snapshots.list() }))
     .post('/snapshots', async ({ req, json }) => {
-      const { name } = await readControlBody(req.raw, ['name']);
-      if (typeof name !== 'string') throw createInputError('name must be a string.');
-      return json(snapshots.take(name), 201);
+      const { name } = await readControlBody(req.raw, BODIES.snapshot);
+      return json(snapshots.take(name as string), 201);
     })
     .get('/snapshots/:name', ({ req, body }) =>
       body(snapshots.find(req.param('name')) ?? throwNotFound('snapshot'), 200, { 'content-type': 'application/json' }),
@@ -136,8 +136,7 @@ function addSnapshotRoutes(routes: Hono, context: ControlContext): void {
 }
 
 async function reset(request: Request, context: ControlContext) {
-  const { sellerId } = await readControlBody(request, ['sellerId']);
-  if (sellerId !== undefined && typeof sellerId !== 'string') throw createInputError('sellerId must be a string.');
+  const { sellerId } = (await readControlBody(request, BODIES.reset)) as { readonly sellerId?: string };
   context.reset(sellerId);
   return { reset: sellerId ?? 'all' };
 }

@@ -1,15 +1,12 @@
 import type { RequestLog, SandboxEvent } from '../api/activity/request-log.ts';
 import { findNearestOperation } from '../api/routing/nearest-operation.ts';
-import { parseTime } from './control-body.ts';
+import { checkQueryNames, parseTime } from './control-body.ts';
 import { ControlError, createInputError } from './control-error.ts';
-
-const FILTERS = ['operation', 'status', 'since', 'kind', 'outcome', 'limit'];
+import { QUERIES } from './request-schemas.ts';
 
 /** Returns the log, oldest first. Throws if events since `since` were deleted, instead of returning fewer events. */
 export function toEventsResponse({ searchParams }: URL, log: RequestLog) {
-  const unknown = [...searchParams.keys()].find((name) => !FILTERS.includes(name));
-  if (unknown !== undefined)
-    throw createInputError(`Unknown parameter: ${unknown}. Allowed are: ${FILTERS.join(', ')}.`);
+  checkQueryNames(searchParams, QUERIES.events);
   const wanted = readFilter(searchParams, log);
   const limit = readNumber(searchParams, 'limit') ?? Number.POSITIVE_INFINITY;
   const events = log.events.filter(wanted);

@@ -1,15 +1,16 @@
 import type { Hono } from 'hono';
-import { type AccountLimit, LIMIT_MEMBERS } from '../api/throttling/account-limits.ts';
+import type { AccountLimit } from '../api/throttling/account-limits.ts';
 import { readControlBody } from './control-body.ts';
 import type { ControlContext } from './control-context.ts';
 import { ControlError } from './control-error.ts';
+import { BODIES } from './request-schemas.ts';
 
 /** Adds the routes of the rates and bursts of single selling partners. */
 export function addLimitRoutes(routes: Hono, { limits }: ControlContext): void {
   routes
     .get('/limits', ({ json }) => json({ limits: limits.list() }))
     .post('/limits', async ({ req, json }) => {
-      const limit = await readControlBody(req.raw, LIMIT_MEMBERS);
+      const limit = await readControlBody(req.raw, BODIES.limit);
       return json(limits.set(limit as unknown as AccountLimit), 201);
     })
     .delete('/limits', ({ body }) => {

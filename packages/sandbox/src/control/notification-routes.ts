@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
-import type { JsonObject } from '../base/json-value.ts';
 import { NO_FAULTS } from '../events/delivery-faults.ts';
-import { OWN_NOTIFICATION_MEMBERS, type OwnNotification } from '../events/own-notifications.ts';
-import { parseTime, parseWholeNumber, readControlBody } from './control-body.ts';
+import type { OwnNotification } from '../events/own-notifications.ts';
+import { checkQueryNames, parseTime, parseWholeNumber, readControlBody } from './control-body.ts';
 import type { ControlContext } from './control-context.ts';
-import { ControlError, createInputError } from './control-error.ts';
+import { ControlError } from './control-error.ts';
 import { changeDeliveryFaults, toDeliveryFaultsResponse } from './delivery-fault-control.ts';
+import { BODIES, QUERIES } from './request-schemas.ts';
 
 /** Adds the routes of notifications, webhooks, queues and delivery faults. */
 export function addNotificationRoutes(routes: Hono, context: ControlContext): void {
@@ -14,7 +14,7 @@ export function addNotificationRoutes(routes: Hono, context: ControlContext): vo
     .get('/notifications', async ({ req, json }) => json(await listReceived(new URL(req.url), context)))
     .post('/notifications/:id/resend', ({ req, json }) => json(resendNotification(req.param('id'), context)))
     .post('/notifications/send', async ({ req, json }) => {
-      const notification = await readControlBody(req.raw, OWN_NOTIFICATION_MEMBERS);
+      const notification = await readControlBody(req.raw, BODIES.notification);
       return json({ sent: notifications.send(notification as unknown as OwnNotification) }, 201);
     })
     .get('/notifications/queues', ({ json }) => json({ queues: queues.list() }))
@@ -35,8 +35,10 @@ function addWebhookRoutes(routes: Hono, { notifications: { webhooks } }: Control
   routes
     .get('/notifications/webhooks', ({ json }) => json({ webhooks: webhooks.list() }))
     .post('/notifications/webhooks', async ({ req, json }) => {
-      const { url, destinationId, notificationType } = readTexts(await readControlBody(req.raw, WEBHOOK_MEMBERS));
-      if (url === undefined) throw createInputError('url must be a string.');
+      const { url, destinationId, notificationType } = (await readControlBody(
+        req.raw,
+        BODIES.webhook,
+      )) as unknown as NewWebhook;
       return json(webhooks.add(url, destinationId, notificationType), 201);
     })
     .post('/notifications/webhooks/deliver', async ({ json }) => {
@@ -52,16 +54,17 @@ function addWebhookRoutes(routes: Hono, { notifications: { webhooks } }: Control
     );
 }
 
-const WEBHOOK_MEMBERS = ['url', 'destinationId', 'notificationType'];
-const FILTERS = ['destinationId', 'notificationType', 'since', 'limit', 'sellerId'];
+interface NewWebhook {
+  readonly url: string;
+  readonly destinationId?: string;
+  readonly notificationType?: string;
+}
 
 async function listReceived({ searchParams }: URL, { notifications }: ControlContext) {
-  const unknown = [...searchParams.keys()].find((name) => !FILTERS.includes(name));
-  if (unknown !== undefined)
-    throw createInputError(`Unknown parameter: ${unknown}. Allowed are: ${FILTERS.join(', ')}.`);
-  const [destinationId, type, from, maxCount, requestedSellerId] = FILTERS.map(
-    (name) => searchParams.get(name) ?? undefined,
-  );
+  checkQueryNames(searchParams, QUERIES.notifications);
+  const read = (name: keyof typeof QUERIES.notifications) => searchParams.get(name) ?? undefined;
+  const [destinationId, type, from] = [read('destinationId'), read('notificationType'), read('since')];
+  const [maxCount, requestedSellerId] = [read('limit'), read('sellerId')];
   const since = from === undefined ? 0 : parseTime('since', /^\d+$/.test(from) ? Number(from) : from);
   const limit = parseWholeNumber('limit', maxCount) ?? Number.POSITIVE_INFINITY;
   await notifications.ready();
@@ -80,12 +83,6 @@ function resendNotification(id: string, { notifications }: ControlContext) {
     throw error;
   }
   return { resent: id };
-}
-
-function readTexts(body: JsonObject): Readonly<Record<string, string | undefined>> {
-  const wrong = Object.entries(body).find(([, value]) => typeof value !== 'string');
-  if (wrong !== undefined) throw createInputError(`${wrong[0]} must be a string.`);
-  return body as Readonly<Record<string, string>>;
 }
 
 function throwNotFound(what: string): never {

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { checkText, checkTexts } from '../base/check-arguments.ts';
 import { ALL_ROLES } from '../settings/roles.ts';
 import { readControlBody } from './control-body.ts';
 import type { ControlContext } from './control-context.ts';
+import { BODIES } from './request-schemas.ts';
 
 /** Adds the routes of the roles that each selling partner granted to the application. */
 export function addRoleRoutes(routes: Hono, { partners, grantRoles }: ControlContext): void {
@@ -13,8 +13,8 @@ export function addRoleRoutes(routes: Hono, { partners, grantRoles }: ControlCon
   routes
     .get('/roles', ({ json }) => json(view()))
     .post('/roles', async ({ req, json }) => {
-      const { sellerId, roles } = await readControlBody(req.raw, ['sellerId', 'roles']);
-      grantRoles(checkText('sellerId', sellerId), checkTexts('roles', roles));
+      const { sellerId, roles } = await readControlBody(req.raw, BODIES.roles);
+      grantRoles(sellerId as string, roles as readonly string[]);
       return json(view());
     });
 }

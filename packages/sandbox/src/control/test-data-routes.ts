@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
-import { LISTING_CHANGE_MEMBERS, type ListingChange } from '../actions/change-listing.ts';
-import { NEW_ORDERS_MEMBERS, type NewOrders } from '../actions/place-orders.ts';
+import type { ListingChange } from '../actions/change-listing.ts';
+import type { NewOrders } from '../actions/place-orders.ts';
 import { parseWholeNumber, readControlBody } from './control-body.ts';
 import type { ControlContext } from './control-context.ts';
+import { BODIES } from './request-schemas.ts';
 
 const DEFAULT_LIMIT = 100;
 
@@ -10,11 +11,11 @@ const DEFAULT_LIMIT = 100;
 export function addTestDataRoutes(routes: Hono, { testData }: ControlContext): void {
   routes
     .post('/orders', async ({ req, json }) => {
-      const orders = await readControlBody(req.raw, NEW_ORDERS_MEMBERS);
+      const orders = await readControlBody(req.raw, BODIES.orders);
       return json({ orders: testData.placeOrders(orders as unknown as NewOrders) }, 201);
     })
     .post('/listings', async ({ req, json }) => {
-      const change = await readControlBody(req.raw, LISTING_CHANGE_MEMBERS);
+      const change = await readControlBody(req.raw, BODIES.listing);
       return json(testData.changeListing(change as unknown as ListingChange));
     })
     .get('/listings/:seller', ({ req, json }) => {

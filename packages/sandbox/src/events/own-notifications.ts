@@ -19,14 +19,6 @@ export interface OwnNotification {
   readonly times?: number;
 }
 
-/** Names of the properties of such a notification. */
-export const OWN_NOTIFICATION_MEMBERS: readonly (keyof OwnNotification)[] = [
-  'notificationType',
-  'payload',
-  'sellerId',
-  'times',
-];
-
 const MAX_TIMES = 1_000;
 
 /** Sends notifications that no change of the data caused. Parameters are plain data, so that a recording can contain them. */

@@ -1,46 +1,45 @@
 import type { PartnerRegistry } from '../auth/partner-registry.ts';
+import { type ControlSchema, describeSchema, matchesItself } from '../base/check-schema.ts';
 import { isJsonObject } from '../base/json-value.ts';
 import { isMarketplaceId } from '../base/marketplaces.ts';
 import { checkOperation } from '../base/operation-pattern.ts';
 import { FAULT_KINDS, type FaultKind, type FaultRule } from './fault-rule.ts';
 
-type Check = (value: unknown) => boolean;
-
-const text: Check = (value) => typeof value === 'string' && value !== '';
-const whole: Check = (value) => Number.isInteger(value) && Number(value) >= 1;
-const within =
-  (minimum: number, maximum: number): Check =>
-  (value) =>
-    typeof value === 'number' && value >= minimum && value <= maximum;
-const oneOf =
-  (...known: readonly unknown[]): Check =>
-  (value) =>
-    known.includes(value);
-
 /** The maximum delay of Node.js timers in seconds: 2^31 - 1 milliseconds. */
 const MAX_SECONDS = 2_147_483;
 
-const CONDITIONS: Readonly<Record<string, readonly [Check, string]>> = {
-  operation: [text, 'a text'],
-  requestType: [oneOf('token', 'authorization', 'document', 'call'), 'token, authorization, document or call'],
-  sellerId: [text, 'a text'],
-  marketplaceId: [text, 'a text'],
-  times: [whole, 'a whole number from 1 up'],
-  every: [whole, 'a whole number from 1 up'],
-  probability: [within(0, 1), 'a number from 0 to 1'],
-  seed: [text, 'a text'],
+const text: ControlSchema = { type: 'string', minLength: 1 };
+const whole: ControlSchema = { type: 'integer', minimum: 1 };
+
+const CONDITIONS: Readonly<Record<string, ControlSchema>> = {
+  operation: { ...text, description: '`endpoint/version/operation`; `*` matches any text.' },
+  requestType: { type: 'string', enum: ['token', 'authorization', 'document', 'call'] },
+  sellerId: text,
+  marketplaceId: text,
+  times: { ...whole, description: 'Maximum number of injected faults. Default: no maximum.' },
+  every: { ...whole, description: 'Injects the fault only into every nth matching request. Default: 1.' },
+  probability: { type: 'number', minimum: 0, maximum: 1, description: 'Default: 1.' },
+  seed: { ...text, description: 'Seed of the random choices.' },
 };
 
-const SETTINGS: Readonly<Record<string, readonly [Check, string]>> = {
-  status: [(value) => Number.isInteger(value) && within(400, 599)(value), 'a whole number from 400 to 599'],
-  body: [oneOf('json', 'html', 'empty'), 'json, html or empty'],
-  rateHeader: [oneOf(true, false), 'true or false'],
-  seconds: [within(0, MAX_SECONDS), 'a number of seconds from 0 up'],
-  when: [oneOf('before', 'after', 'body'), 'before, after or body'],
-  bytesPerSecond: [whole, 'a whole number from 1 up'],
-  charset: [(value) => typeof value === 'string' && /^[\w.:-]+$/.test(value), 'the name of a charset'],
-  field: [text, 'a text'],
-  value: [text, 'a text'],
+const SETTINGS: Readonly<Record<string, ControlSchema>> = {
+  status: { type: 'integer', minimum: 400, maximum: 599 },
+  body: { type: 'string', enum: ['json', 'html', 'empty'] },
+  rateHeader: { type: 'boolean' },
+  seconds: { type: 'number', minimum: 0, maximum: MAX_SECONDS },
+  when: { type: 'string', enum: ['before', 'after', 'body'] },
+  bytesPerSecond: whole,
+  charset: { type: 'string', pattern: '^[\\w.:-]+$' },
+  field: text,
+  value: text,
+};
+
+/** The schema of a rule. Which settings a rule can have depends on its kind. */
+export const FAULT_SCHEMA: ControlSchema = {
+  type: 'object',
+  properties: { fault: { type: 'string', enum: Object.keys(FAULT_KINDS) }, ...CONDITIONS, ...SETTINGS },
+  required: ['fault'],
+  additionalProperties: false,
 };
 
 /** Parses a rule. Throws a RangeError that says what is wrong with it. */
@@ -62,8 +61,7 @@ function checkMember(fault: FaultKind, name: string, value: unknown): void {
   const settings: readonly string[] = FAULT_KINDS[fault].settings;
   const known = Object.hasOwn(CONDITIONS, name) ? CONDITIONS[name] : settings.includes(name) && SETTINGS[name];
   if (!known) throw new RangeError(`${name} is not a member of a fault of the kind ${fault}`);
-  const [check, wanted] = known;
-  if (!check(value)) throw new RangeError(`${name} must be ${wanted}`);
+  if (!matchesItself(value, known)) throw new RangeError(`${name} must be ${describeSchema(known)}`);
 }
 
 /** Rejects a rule that can never apply, because it must be a mistake. */

@@ -1,7 +1,8 @@
 import type { Sandbox } from '@supercargo/sandbox';
 import { ORIGIN, type Received } from './application.ts';
+import { checkControlResponse } from './check-control.ts';
 
-/** Calls the control paths in process. */
+/** Calls the control paths in process. Checks each response against the OpenAPI description. */
 export async function control(
   sandbox: Sandbox,
   method: string,
@@ -13,5 +14,12 @@ export async function control(
   const request = new Request(`${ORIGIN}/_sandbox${path}`, { method, headers, body: text ?? null });
   const response = await sandbox.fetch(request);
   const answered = await response.text();
-  return { status: response.status, headers: response.headers, body: answered === '' ? '' : JSON.parse(answered) };
+  const isJson = response.headers.get('content-type') !== 'application/x-ndjson';
+  const received = {
+    status: response.status,
+    headers: response.headers,
+    body: answered === '' || !isJson ? answered : JSON.parse(answered),
+  };
+  checkControlResponse(method, path, text, received);
+  return received;
 }

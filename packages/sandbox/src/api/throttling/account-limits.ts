@@ -28,8 +28,7 @@ export interface AccountLimits {
   remove(sellerId?: string, operation?: string): boolean;
 }
 
-/** Names of the properties of a limit. */
-export const LIMIT_MEMBERS: readonly (keyof AccountLimit)[] = ['sellerId', 'operation', 'rate', 'burst'];
+const LIMIT_MEMBERS: readonly (keyof AccountLimit)[] = ['sellerId', 'operation', 'rate', 'burst'];
 
 const MAX_VALUE = 1_000_000;
 

@@ -50,8 +50,7 @@ const CHECKS: Readonly<Record<keyof ReportScenario, (name: string, value: never)
   rows: checkCount,
 };
 
-/** Names of the properties of a scenario. */
-export const SCENARIO_PROPERTIES: readonly string[] = Object.keys(CHECKS);
+const SCENARIO_PROPERTIES: readonly string[] = Object.keys(CHECKS);
 
 export function createReportScenarios(scenariosByType: Map<string, ReportScenario> = new Map()): ReportScenarios {
   const of = (reportType: string) => scenariosByType.get(reportType) ?? {};
