@@ -22,9 +22,9 @@ export interface World {
 
 export function createWorld(settings: Settings): World {
   const persisted = createPersistedParts(settings.seed);
-  const authRegistry = createAuthRegistry(settings, persisted);
-  const { partners, clientId } = authRegistry.context;
   const opening = { at: settings.clock.now(), shop: pickInitialSize(settings) };
+  const authRegistry = createAuthRegistry(settings, persisted, () => opening.at);
+  const { partners, clientId } = authRegistry.context;
   const accounts = createPartnerAccounts(settings, clientId, partners, () => opening.at);
   const services = createHandlerServices(settings, authRegistry.context, accounts, persisted);
   const limits = createAccountLimits(persisted.records('limits'), partners);

@@ -41,8 +41,9 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     area: 'Identity',
-    amazon: 'A seller can revoke an authorization and must renew it each year.',
-    sandbox: 'Refresh tokens do not expire.',
+    amazon: 'A seller can revoke an authorization.',
+    sandbox:
+      'An authorization ends after 365 days, as documented, and cannot be revoked. A renewal gives the same refresh token.',
     reason: 'This is not implemented.',
   },
   {
@@ -237,6 +238,12 @@ export const knownDifferences: readonly KnownDifference[] = [
     amazon: 'Queries run on measured data and have their own quota.',
     sandbox: 'Queries are validated against the schemas. Their results are generated and match the sales.',
     reason: 'There is no measured data.',
+  },
+  {
+    area: 'Data Kiosk',
+    amazon: 'Large results have several pages.',
+    sandbox: 'A page has at most 200 rows.',
+    reason: NO_FIGURES,
   },
   {
     area: 'Notifications',

@@ -137,6 +137,31 @@ describe('Subscribe & Save', () => {
     expect(sum(metrics.slice(0, 1), 'activeSubscriptions')).toBe(sum(offers, 'activeSubscriptions'));
   });
 
+  it.each([
+    ['sellingPartners/metrics', 'PERFORMANCE', 'DAY', 31, 200],
+    ['sellingPartners/metrics', 'PERFORMANCE', 'DAY', 32, 400],
+    ['sellingPartners/metrics', 'PERFORMANCE', 'WEEK', 32, 200],
+    ['sellingPartners/metrics', 'FORECAST', 'DAY', 1, 400],
+    ['offers/metrics', 'PERFORMANCE', 'DAY', 1, 200],
+    ['offers/metrics', 'PERFORMANCE', 'DAY', 2, 400],
+    ['offers/metrics', 'PERFORMANCE', 'WEEK', 7, 200],
+    ['offers/metrics', 'PERFORMANCE', 'WEEK', 8, 400],
+    ['offers/metrics', 'PERFORMANCE', 'MONTH', 31, 200],
+    ['offers/metrics', 'PERFORMANCE', 'MONTH', 32, 400],
+    ['offers/metrics', 'FORECAST', 'MONTH', 1, 400],
+    ['offers/metrics', 'FORECAST', undefined, 60, 200],
+  ])(
+    '%s for %s by %s over %d days gets the status %d',
+    async (path, timePeriodType, aggregationFrequency, days, status) => {
+      const { send } = openShop({ orders: 10 });
+      const startDate = '2025-12-01T00:00:00Z';
+      const endDate = new Date(Date.parse(startDate) + days * DAY).toISOString();
+      const request = { ...span, timeInterval: { startDate, endDate }, timePeriodType, aggregationFrequency };
+      const body = path.startsWith('offers') ? { filters: request, pagination: { limit: 1, offset: 0 } } : request;
+      expect((await send('POST', `/replenishment/2022-11-07/${path}/search`, body)).status).toBe(status);
+    },
+  );
+
   it('Subscription offers show the FBA inventory page by page', async () => {
     const { send, get } = openShop();
     const filters = { marketplaceId: HOME, programTypes };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 
 const BACK = 'http://localhost:3000/callback?from=amazon';
+const DAY = 86_400_000;
 const REGISTERED = 'https://app.example.com/callback';
 
 function setUp(options: SandboxOptions = {}) {
@@ -58,6 +59,36 @@ describe('the authorization page', () => {
     const redeem = () => application.requestToken({ grant_type: 'authorization_code', code, redirect_uri: BACK });
     expect((await redeem()).body.refresh_token).toBe(refreshToken);
     expect((await redeem()).body.error).toBe('invalid_grant');
+  });
+
+  it('An authorization ends after 365 days, and authorizing again renews it', async () => {
+    const { clock, sandbox, application } = setUp();
+    const [first, second] = sandbox.sellers;
+    const refresh = (partner = first) =>
+      application.requestToken({ grant_type: 'refresh_token', refresh_token: partner?.refreshToken ?? '' });
+    const token = await application.sellerToken();
+    clock.advance(365 * DAY - 1);
+    expect((await refresh()).status).toBe(200);
+    clock.advance(1);
+    const rejected = await refresh();
+    expect([rejected.status, rejected.body.error]).toEqual([400, 'invalid_grant']);
+    expect((await application.call('GET', '/sellers/v1/marketplaceParticipations', { token })).status).toBe(403);
+    const code = sandbox.authorize();
+    const renewed = await application.requestToken({ grant_type: 'authorization_code', code });
+    expect(renewed.status).toBe(200);
+    clock.advance(364 * DAY);
+    expect([(await refresh()).status, (await refresh(second)).status]).toEqual([200, 400]);
+    clock.advance(DAY);
+    expect((await refresh()).status).toBe(400);
+  });
+
+  it('A seller that is added later has a year of its own', async () => {
+    const { clock, sandbox, application } = setUp();
+    clock.advance(300 * DAY);
+    const { refreshToken } = sandbox.addSeller({ orders: 1, listings: 1 });
+    clock.advance(300 * DAY);
+    const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    expect((await application.requestToken(form)).status).toBe(200);
   });
 
   it('A code is valid with its redirect URI for five minutes', async () => {

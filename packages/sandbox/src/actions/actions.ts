@@ -51,7 +51,7 @@ interface ActionParts {
 
 export function createActions(parts: ActionParts): Actions {
   const { settings, authRegistry, scenarios, limits, stateStore, application } = parts;
-  const { partners } = authRegistry.context;
+  const { partners, authorizations } = authRegistry.context;
   const notifying = { application, clock: settings.clock, maxNotifications: settings.maxNotifications };
   const shops = { ...parts, clock: settings.clock, firstSeller: () => authRegistry.credentials().sellerId };
   const forget = (sellerId: string) => {
@@ -66,6 +66,7 @@ export function createActions(parts: ActionParts): Actions {
       checkObject('seller', given);
       const seller: AddedSeller = createSeller(given, settings, partners.all[0] as SandboxPartner, parts.random);
       partners.add(seller);
+      authorizations.renew(seller.partner.sellerId);
       return seller.partner;
     },
     removeSeller(sellerId) {
@@ -76,6 +77,7 @@ export function createActions(parts: ActionParts): Actions {
       if (partners.byId(checkText('sellerId', sellerId)) === undefined)
         throw new RangeError(`there is no selling partner ${sellerId}`);
       forget(sellerId);
+      authorizations.renew(sellerId);
     },
     planReports: scenarios.change,
     forgetReportPlans: scenarios.forget,

@@ -2,6 +2,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { PersistedParts } from '../storage/persisted-parts.ts';
 import type { AddedSeller } from './added-sellers.ts';
 import type { ConsentEndpointParts } from './authorization/authorization-endpoint.ts';
+import { type Authorization, createAuthorizations } from './authorizations.ts';
 import { createAuthorizationCodes } from './authorization-codes.ts';
 import { createClientSecrets } from './client-secrets.ts';
 import { createCredentials, type SandboxCredentials } from './credentials.ts';
@@ -21,7 +22,11 @@ export interface AuthRegistry {
   authorize(sellerId: string): string;
 }
 
-export function createAuthRegistry(settings: Settings, persisted: PersistedParts): AuthRegistry {
+export function createAuthRegistry(
+  settings: Settings,
+  persisted: PersistedParts,
+  openedAt: () => number,
+): AuthRegistry {
   const { clock, draft, redirectUris, rateScale } = settings;
   const first = createCredentials(persisted.chance('credentials'), listMarketplacesAt(settings, 0)[0] ?? '');
   const [roles, added] = [
@@ -42,6 +47,7 @@ export function createAuthRegistry(settings: Settings, persisted: PersistedParts
       secrets,
       partners,
       codes,
+      authorizations: createAuthorizations(clock, openedAt, persisted.records<Authorization>('authorizations')),
       takeQuota: createTokenQuota(clock, rateScale, persisted.records('token buckets')),
       isScope: createScopeCheck(),
     },

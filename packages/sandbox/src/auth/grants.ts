@@ -1,5 +1,6 @@
 import type { AccessGrant } from './access-grant.ts';
 import type { AuthorizationCodes } from './authorization-codes.ts';
+import type { Authorizations } from './authorizations.ts';
 import type { ClientSecrets } from './client-secrets.ts';
 import type { PartnerRegistry } from './partner-registry.ts';
 import type { SandboxPartner } from './partners.ts';
@@ -11,6 +12,7 @@ export interface GrantContext {
   readonly secrets: ClientSecrets;
   readonly partners: PartnerRegistry;
   readonly codes: AuthorizationCodes;
+  readonly authorizations: Authorizations;
   /** Throws an error with status 429 if the client has requested too many tokens. */
   readonly takeQuota: (clientId: string) => void;
   /** Whether this is the scope of a grantless operation. */
@@ -46,13 +48,15 @@ function checkClient(form: TokenForm, { clientId, secrets }: GrantContext): void
 const CODE = /^[\w.~-]{16,}$/;
 
 const grants: Readonly<Record<string, (form: TokenForm, context: GrantContext) => Granted | Promise<Granted>>> = {
-  refresh_token(form, { clientId, partners }) {
+  refresh_token(form, { clientId, partners, authorizations }) {
     if (form.has('scope')) throw createInvalidRequestError('A refresh token brings its own scope; leave scope out.');
     const partner = partners.byRefreshToken(readRequired(form, 'refresh_token'));
-    if (partner === undefined) throw invalidGrant('The refresh token is unknown, expired or revoked.');
+    if (partner === undefined || !authorizations.isValid(partner.sellerId)) {
+      throw invalidGrant('The refresh token is unknown, expired or revoked.');
+    }
     return toSellerGrant(partner, clientId);
   },
-  authorization_code(form, { clientId, codes, partners }) {
+  authorization_code(form, { clientId, codes, partners, authorizations }) {
     const code = readRequired(form, 'code');
     if (!CODE.test(code)) throw createInvalidRequestError('The code is malformed.');
     const consent = codes.redeem(code);
@@ -64,6 +68,7 @@ const grants: Readonly<Record<string, (form: TokenForm, context: GrantContext) =
     if (redirectUri !== null && consent.redirectUri !== null && redirectUri !== consent.redirectUri) {
       throw invalidGrant('The redirect_uri is not the one the consent was given with.');
     }
+    authorizations.renew(partner.sellerId);
     return toSellerGrant(partner, clientId);
   },
   async client_credentials(form, { clientId, isScope }) {

@@ -28,6 +28,24 @@ describe('Amazon Warehousing and Distribution', () => {
     expect(body.shipmentSkuQuantities).toMatchObject([{ receivedQuantity: { quantity: 20 } }]);
   });
 
+  it('Orders with SKUs that the seller does not have are rejected', async () => {
+    const { call, someSku, outbound } = setUp();
+    const unknown = { sku: 'NOBODY-1', quantity: 1 };
+    const products = [{ sku: await someSku(), quantity: 1 }, unknown];
+    const { path } = await outbound(1);
+    const draft = { ...path, orderStatus: 'DRAFT', outboundShipments: [] };
+    for (const answer of [
+      await call('createReplenishmentOrder', { body: { products } }),
+      await call('createOutbound', { body: { productsToOutbound: products } }),
+      await call('updateOutbound', { path, body: { ...draft, productsToOutbound: products } }),
+    ]) {
+      expect([answer.status, answer.body.errors[0].code]).toEqual([400, 'BAD_REQUEST']);
+      expect(answer.body.errors[0].message).toContain('NOBODY-1');
+    }
+    expect((await call('listReplenishmentOrders')).body.orders).toEqual([]);
+    expect((await call('getOutbound', { path })).body.productsToOutbound).toHaveLength(1);
+  });
+
   it('An inbound order can be changed as a draft only and cancelled until it is shipped', async () => {
     const { clock, call, draft, sent, inboundBody } = setUp();
     const { path } = await draft();

@@ -17,6 +17,7 @@ export interface QueryStorage {
   readonly pages: PageTokens;
 }
 
+/** Inferred: Amazon publishes no page size. Small, so that tests get several pages. */
 const ROWS_PER_PAGE = 200;
 /** The three schemas document a result retention of 30 days (`P30D`) for every field. */
 const QUERY_RETENTION = 30 * 86_400_000;

@@ -8,15 +8,14 @@ import { type AwdInbound, getAwdInboundStatus } from '../../world/inventory/awd.
 import type { SellerCall } from '../handler.ts';
 import { operation } from '../operation.ts';
 import { getAwdInbounds } from './awd-stock.ts';
+import { checkSkus } from './check-skus.ts';
 import { countUnits } from './count-units.ts';
 
 /** Reads the packages of an inbound order. Throws a 400 that names the SKUs that the seller does not have. */
 function readPackages({ account }: SellerCall, { packagesToInbound }: Received<Catalogue.InboundPackagesInput>) {
   const packages = withoutNulls<Catalogue.DistributionPackageQuantity[]>(packagesToInbound);
   const units = countUnits(packages);
-  const unknown = Object.keys(units).filter((sku) => !account.listings.has(sku));
-  if (unknown.length > 0)
-    throw invalidInput(`The seller does not have ${unknown.join(', ')}.`, 'Parameter: packagesToInbound (body)');
+  checkSkus(account, units, 'packagesToInbound');
   return { packages, units };
 }
 

@@ -12,11 +12,12 @@ import { readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
 import { buildPagedList, getFilterValues, type ListShape } from '../paged-list.ts';
 import { getAwdOutbounds, isCovered } from './awd-stock.ts';
+import { checkSkus } from './check-skus.ts';
 import { countUnits } from './count-units.ts';
 
 const LIST: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 100 };
 
-function readGoods(body: Received<Catalogue.OutboundOrderCreationDataInput>) {
+function readGoods({ account }: SellerCall, body: Received<Catalogue.OutboundOrderCreationDataInput>) {
   const packages = withoutNulls<Catalogue.DistributionPackageQuantity[]>(body.packagesToOutbound ?? []);
   const products = withoutNulls<Catalogue.ProductQuantity[]>(body.productsToOutbound ?? []);
   if (packages.length + products.length === 0)
@@ -26,13 +27,14 @@ function readGoods(body: Received<Catalogue.OutboundOrderCreationDataInput>) {
     const sku = readText(product, 'sku');
     units[sku] = (units[sku] ?? 0) + readCount(product, 'quantity');
   }
+  checkSkus(account, units, packages.length > 0 ? 'packagesToOutbound' : 'productsToOutbound');
   return { packages, products, units };
 }
 
 export const createOutbound = operation('amazonWarehousingAndDistribution', '2024-05-09', 'createOutbound', (call) => {
   const { account, now } = call;
   const id = `OUT-${account.random.text(12, CAPITALS_AND_DIGITS)}`;
-  const goods = readGoods(call.body);
+  const goods = readGoods(call, call.body);
   getAwdOutbounds(account).set(id, { ...goods, id, createdAt: now, updatedAt: now, confirmedAt: null, covered: false });
   return json({ orderId: id }, 201);
 });
@@ -57,7 +59,7 @@ export const getOutbound = operation('amazonWarehousingAndDistribution', '2024-0
 
 export const updateOutbound = operation('amazonWarehousingAndDistribution', '2024-05-09', 'updateOutbound', (call) => {
   const order = findDraft(call);
-  Object.assign(order, readGoods(call.body), { updatedAt: call.now });
+  Object.assign(order, readGoods(call, call.body), { updatedAt: call.now });
   return json({ orderId: order.id });
 });
 

@@ -12,6 +12,7 @@ import { readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
 import { buildPagedList, getFilterValues, type ListShape } from '../paged-list.ts';
 import { type AwdStock, getAwdReplenishments, isCovered, listAwdStock } from './awd-stock.ts';
+import { checkSkus } from './check-skus.ts';
 
 const ORDERS: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 100 };
 const STOCK: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 200 };
@@ -33,6 +34,7 @@ export const createReplenishmentOrder = operation(
       const sku = readText(product, 'sku');
       units[sku] = (units[sku] ?? 0) + readCount(product, 'quantity');
     }
+    checkSkus(account, units, 'products');
     const covered = isCovered(account, units, now);
     const automatic = body.preferences?.confirmation === 'AUTO';
     const confirmedAt = automatic && covered ? now : null;

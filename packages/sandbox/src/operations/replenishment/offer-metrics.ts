@@ -19,7 +19,7 @@ import { buildFilter, readInterval, readMarketplace } from './replenishment-requ
 export const listOfferMetrics = operation('replenishment', '2022-11-07', 'listOfferMetrics', (call) => {
   const { filters, pagination, sort } = requireBody(call);
   const store = readMarketplace(call, filters.marketplaceId);
-  const span = readInterval(filters.timeInterval);
+  const span = readInterval(filters, 'one unit');
   const { limit, offset } = pagination;
   const sales = computeSubscriptionSales(call.account, { ...span, marketplaceId: store.id });
   const forecast = filters.timePeriodType === 'FORECAST';

@@ -41,7 +41,7 @@ export const getSellingPartnerMetrics = operation('replenishment', '2022-11-07',
   if (granularity === undefined && body.timePeriodType === 'PERFORMANCE') {
     throw createInputError('aggregationFrequency is required.', 'aggregationFrequency');
   }
-  const span = readInterval(body.timeInterval);
+  const span = readInterval(body, 'several units');
   const parts = listBuckets({ ...span, granularity: granularity ?? 'Total', zone: 'UTC', weekStartsOnSunday: false });
   const store = readMarketplace(call, body.marketplaceId);
   const articles = listSubscribable(call.account, store).filter(buildFilter(body.filters ?? {}));

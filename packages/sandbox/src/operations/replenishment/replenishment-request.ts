@@ -14,12 +14,48 @@ export function readMarketplace({ account }: SellerCall, id: string): Marketplac
   return store;
 }
 
-/** Reads an interval. Throws a 400 if it ends before it starts. */
-export function readInterval({ startDate, endDate }: Received<Catalogue.TimeIntervalInput>) {
-  const [from, to] = [Date.parse(startDate), Date.parse(endDate)];
+interface Period {
+  readonly timeInterval: Received<Catalogue.TimeIntervalInput>;
+  readonly timePeriodType: string;
+  readonly aggregationFrequency?: string | null | undefined;
+}
+
+/** The maximum interval of metrics of the seller by day: `TimeInterval` of the model. */
+const MAX_DAYS = 31;
+const DAY = 86_400_000;
+
+/**
+ * Reads an interval. Throws a 400 if it ends before it starts, or if the frequency does not go with it. `AggregationFrequency`
+ * and `TimeInterval` of the model have the rules; the status is inferred.
+ */
+export function readInterval(
+  { timeInterval, timePeriodType, aggregationFrequency }: Period,
+  covers: 'one unit' | 'several units',
+) {
+  const [from, to] = [Date.parse(timeInterval.startDate), Date.parse(timeInterval.endDate)];
   if (!(from <= to))
     throw createInputError('timeInterval must have valid dates, and start before it ends.', 'timeInterval');
+  if (typeof aggregationFrequency !== 'string') return { from, to };
+  if (timePeriodType !== 'PERFORMANCE') {
+    throw createInputError('aggregationFrequency is valid only for PERFORMANCE.', 'aggregationFrequency');
+  }
+  if (covers === 'one unit' && to > addUnit(from, aggregationFrequency)) {
+    throw createInputError(`timeInterval must not be longer than one ${aggregationFrequency}.`, 'timeInterval');
+  }
+  if (aggregationFrequency === 'DAY' && to - from > MAX_DAYS * DAY) {
+    throw createInputError(`timeInterval must not be longer than ${MAX_DAYS} days by DAY.`, 'timeInterval');
+  }
   return { from, to };
+}
+
+const MONTHS: Readonly<Record<string, number>> = { MONTH: 1, QUARTER: 3, YEAR: 12 };
+
+function addUnit(moment: number, frequency: string): number {
+  const months = MONTHS[frequency];
+  if (months === undefined) return moment + (frequency === 'WEEK' ? 7 : 1) * DAY;
+  const date = new Date(moment);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.getTime();
 }
 
 type ItemFilters = Received<Catalogue.GetSellingPartnerMetricsRequestFilters>;
