@@ -10,7 +10,9 @@ describe.skipIf(!hasChromium)('accessibility of every screen and dialog', { time
   it('a console with data has no violations in both color schemes, fits a phone, and sends no request to another origin', async () => {
     const journey = await Journey.start();
     try {
-      const screens = listScreens(await fillConsole(journey.console));
+      const screens = listScreens(await fillConsole(journey.console)).map((screen) =>
+        screen.name === 'sandbox-orders' ? { ...screen, action: findFirstListing } : screen,
+      );
       expect(await checkScreens(await openIsolatedPage(journey), screens)).toEqual([]);
       expect(journey.problems).toEqual([]);
     } finally {
@@ -32,6 +34,14 @@ describe.skipIf(!hasChromium)('accessibility of every screen and dialog', { time
     }
   });
 });
+
+/** Shows one of the listings of the sandbox. Their rows are alike, and all of them take as long as ten screens. */
+async function findFirstListing(page: Page): Promise<void> {
+  const listings = page.getByRole('region', { name: 'Listings' });
+  const sku = await listings.getByRole('cell').first().textContent();
+  await page.getByRole('textbox', { name: 'Search listings' }).fill(sku ?? '');
+  await page.getByText('1 listing', { exact: true }).waitFor();
+}
 
 /** Opens a page that can reach only the console, as on a machine without a network. */
 async function openIsolatedPage(journey: Journey): Promise<Page> {

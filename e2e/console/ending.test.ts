@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, postgresUrl } from '../../tools/test-support/src/create-database.ts';
+import { copyEmptyDatabase } from '../../tools/test-support/src/empty-database.ts';
 import { buildNthRequest, listRuns } from '../support/console/console-runs.ts';
 import { ServerProcess } from '../support/console/server-process.ts';
 import { connectSellers } from '../support/console/slow-sandbox.ts';
@@ -34,6 +35,7 @@ async function startReports(server: ServerProcess, sellerId: string | undefined)
 describe('stopping a console', { timeout: 120_000 }, () => {
   it('A console with waiting runs, an unfinished request and open streams stops on SIGTERM and leaves no run of unknown outcome', async () => {
     const args = ['--data', folder, '--port', '0', '--no-open', '--no-sandbox'];
+    await copyEmptyDatabase(join(folder, 'database'));
     const [sellerId] = await connectSellers(sandbox, args, { DATABASE_URL: '' });
     const server = await ServerProcess.start(args, { DATABASE_URL: '' });
     const stream = await server.fetch('/trpc/live.changes');

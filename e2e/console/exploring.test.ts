@@ -43,9 +43,7 @@ describe.skipIf(!hasChromium)('the explorer', () => {
   });
 
   it('copies a call as code without secrets', async () => {
-    const page = await journey.open('/explorer/reports/getReports?version=2021-06-30', {
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
+    const page = await journey.open('/explorer/reports/getReports?version=2021-06-30');
     await page.getByRole('button', { name: 'Copy as code', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Copy as code' });
     const copied: Record<string, string> = {};

@@ -58,12 +58,13 @@ describe.skipIf(!hasChromium)('feeds and queries', { timeout: 120_000 }, () => {
 
     // All screens show the same status.
     await page.getByRole('status').getByText('Partially accepted').waitFor();
+    const { pathname } = new URL(page.url());
     for (const path of ['/', '/feeds']) {
-      const other = await journey.open(path);
-      await other.getByRole('main').getByText('Partially accepted', { exact: true }).waitFor();
-      await other.close();
+      await journey.open(path);
+      await page.getByRole('main').getByText('Partially accepted', { exact: true }).waitFor();
     }
 
+    await journey.open(pathname);
     await page.getByRole('button', { name: 'Fix and resend' }).click();
     await page.getByText('rejected rows of Pasted rows').waitFor();
     await page.getByRole('button', { name: 'Validate 1 row' }).click();

@@ -6,6 +6,7 @@ import type { RunningSandbox } from '@supercargo/sandbox';
 import { SellingPartner } from 'supercargo';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, postgresUrl } from '../../tools/test-support/src/create-database.ts';
+import { copyEmptyDatabase } from '../../tools/test-support/src/empty-database.ts';
 import { buildNthRequest, type ConsoleRun, waitForRuns } from '../support/console/console-runs.ts';
 import { hashVisibleFiles, listHiddenFiles } from '../support/console/saved-files.ts';
 import { createRandom } from '../support/console/seeded-random.ts';
@@ -172,6 +173,7 @@ describe('killing a console', { timeout: testTimeout }, () => {
   }
 
   it('Killing a console with the built-in database loses no run and creates no duplicate', async () => {
+    await copyEmptyDatabase(join(folder, 'database'));
     await checkKills([['--data', folder, '--port', '0', '--no-open', '--no-sandbox']], { DATABASE_URL: '' });
   });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyEmptyDatabase } from '../../tools/test-support/src/empty-database.ts';
 import { BrowserContexts, hasChromium, Journey } from '../support/console/journey.ts';
 import { waitForDone, waitForTable } from '../support/console/page-actions.ts';
 import { ServerProcess } from '../support/console/server-process.ts';
@@ -21,6 +22,7 @@ describe.skipIf(!hasChromium)('losing the server', { timeout: 120_000 }, () => {
   const start = (port: string) => ServerProcess.start(['--data', folder, '--port', port, '--no-open', '--no-sandbox']);
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'supercargo-console-'));
+    await copyEmptyDatabase(join(folder, 'database'));
     runningSandbox = await startSandbox({ reports: { queueSeconds: day / 1000 } });
     await connectSellers(runningSandbox, ['--data', folder, '--port', '0', '--no-open', '--no-sandbox'], {});
     server = await start('0');

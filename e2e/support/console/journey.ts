@@ -34,12 +34,13 @@ export async function closeBrowser(): Promise<void> {
 export class BrowserContexts {
   readonly #contexts = new Set<BrowserContext>();
 
-  /** Creates a context of the size of a desktop. Animations are off, unless the options turn them on. */
+  /** Creates a context of the size of a desktop. Animations are off and the clipboard is allowed, unless the options change that. */
   async create(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const browser = await getBrowser();
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
       ...options,
     });
     this.#contexts.add(context);
@@ -58,6 +59,8 @@ export class Journey {
   /** Problems in pages: script errors, blocked loads, responses with status 500 or above, and requests to other origins. */
   readonly problems: string[] = [];
   readonly #folder: string;
+  /** The pages that tests take turns with, by the options of their context. */
+  readonly #pages = new Map<string, Promise<Page>>();
 
   private constructor(running: RunningConsole, folder: string) {
     this.console = running;
@@ -76,16 +79,27 @@ export class Journey {
     return this.console.url as string;
   }
 
-  /** Opens a path in a new browser context that is signed in. */
+  /**
+   * Opens a path in a browser that is signed in. Calls with the same options return the same page, with empty storage, because a new
+   * page takes as much time as a short test.
+   */
   async open(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await this.contexts.create(options);
-    recordProblems(context, this.origin, this.problems);
-    await context.request.get(this.console.createSignInUrl());
-    const page = await context.newPage();
+    const key = JSON.stringify(options);
+    const created = this.#pages.get(key) ?? this.#createPage(options);
+    this.#pages.set(key, created);
+    const page = await created;
+    if (page.url().startsWith(this.origin)) await page.evaluate('localStorage.clear(); sessionStorage.clear()');
     await page.goto(new URL(path, this.origin).href);
     // On a phone the navigation is attached but hidden.
     await page.getByRole('navigation', { name: 'Main', includeHidden: true }).waitFor({ state: 'attached' });
     return page;
+  }
+
+  async #createPage(options: BrowserContextOptions): Promise<Page> {
+    const context = await this.contexts.create(options);
+    recordProblems(context, this.origin, this.problems);
+    await context.request.get(this.console.createSignInUrl());
+    return context.newPage();
   }
 
   async close(): Promise<void> {

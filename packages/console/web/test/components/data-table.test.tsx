@@ -63,7 +63,7 @@ const firstColumn = () =>
   screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('gridcell')[0]?.textContent ?? []);
 
 describe('the data table', () => {
-  it('moves the active cell with the keyboard while the grid keeps the focus', async () => {
+  it('moves the active cell with the keyboard while the grid keeps the focus, and copies it', async () => {
     const { user, grid, getActive } = await openTable();
     grid.focus();
     expect(getActive()).toBe('LAMP');
@@ -71,8 +71,13 @@ describe('the data table', () => {
     expect(getActive()).toBe('CHAIR');
     await user.keyboard('{ArrowDown}{ArrowRight}');
     expect(getActive()).toBe('80');
+    await user.keyboard('{Control>}c{/Control}');
+    expect(await screen.findByText('Cell copied')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe('80');
     await user.keyboard('{Control>}{Home}{/Control}');
     expect(getActive()).toBe('LAMP');
+    await user.keyboard('{Control>}{End}{/Control}{ArrowLeft}');
+    expect(getActive()).toBe('80');
     expect(document.activeElement).toBe(grid);
   });
 
@@ -103,6 +108,11 @@ describe('the data table', () => {
     expect(await within(panel).findByText('CHAIR')).toBeDefined();
     expect(within(panel).getByRole<HTMLButtonElement>('button', { name: 'Next row' }).disabled).toBe(true);
     grid.focus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(within(panel).getByRole('heading', { name: 'Row 1 of 3' })).toBeDefined();
+    expect(await within(panel).findByText('LAMP')).toBeDefined();
+    await user.keyboard('{ArrowDown}');
+    expect(await within(panel).findByText('DESK')).toBeDefined();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('complementary')).toBeNull();
   });
