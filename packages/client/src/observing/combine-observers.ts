@@ -10,7 +10,8 @@ export function combineObservers(observers: readonly (Observer | undefined)[]): 
 
 function notify(observer: Observer, event: ClientEvent): void {
   try {
-    Promise.resolve(observer(event)).catch(() => {});
+    const returned: unknown = observer(event);
+    if (returned !== undefined) Promise.resolve(returned).catch(() => {});
   } catch {
     // Errors of an observer, even of an asynchronous one, must not affect the call.
   }

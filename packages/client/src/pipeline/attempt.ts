@@ -84,7 +84,8 @@ async function sendRequest(
   try {
     const response = await sendWithTimeouts(transport, clock, message, timeouts, time);
     const chunks = await collectBody(response, maxResponseBytes);
-    const text = await decodeBodyText(response.headers, chunks, maxResponseBytes);
+    const decoding = decodeBodyText(response.headers, chunks, maxResponseBytes);
+    const text = typeof decoding === 'string' ? decoding : await decoding;
     const milliseconds = clock.now() - startedAt;
     const { status } = response;
     const requestId = readRequestId(response.headers, () => listSecrets(call, deps));

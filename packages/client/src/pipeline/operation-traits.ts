@@ -34,8 +34,11 @@ export function findOperationTraits(
   config: ResolvedConfig,
 ): OperationTraits {
   const known = traitsCache[config.useSandbox ? 'sandbox' : 'production'];
-  const traits = known.get(descriptor) ?? buildTraits(entry, descriptor, config);
-  known.set(descriptor, traits);
+  let traits = known.get(descriptor);
+  if (traits === undefined) {
+    traits = buildTraits(entry, descriptor, config);
+    known.set(descriptor, traits);
+  }
   const given = config.useSandbox ? undefined : config.quotas?.get(traits.name);
   return given === undefined ? traits : { ...traits, ...withOwnLimit(traits, given) };
 }

@@ -176,7 +176,9 @@ async function makeAttempt(
   const result = await attemptCall(call, token, state, deps);
   state.attempts += 1;
   state.mayHaveArrived ||= result.mayHaveArrived;
-  state.failures = { ...state.failures, [result.outcome]: state.failures[result.outcome] + 1 };
+  if (result.outcome !== 'final') {
+    state.failures = { ...state.failures, [result.outcome]: state.failures[result.outcome] + 1 };
+  }
   if (hasPassedRateLimit(result)) deps.quotas.recordAccepted(state.bucket, readResponseRate(result));
   if (result.response !== undefined && result.outcome !== 'server') state.budget.recordResponse(state.bucket.sellerKey);
   return result;
@@ -207,7 +209,7 @@ function readResponseRate({ response }: Attempt): number | undefined {
 /** Whether the rules allow another attempt, it can start before the deadline, and the retry budget is not empty. */
 function canRetry(call: PreparedCall, last: Attempt, state: CallState, delay: number, deps: CallDeps): boolean {
   const { config, clock, observe } = deps;
-  if (clock.now() + delay >= state.deadline) return false;
+  if (last.outcome === 'final' || clock.now() + delay >= state.deadline) return false;
   const safety = { isSafe: call.isSafeToRetry, isWrite: call.isWrite, mayHaveArrived: last.mayHaveArrived };
   const rules = {
     limits: call.retries,

@@ -14,7 +14,10 @@ export const systemClock: Clock = {
     };
     // Node warns about negative delays, which can occur between two readings of the clock.
     arm(Math.max(0, milliseconds));
-    return { cancel: () => clearTimeout(timer) };
+    return {
+      cancel: () => clearTimeout(timer),
+      keepAlive: (isKept) => void (isKept ? timer.ref() : timer.unref()),
+    };
   },
 };
 

@@ -10,4 +10,9 @@ export interface Clock {
 export interface Timer {
   /** Cancels the callback. Has no effect after it was called. */
   cancel(): void;
+  /**
+   * Lets the process end, or with `true` not end, while the callback is pending. Without this method, timers are
+   * cancelled and set again more often.
+   */
+  keepAlive?(isKept: boolean): void;
 }

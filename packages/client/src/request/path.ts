@@ -5,8 +5,8 @@ import { toParameterText } from './to-parameter-text.ts';
 
 /** Builds the path of an operation with encoded parameters. */
 export function buildPath(descriptor: OperationDescriptor, given: unknown): string {
+  if (!descriptor.path.includes('{')) return descriptor.path;
   const parameters = descriptor.parameters.filter((parameter) => parameter.in === 'path');
-  if (parameters.length === 0) return descriptor.path;
   const values = requireValues(
     given,
     parameters.map(({ name }) => name),

@@ -13,18 +13,23 @@ interface QueryStyle {
  * are encoded separately, so that a comma inside an item differs from a comma between items.
  */
 export function buildQuery(query: Readonly<Record<string, unknown>>, style: QueryStyle): string {
-  const names = Object.keys(query).sort((one, other) => one.localeCompare(other, 'en'));
-  return names.flatMap((name) => encodeParameter(name, query[name], style)).join('&');
+  const names = Object.keys(query);
+  if (names.length > 1) names.sort(compareNames);
+  const parts = names.map((name) => encodeParameter(name, query[name], style));
+  return parts.filter((part) => part !== '').join('&');
 }
 
-function encodeParameter(name: string, value: unknown, style: QueryStyle): string[] {
-  if (value === undefined || value === null) return [];
-  const key = encodeOnce(name, `query.${name}`);
-  const items = Array.isArray(value) ? value : [value];
+const compareNames = new Intl.Collator('en').compare;
+
+function encodeParameter(name: string, value: unknown, style: QueryStyle): string {
+  if (value === undefined || value === null) return '';
+  const parameter = `query.${name}`;
+  const key = encodeOnce(name, parameter);
   const encode = style.encodeTwice ? encodeTwice : encodeOnce;
-  const texts = items.map((item) => encode(toParameterText(item, `query.${name}`), `query.${name}`));
-  if (texts.length === 0) return [];
+  if (!Array.isArray(value)) return `${key}=${encode(toParameterText(value, parameter), parameter)}`;
+  const texts = value.map((item) => encode(toParameterText(item, parameter), parameter));
+  if (texts.length === 0) return '';
   // amazon-sp-api joins the items first and then encodes, which loses the difference between the two kinds of comma.
-  if (style.arrayStyle(name) === 'multi') return texts.map((text) => `${key}=${text}`);
-  return [`${key}=${texts.join(style.encodeTwice ? '%2C' : ',')}`];
+  if (style.arrayStyle(name) === 'multi') return texts.map((text) => `${key}=${text}`).join('&');
+  return `${key}=${texts.join(style.encodeTwice ? '%2C' : ',')}`;
 }

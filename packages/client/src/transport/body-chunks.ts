@@ -11,6 +11,13 @@ interface ChunkSource {
   cancel(): void;
 }
 
+interface Collector {
+  /** Called with the number of bytes after each chunk. If it throws, the rest is cancelled. */
+  readonly onProgress: (bytes: number) => void;
+  readonly resolve: (chunks: Uint8Array[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
 interface Reader {
   readonly resolve: (result: IteratorResult<Uint8Array, undefined>) => void;
   readonly reject: (error: unknown) => void;
@@ -25,6 +32,7 @@ export class BodyChunks implements AsyncIterableIterator<Uint8Array, undefined> 
   #bytes = 0;
   #isPaused = false;
   #reader: Reader | undefined;
+  #collector: Collector | undefined;
   #isOver = false;
   #failure: unknown;
 
@@ -41,7 +49,8 @@ export class BodyChunks implements AsyncIterableIterator<Uint8Array, undefined> 
     }
     this.#waiting.push(chunk);
     this.#bytes += chunk.byteLength;
-    if (this.#bytes >= maxWaitingBytes && !this.#isPaused) {
+    if (this.#collector !== undefined) this.#reportProgress(this.#collector);
+    else if (this.#bytes >= maxWaitingBytes && !this.#isPaused) {
       this.#isPaused = true;
       this.#source.pause();
     }
@@ -52,6 +61,7 @@ export class BodyChunks implements AsyncIterableIterator<Uint8Array, undefined> 
     if (this.#isOver) return;
     this.#isOver = true;
     this.#failure = failure;
+    if (this.#collector !== undefined) this.#endCollecting(this.#collector);
     const reader = this.#reader;
     this.#reader = undefined;
     if (reader === undefined) return;
@@ -66,6 +76,20 @@ export class BodyChunks implements AsyncIterableIterator<Uint8Array, undefined> 
     if (this.#isOver) return Promise.resolve(done);
     return new Promise((resolve, reject) => {
       this.#reader = { resolve, reject };
+    });
+  }
+
+  /**
+   * Reads all chunks. Costs less than iterating, which creates promises for each chunk. `onProgress` is called with the
+   * number of bytes after each chunk; if it throws, the rest is cancelled.
+   */
+  collect(onProgress: Collector['onProgress']): Promise<Uint8Array[]> {
+    return new Promise((resolve, reject) => {
+      const collector = { onProgress, resolve, reject };
+      this.#collector = collector;
+      if (this.#waiting.length > 0) this.#reportProgress(collector);
+      if (this.#isOver) this.#endCollecting(collector);
+      else this.#resume();
     });
   }
 
@@ -90,11 +114,33 @@ export class BodyChunks implements AsyncIterableIterator<Uint8Array, undefined> 
     const areSmall = this.#waiting.length > 1 && this.#bytes < this.#waiting.length * smallChunkBytes;
     const chunk = areSmall ? Buffer.concat(this.#waiting.splice(0)) : this.#waiting.shift();
     this.#bytes -= chunk?.byteLength ?? 0;
-    if (this.#isPaused && this.#waiting.length === 0) {
-      this.#isPaused = false;
-      this.#source.resume();
-    }
+    if (this.#waiting.length === 0) this.#resume();
     return chunk;
+  }
+
+  #resume(): void {
+    if (!this.#isPaused) return;
+    this.#isPaused = false;
+    this.#source.resume();
+  }
+
+  #reportProgress(collector: Collector): void {
+    try {
+      collector.onProgress(this.#bytes);
+    } catch (error) {
+      const isComplete = this.#isOver;
+      this.end(error);
+      collector.reject(error);
+      if (!isComplete) this.#source.cancel();
+    }
+  }
+
+  #endCollecting({ resolve, reject }: Collector): void {
+    this.#collector = undefined;
+    const chunks = this.#waiting;
+    this.#waiting = [];
+    if (this.#failure === undefined) resolve(chunks);
+    else reject(this.#consumeFailure());
   }
 
   /** Returns the failure once; later reads are at the end. */

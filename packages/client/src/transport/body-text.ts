@@ -1,14 +1,21 @@
 /** Decodes a body as UTF-8 text, decompresses it if necessary, and removes the byte order mark. */
-export async function decodeBodyText(
+export function decodeBodyText(
   headers: Readonly<Record<string, string>>,
   chunks: readonly Uint8Array[],
   maxBytes: number,
-): Promise<string> {
-  const bytes = Buffer.concat(chunks);
+): string | Promise<string> {
+  const bytes = joinChunks(chunks);
   const encodings = headers['content-encoding'];
   if (encodings === undefined || bytes.length === 0) return toPlainText(bytes);
-  const { decodeContent } = await import('./decode-content.ts');
-  return toPlainText(Buffer.from(await decodeContent(bytes, encodings, maxBytes)));
+  return import('./decode-content.ts')
+    .then(({ decodeContent }) => decodeContent(bytes, encodings, maxBytes))
+    .then((decoded) => toPlainText(Buffer.from(decoded)));
+}
+
+function joinChunks(chunks: readonly Uint8Array[]): Buffer {
+  const [first] = chunks;
+  if (first === undefined || chunks.length > 1) return Buffer.concat(chunks);
+  return Buffer.from(first.buffer, first.byteOffset, first.byteLength);
 }
 
 function toPlainText(bytes: Buffer): string {

@@ -1,20 +1,12 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import type { TransportResponse } from '../ports/transport.ts';
+import type { GuardedResponse } from './send-with-timeouts.ts';
 
 /** Reads a body into memory. Stops as soon as the body, or its announced length, is too large. */
-export async function collectBody(
-  { headers, body }: Pick<TransportResponse, 'headers' | 'body'>,
-  maxBytes: number,
-): Promise<Uint8Array[]> {
-  const chunks: Uint8Array[] = [];
+export function collectBody({ headers, body }: GuardedResponse, maxBytes: number): Promise<Uint8Array[]> {
   const announced = Number(headers['content-length'] ?? 0);
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > maxBytes || announced > maxBytes) throw buildTooLargeError(maxBytes);
-    chunks.push(chunk);
-  }
-  return chunks;
+  return body.collect((bytes) => {
+    if (bytes > maxBytes || announced > maxBytes) throw buildTooLargeError(maxBytes);
+  });
 }
 
 function buildTooLargeError(maxBytes: number): SellingPartnerError {

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { TransportResponse } from '../ports/transport.ts';
 import { BodyChunks } from './body-chunks.ts';
+import type { Cancellation } from './cancellation.ts';
 import { connectionReturns } from './connection-returns.ts';
 import { markFreeable } from './free-memory.ts';
 import { toPlainHeaders } from './plain-headers.ts';
@@ -13,25 +14,27 @@ import { toNetworkError } from './to-network-error.ts';
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #resolve: (response: TransportResponse) => void;
   readonly #reject: (error: unknown) => void;
-  readonly #signal: AbortSignal | undefined;
+  readonly #cancellation: Cancellation | undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #chunks: BodyChunks | undefined;
 
   constructor(
     resolve: (response: TransportResponse) => void,
     reject: (error: unknown) => void,
-    signal: AbortSignal | undefined,
+    cancellation: Cancellation | undefined,
   ) {
     this.#resolve = resolve;
     this.#reject = reject;
-    this.#signal = signal;
-    signal?.addEventListener('abort', this.#onAbort, { once: true });
-    if (signal?.aborted) this.#onAbort();
+    this.#cancellation = cancellation;
+    if (cancellation === undefined) return;
+    cancellation.onCancel = (failure) => this.#onCancel(failure);
+    if (cancellation.failure !== undefined) this.#onCancel(cancellation.failure);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.#signal?.aborted) this.#onAbort();
+    const failure = this.#cancellation?.failure;
+    if (failure !== undefined) this.#onCancel(failure);
   }
 
   onResponseStart(
@@ -63,11 +66,10 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#fail(error);
   }
 
-  #onAbort = (): void => {
-    const reason = this.#signal?.reason as Error;
-    this.#controller?.abort(reason);
-    this.#fail(reason);
-  };
+  #onCancel(failure: Error): void {
+    this.#controller?.abort(failure);
+    this.#fail(failure);
+  }
 
   #fail(error: Error): void {
     this.#settle();
@@ -84,7 +86,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #settle(): void {
-    this.#signal?.removeEventListener('abort', this.#onAbort);
+    if (this.#cancellation !== undefined) this.#cancellation.onCancel = undefined;
   }
 }
 

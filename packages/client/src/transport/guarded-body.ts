@@ -1,3 +1,4 @@
+import { BodyChunks } from './body-chunks.ts';
 import type { TimeoutGuard } from './timeout-guard.ts';
 
 /** A body with timeouts while it is read. */
@@ -27,6 +28,34 @@ export class GuardedBody implements AsyncIterableIterator<Uint8Array, undefined>
     }
     this.#close();
     return { done: true, value: undefined };
+  }
+
+  /** Reads all chunks. `check` is called with the number of bytes after each chunk; if it throws, the rest is cancelled. */
+  async collect(check: (bytes: number) => void): Promise<Uint8Array[]> {
+    const chunks = this.#chunks;
+    if (!(chunks instanceof BodyChunks)) return this.#collectByIterating(check);
+    const guard = this.#guard;
+    try {
+      return await chunks.collect((bytes) => {
+        check(bytes);
+        guard.start('idle');
+      });
+    } catch (error) {
+      throw guard.selectError(error);
+    } finally {
+      this.#close();
+    }
+  }
+
+  async #collectByIterating(check: (bytes: number) => void): Promise<Uint8Array[]> {
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of this) {
+      bytes += chunk.byteLength;
+      check(bytes);
+      chunks.push(chunk);
+    }
+    return chunks;
   }
 
   async return(): Promise<IteratorResult<Uint8Array, undefined>> {

@@ -1,9 +1,11 @@
 import { buildAbortError } from '../errors/abort-error.ts';
 import { buildCallDeadlineError } from '../errors/call-deadline-error.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import type { Clock, Timer } from '../ports/clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Timeouts } from '../ports/limits.ts';
 import { type Abortable, listenForAbort, stopListening } from '../waits/abort-listeners.ts';
+import { type Expirable, getDeadlines } from '../waits/deadlines.ts';
+import type { Cancellation } from './cancellation.ts';
 
 /** Remaining and total time of a call, in milliseconds. */
 export interface CallTimeLimit {
@@ -12,28 +14,42 @@ export interface CallTimeLimit {
 }
 
 /** Applies the timeouts to one request, step by step: to the headers of the response, then to each chunk of its body. */
-export class TimeoutGuard implements Abortable {
+export class TimeoutGuard implements Abortable, Cancellation, Expirable {
   readonly #clock: Clock;
   readonly #timeouts: Timeouts;
-  readonly #controller = new AbortController();
   readonly #caller: AbortSignal | undefined;
-  readonly #deadlineTimer: Timer | undefined;
-  /** Timer of the current step. */
-  #timer: Timer | undefined;
+  readonly #call: CallTimeLimit | undefined;
+  /** Time at which the request or its call must be over. */
+  readonly #requestEnd: number;
+  readonly #isLimitedByCall: boolean;
+  #step: 'response' | 'idle' = 'response';
+  #stepEnd = Number.POSITIVE_INFINITY;
+  #controller: AbortController | undefined;
   #rejectRace: ((failure: SellingPartnerError) => void) | undefined;
-  #failure: SellingPartnerError | undefined;
+  failure: SellingPartnerError | undefined;
+  onCancel: Cancellation['onCancel'];
+  heapIndex = -1;
+  /** The first deadline, or an earlier time: a step that ends later than the previous one does not change it. */
+  deadline = Number.POSITIVE_INFINITY;
 
   constructor(clock: Clock, timeouts: Timeouts, caller: AbortSignal | undefined, call: CallTimeLimit | undefined) {
     this.#clock = clock;
     this.#timeouts = timeouts;
     this.#caller = caller;
+    this.#call = call;
+    const deadline = timeouts.deadline || Number.POSITIVE_INFINITY;
+    const left = call?.leftMilliseconds ?? Number.POSITIVE_INFINITY;
+    this.#isLimitedByCall = left < deadline;
+    this.#requestEnd = clock.now() + Math.min(deadline, left);
     if (caller?.aborted) this.abort();
     else if (caller !== undefined) listenForAbort(caller, this);
     this.start('response');
-    this.#deadlineTimer = this.#startDeadline(call);
   }
 
+  /** For transports that accept no cancellation. It is created only for them, because it costs more. */
   get signal(): AbortSignal {
+    this.#controller ??= new AbortController();
+    if (this.failure !== undefined) this.#controller.abort(this.failure);
     return this.#controller.signal;
   }
 
@@ -41,49 +57,57 @@ export class TimeoutGuard implements Abortable {
   race<T>(promise: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       promise.then(resolve, reject);
-      if (this.#failure === undefined) this.#rejectRace = reject;
-      else reject(this.#failure);
+      if (this.failure === undefined) this.#rejectRace = reject;
+      else reject(this.failure);
     });
   }
 
   start(name: 'response' | 'idle'): void {
-    this.stop();
     const milliseconds = this.#timeouts[name];
-    if (milliseconds > 0) this.#timer = this.#clock.setTimeout(() => this.#expire(name), milliseconds);
+    this.#step = name;
+    this.#stepEnd = milliseconds > 0 ? this.#clock.now() + milliseconds : Number.POSITIVE_INFINITY;
+    this.#schedule();
   }
 
   stop(): void {
-    this.#timer?.cancel();
-    this.#timer = undefined;
+    this.#stepEnd = Number.POSITIVE_INFINITY;
   }
 
   /** Returns the error for the caller: the timeout or the abort if there was one, otherwise the given error. */
   selectError(error: unknown): unknown {
-    return this.#failure ?? error;
+    return this.failure ?? error;
   }
 
   close(): void {
-    this.stop();
-    this.#deadlineTimer?.cancel();
+    getDeadlines(this.#clock).remove(this);
     this.#rejectRace = undefined;
     stopListening(this.#caller, this);
   }
 
-  /** Starts the earlier one of the deadlines of the response and the call. */
-  #startDeadline(call: CallTimeLimit | undefined): Timer | undefined {
-    const deadline = this.#timeouts.deadline || Number.POSITIVE_INFINITY;
-    const leftMilliseconds = call?.leftMilliseconds ?? Number.POSITIVE_INFINITY;
-    if (deadline <= leftMilliseconds && deadline < Number.POSITIVE_INFINITY) {
-      return this.#clock.setTimeout(() => this.#expire('deadline'), deadline);
-    }
-    if (call === undefined || leftMilliseconds === Number.POSITIVE_INFINITY) return undefined;
-    return this.#clock.setTimeout(() => this.#end(buildCallDeadlineError(call.totalMilliseconds)), leftMilliseconds);
+  /** Called at `deadline`, which can be earlier than the end of the current step. */
+  expire(): void {
+    const end = Math.min(this.#stepEnd, this.#requestEnd);
+    if (end > this.#clock.now()) this.#schedule();
+    else this.#end(this.#buildTimeoutError());
   }
 
-  #expire(name: keyof Timeouts): void {
+  #schedule(): void {
+    const end = Math.min(this.#stepEnd, this.#requestEnd);
+    if (this.heapIndex >= 0) {
+      if (this.deadline <= end) return;
+      getDeadlines(this.#clock).remove(this);
+    }
+    this.deadline = end;
+    getDeadlines(this.#clock).add(this);
+  }
+
+  #buildTimeoutError(): SellingPartnerError {
+    const isStep = this.#stepEnd <= this.#requestEnd;
+    if (!isStep && this.#isLimitedByCall) return buildCallDeadlineError(this.#call?.totalMilliseconds ?? 0);
+    const name = isStep ? this.#step : 'deadline';
     const { code, description } = timeoutErrors[name];
     const timeout = this.#timeouts[name];
-    this.#end(new SellingPartnerError({ code, message: `${description} (${timeout} ms).`, timeout, retryable: true }));
+    return new SellingPartnerError({ code, message: `${description} (${timeout} ms).`, timeout, retryable: true });
   }
 
   /** Called when the caller aborts. */
@@ -92,9 +116,10 @@ export class TimeoutGuard implements Abortable {
   }
 
   #end(failure: SellingPartnerError): void {
-    this.#failure ??= failure;
-    this.#rejectRace?.(this.#failure);
-    this.#controller.abort(this.#failure);
+    this.failure ??= failure;
+    this.#rejectRace?.(this.failure);
+    this.onCancel?.(this.failure);
+    this.#controller?.abort(this.failure);
   }
 }
 

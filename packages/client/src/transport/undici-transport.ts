@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Transport, TransportRequest, TransportResponse } from '../ports/transport.ts';
+import { type Cancellation, type CancellableTransport, listenToSignal } from './cancellation.ts';
 import { connectionReturns } from './connection-returns.ts';
 import { Exchange } from './exchange.ts';
 import { loadDispatcher, type RequestDispatcher } from './load-dispatcher.ts';
@@ -12,7 +13,9 @@ import { toNetworkError } from './to-network-error.ts';
  * configured to use the proxies of the environment (`NODE_USE_ENV_PROXY=1`), this transport uses them too. A custom
  * `transport` that inspects or changes requests can forward them to this one.
  */
-export const undiciTransport: Transport = { send };
+const transport: CancellableTransport = { isCancellable: true, send };
+
+export const undiciTransport: Transport = transport;
 
 /** The caller of the transport handles timeouts. */
 const withoutTimeouts = { headersTimeout: 0, bodyTimeout: 0 };
@@ -22,21 +25,26 @@ let pooled: Promise<RequestDispatcher> | undefined;
 /** Connections for one request each: without pipelining, undici closes them after the response. */
 let unpooled: Promise<RequestDispatcher> | undefined;
 
-async function send(message: TransportRequest): Promise<TransportResponse> {
+async function send(message: TransportRequest, given?: Cancellation): Promise<TransportResponse> {
+  const cancellation = given ?? listenToSignal(message.signal);
   if (message.newConnection) {
     unpooled ??= loadDispatcher({ ...withoutTimeouts, pipelining: 0 });
-    return dispatch(await unpooled, message);
+    return dispatch(await unpooled, message, cancellation);
   }
   pooled ??= loadDispatcher(withoutTimeouts);
   const dispatcher = await pooled;
   if (connectionReturns.hasPending) await connectionReturns.waitUntilReturned();
-  return dispatch(dispatcher, message);
+  return dispatch(dispatcher, message, cancellation);
 }
 
-function dispatch(dispatcher: RequestDispatcher, message: TransportRequest): Promise<TransportResponse> {
+function dispatch(
+  dispatcher: RequestDispatcher,
+  message: TransportRequest,
+  cancellation: Cancellation | undefined,
+): Promise<TransportResponse> {
   const { origin, host, pathname, search } = new URL(message.url);
   return new Promise((resolve, reject) => {
-    const exchange = new Exchange(resolve, reject, message.signal);
+    const exchange = new Exchange(resolve, reject, cancellation);
     const request = {
       origin,
       path: `${pathname}${search}`,

@@ -16,6 +16,8 @@ export class Deadlines {
   /** A binary heap: no member has an earlier deadline than its parent. */
   readonly #heap: Expirable[] = [];
   #timer: Timer | undefined;
+  /** The heap is empty, and the timer was left for the next member. */
+  #isResting = false;
   #armedFor = Number.POSITIVE_INFINITY;
 
   constructor(clock: Clock) {
@@ -27,6 +29,7 @@ export class Deadlines {
     if (member.deadline === Number.POSITIVE_INFINITY) return;
     this.#siftUp(member, this.#heap.length);
     this.#arm();
+    if (this.#isResting) this.#rest(false);
   }
 
   remove(member: Expirable): void {
@@ -39,7 +42,7 @@ export class Deadlines {
       this.#siftUp(last, last.heapIndex);
     }
     // A timer that fires too early finds nothing due and is set again.
-    if (this.#heap.length === 0) this.#disarm();
+    if (this.#heap.length === 0) this.#rest(true);
   }
 
   #arm(): void {
@@ -50,7 +53,18 @@ export class Deadlines {
     this.#timer = this.#clock.setTimeout(() => this.#expire(), first.deadline - this.#clock.now());
   }
 
+  /** Lets the process end while there are no members. Cancels the timer only if it would keep the process running. */
+  #rest(isResting: boolean): void {
+    if (this.#timer?.keepAlive === undefined) {
+      if (isResting) this.#disarm();
+    } else {
+      this.#isResting = isResting;
+      this.#timer.keepAlive(!isResting);
+    }
+  }
+
   #disarm(): void {
+    this.#isResting = false;
     this.#timer?.cancel();
     this.#timer = undefined;
     this.#armedFor = Number.POSITIVE_INFINITY;
