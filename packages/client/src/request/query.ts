@@ -13,13 +13,24 @@ interface QueryStyle {
  * are encoded separately, so that a comma inside an item differs from a comma between items.
  */
 export function buildQuery(query: Readonly<Record<string, unknown>>, style: QueryStyle): string {
-  const names = Object.keys(query);
-  if (names.length > 1) names.sort(compareNames);
-  const parts = names.map((name) => encodeParameter(name, query[name], style));
+  const parts = sortNames(Object.keys(query)).map((name) => encodeParameter(name, query[name], style));
   return parts.filter((part) => part !== '').join('&');
 }
 
-const compareNames = new Intl.Collator('en').compare;
+/** Sorted names by unsorted ones: programs repeat their queries, and comparing names is slow. */
+const sortedNames = new Map<string, readonly string[]>();
+const MAX_SORTED_NAMES = 500;
+
+function sortNames(names: string[]): readonly string[] {
+  if (names.length < 2) return names;
+  const key = names.join('&');
+  let sorted = sortedNames.get(key);
+  if (sorted === undefined) {
+    sorted = names.sort((one, other) => one.localeCompare(other, 'en'));
+    if (sortedNames.size < MAX_SORTED_NAMES) sortedNames.set(key, sorted);
+  }
+  return sorted;
+}
 
 function encodeParameter(name: string, value: unknown, style: QueryStyle): string {
   if (value === undefined || value === null) return '';

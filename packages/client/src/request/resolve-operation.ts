@@ -21,11 +21,35 @@ export interface VersionRules {
   readonly versionFallback: boolean;
 }
 
+/** Operations that calls with the same rules found before. */
+const knownOperations = new WeakMap<VersionRules, Map<string, OperationEntry>>();
+const MAX_KNOWN_OPERATIONS = 1_000;
+
 /**
  * Finds the operation of a call. Without a version, it uses the oldest version that has the operation; with `latest`, the newest.
  * With a version, it uses that version, or the newest earlier version that has the operation.
  */
 export function resolveOperation(selection: OperationSelection, rules: VersionRules): OperationEntry {
+  const { operation, endpoint = '', version = '' } = selection;
+  // Anything but text is wrong, or ignored.
+  const isText = typeof operation === 'string' && typeof endpoint === 'string' && typeof version === 'string';
+  if (!isText) return searchOperation(selection, rules);
+  const known = getKnownOperations(rules);
+  const key = `${operation}\n${endpoint}\n${version}`;
+  const entry = known.get(key) ?? searchOperation(selection, rules);
+  if (known.size < MAX_KNOWN_OPERATIONS && !known.has(key)) known.set(key, entry);
+  return entry;
+}
+
+function getKnownOperations(rules: VersionRules): Map<string, OperationEntry> {
+  const known = knownOperations.get(rules);
+  if (known !== undefined) return known;
+  const created = new Map<string, OperationEntry>();
+  knownOperations.set(rules, created);
+  return created;
+}
+
+function searchOperation(selection: OperationSelection, rules: VersionRules): OperationEntry {
   const { endpoint, operation } = splitNames(selection);
   const versions = listVersions(endpoint);
   if (versions === undefined)

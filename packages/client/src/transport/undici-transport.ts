@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Dispatcher } from 'undici';
 import type { Transport, TransportRequest, TransportResponse } from '../ports/transport.ts';
 import { type Cancellation, type CancellableTransport, listenToSignal } from './cancellation.ts';
@@ -42,14 +43,15 @@ function dispatch(
   message: TransportRequest,
   cancellation: Cancellation | undefined,
 ): Promise<TransportResponse> {
-  const { origin, host, pathname, search } = new URL(message.url);
+  const { origin, host, hostname, pathname, search } = new URL(message.url);
   return new Promise((resolve, reject) => {
     const exchange = new Exchange(resolve, reject, cancellation);
     const request = {
       origin,
       path: `${pathname}${search}`,
       method: message.method as Dispatcher.HttpMethod,
-      headers: withoutOwnHost(message.headers, host),
+      headers: message.headers,
+      servername: selectServerName(hostname, message.headers.host === undefined || message.headers.host === host),
       body: (message.body ?? null) as Dispatcher.DispatchOptions['body'],
     };
     try {
@@ -61,9 +63,9 @@ function dispatch(
 }
 
 /**
- * undici adds the header `host`. A request that has it and one that does not cannot share a TLS connection: undici
- * compares the server names that the headers give.
+ * Returns the server name for TLS. undici would take it from the header `host`, and then requests with that header and
+ * requests without it could not share a connection. TLS allows no addresses as server names.
  */
-function withoutOwnHost({ host, ...headers }: Readonly<Record<string, string>>, ownHost: string) {
-  return host === undefined || host === ownHost ? headers : { ...headers, host };
+function selectServerName(hostname: string, isOwnHost: boolean): string | undefined {
+  return isOwnHost && !hostname.startsWith('[') && isIP(hostname) === 0 ? hostname : undefined;
 }
