@@ -17,6 +17,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   readonly #cancellation: Cancellation | undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #chunks: BodyChunks | undefined;
+  #isSettled = false;
 
   constructor(
     resolve: (response: TransportResponse) => void,
@@ -58,7 +59,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.#settle();
-    connectionReturns.recordResponseEnd();
+    connectionReturns.recordReturn();
     this.#chunks?.end();
   }
 
@@ -86,6 +87,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #settle(): void {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
+    connectionReturns.recordEnd();
     if (this.#cancellation !== undefined) this.#cancellation.onCancel = undefined;
   }
 }

@@ -8,14 +8,14 @@ import { loadDispatcher, type RequestDispatcher } from './load-dispatcher.ts';
 import { toNetworkError } from './to-network-error.ts';
 
 // See docs/decisions/0009-send-requests-with-undici-and-bundle-it-into-the-package.md
+const transport: CancellableTransport = { isCancellable: true, send };
+
 /**
  * Sends requests through undici's connection pool. All clients of a process share the pool, so a client per request
  * does not mean a pool per request. undici is loaded with the first request, not with the package. If Node is
  * configured to use the proxies of the environment (`NODE_USE_ENV_PROXY=1`), this transport uses them too. A custom
  * `transport` that inspects or changes requests can forward them to this one.
  */
-const transport: CancellableTransport = { isCancellable: true, send };
-
 export const undiciTransport: Transport = transport;
 
 /** The caller of the transport handles timeouts. */
@@ -28,22 +28,23 @@ let unpooled: Promise<RequestDispatcher> | undefined;
 
 async function send(message: TransportRequest, given?: Cancellation): Promise<TransportResponse> {
   const cancellation = given ?? listenToSignal(message.signal);
+  const url = new URL(message.url);
   if (message.newConnection) {
     unpooled ??= loadDispatcher({ ...withoutTimeouts, pipelining: 0 });
-    return dispatch(await unpooled, message, cancellation);
+    return dispatch(await unpooled, url, message, cancellation);
   }
   pooled ??= loadDispatcher(withoutTimeouts);
   const dispatcher = await pooled;
-  if (connectionReturns.hasPending) await connectionReturns.waitUntilReturned();
-  return dispatch(dispatcher, message, cancellation);
+  if (connectionReturns.mustWait(url.origin)) await connectionReturns.waitUntilReturned();
+  return dispatch(dispatcher, url, message, cancellation);
 }
 
 function dispatch(
   dispatcher: RequestDispatcher,
+  { origin, host, hostname, pathname, search }: URL,
   message: TransportRequest,
   cancellation: Cancellation | undefined,
 ): Promise<TransportResponse> {
-  const { origin, host, hostname, pathname, search } = new URL(message.url);
   return new Promise((resolve, reject) => {
     const exchange = new Exchange(resolve, reject, cancellation);
     const request = {
@@ -54,9 +55,11 @@ function dispatch(
       servername: selectServerName(hostname, message.headers.host === undefined || message.headers.host === host),
       body: (message.body ?? null) as Dispatcher.DispatchOptions['body'],
     };
+    connectionReturns.recordRequest();
     try {
       dispatcher.dispatch(request as Dispatcher.DispatchOptions, exchange);
     } catch (error) {
+      connectionReturns.recordEnd();
       reject(toNetworkError(error, false));
     }
   });
