@@ -1,7 +1,8 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
+import { collectLicenses } from './collect-licenses.ts';
 import { root } from './steps.ts';
 
 // See docs/decisions/0009-send-requests-with-undici-and-bundle-it-into-the-package.md
@@ -52,20 +53,6 @@ async function bundle(
   });
   await build.close();
   return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-}
-
-/** Returns the licenses of the packages of other authors that contain these modules. */
-function collectLicenses(modules: readonly string[]): string {
-  const folders = modules.flatMap(
-    (module) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(module)?.[0] ?? [],
-  );
-  const licenses = [...new Set(folders)].map((folder) => {
-    const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    const file = readdirSync(folder).find((one) => /^licen[sc]e/i.test(one));
-    if (file === undefined) throw new Error(`${name} has no license file, which the bundle must include.`);
-    return `${name} ${version}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
-  });
-  return licenses.sort().join(`\n${'-'.repeat(80)}\n\n`);
 }
 
 // See docs/decisions/0036-bundle-the-mcp-server-and-the-command-line-with-what-they-use.md

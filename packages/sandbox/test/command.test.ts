@@ -67,7 +67,7 @@ describe('the command line', () => {
   it('The option --help prints a help text', async () => {
     const { out, code } = await outcome(run('--help'));
     expect(code).toBe(0);
-    expect(out).toContain('npm run sandbox -- [options]');
+    expect(out).toContain('supercargo-sandbox [options]');
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(110);
   });
 

@@ -1,8 +1,10 @@
 export const help = `Starts a local sandbox of Amazon's Selling Partner API and runs it until Ctrl-C.
 
-  npm run sandbox -- [options]
-  npm run sandbox -- [options] exec -- COMMAND    runs COMMAND with a sandbox on a free port
-  npm run sandbox -- certificates [options]       writes certificates for programs of this shell
+  supercargo-sandbox [options]
+  supercargo-sandbox [options] exec -- COMMAND    runs COMMAND with a sandbox on a free port
+  supercargo-sandbox certificates [options]       writes certificates for programs of this shell
+
+With npm, the command is npx @supercargo/sandbox; in its repository, npm run sandbox --.
 
 COMMAND gets these environment variables:
   SUPERCARGO_SANDBOX_URL, _TOKEN_URL, _QUEUE_URL, _PROXY_URL, _REFRESH_TOKEN, _SELLER_ID, _MARKETPLACE_ID,

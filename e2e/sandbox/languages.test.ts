@@ -1,0 +1,60 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const script = fileURLToPath(new URL('../../packages/sandbox/src/main.ts', import.meta.url));
+const pages = fileURLToPath(new URL('../../docs/guides/languages/', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'languages-'));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** How to run the program of each page, and how to find out whether that is possible here. */
+const LANGUAGES = [
+  { page: 'curl.md', block: 'bash', file: 'orders.sh', command: ['bash', 'orders.sh'], needs: ['curl', '--version'] },
+  { page: 'python.md', block: 'python', file: 'orders.py', command: ['python3', 'orders.py'], needs: ['python3', '--version'] },
+  { page: 'php.md', block: 'php', file: 'orders.php', command: ['php', 'orders.php'], needs: ['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'] },
+  { page: 'java.md', block: 'java', file: 'Orders.java', command: ['java', 'Orders.java'], needs: ['javac', '--version'] },
+  { page: 'go.md', block: 'go', file: 'orders.go', command: ['go', 'run', 'orders.go'], needs: ['go', 'version'] },
+] as const;
+
+function isInstalled([command, ...args]: readonly string[]): boolean {
+  return spawnSync(command ?? '', args).status === 0;
+}
+
+/** Returns the program of a page: its only block in this language. */
+function readProgram(page: string, block: string): string {
+  const found = [...readFileSync(join(pages, page), 'utf8').matchAll(new RegExp(`\`\`\`${block}\n([\\s\\S]*?)\`\`\``, 'g'))];
+  expect([page, found.length]).toEqual([page, 1]);
+  return found[0]?.[1] ?? '';
+}
+
+describe('the pages about other languages', () => {
+  for (const { page, block, file, command, needs } of LANGUAGES) {
+    const isPossible = isInstalled(needs);
+    if (!isPossible) console.warn(`SKIPPED: the program of docs/guides/languages/${page} needs ${needs[0]}`);
+    it.skipIf(!isPossible)(`The program of ${page} lists all orders and downloads a report as it is`, async () => {
+      writeFileSync(join(folder, file), readProgram(page, block));
+      const data = ['--marketplaces', 'A1F83G8C2ARO7P', '--orders', '130', '--listings', '30'];
+      const timing = ['--queue-seconds', '0', '--work-seconds', '0'];
+      const args = ['--conditions=@supercargo/source', script, ...data, ...timing, 'exec', '--', ...command];
+      const child = spawn(process.execPath, args, { cwd: folder });
+      const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+      expect({ out, err: err.replace(/^Picked up JAVA_TOOL_OPTIONS: .*\n/, ''), code }).toEqual({
+        out: '130 orders\n30 listings\n',
+        err: '',
+        code: 0,
+      });
+    });
+  }
+
+  it('The overview lists every page', () => {
+    const overview = readFileSync(join(pages, 'README.md'), 'utf8');
+    const listed = [...overview.matchAll(/\]\((\w+\.md)\)/g)].map(([, page]) => page);
+    expect(listed.sort()).toEqual(readdirSync(pages).filter((page) => page !== 'README.md').sort());
+  });
+});
