@@ -50,20 +50,31 @@ describe('the image of the sandbox', () => {
     expect(existsSync(join(option(image, '--data') ?? '', 'certificates/authority-key.pem'))).toBe(true);
   });
 
-  it.skipIf(builder === undefined)('A builder creates the image, and its container responds', { timeout: 600_000 }, async () => {
-    const call = (...args: string[]) => {
-      const { status, stdout, stderr } = spawnSync(builder ?? '', args, { cwd: context, encoding: 'utf8' });
-      expect({ args, status, stderr: status === 0 ? '' : stderr }).toEqual({ args, status: 0, stderr: '' });
-      return stdout.trim();
-    };
-    call('build', '--tag', 'supercargo-sandbox-test', '.');
-    const id = call('run', '--detach', '--rm', '--publish', '127.0.0.1::8720', 'supercargo-sandbox-test');
-    try {
-      const url = `http://${call('port', id, '8720')}`;
-      await expect.poll(() => fetch(`${url}/_sandbox/health`).then(({ status }) => status, () => 0)).toBe(200);
-      expect(call('exec', id, 'id', '--user', '--name')).toBe('node');
-    } finally {
-      call('stop', id);
-    }
-  });
+  it.skipIf(builder === undefined)(
+    'A builder creates the image, and its container responds',
+    { timeout: 600_000 },
+    async () => {
+      const call = (...args: string[]) => {
+        const { status, stdout, stderr } = spawnSync(builder ?? '', args, { cwd: context, encoding: 'utf8' });
+        expect({ args, status, stderr: status === 0 ? '' : stderr }).toEqual({ args, status: 0, stderr: '' });
+        return stdout.trim();
+      };
+      call('build', '--tag', 'supercargo-sandbox-test', '.');
+      const id = call('run', '--detach', '--rm', '--publish', '127.0.0.1::8720', 'supercargo-sandbox-test');
+      try {
+        const url = `http://${call('port', id, '8720')}`;
+        await expect
+          .poll(() =>
+            fetch(`${url}/_sandbox/health`).then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          )
+          .toBe(200);
+        expect(call('exec', id, 'id', '--user', '--name')).toBe('node');
+      } finally {
+        call('stop', id);
+      }
+    },
+  );
 });

@@ -16,9 +16,27 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** How to run the program of each page, and how to find out whether that is possible here. */
 const LANGUAGES = [
   { page: 'curl.md', block: 'bash', file: 'orders.sh', command: ['bash', 'orders.sh'], needs: ['curl', '--version'] },
-  { page: 'python.md', block: 'python', file: 'orders.py', command: ['python3', 'orders.py'], needs: ['python3', '--version'] },
-  { page: 'php.md', block: 'php', file: 'orders.php', command: ['php', 'orders.php'], needs: ['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'] },
-  { page: 'java.md', block: 'java', file: 'Orders.java', command: ['java', 'Orders.java'], needs: ['javac', '--version'] },
+  {
+    page: 'python.md',
+    block: 'python',
+    file: 'orders.py',
+    command: ['python3', 'orders.py'],
+    needs: ['python3', '--version'],
+  },
+  {
+    page: 'php.md',
+    block: 'php',
+    file: 'orders.php',
+    command: ['php', 'orders.php'],
+    needs: ['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
+  },
+  {
+    page: 'java.md',
+    block: 'java',
+    file: 'Orders.java',
+    command: ['java', 'Orders.java'],
+    needs: ['javac', '--version'],
+  },
   { page: 'go.md', block: 'go', file: 'orders.go', command: ['go', 'run', 'orders.go'], needs: ['go', 'version'] },
 ] as const;
 
@@ -28,7 +46,9 @@ function isInstalled([command, ...args]: readonly string[]): boolean {
 
 /** Returns the program of a page: its only block in this language. */
 function readProgram(page: string, block: string): string {
-  const found = [...readFileSync(join(pages, page), 'utf8').matchAll(new RegExp(`\`\`\`${block}\n([\\s\\S]*?)\`\`\``, 'g'))];
+  const found = [
+    ...readFileSync(join(pages, page), 'utf8').matchAll(new RegExp(`\`\`\`${block}\n([\\s\\S]*?)\`\`\``, 'g')),
+  ];
   expect([page, found.length]).toEqual([page, 1]);
   return found[0]?.[1] ?? '';
 }
@@ -55,6 +75,10 @@ describe('the pages about other languages', () => {
   it('The overview lists every page', () => {
     const overview = readFileSync(join(pages, 'README.md'), 'utf8');
     const listed = [...overview.matchAll(/\]\((\w+\.md)\)/g)].map(([, page]) => page);
-    expect(listed.sort()).toEqual(readdirSync(pages).filter((page) => page !== 'README.md').sort());
+    expect(listed.sort()).toEqual(
+      readdirSync(pages)
+        .filter((page) => page !== 'README.md')
+        .sort(),
+    );
   });
 });

@@ -37,13 +37,14 @@ interface Stage {
  * Carries out the instructions of a Dockerfile without a builder: each stage has a folder as its root, and commands run on this machine with
  * the paths of that folder. Base images are not used, and `npm ci` links the installed packages. Throws an error for other instructions.
  */
-export function buildWithoutBuilder(
-  instructions: readonly Instruction[],
-  context: string,
-  folder: string,
-): Image {
+export function buildWithoutBuilder(instructions: readonly Instruction[], context: string, folder: string): Image {
   const stages: Stage[] = [];
-  const image = { entrypoint: [] as string[], healthCheck: [] as string[], variables: {} as Record<string, string>, user: 'root' };
+  const image = {
+    entrypoint: [] as string[],
+    healthCheck: [] as string[],
+    variables: {} as Record<string, string>,
+    user: 'root',
+  };
   for (const { name, text } of instructions) {
     const stage = stages.at(-1) as Stage;
     const inside = (path: string) => join(path.startsWith('/') ? stage.folder : stage.workingFolder, path);
@@ -91,7 +92,8 @@ function listFiles(context: string): readonly string[] {
 }
 
 function runCommand(text: string, stage: Stage, context: string): void {
-  if (text.startsWith('npm ci ')) return symlinkSync(join(context, 'node_modules'), join(stage.workingFolder, 'node_modules'));
+  if (text.startsWith('npm ci '))
+    return symlinkSync(join(context, 'node_modules'), join(stage.workingFolder, 'node_modules'));
   const command = text
     .split(' ')
     .map((word) => toPath(word, stage))
