@@ -12,6 +12,7 @@ const pages = [
   '.',
   'docs',
   'docs/guides',
+  'docs/guides/languages',
   'docs/decisions',
   'packages/client',
   'packages/console',

@@ -49,7 +49,7 @@ export function buildWithoutBuilder(instructions: readonly Instruction[], contex
     const stage = stages.at(-1) as Stage;
     const inside = (path: string) => join(path.startsWith('/') ? stage.folder : stage.workingFolder, path);
     if (name === 'FROM') stages.push(openStage(text, folder, stages.length));
-    else if (name === 'WORKDIR') mkdirSync((stage.workingFolder = inside(text)), { recursive: true });
+    else if (name === 'WORKDIR') enterFolder(stage, inside(text));
     else if (name === 'COPY') copy(text, inside, stages, context);
     else if (name === 'RUN') runCommand(text, stage, context);
     else if (name === 'ENV') Object.assign(image.variables, Object.fromEntries([text.split('=') as [string, string]]));
@@ -65,6 +65,11 @@ function openStage(text: string, folder: string, number: number): Stage {
   const root = join(folder, `stage-${number}`);
   mkdirSync(root);
   return { folder: root, name: text.split(' AS ')[1] ?? '', workingFolder: root };
+}
+
+function enterFolder(stage: Stage, path: string): void {
+  mkdirSync(path, { recursive: true });
+  stage.workingFolder = path;
 }
 
 function copy(text: string, inside: (path: string) => string, stages: readonly Stage[], context: string): void {
@@ -92,8 +97,10 @@ function listFiles(context: string): readonly string[] {
 }
 
 function runCommand(text: string, stage: Stage, context: string): void {
-  if (text.startsWith('npm ci '))
-    return symlinkSync(join(context, 'node_modules'), join(stage.workingFolder, 'node_modules'));
+  if (text.startsWith('npm ci ')) {
+    symlinkSync(join(context, 'node_modules'), join(stage.workingFolder, 'node_modules'));
+    return;
+  }
   const command = text
     .split(' ')
     .map((word) => toPath(word, stage))
