@@ -8,6 +8,8 @@ interface VersionIndex {
   readonly module: string;
   /** Operation name → method and path template. */
   readonly operations: Readonly<Record<string, readonly [HttpMethod, string]>>;
+  /** Operation name → end date, of the operations that have one. */
+  readonly removals?: Readonly<Record<string, string>>;
   /** Other names of operations of this version. */
   readonly aliases?: Readonly<Record<string, string>>;
 }

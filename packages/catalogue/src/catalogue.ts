@@ -1,4 +1,5 @@
-import type { HttpMethod, OperationDescriptor } from './descriptor.ts';
+import { computeDeprecationStatus } from './deprecation-status.ts';
+import type { Deprecation, HttpMethod, OperationDescriptor } from './descriptor.ts';
 import { index } from './generated/index.ts';
 import { loaders } from './generated/loaders.ts';
 import type { ModelSchemas } from './json-schema.ts';
@@ -44,6 +45,24 @@ export function findOperation(endpoint: string, version: string, operation: stri
   if (route === undefined) return undefined;
   const [method, path] = route;
   return { endpoint, version, operation: name, method, path, module: found.module };
+}
+
+/**
+ * Finds an operation in the newest version that has it and in which it has not ended; if it has ended in all, in the newest that
+ * has it.
+ *
+ * @param now Milliseconds since 1970.
+ */
+export function findNewestOperation(endpoint: string, operation: string, now: number): OperationEntry | undefined {
+  const found = (listVersions(endpoint) ?? [])
+    .toReversed()
+    .flatMap((version) => findOperation(endpoint, version, operation) ?? []);
+  return found.find((entry) => computeDeprecationStatus(readRemoval(entry), now) !== 'ended') ?? found[0];
+}
+
+function readRemoval({ endpoint, version, operation }: OperationEntry): Pick<Deprecation, 'removal'> | null {
+  const removal = findVersion(endpoint, version)?.removals?.[operation];
+  return removal === undefined ? null : { removal };
 }
 
 /** Lists all operations of the catalogue. */

@@ -7,6 +7,7 @@ import '../node-version/check.mjs';
 
 export {
   findLoadedOperation,
+  findNewestOperation,
   findOperation,
   listAllOperations,
   listEndpointNames,

@@ -4,11 +4,13 @@ import {
   type DeprecationStatus,
   describeDeprecation,
   endingDays,
+  findNewestOperation,
   listAllOperations,
   loadOperation,
 } from '@supercargo/catalogue';
 import { findReportType } from '@supercargo/catalogue/registry';
 import { describe, expect, it } from 'vitest';
+import { index } from '../src/generated/index.ts';
 
 const day = 86_400_000;
 const dates = (removal: string | null, successor: string | null = null): Deprecation => ({
@@ -65,5 +67,23 @@ describe('describeDeprecation', () => {
     [dates('2027-03-27', 'X'), end, 'It stopped working on 2027-03-27. Use X.'],
   ])('describes %j', (deprecated, now, text) => {
     expect(describeDeprecation('It', deprecated, now)).toBe(text);
+  });
+});
+
+describe('findNewestOperation', () => {
+  it('returns the newest version that has the operation, also after older ones have ended', () => {
+    expect(findNewestOperation('orders', 'getOrder', 0)?.version).toBe('2026-01-01');
+    expect(findNewestOperation('orders', 'getOrders', end - 1)?.version).toBe('v0');
+    expect(findNewestOperation('orders', 'getOrders', end)?.version).toBe('v0');
+    expect(findNewestOperation('orders', 'nothing', 0)).toBeUndefined();
+  });
+
+  it('knows the end date of each operation that has one', async () => {
+    const descriptors = await Promise.all(listAllOperations().map(loadOperation));
+    const ends = descriptors.filter((one) => one.deprecated?.removal);
+    const listed = Object.values(index).flatMap((versions) =>
+      Object.values(versions).flatMap(({ removals = {} }) => Object.values(removals)),
+    );
+    expect(listed.toSorted()).toEqual(ends.map((one) => one.deprecated?.removal).toSorted());
   });
 });

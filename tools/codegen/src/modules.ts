@@ -46,11 +46,15 @@ function buildModule(group: readonly NamedOperation[], models: readonly ModelFil
 export function buildIndex(modules: readonly CatalogueModule[], aliases: readonly AliasRow[]): CatalogueIndex {
   const index: Record<string, Record<string, CatalogueIndex[string][string]>> = {};
   for (const { key, endpoint, version, operations } of modules) {
+    const removals = operations.flatMap((one) =>
+      one.deprecated?.removal ? [[one.operation, one.deprecated.removal] as const] : [],
+    );
     const aliasRows = aliases.filter((row) => row.endpoint === endpoint && row.version === version);
     index[endpoint] ??= {};
     index[endpoint][version] = {
       module: key,
       operations: Object.fromEntries(operations.map((one) => [one.operation, [one.method, one.path]])),
+      ...(removals.length > 0 && { removals: Object.fromEntries(removals) }),
       ...(aliasRows.length === 0
         ? {}
         : { aliases: Object.fromEntries(aliasRows.map((row) => [row.alias, row.operation])) }),

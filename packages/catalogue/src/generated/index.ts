@@ -178,6 +178,9 @@ export const index: CatalogueIndex = {
      "GET",
      "/catalog/v0/categories"
     ]
+   },
+   "removals": {
+    "listCatalogCategories": "2026-08-26"
    }
   },
   "2020-12-01": {
@@ -473,6 +476,12 @@ export const index: CatalogueIndex = {
      "GET",
      "/finances/v0/financialEvents"
     ]
+   },
+   "removals": {
+    "listFinancialEventGroups": "2027-08-27",
+    "listFinancialEventsByGroupId": "2027-08-27",
+    "listFinancialEventsByOrderId": "2027-08-27",
+    "listFinancialEvents": "2027-08-27"
    }
   },
   "2024-06-19": {
@@ -1092,6 +1101,14 @@ export const index: CatalogueIndex = {
      "POST",
      "/orders/v0/orders/{orderId}/shipmentConfirmation"
     ]
+   },
+   "removals": {
+    "getOrders": "2027-03-27",
+    "getOrder": "2027-03-27",
+    "getOrderBuyerInfo": "2027-03-27",
+    "getOrderAddress": "2027-03-27",
+    "getOrderItems": "2027-03-27",
+    "getOrderItemsBuyerInfo": "2027-03-27"
    }
   },
   "2026-01-01": {

@@ -28,7 +28,7 @@ export async function prepareCall(
   profile: ResolvedProfile,
   shell: Shell,
 ): Promise<PreparedCall> {
-  const descriptor = await loadOperation(findOperation(args.operation, options.version));
+  const descriptor = await loadOperation(findOperation(args.operation, options.version, shell.now()));
   const given = parseValues('query', options.query, selectParameters(descriptor, 'query'));
   const defaultMarketplace = findMissingMarketplace(descriptor, given, profile);
   const query = {

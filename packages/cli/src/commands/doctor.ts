@@ -17,7 +17,7 @@ type DoctorArguments = ParsedArguments<typeof doctor>;
 
 export async function run(parsed: DoctorArguments, shell: Shell): Promise<ExitCode> {
   const { args, options } = parsed;
-  if (args.operation !== undefined) findOperation(args.operation, options.version);
+  if (args.operation !== undefined) findOperation(args.operation, options.version, shell.now());
   return withSeller(options, shell, { validateRequests: true }, async (seller, profile) => {
     const steps: Step[] = [];
     const report = (step: Step) => {

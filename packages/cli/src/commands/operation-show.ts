@@ -19,7 +19,7 @@ import type { operationShow } from './definitions/operations.ts';
 
 /** Prints the description of one operation. */
 export async function run({ args, options }: ParsedArguments<typeof operationShow>, shell: Shell): Promise<undefined> {
-  const entry = findOperation(args.operation, options.version);
+  const entry = findOperation(args.operation, options.version, shell.now());
   const descriptor = await loadOperation(entry);
   const roles = listEndpointRoles(entry.endpoint);
   if (options.json) {

@@ -8,7 +8,9 @@ import { printRows } from '../output/print-rows.ts';
 import type { quota } from './definitions/diagnostics.ts';
 
 export async function run({ args, options }: ParsedArguments<typeof quota>, shell: Shell): Promise<undefined> {
-  const descriptors = await Promise.all(args.operations.map((name) => loadOperation(findOperation(name))));
+  const descriptors = await Promise.all(
+    args.operations.map((name) => loadOperation(findOperation(name, undefined, shell.now()))),
+  );
   const isForPrograms = options.json || options.ndjson;
   const rows = descriptors.map((one) =>
     isForPrograms ? toJsonRow(one, options.calls) : toTableRow(one, options.calls),

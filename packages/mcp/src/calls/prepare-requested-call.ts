@@ -21,9 +21,9 @@ interface RequestedCall {
 /** Checks a requested call and prepares it for this profile. Sends nothing. */
 export async function prepareRequestedCall(
   requested: RequestedCall,
-  { profile, permissions }: ToolDependencies,
+  { profile, permissions, clock }: ToolDependencies,
 ): Promise<PreparedCall> {
-  const descriptor = await loadOperation(findOperation(requested.operation, requested.version));
+  const descriptor = await loadOperation(findOperation(requested.operation, requested.version, clock.now()));
   checkPermissions(requested, descriptor, permissions);
   for (const group of ['path', 'query', 'headers'] as const) checkNames(group, requested[group] ?? {}, descriptor);
   const { path = {}, query = {}, headers, body, restrictedData } = requested;

@@ -21,7 +21,8 @@ export function registerCatalogue(server: McpServer, now: () => number): void {
       complete: { endpoint: (prefix) => filterByPrefix(prefix, listEndpointNames()) },
     }),
     { title: 'Operations of an endpoint', description: 'Summary and effect of each operation.', mimeType },
-    async (uri, { endpoint }) => toJsonContents(uri, await readResource(uri, () => listOperations(String(endpoint)))),
+    async (uri, { endpoint }) =>
+      toJsonContents(uri, await readResource(uri, () => listOperations(String(endpoint), now()))),
   );
   server.registerResource(
     'operation',
@@ -48,16 +49,16 @@ function listEndpoints() {
   return listEndpointNames().map((endpoint) => ({ endpoint, versions: listVersions(endpoint) }));
 }
 
-async function listOperations(endpoint: string) {
+async function listOperations(endpoint: string, now: number) {
   const versions = listVersions(endpoint) ?? [];
   const names = versions.flatMap((version) => listOperationNames(endpoint, version).map((name) => ({ name, version })));
-  const found = names.map(({ name, version }) => findOperation(`${endpoint}.${name}`, version));
+  const found = names.map(({ name, version }) => findOperation(`${endpoint}.${name}`, version, now));
   const descriptors = await Promise.all(found.map(loadOperation));
   return descriptors.length === 0 ? undefined : descriptors.map(summarizeOperation);
 }
 
 async function readOperation(operation: string, now: number) {
-  return describeOperation(await loadOperation(findOperation(operation)), now);
+  return describeOperation(await loadOperation(findOperation(operation, undefined, now)), now);
 }
 
 function listQualifiedNames(): readonly string[] {

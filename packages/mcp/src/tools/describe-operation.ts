@@ -13,7 +13,7 @@ export const describeOperationTool = defineTool({
   input: z.object({ operation, version }),
   annotations: localRead,
   async run(given, { dependencies: { clock } }) {
-    const entry = findOperation(given.operation, given.version);
+    const entry = findOperation(given.operation, given.version, clock.now());
     const descriptor = await loadOperation(entry);
     const metadata = {
       ...describeOperation(descriptor, clock.now()),

@@ -13,7 +13,7 @@ export const getQuotaTool = defineTool({
   input: z.object({ operation, version }),
   annotations: localRead,
   async run(given, { dependencies }) {
-    const entry = findOperation(given.operation, given.version);
+    const entry = findOperation(given.operation, given.version, dependencies.clock.now());
     const descriptor = await loadOperation(entry);
     const quota = await dependencies.seller.quota({
       operation: `${entry.endpoint}.${entry.operation}`,

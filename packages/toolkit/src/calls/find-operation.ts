@@ -1,5 +1,6 @@
 import {
   findOperation as findEntry,
+  findNewestOperation,
   listAllOperations,
   listEndpointNames,
   listOperationNames,
@@ -11,17 +12,17 @@ import { findNearest, formatSuggestion } from '../suggestions.ts';
 
 const searchHint = 'Run supercargo operation search WORD to find operations.';
 
-/** Finds an operation by `endpoint.operation`, or by its name if that is unique. The default is the latest version. */
-export function findOperation(name: string, version?: string): OperationEntry {
+/** Finds an operation by `endpoint.operation`, or by its name if that is unique. The default is the newest version that has not ended at the time `now`. */
+export function findOperation(name: string, version: string | undefined, now: number): OperationEntry {
   const dot = name.indexOf('.');
-  if (dot === -1) return findByName(name, version);
+  if (dot === -1) return findByName(name, version, now);
   const [endpoint, operation] = [name.slice(0, dot), name.slice(dot + 1)];
   const versions = listVersions(endpoint);
   if (versions === undefined) {
     throw usageError('OPERATION_UNKNOWN', `Unknown endpoint: ${endpoint}.${suggestOperation(name)}`, searchHint);
   }
   if (version !== undefined && version !== 'latest') return findInVersion(endpoint, operation, version, versions);
-  const found = versions.toReversed().flatMap((one) => findEntry(endpoint, one, operation) ?? [])[0];
+  const found = findNewestOperation(endpoint, operation, now);
   if (found !== undefined) return found;
   throw usageError(
     'OPERATION_UNKNOWN',
@@ -49,10 +50,10 @@ function findInVersion(
   );
 }
 
-function findByName(name: string, version?: string): OperationEntry {
+function findByName(name: string, version: string | undefined, now: number): OperationEntry {
   const endpoints = [...new Set(listAllOperations().flatMap((one) => (one.operation === name ? one.endpoint : [])))];
   const [only, ...others] = endpoints;
-  if (only !== undefined && others.length === 0) return findOperation(`${only}.${name}`, version);
+  if (only !== undefined && others.length === 0) return findOperation(`${only}.${name}`, version, now);
   if (only === undefined)
     throw usageError('OPERATION_UNKNOWN', `Unknown operation: ${name}.${suggestOperation(name)}`, searchHint);
   const names = endpoints.map((endpoint) => `${endpoint}.${name}`).join(', ');

@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import * as data from './data.ts';
 import { doctor, quota, tokenCheck } from './diagnostics.ts';
 import * as feeds from './feeds.ts';
-import { operationSearch, operationShow } from './operations.ts';
+import { deprecations, operationSearch, operationShow } from './operations.ts';
 import * as other from './other.ts';
 import { login, logout, profileList, profileUse } from './profiles.ts';
 import * as reports from './reports.ts';
@@ -35,6 +35,7 @@ export const commands: readonly Command[] = [
   buildCommand(call, () => import('../call.ts')),
   buildCommand(operationSearch, () => import('../operation-search.ts')),
   buildCommand(operationShow, () => import('../operation-show.ts')),
+  buildCommand(deprecations, () => import('../deprecations.ts')),
   buildCommand(login, () => import('../login.ts')),
   buildCommand(logout, () => import('../logout.ts')),
   buildCommand(profileList, () => import('../profile-list.ts')),

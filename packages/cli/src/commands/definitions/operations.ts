@@ -42,3 +42,18 @@ export const operationShow = defineCommand({
     ['operation show catalogItems.searchCatalogItems --version 2020-12-01', 'an earlier version'],
   ],
 });
+
+export const deprecations = defineCommand({
+  name: 'deprecations',
+  summary: 'List what your calls use that is deprecated, and when it ends',
+  details:
+    'The command line keeps no record of calls. Pass a HAR file that the console saves under Activity, or a list with one use per line: ENDPOINT.OPERATION [VERSION], METHOD PATH, or a report type or feed type.',
+  args: {
+    calls: { description: 'The file with the calls, or - for stdin', required: true },
+  },
+  options: { ...formatOptions },
+  examples: [
+    ['deprecations calls.har', 'the calls of a HAR file'],
+    ['deprecations calls.txt --json', 'a list of operations, for a script'],
+  ],
+});

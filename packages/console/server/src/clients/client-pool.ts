@@ -1,3 +1,4 @@
+import { listEndpointNames } from '@supercargo/catalogue';
 import {
   type ClientEvent,
   createSharedLimits,
@@ -53,6 +54,9 @@ export interface ConnectedSeller {
   readonly preferences?: ClientPreferences | undefined;
 }
 
+/** Programs keep the client's default, the oldest version. A console has no calls that an update could break. */
+const newestVersions = Object.fromEntries(listEndpointNames().map((endpoint) => [endpoint, 'latest']));
+
 const noPreferences: ClientPreferences = { versions: {}, options: {} };
 
 /** Holds one client per seller. A client is created at its first use, and again after its credentials change. */
@@ -72,7 +76,7 @@ export class ClientPool {
     { seller, application, preferences = noPreferences }: ConnectedSeller,
     ownVersions: Readonly<Record<string, string>> = {},
   ): SellingPartner {
-    const versions = { ...preferences.versions, ...ownVersions };
+    const versions = { ...newestVersions, ...preferences.versions, ...ownVersions };
     const mark = JSON.stringify([seller.refreshToken, application, versions, preferences.options]);
     const known = this.#clients.get(seller.id);
     if (known?.mark === mark) return known.client;

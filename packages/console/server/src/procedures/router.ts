@@ -5,6 +5,7 @@ import { activityRouter } from './activity.ts';
 import { applicationsRouter } from './applications.ts';
 import { auditRouter } from './audit.ts';
 import { billingRouter } from './billing.ts';
+import { deprecationsRouter } from './deprecations.ts';
 import { errorsRouter } from './errors.ts';
 import { explorerRouter } from './explorer.ts';
 import { feedsRouter } from './feeds.ts';
@@ -43,6 +44,7 @@ export const appRouter = router({
   schedules: schedulesRouter,
   overview: overviewRouter,
   queues: queuesRouter,
+  deprecations: deprecationsRouter,
   quotas: quotasRouter,
   notifications: notificationsRouter,
   sandbox: sandboxRouter,

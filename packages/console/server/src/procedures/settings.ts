@@ -47,7 +47,7 @@ export const settingsRouter = router({
     ctx.services.runRetention.kept(ctx.session.workspaceId),
   ),
 
-  /** Sets the version of one endpoint; null for the client's default, the oldest version that has the operation. */
+  /** Sets the version of one endpoint; null for the console's default, the newest version that has the operation. */
   setVersion: procedure({ role: 'operator', effect: 'changes-console' })
     .input(z.object({ endpoint: idText, version: idText.nullable() }))
     .mutation(async ({ ctx, input }) => {

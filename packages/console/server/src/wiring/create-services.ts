@@ -16,6 +16,7 @@ import { Activity } from '../services/activity/activity.ts';
 import { Programs } from '../services/activity/programs.ts';
 import { AuditLog } from '../services/audit/audit-log.ts';
 import { Billing } from '../services/billing/billing.ts';
+import { Deprecations } from '../services/deprecations/deprecations.ts';
 import { Explorer } from '../services/explorer/explorer.ts';
 import { FeedInputs } from '../services/feeds/feed-inputs.ts';
 import { FeedResults } from '../services/feeds/feed-results.ts';
@@ -109,6 +110,7 @@ export interface Services extends Foundations {
   readonly clients: ClientPool;
   readonly connecting: Connecting;
   readonly sessionAuthenticator: SessionAuthenticator;
+  readonly deprecations: Deprecations;
   readonly explorer: Explorer;
   readonly feedInputs: FeedInputs;
   readonly feedResults: FeedResults;
@@ -212,6 +214,7 @@ export function createServices(foundations: Foundations): Services {
       now,
     }),
     sessionAuthenticator: foundations.userAccounts?.sessionAuthenticator ?? localSessionAuthenticator(sessions),
+    deprecations: new Deprecations(activity.store, now),
     explorer,
     feedInputs,
     feedResults: new FeedResults({ runs, files, inputs: feedInputs }),

@@ -52,6 +52,12 @@ const callsFile = createRoute({
   component: lazyScreen(() => import('../features/activity/file-screen.tsx'), 'FileScreen'),
 });
 
+const deprecations = createRoute({
+  getParentRoute: () => root,
+  path: '/deprecations',
+  component: lazyScreen(() => import('../features/deprecations/deprecations-screen.tsx'), 'DeprecationsScreen'),
+});
+
 const quotas = createRoute({
   getParentRoute: () => root,
   path: '/quotas',
@@ -267,6 +273,7 @@ export const router = createRouter({
     callsFile,
     call,
     quotas,
+    deprecations,
     notifications,
     sandbox,
     settings,

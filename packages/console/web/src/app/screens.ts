@@ -2,6 +2,7 @@ import {
   Activity,
   Bell,
   Boxes,
+  CalendarClock,
   CreditCard,
   Database,
   FileSpreadsheet,
@@ -26,6 +27,7 @@ export interface Screen {
     | '/queries'
     | '/activity'
     | '/quotas'
+    | '/deprecations'
     | '/notifications'
     | '/sandbox'
     | '/billing'
@@ -56,6 +58,13 @@ export const screens: readonly Screen[] = [
   { path: '/queries', key: 'd', name: 'Data Kiosk', purpose: 'Query business data with GraphQL', icon: Database },
   { path: '/activity', key: 'a', name: 'Activity', purpose: 'Live log of API calls', icon: Activity },
   { path: '/quotas', key: 'q', name: 'Quotas', purpose: 'Rate limits and waiting calls', icon: Gauge },
+  {
+    path: '/deprecations',
+    key: 'x',
+    name: 'Deprecations',
+    purpose: 'What your calls use that ends',
+    icon: CalendarClock,
+  },
   {
     path: '/notifications',
     key: 'n',

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, lt, max, min, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, max, min, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../storage/database.ts';
 import { isWithoutParent } from '../../storage/is-without-parent.ts';
 import { calls } from '../../storage/schema/activity.ts';
@@ -49,6 +49,14 @@ export interface OperationUse {
   readonly quotaWaitMilliseconds: number;
   /** Requests per second from the header of the last response; null if none had it. */
   readonly rate: number | null;
+  readonly last: string;
+}
+
+/** How often calls created reports or feeds of a type. */
+export interface TypeUse {
+  readonly operation: string;
+  readonly name: string;
+  readonly calls: number;
   readonly last: string;
 }
 
@@ -213,6 +221,24 @@ export class CallStore {
       .groupBy(calls.sellerId, calls.operation, calls.template, calls.method)
       .orderBy(desc(max(calls.id)));
     return rows.map((row) => ({ ...row, last: toIso(row.last) }));
+  }
+
+  /** The types of reports and feeds that calls since a time have created, with the number of calls. */
+  async types(workspaceId: string, since: number): Promise<readonly TypeUse[]> {
+    const body = sql`${calls.exchange}->'requestBody'->>'text'`;
+    const name = sql<string | null>`substring(${body} from '"(?:report|feed)Type"\\s*:\\s*"([A-Z0-9_]+)"')`;
+    const rows = await this.#db
+      .select({ operation: calls.operation, name: name.as('name'), calls: count(), last: max(calls.at) })
+      .from(calls)
+      .where(
+        and(
+          buildCondition(workspaceId, {}),
+          gte(calls.at, new Date(since)),
+          inArray(calls.operation, ['reports.createReport', 'reports.createReportSchedule', 'feeds.createFeed']),
+        ),
+      )
+      .groupBy(calls.operation, sql`2`);
+    return rows.flatMap(({ name, ...row }) => (name === null ? [] : [{ ...row, name, last: toIso(row.last) }]));
   }
 
   /** The last call of each seller, and its failures since a time. */

@@ -7,6 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useFillFromCall } from './api/use-fill-from-call.ts';
 import { useOperations } from './api/use-operations.ts';
 import { OperationView } from './components/operation-view.tsx';
+import { chooseVersion } from './model/choose-version.ts';
 
 /** One operation with its form and responses. */
 export function OperationScreen() {
@@ -15,10 +16,10 @@ export function OperationScreen() {
   const operations = useOperations();
   const sellers = useSellers();
   const refill = useFillFromCall(search.call);
-  const versions = (operations.data ?? [])
-    .filter((one) => one.endpoint === endpoint && one.operation === operation)
-    .map((one) => one.version);
-  const version = search.version !== undefined && versions.includes(search.version) ? search.version : versions.at(-1);
+  const version = chooseVersion(
+    (operations.data ?? []).filter((one) => one.endpoint === endpoint && one.operation === operation),
+    search.version,
+  );
   const details = useQuery(
     trpc.explorer.operation.queryOptions(
       { endpoint, operation, version: version ?? '' },

@@ -16,8 +16,8 @@ export function VersionsTab() {
   return (
     <Stack gap="md">
       <Text size="sm" maw={720}>
-        By default, a call uses the oldest version that has the operation, so that existing programs keep working. You
-        can choose another version per call in Explorer.
+        By default, the console uses the newest version that has the operation. You can choose another version per call
+        in Explorer.
       </Text>
       <Switch
         label="Show endpoints with one version"
@@ -67,7 +67,6 @@ interface EndpointRowProps {
 }
 
 function EndpointRow({ endpoint: { endpoint, versions }, chosen, onChoose }: EndpointRowProps) {
-  const [oldest] = versions;
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={500}>
@@ -77,11 +76,10 @@ function EndpointRow({ endpoint: { endpoint, versions }, chosen, onChoose }: End
         <NativeSelect
           aria-label={`Version of ${endpoint}`}
           miw={290}
-          value={chosen ?? ''}
+          value={chosen === undefined || chosen === 'latest' ? '' : chosen}
           onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : value)}
           data={[
-            { value: '', label: `Oldest with the operation (${oldest?.version})` },
-            { value: 'latest', label: `Latest (${versions.at(-1)?.version})` },
+            { value: '', label: `Newest with the operation (${versions.at(-1)?.version})` },
             ...versions.map(({ version }) => ({ value: version, label: version })),
           ]}
         />
