@@ -90,6 +90,20 @@ describe('the lifecycle of a feed', () => {
     expect((await feed(feedId)).processingStatus).toBe('FATAL');
   });
 
+  it('A feed is deleted after 90 days', async () => {
+    const { clock, application, newDocument, newFeed } = setUp();
+    const { feedDocumentId } = await newDocument('text/plain');
+    const { feedId } = (await newFeed('POST_INVOICE_CONFIRMATION_DATA', feedDocumentId)).body;
+    const status = async () => {
+      const token = await application.sellerToken();
+      return (await application.call('GET', `${FEEDS}/${feedId}`, { token })).status;
+    };
+    clock.advance(90 * 86_400_000 - 1);
+    expect(await status()).toBe(200);
+    clock.advance(1);
+    expect(await status()).toBe(404);
+  });
+
   it('A feed can be cancelled in the queue and needs an existing document', async () => {
     const { clock, application, newDocument, newFeed, feed } = setUp();
     const { feedDocumentId } = await newDocument('text/plain');

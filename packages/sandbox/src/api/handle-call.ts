@@ -10,6 +10,7 @@ import { advance } from '../world/advance.ts';
 import type { Admitted } from './admit.ts';
 import type { ApiParts } from './api-parts.ts';
 import { generateResponse } from './generated-responses/generate-response.ts';
+import { checkDocumentedBody, checkDocumentedQuery } from './validation/check-documented-limits.ts';
 import { checkUnknownParameters } from './validation/unknown-parameters.ts';
 import { readBody } from './validation/validate-body.ts';
 import { checkIds, checkParameters } from './validation/validate-parameters.ts';
@@ -49,7 +50,9 @@ async function readCall(request: Request, admitted: Admitted, parts: ApiParts): 
   const query = createCallQuery(url.searchParams, operation);
   if (parts.strict) checkUnknownParameters(url.searchParams, operation);
   checkParameters(operation, { path, query, headers: request.headers });
+  checkDocumentedQuery(operation, query);
   const body = await readBody(request, operation, () => loadSchemas(entry));
+  checkDocumentedBody(operation, body);
   checkIds(operation, path);
   const idempotencyToken = request.headers.get('x-amzn-idempotency-token') ?? undefined;
   const { headers } = request;
