@@ -44,7 +44,12 @@ function readGuide(name: string): Guide {
 }
 
 function isProgram(block: string): boolean {
-  return /from '@supercargo\/sandbox'|SUPERCARGO_SANDBOX_URL/.test(block);
+  return startsSandbox({ text: block }) || block.includes('SUPERCARGO_SANDBOX_URL');
+}
+
+/** Whether a program starts its own sandbox. Other programs need a running one. */
+export function startsSandbox({ text }: Pick<Program, 'text'>): boolean {
+  return text.includes("from '@supercargo/sandbox'");
 }
 
 /** Whether a program contains the lines of a snippet. Indentation can differ, and so can the names that it imports. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { npm } from './installation.ts';
+import { npm } from './npm.ts';
 
 /** Supported Node.js versions besides the one of the tests: the oldest one, and the newest of each major version. */
 const supportedVersions = ['22.12.0', '22', '26'];

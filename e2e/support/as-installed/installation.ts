@@ -1,12 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-export const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** Folders of the published packages. */
-export const workspacePackages = ['catalogue', 'client', 'sandbox', 'tables', 'redaction', 'console', 'mcp', 'cli'];
+import { dirname, join } from 'node:path';
+import { npm, root } from './npm.ts';
+import type { PublishedPackage } from './published.ts';
 
 const unreachable =
   'npm cannot reach its registry to install the dependencies of the packages. Check the network and the settings of npm ' +
@@ -24,34 +20,21 @@ const extraPackages = [
   'redis',
 ];
 
-/** A package that `npm pack` created. */
-export interface PackedPackage {
-  readonly name: string;
-  readonly filename: string;
-  /** The size of the tarball in bytes. */
-  readonly size: number;
-  readonly unpackedSize: number;
-  readonly files: readonly { readonly path: string }[];
-}
-
 /** A project with our packages installed from tarballs, as a user has it. */
 export interface Installation {
   readonly folder: string;
-  readonly packed: readonly PackedPackage[];
+  readonly packed: readonly PublishedPackage[];
   remove(): void;
 }
 
 /**
- * Packs and installs the packages. Returns undefined if npm cannot reach its registry for their dependencies. If `CI` is set,
- * that is an error.
+ * Installs the tarballs of the published packages. Returns undefined if npm cannot reach its registry for their dependencies. If
+ * `CI` is set, that is an error.
  */
-export function install(): Installation | undefined {
+export function install(packed: readonly PublishedPackage[]): Installation | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'supercargo-installed-'));
   const remove = () => rmSync(folder, { recursive: true });
-  const workspaces = workspacePackages.flatMap((name) => ['--workspace', `packages/${name}`]);
-  const { stdout } = npm(root, 'pack', ...workspaces, '--pack-destination', folder, '--json', '--ignore-scripts');
-  // npm 11 prints an object by package name; earlier versions print a list.
-  const packed = Object.values(JSON.parse(stdout) as Record<string, PackedPackage>);
+  for (const { filename, tarball } of packed) writeFileSync(join(folder, filename), tarball);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   // By default npm waits five minutes for a download that has stalled.
   const flags = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-timeout=20000'];
@@ -72,18 +55,4 @@ function link(name: string, folder: string): void {
   const path = join(folder, 'node_modules', name);
   mkdirSync(dirname(path), { recursive: true });
   symlinkSync(join(root, 'node_modules', name), path, 'junction');
-}
-
-/** Runs npm and waits for its end. */
-export function npm(cwd: string, ...args: string[]) {
-  // npm uses the Node.js version of the tests, not the one in PATH.
-  const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
-  return spawnSync('npm', args, {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, PATH },
-    maxBuffer: 1e8,
-    timeout: 400_000,
-    shell: process.platform === 'win32',
-  });
 }

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
-import type { Installation } from './installation.ts';
 import type { InstalledPackage } from './packages.ts';
 
 /** Resolutions that we do not support. Node.js can `require` ES modules since 22.12, our oldest supported version. */
@@ -21,11 +18,8 @@ const typesForRequire = /^(FalseCJS|EXPORTS_TYPES_INVALID_FORMAT) .*(\.d\.cts|re
 const typesOfModules = /^(FalseESM .*\.d\.ts|EXPORTS_TYPES_INVALID_FORMAT exports\..*\.types)$/;
 
 /** Lists the problems that `attw` and `publint` find in a packed package, without the intended ones. */
-export async function listProblems(
-  { folder }: Installation,
-  { filename, entries }: InstalledPackage,
-): Promise<string[]> {
-  const tarball = new Uint8Array(readFileSync(join(folder, filename)));
+export async function listProblems({ entries, ...packed }: InstalledPackage): Promise<string[]> {
+  const tarball = new Uint8Array(packed.tarball);
   // A package without entries, such as a command, needs no types.
   const types = entries.length === 0 ? [] : runAttw(tarball);
   const problems = await Promise.all([types, runPublint(tarball)]);

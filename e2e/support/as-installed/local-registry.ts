@@ -11,14 +11,21 @@ interface PublishedPackage {
 
 interface LocalRegistry {
   readonly url: string;
-  /** Returns the names of the published packages. */
-  readonly published: () => readonly string[];
+  /** Returns the tarball of a published package. */
+  readonly readTarball: (name: string) => Buffer;
   close(): Promise<void>;
 }
 
-/** Starts an npm registry on 127.0.0.1. It stores published packages and redirects requests for other packages to `upstream`. */
-export async function startRegistry(upstream: string): Promise<LocalRegistry> {
+/**
+ * Starts an npm registry on 127.0.0.1 for the packages `ownNames`. It redirects requests for all other packages to `upstream`.
+ */
+export async function startRegistry(upstream: string, ownNames: readonly string[]): Promise<LocalRegistry> {
   const packages = new Map<string, PublishedPackage>();
+  const readTarball = (name: string) => {
+    const [attachment] = Object.values(packages.get(name)?._attachments ?? {});
+    if (attachment === undefined) throw new Error(`${name} is not published.`);
+    return Buffer.from(attachment.data, 'base64');
+  };
   const server = createServer((request, response) => {
     void respond(request, response).catch((error) => response.writeHead(500).end(String(error)));
   });
@@ -33,17 +40,17 @@ export async function startRegistry(upstream: string): Promise<LocalRegistry> {
     }
     const [name = '', file] = path.slice(1).split('/-/');
     const found = packages.get(name);
-    const attachment = Object.values(found?._attachments ?? {})[0];
-    if (found === undefined)
+    if (!ownNames.includes(name))
       response.writeHead(302, { location: new URL(request.url?.slice(1) ?? '', upstream).href }).end();
-    else if (file !== undefined) response.end(Buffer.from(attachment?.data ?? '', 'base64'));
+    else if (found === undefined) response.writeHead(404).end();
+    else if (file !== undefined) response.end(readTarball(name));
     else response.setHeader('content-type', 'application/json').end(JSON.stringify(found));
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    published: () => [...packages.keys()],
+    readTarball,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

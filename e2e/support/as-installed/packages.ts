@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
-import type { Installation, PackedPackage } from './installation.ts';
+import type { Installation } from './installation.ts';
+import type { PublishedPackage } from './published.ts';
 
 /** The largest size of each tarball in bytes. Raise a limit only for a reason. */
 const maxBytes: Readonly<Record<string, number>> = {
@@ -24,7 +25,7 @@ interface Manifest {
   readonly [member: string]: unknown;
 }
 
-export interface InstalledPackage extends PackedPackage {
+export interface InstalledPackage extends PublishedPackage {
   readonly maxBytes: number;
   /** Module names that programs import, such as `supercargo/redis`. */
   readonly entries: readonly string[];
