@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { getCACertificates, rootCertificates } from 'node:tls';
+import tls from 'node:tls';
 
 /** The certificate authorities that programs of this machine trust. */
 export interface SystemAuthorities {
@@ -23,10 +23,11 @@ export function findSystemAuthorities(given: string | undefined = process.env.SS
     const certificates = existsSync(file) ? splitCertificates(readFileSync(file, 'utf8')) : [];
     if (certificates.length > 0) return { certificates, source: file };
   }
-  // Node.js 22.15 and later reads the certificate stores of Windows and macOS.
-  const system = (getCACertificates as typeof getCACertificates | undefined)?.('system') ?? [];
+  // Node.js 22.15 and later reads the certificate stores of Windows and macOS. Earlier versions have no such export.
+  const getCertificates = tls.getCACertificates as typeof tls.getCACertificates | undefined;
+  const system = getCertificates?.('system') ?? [];
   if (system.length > 0) return { certificates: system, source: "the system's certificate store" };
-  return { certificates: rootCertificates, source: 'Node.js, because the system has none' };
+  return { certificates: tls.rootCertificates, source: 'Node.js, because the system has none' };
 }
 
 /** Splits a PEM file into its certificates. */
