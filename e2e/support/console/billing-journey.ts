@@ -1,4 +1,5 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { TestCard } from '../../../tools/test-support/src/stripe/objects.ts';
 import { type FakeStripe, startFakeStripe } from '../../../tools/test-support/src/stripe/start-fake-stripe.ts';
 import { HostedJourney } from './hosted-journey.ts';
 import { type StubbedScript, stubStripeScript } from './stripe-script.ts';
@@ -35,7 +36,7 @@ export const testCards = {
 };
 
 /** A page of a signed-in user, and the fake of Stripe's script in it. */
-interface BillingPage {
+export interface BillingPage {
   readonly page: Page;
   readonly script: StubbedScript;
 }
@@ -80,7 +81,32 @@ export class BillingJourney {
 
   /** Signs up a user, who owns a new workspace, and opens a path. */
   async open(email: string, path = '/billing', options: BrowserContextOptions = {}): Promise<BillingPage> {
-    const context = await this.hosted.createSignedUpContext(email, options, 'Test owner');
+    return this.#openPage(await this.#signUp(email, options), path);
+  }
+
+  /**
+   * Signs up a user whose workspace has paid for the plan Starter, without a browser, and opens the billing screen. A saved card
+   * replaces the one that has paid.
+   */
+  async openWithPlan(email: string, savedCard?: TestCard): Promise<BillingPage> {
+    const context = await this.#signUp(email);
+    const workspaceId = await this.hosted.readWorkspaceId(context);
+    const { billing } = this.hosted.console.services;
+    const payment = await billing.choose(workspaceId, 'price_starter');
+    this.stripe.confirm(payment?.clientSecret ?? '', 'pm_card_visa');
+    if (savedCard !== undefined) {
+      const { clientSecret } = await billing.changeCard(workspaceId);
+      await billing.cardChanged(workspaceId, this.stripe.confirm(clientSecret, savedCard).intent.id);
+    }
+    await this.waitForEvents();
+    return this.#openPage(context, '/billing');
+  }
+
+  #signUp(email: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    return this.hosted.createSignedUpContext(email, options, 'Test owner');
+  }
+
+  async #openPage(context: BrowserContext, path: string): Promise<BillingPage> {
     const script = await stubStripeScript(context, this.stripe);
     const page = await this.hosted.openPage(context, path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();

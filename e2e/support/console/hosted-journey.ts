@@ -131,6 +131,17 @@ export class HostedJourney {
     return page;
   }
 
+  /** Reads the ID of the workspace of the user who is signed in. */
+  async readWorkspaceId(context: BrowserContext): Promise<string> {
+    const response = await context.request.get(`${this.origin}/trpc/session.me`);
+    return (await response.json()).result.data.workspaceId;
+  }
+
+  /** Closes all pages, so that they do not react to what later tests change. */
+  async closePages(): Promise<void> {
+    await this.#contexts.close();
+  }
+
   async close(): Promise<void> {
     for (const close of this.#closers) await close();
   }
