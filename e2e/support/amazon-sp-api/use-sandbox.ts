@@ -35,7 +35,14 @@ export function useSandbox(options: ServerOptions = {}): SandboxFixture {
   beforeAll(async () => {
     const immediate = { queueSeconds: 0, processingSeconds: 0 };
     const rateScale = Number.POSITIVE_INFINITY;
-    running = await startSandbox({ port: 0, rateScale, reports: immediate, feeds: immediate, ...options });
+    running = await startSandbox({
+      port: 0,
+      rateScale,
+      reports: immediate,
+      feeds: immediate,
+      endDates: false,
+      ...options,
+    });
     folder = await mkdtemp(join(tmpdir(), 'supercargo-e2e-'));
     for (const [name, value] of Object.entries(environment())) vi.stubEnv(name, value);
   });
