@@ -15,6 +15,7 @@ import { withFaults } from './faults/with-faults.ts';
 import { applicationManagementHandlers } from './operations/application-management/application-management-handlers.ts';
 import { createHandlerRegistry, type HandlerRegistry } from './operations/handler-registry.ts';
 import type { HandlerServices } from './operations/handler-services.ts';
+import { createSampleRecords } from './samples/sample-records.ts';
 import { createRecordSizes } from './world/accounts/record-sizes.ts';
 
 export type Endpoint = (request: Request) => Promise<Response>;
@@ -108,6 +109,7 @@ function createApiOnlyEndpoint(
     seed,
     rateScale,
     strict,
+    sampleRecords: settings.sampleRecords ? createSampleRecords(handlers, services, partners) : null,
     sizes: createRecordSizes(settings.maxRecordBytes),
     staticMode: models === null ? null : createStaticMode(models),
     newRequestId,

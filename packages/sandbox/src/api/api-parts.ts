@@ -7,6 +7,7 @@ import type { Throttle } from '../base/throttle.ts';
 import type { Notifier } from '../events/notifier.ts';
 import type { ApplicationManagementHandlers } from '../operations/application-management/application-management-handlers.ts';
 import type { HandlerRegistry } from '../operations/handler-registry.ts';
+import type { SampleRecords } from '../samples/sample-records.ts';
 import type { AuthMode } from '../settings/options.ts';
 import type { AccountStore } from '../world/accounts/account-store.ts';
 import type { RecordSizes } from '../world/accounts/record-sizes.ts';
@@ -26,6 +27,8 @@ export interface ApiParts {
   /** Handlers of grantless operations, which use the application's own records, by `endpoint/version/operation`. */
   readonly applicationManagementHandlers: ApplicationManagementHandlers;
   readonly partners: PartnerRegistry;
+  /** Null if the sandbox has no sample records. */
+  readonly sampleRecords: SampleRecords | null;
   /** Accounts by seller ID; the application's own account by its client ID. */
   readonly accounts: AccountStore;
   readonly notifier: Notifier;

@@ -28,6 +28,7 @@ export async function handleCall(request: Request, admitted: Admitted, parts: Ap
   const account = parts.accounts.get(call.caller.sellerId ?? call.caller.clientId);
   if (account === undefined) throw silentlyDenied("There is no account of the token's partner.");
   advance(account, call.now);
+  await parts.sampleRecords?.ensure(account, call.operation.endpoint, call.now);
   const { method, effect } = call.operation;
   if (effect !== 'read' && method !== 'DELETE') checkRecordLimits(call, account, parts);
   const answer = await handler({ ...call, account });

@@ -33,6 +33,7 @@ Data
   --orders-per-day X     new orders per day of the virtual clock (default: the average so far, at most 20)
   --listings N           listings per selling partner (default: 160)
   --marketplaces A,B     marketplace IDs of every selling partner; the first is the home marketplace
+  --no-sample-records    starts without sample reports, feeds, inbound plans and others
   --data DIR             saves the state in DIR and loads it at the next start
   --record FILE          records all changes of the state in a new file, without secrets, for --replay
   --replay FILE          replays a recording first, in a sandbox with the recording's options

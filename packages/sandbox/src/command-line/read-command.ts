@@ -87,6 +87,7 @@ const OPTIONS = {
   strict: flag,
   'newer-versions': flag,
   'end-dates': flag,
+  'sample-records': flag,
   control: flag,
   url: text,
   out: text,
@@ -245,6 +246,7 @@ function readHandlerOptions(values: Values): ServerOptions {
     strict: values.strict,
     newerVersions: values['newer-versions'],
     endDates: values['end-dates'],
+    sampleRecords: values['sample-records'] ?? true,
     control: values.control,
   });
 }

@@ -70,6 +70,7 @@ const OPTIONS = [
   'strict',
   'newerVersions',
   'endDates',
+  'sampleRecords',
   'maxNotifications',
   'models',
   'maxRecords',

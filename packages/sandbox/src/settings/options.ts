@@ -47,6 +47,11 @@ export interface SandboxOptions {
   readonly accessTokenSeconds?: number;
   /** Lifetime of document URLs, in seconds. Default 300. */
   readonly documentUrlSeconds?: number;
+  /**
+   * Creates sample records before the first call that can read them: a report, a feed, an inbound plan, a transfer and
+   * others. With them, every list of a new seller or vendor has an entry. Default false: those lists start empty.
+   */
+  readonly sampleRecords?: boolean;
   /** How long reports take. */
   readonly reports?: JobTiming;
   /** How long feeds take. */

@@ -45,6 +45,7 @@ export interface Settings {
   readonly strict: boolean;
   readonly newerVersions: boolean;
   readonly endDates: boolean;
+  readonly sampleRecords: boolean;
   readonly models: string | null;
   /** The clock that drives the virtual clock. */
   readonly machine: HoldableClock;
@@ -83,6 +84,7 @@ export function resolveSettings(options: SandboxOptions): Settings {
     strict: options.strict ?? false,
     newerVersions: options.newerVersions ?? false,
     endDates: options.endDates ?? true,
+    sampleRecords: options.sampleRecords ?? false,
     models: options.models === undefined ? null : resolveFolder('models', options.models),
     machine,
     clock: createVirtualClock(machine),

@@ -1,0 +1,95 @@
+import type { SampleCalls } from './sample-calls.ts';
+
+/** The rows of the sample report of a vendor. */
+const VENDOR_ROWS = 20;
+
+/** A finished report and a schedule. */
+export async function createSampleReports(calls: SampleCalls): Promise<void> {
+  const marketplaceIds = [calls.marketplaceId];
+  const reportType = calls.isVendor ? 'GET_VENDOR_SALES_REPORT' : 'GET_MERCHANT_LISTINGS_ALL_DATA';
+  const period = calls.isVendor && {
+    reportOptions: { reportPeriod: 'DAY', distributorView: 'MANUFACTURING', sellingProgram: 'RETAIL' },
+    dataStartTime: calls.time(-24 * 10),
+    dataEndTime: calls.time(-24 * 7),
+  };
+  const body = { reportType, marketplaceIds, ...period };
+  const reportId = await calls.read('reports/2021-06-30/createReport', { body }, 'reportId');
+  const job = calls.account.reports.get(reportId);
+  // Vendors have no sales of their own here, so the report gets rows from its schema.
+  if (calls.isVendor && job !== undefined) calls.account.reports.set(reportId, { ...job, rows: VENDOR_ROWS });
+  const schedule = { reportType: 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING', marketplaceIds, period: 'P1D' };
+  await calls.call('reports/2021-06-30/createReportSchedule', { body: schedule });
+}
+
+/** A finished feed. It deletes a SKU that the selling partner does not have, so it changes nothing. */
+export async function createSampleFeed(calls: SampleCalls): Promise<void> {
+  const { account, services, marketplaceId } = calls;
+  const contentType = 'application/json; charset=UTF-8';
+  const body = { contentType };
+  const documentId = await calls.read('feeds/2021-06-30/createFeedDocument', { body }, 'feedDocumentId');
+  const feed = {
+    header: { sellerId: account.sellerId, version: '2.0', issueLocale: 'en_GB' },
+    messages: [{ messageId: 1, sku: 'NOT-LISTED', operationType: 'DELETE' }],
+  };
+  services.documents.fill(documentId, new TextEncoder().encode(JSON.stringify(feed)));
+  const marketplaceIds = [marketplaceId];
+  await calls.call('feeds/2021-06-30/createFeed', {
+    body: { feedType: 'JSON_LISTINGS_FEED', marketplaceIds, inputFeedDocumentId: documentId },
+  });
+}
+
+/** A finished query. */
+export async function createSampleQuery(calls: SampleCalls): Promise<void> {
+  await calls.call('dataKiosk/2023-11-15/createQuery', { body: { query: buildQuery(calls) } });
+}
+
+function buildQuery(calls: SampleCalls): string {
+  const { isVendor, marketplaceId, account } = calls;
+  const [start, end] = [calls.time(-24 * 40).slice(0, 10), calls.time(-24 * 10).slice(0, 10)];
+  const days = `startDate: "${start}", endDate: "${end}", aggregateBy: DAY`;
+  const currency = account.marketplaces[0]?.currency ?? 'GBP';
+  return isVendor
+    ? `{ analytics_vendorAnalytics_2024_09_30 { manufacturingView(${days}, currencyCode: "${currency}") { startDate } } }`
+    : `{ analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByDate(${days}, marketplaceIds: ["${marketplaceId}"]) { startDate } } }`;
+}
+
+/** A destination of the application, and a subscription of the selling partner to it. */
+export async function createSampleSubscription(calls: SampleCalls): Promise<void> {
+  const arn = 'arn:aws:sqs:eu-west-1:123456789012:sample-queue';
+  const body = { name: `Sample ${calls.account.sellerId}`, resourceSpecification: { sqs: { arn } } };
+  const application = calls.services.application();
+  const known = (await calls.call('notifications/v1/getDestinations', {}, application)) as {
+    readonly payload: readonly { readonly destinationId: string }[];
+  };
+  const destination =
+    known.payload[0] ??
+    ((await calls.call('notifications/v1/createDestination', { body }, application)) as typeof known).payload;
+  const { destinationId } = destination as { readonly destinationId: string };
+  const path = { notificationType: calls.isVendor ? 'REPORT_PROCESSING_FINISHED' : 'ORDER_CHANGE' };
+  await calls.call('notifications/v1/createSubscription', { path, body: { payloadVersion: calls.isVendor ? '2020-09-04' : '1.0', destinationId } });
+}
+
+/** A document of A+ content, used by one product. */
+export async function createSampleContent(calls: SampleCalls): Promise<void> {
+  const query = { marketplaceId: calls.marketplaceId };
+  const textList = [{ value: 'Made with care.' }];
+  const contentDocument = {
+    name: 'Sample document',
+    contentType: 'EMC',
+    locale: 'en-GB',
+    contentModuleList: [{ contentModuleType: 'STANDARD_TEXT', standardText: { body: { textList } } }],
+  };
+  const created = { query, body: { contentDocument } };
+  const contentReferenceKey = await calls.read(
+    'aplusContent/2020-11-01/createContentDocument',
+    created,
+    'contentReferenceKey',
+  );
+  const [listing] = calls.account.listings.values();
+  if (listing === undefined) return;
+  await calls.call('aplusContent/2020-11-01/postContentDocumentAsinRelations', {
+    path: { contentReferenceKey },
+    query,
+    body: { asinSet: [listing.asin] },
+  });
+}

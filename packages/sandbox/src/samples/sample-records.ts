@@ -1,0 +1,102 @@
+import type { PartnerRegistry } from '../auth/partner-registry.ts';
+import { ApiError } from '../base/api-error.ts';
+import type { HandlerRegistry } from '../operations/handler-registry.ts';
+import type { HandlerServices } from '../operations/handler-services.ts';
+import { type Account, collection, defineCollection } from '../world/accounts/account.ts';
+import { SampleCalls } from './sample-calls.ts';
+import { createSampleInboundPlan, createSampleWarehouseOrders } from './sample-inbound.ts';
+import {
+  createSampleContent,
+  createSampleFeed,
+  createSampleQuery,
+  createSampleReports,
+  createSampleSubscription,
+} from './sample-jobs.ts';
+import { createSampleInvoices, createSampleTransfers } from './sample-money.ts';
+import {
+  createSampleExternalShipment,
+  createSampleOutboundOrder,
+  createSampleParcels,
+  createSampleSupplySource,
+} from './sample-parcels.ts';
+
+interface SampleRecipe {
+  readonly create: (calls: SampleCalls) => Promise<void>;
+  /** Endpoints whose records are needed first. */
+  readonly after?: readonly string[];
+  readonly parties: 'seller' | 'both';
+}
+
+const recipes: Readonly<Record<string, SampleRecipe>> = {
+  amazonWarehousingAndDistribution: { create: createSampleWarehouseOrders, parties: 'seller' },
+  aplusContent: { create: createSampleContent, parties: 'both' },
+  dataKiosk: { create: createSampleQuery, parties: 'both' },
+  externalFulfillmentShipping: { create: createSampleExternalShipment, parties: 'seller' },
+  feeds: { create: createSampleFeed, parties: 'both' },
+  fulfillmentInbound: { create: createSampleInboundPlan, parties: 'seller' },
+  fulfillmentOutbound: { create: createSampleOutboundOrder, parties: 'seller' },
+  invoices: { create: createSampleInvoices, after: ['fulfillmentInbound'], parties: 'seller' },
+  notifications: { create: createSampleSubscription, parties: 'both' },
+  reports: { create: createSampleReports, parties: 'both' },
+  sellerWallet: { create: createSampleTransfers, parties: 'seller' },
+  shipping: { create: createSampleParcels, parties: 'seller' },
+  supplySources: { create: createSampleSupplySource, parties: 'seller' },
+  tracking: { create: async () => {}, after: ['shipping'], parties: 'seller' },
+};
+
+/** The endpoints whose sample records an account already has. */
+const sampleCollection = defineCollection<{ readonly createdAt: number }>('sampleRecords');
+
+/** Sample records were created so many milliseconds before the first call that can read them, so that jobs have ended. */
+const HEAD_START = 3_600_000;
+
+/** Creates the sample records of an endpoint before the first call of it. */
+export interface SampleRecords {
+  /** Creates the sample records of an endpoint if the account does not have them yet. */
+  ensure(account: Account, endpoint: string, now: number): Promise<void>;
+}
+
+export function createSampleRecords(
+  handlers: HandlerRegistry,
+  services: HandlerServices,
+  partners: PartnerRegistry,
+): SampleRecords {
+  const running = new WeakMap<Account, Map<string, Promise<void>>>();
+
+  const create = async (account: Account, endpoint: string, isVendor: boolean, now: number) => {
+    const recipe = Object.hasOwn(recipes, endpoint) ? recipes[endpoint] : undefined;
+    if (recipe === undefined || (isVendor && recipe.parties === 'seller')) return;
+    const created = collection(account, sampleCollection);
+    if (created.has(endpoint)) return;
+    created.set(endpoint, { createdAt: now });
+    for (const needed of recipe.after ?? []) await start(account, needed, isVendor, now);
+    const startedAt = now - HEAD_START;
+    try {
+      await recipe.create(new SampleCalls({ handlers, services, account, isVendor, startedAt }));
+    } catch (error) {
+      // A marketplace or a small test seller can lack what a sample needs, such as stock. The caller's own call still works.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+
+  /** Calls at the same time wait for the same records. */
+  const start = (account: Account, endpoint: string, isVendor: boolean, now: number): Promise<void> => {
+    const ofAccount = running.get(account) ?? new Map<string, Promise<void>>();
+    running.set(account, ofAccount);
+    const promise = ofAccount.get(endpoint) ?? create(account, endpoint, isVendor, now);
+    ofAccount.set(endpoint, promise);
+    return promise;
+  };
+
+  return {
+    async ensure(account, endpoint, now) {
+      // The application has no records of sales. A grantless call of notifications reads its destinations.
+      const partner = partners.byId(account.sellerId);
+      if (partner !== undefined) return start(account, endpoint, partner.kind === 'vendor', now);
+      if (endpoint !== 'notifications') return;
+      const [first] = partners.all;
+      const owner = first && services.accounts.get(first.sellerId);
+      if (first && owner) await start(owner, endpoint, first.kind === 'vendor', now);
+    },
+  };
+}
