@@ -10,6 +10,7 @@ export async function run({ options }: ParsedArguments<typeof sandboxStart>, she
   const { seed, sellers, orders, listings, data } = options;
   const [queuePort, proxyPort] = [options['queue-port'], options['proxy-port']];
   const running = await startSandbox({
+    sampleRecords: true,
     port: options.port ?? Number(new URL(defaultSandboxUrl).port),
     ...Object.fromEntries(
       Object.entries({ queuePort, proxyPort, seed, sellers, orders, listings, data }).filter(

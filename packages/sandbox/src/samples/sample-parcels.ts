@@ -110,3 +110,32 @@ export async function createSampleSupplySource(calls: SampleCalls): Promise<void
   const body = { supplySourceCode: 'SAMPLE-1', alias: 'Sample shop', address: ADDRESS };
   await calls.call('supplySources/2020-07-01/createSupplySource', { body });
 }
+
+/** A scheduled pickup of the first unshipped order. */
+export async function createSamplePickup(calls: SampleCalls): Promise<void> {
+  const { marketplaceId } = calls;
+  const query = {
+    MarketplaceIds: marketplaceId,
+    CreatedAfter: calls.time(-24 * 30),
+    OrderStatuses: 'Unshipped,PartiallyShipped',
+    FulfillmentChannels: 'MFN',
+  };
+  const [amazonOrderId] = await calls.list('orders/v0/getOrders', { query }, 'payload.Orders.*.AmazonOrderId');
+  if (amazonOrderId === undefined) return;
+  const slot = await calls.read(
+    'easyShip/2022-03-23/listHandoverSlots',
+    {
+      body: {
+        marketplaceId,
+        amazonOrderId,
+        packageDimensions: { ...DIMENSIONS, unit: 'cm' },
+        packageWeight: { value: 700, unit: 'g' },
+      },
+    },
+    'timeSlots.*.slotId',
+  );
+  const packageDetails = { packageTimeSlot: { slotId: slot } };
+  await calls.call('easyShip/2022-03-23/createScheduledPackage', {
+    body: { amazonOrderId, marketplaceId, packageDetails },
+  });
+}

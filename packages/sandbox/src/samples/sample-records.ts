@@ -17,6 +17,7 @@ import {
   createSampleExternalShipment,
   createSampleOutboundOrder,
   createSampleParcels,
+  createSamplePickup,
   createSampleSupplySource,
 } from './sample-parcels.ts';
 
@@ -31,6 +32,7 @@ const recipes: Readonly<Record<string, SampleRecipe>> = {
   amazonWarehousingAndDistribution: { create: createSampleWarehouseOrders, parties: 'seller' },
   aplusContent: { create: createSampleContent, parties: 'both' },
   dataKiosk: { create: createSampleQuery, parties: 'both' },
+  easyShip: { create: createSamplePickup, parties: 'seller' },
   externalFulfillmentShipping: { create: createSampleExternalShipment, parties: 'seller' },
   feeds: { create: createSampleFeed, parties: 'both' },
   fulfillmentInbound: { create: createSampleInboundPlan, parties: 'seller' },
@@ -70,7 +72,8 @@ export function createSampleRecords(
     if (created.has(endpoint)) return;
     created.set(endpoint, { createdAt: now });
     for (const needed of recipe.after ?? []) await start(account, needed, isVendor, now);
-    const startedAt = now - HEAD_START;
+    // Records of other endpoints have ended by then, too.
+    const startedAt = now - (recipe.after === undefined ? HEAD_START : HEAD_START / 2);
     try {
       await recipe.create(new SampleCalls({ handlers, services, account, isVendor, startedAt }));
     } catch (error) {

@@ -10,7 +10,7 @@ export async function resolveSandboxProfile({ env }: Shell): Promise<ResolvedPro
   if (url)
     return toResolvedProfile(url, await fetchSandboxCredentials(url), { key: `sandbox ${url}`, close: async () => {} });
   const { startSandbox } = await loadSandbox();
-  const running = await startSandbox();
+  const running = await startSandbox({ sampleRecords: true });
   return toResolvedProfile(running.url, running.sandbox.credentials, { key: undefined, close: () => running.close() });
 }
 

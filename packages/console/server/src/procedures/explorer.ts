@@ -40,6 +40,18 @@ export const explorerRouter = router({
     .input(z.object(names))
     .query(({ ctx, input }) => operationDetails(input, ctx.services.now())),
 
+  /** The example of an operation with the seller's own data. Sends reads to Amazon. */
+  fillExample: procedure({
+    role: 'operator',
+    effect: 'calls-amazon',
+    allowedWhenLapsed: true,
+    audit: { calls: 'denied', ...aboutSeller },
+  })
+    .input(z.object({ ...names, sellerId: name }))
+    .mutation(({ ctx, input, signal }) =>
+      ctx.services.explorer.fillExample(ctx.session.workspaceId, input, signal ?? new AbortController().signal),
+    ),
+
   /** Previews a call. */
   preview: procedure({ role: 'viewer', effect: 'reads' })
     .input(call)

@@ -49,7 +49,7 @@ export class LocalSandbox {
   }
 
   async #begin(): Promise<RunningSandbox> {
-    const options = { data: this.#folder };
+    const options = { data: this.#folder, sampleRecords: true };
     if (this.#port === undefined) return startSandbox(options);
     return startSandbox({ ...options, port: this.#port }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') return startSandbox(options);

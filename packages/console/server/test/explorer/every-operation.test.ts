@@ -1,25 +1,35 @@
-import { listAllOperations, loadOperation, loadSchemas } from '@supercargo/catalogue';
+import { listAllOperations } from '@supercargo/catalogue';
+import { fillExample, loadExample } from '@supercargo/catalogue/examples';
 import { toCurlCommand } from 'supercargo/dry-run';
 import { describe, expect, it } from 'vitest';
 import { callFromCurl } from '../../src/services/explorer/code/call-from-curl.ts';
 import { performDryRun } from '../../src/services/explorer/dry-run.ts';
-import { exampleInput } from '../../src/services/explorer/example-input.ts';
-import { fillIn } from '../../src/services/explorer/fill-in.ts';
 import { operationDetails } from '../../src/services/explorer/operation-details.ts';
 import { listOperations } from '../../src/services/explorer/operation-list.ts';
 import { findCallError } from '../../src/services/explorer/plan-call.ts';
+import type { CallInput } from '../../src/storage/schema/explorer.ts';
 
 const stage = { region: 'eu', baseUrl: null } as const;
-const values = new Map([
-  ['marketplaceId', 'A1PA6795UKMFR9'],
-  ['sellerId', 'A2EXAMPLE'],
-]);
+const known: Readonly<Record<string, string | number>> = {
+  marketplaceId: 'A1PA6795UKMFR9',
+  currencyCode: 'EUR',
+  countryCode: 'DE',
+  asin: 'B000000001',
+  orderId: '902-1234567-1234567',
+  unshippedOrderId: '902-1234567-1234567',
+  merchantShipmentId: '00000000-0000-4000-8000-000000000000',
+  packageNumber: 1,
+  selectionRevision: 1,
+};
+
+/** IDs of inbound plans are the longest. */
+const toValue = (name: string) => [name, { name, value: known[name] ?? `id${'0'.repeat(36)}`, from: 'test' }] as const;
 
 /** Every operation with an input made from its model. */
 const calls = await Promise.all(
   listAllOperations().map(async (entry) => {
-    const [descriptor, { definitions }] = await Promise.all([loadOperation(entry), loadSchemas(entry)]);
-    const input = fillIn(exampleInput(descriptor, definitions, Date.UTC(2030, 0, 15)), values);
+    const example = await loadExample(entry, Date.UTC(2030, 0, 15));
+    const input = fillExample(example.input, new Map(example.placeholders.map(toValue))) as CallInput;
     const { endpoint, version, operation } = entry;
     return { endpoint, version, operation, input };
   }),

@@ -2,7 +2,7 @@ import type * as Catalogue from '@supercargo/catalogue/types/finances-2024-06-19
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace, getSalesChannel } from '../../base/marketplaces.ts';
-import { createRandom, DIGITS, LETTERS_AND_DIGITS } from '../../base/random.ts';
+import { createRandom, LETTERS_AND_DIGITS } from '../../base/random.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import {
   computeEventNet,
@@ -11,6 +11,7 @@ import {
   type ShippedLine,
 } from '../../world/finances/financial-events.ts';
 import { buildSettlementId, findReleaseTime } from '../../world/finances/settlements.ts';
+import { buildShipmentId } from '../../world/finances/shipment-id.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { buildBreakdowns, toCurrency } from './breakdowns.ts';
 
@@ -36,7 +37,7 @@ export function toTransactionResponse(
     },
     relatedIdentifiers: [
       { relatedIdentifierName: 'ORDER_ID', relatedIdentifierValue: order.id },
-      { relatedIdentifierName: 'SHIPMENT_ID', relatedIdentifierValue: buildShipmentId(event) },
+      { relatedIdentifierName: 'SHIPMENT_ID', relatedIdentifierValue: buildShipmentId(order.id, event.number) },
       { relatedIdentifierName: 'FINANCIAL_EVENT_GROUP_ID', relatedIdentifierValue: buildSettlementId(account, event) },
     ],
     transactionType: 'Shipment',
@@ -71,8 +72,4 @@ function toItemResponse(line: ShippedLine, { currency, channel }: Order): Sent<C
       },
     ],
   };
-}
-
-function buildShipmentId({ order, number }: ShipmentEvent): string {
-  return createRandom(`shipment/${order.id}/${number}`).text(12, DIGITS);
 }

@@ -4,15 +4,21 @@ import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
+import { readOrderId } from '../../world/finances/shipment-id.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
 import type { SellerCall } from '../handler.ts';
 import { readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
 import { getStatus, submitInvoiceFor } from './submitted-invoices.ts';
 
-/** Finds the order of a shipment. In the sandbox, the shipment ID is the order ID. Throws a 404 if there is none. */
+/**
+ * Finds the order of a shipment by the shipment ID that transactions have, or by the order ID. Throws a 404 if there is
+ * none.
+ */
 function findShipped(call: SellerCall<{ readonly shipmentId: string }>): Order {
-  const order = call.account.orders.get(call.path.shipmentId);
+  const { shipmentId } = call.path;
+  const { orders } = call.account;
+  const order = orders.get(shipmentId) ?? orders.get(readOrderId(shipmentId) ?? '');
   if (order === undefined) throw notFound('The shipment');
   return order;
 }

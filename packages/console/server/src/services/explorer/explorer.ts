@@ -17,6 +17,7 @@ import { asAmazonSpApi } from './code/as-amazon-sp-api.ts';
 import { asHttp } from './code/as-http.ts';
 import { asTypescript } from './code/as-typescript.ts';
 import { type FilledCall, performDryRun } from './dry-run.ts';
+import { ExampleValues, type FilledExample } from './example-values.ts';
 import { fillIn } from './fill-in.ts';
 import { loadDescriptor, type OperationNames } from './find-operation.ts';
 import { History } from './history.ts';
@@ -86,13 +87,24 @@ export class Explorer {
   readonly variables: Variables;
   readonly #parts: ExplorerParts;
   readonly #answers = new SavedResponses();
+  readonly #exampleValues: ExampleValues;
 
   constructor(parts: ExplorerParts) {
     this.#parts = parts;
-    const { db, live, now } = parts;
+    const { db, live, clients, now } = parts;
+    this.#exampleValues = new ExampleValues(clients, now);
     this.history = new History(db, live);
     this.savedRequests = new SavedRequests(db, live, now);
     this.variables = new Variables(db, live);
+  }
+
+  /** Fills in the example of an operation with the seller's own data. Sends reads. */
+  async fillExample(
+    workspaceId: string,
+    { sellerId, ...names }: OperationNames & { readonly sellerId: string },
+    signal: AbortSignal,
+  ): Promise<FilledExample> {
+    return this.#exampleValues.fill(names, await this.#parts.sellers.find(workspaceId, sellerId), signal);
   }
 
   /** Previews a call. Sends nothing. */

@@ -10,9 +10,10 @@ import {
   type ParameterDescriptor,
   type SuccessDescriptor,
 } from '@supercargo/catalogue';
+import { loadExample } from '@supercargo/catalogue/examples';
 import { listDataElementRoles } from '@supercargo/catalogue/roles';
 import type { CallInput } from '../../storage/schema/explorer.ts';
-import { exampleInput } from './example-input.ts';
+import { describePlaceholders, type PlaceholderDescription } from './example-values.ts';
 import { findEntry, type OperationNames } from './find-operation.ts';
 import { type ListedOperation, listOperations } from './operation-list.ts';
 import { schemasReached } from './schemas-reached.ts';
@@ -32,16 +33,21 @@ export interface OperationDetails extends ListedOperation {
   readonly idempotencyHeader: string | null;
   /** Personal data that the operation returns to a restricted data token, and the roles that it requires. */
   readonly dataElements: readonly { readonly name: string; readonly roles: readonly string[] }[];
-  /** A valid example input. */
+  /** A valid example input. Values that depend on the seller are placeholders such as `{{sku}}`. */
   readonly example: CallInput;
+  /** The placeholders that *Fill in example* replaces. */
+  readonly placeholders: readonly PlaceholderDescription[];
+  /** Whether the operation returns only personal data, so that a call needs a restricted data token. */
+  readonly needsRestrictedData: boolean;
 }
 
 export async function operationDetails(names: OperationNames, now: number): Promise<OperationDetails> {
   const entry = findEntry(names);
-  const [descriptor, { definitions }, list] = await Promise.all([
+  const [descriptor, { definitions }, list, example] = await Promise.all([
     loadOperation(entry),
     loadSchemas(entry),
     listOperations(now),
+    loadExample(entry, now),
   ]);
   const { endpoint, version, operation } = entry;
   const listed = list.find(
@@ -60,6 +66,8 @@ export async function operationDetails(names: OperationNames, now: number): Prom
     onDuplicate,
     idempotencyHeader,
     dataElements: (restricted?.dataElements ?? []).map((name) => ({ name, roles: listDataElementRoles(name) })),
-    example: exampleInput(descriptor, definitions, now),
+    example: example.input as CallInput,
+    needsRestrictedData: example.restrictedData,
+    placeholders: describePlaceholders(example.placeholders),
   };
 }

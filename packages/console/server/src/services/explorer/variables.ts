@@ -1,3 +1,4 @@
+import { findMarketplace } from '@supercargo/catalogue/registry';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ConnectedSeller } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
@@ -59,7 +60,7 @@ export class Variables {
     const [marketplaceId] = seller.marketplaceIds;
     return new Map([
       ...(seller.sellingPartnerId === null ? [] : [['sellerId', seller.sellingPartnerId] as const]),
-      ...(marketplaceId === undefined ? [] : [['marketplaceId', marketplaceId] as const]),
+      ...(marketplaceId === undefined ? [] : listMarketplaceValues(marketplaceId)),
       ['region', application.region] as const,
       ...rows.map(({ name, value }) => [name, value] as const),
     ]);
@@ -83,6 +84,20 @@ export class Variables {
     }
     this.#live.publish({ workspaceId, topic: 'explorer' });
   }
+}
+
+/** What examples use of the home marketplace. */
+function listMarketplaceValues(marketplaceId: string): readonly (readonly [string, string])[] {
+  const found = findMarketplace(marketplaceId);
+  return [
+    ['marketplaceId', marketplaceId],
+    ...(found === undefined
+      ? []
+      : ([
+          ['countryCode', found.countryCode],
+          ['currencyCode', found.currency],
+        ] as const)),
+  ];
 }
 
 function tooMany(): ConsoleError {

@@ -6,6 +6,7 @@ type Output<Procedure extends (...inputs: never[]) => Promise<unknown>> = Awaite
 export type ListedOperation = Output<Procedures['operations']['query']>[number];
 export type CallOutcome = Output<Procedures['send']['mutate']>;
 export type CallPreview = Output<Procedures['preview']['query']>;
+export type FilledExample = Output<Procedures['fillExample']['mutate']>;
 export type HistoryEntry = Output<Procedures['history']['query']>['entries'][number];
 export type SavedRequest = Output<Procedures['savedRequests']['query']>[number];
 export type { CallInput, OperationDetails } from '../../../lib/server-types.ts';

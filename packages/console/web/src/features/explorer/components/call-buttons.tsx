@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { Code2, Save, Send, X } from 'lucide-react';
+import { Code2, Save, Send, Sparkles, X } from 'lucide-react';
 import { Permitted } from '../../../components/permitted.tsx';
 
 interface CallButtonsProps {
@@ -9,11 +9,23 @@ interface CallButtonsProps {
   readonly submit: () => void;
   readonly cancel: () => void;
   readonly show: (dialog: 'code' | 'save') => void;
+  readonly isFilling: boolean;
+  readonly fill: () => void;
   readonly reset: () => void;
 }
 
 /** The buttons above the form of an operation. */
-export function CallButtons({ isWrite, isPending, hasSeller, submit, cancel, show, reset }: CallButtonsProps) {
+export function CallButtons({
+  isWrite,
+  isPending,
+  hasSeller,
+  submit,
+  cancel,
+  show,
+  isFilling,
+  fill,
+  reset,
+}: CallButtonsProps) {
   return (
     <Group gap="xs">
       {isPending ? (
@@ -32,6 +44,18 @@ export function CallButtons({ isWrite, isPending, hasSeller, submit, cancel, sho
           </Button>
         </Permitted>
       )}
+      <Permitted procedures="explorer.fillExample">
+        <Button
+          variant="light"
+          leftSection={<Sparkles size={16} aria-hidden="true" />}
+          onClick={fill}
+          loading={isFilling}
+          disabled={!hasSeller}
+          title="Reads SKUs, orders and other IDs of this seller from Amazon"
+        >
+          Fill in example
+        </Button>
+      </Permitted>
       <Button
         variant="default"
         leftSection={<Code2 size={16} aria-hidden="true" />}
@@ -46,7 +70,7 @@ export function CallButtons({ isWrite, isPending, hasSeller, submit, cancel, sho
         </Button>
       </Permitted>
       <Button variant="subtle" onClick={reset}>
-        Reset to example
+        Reset
       </Button>
     </Group>
   );

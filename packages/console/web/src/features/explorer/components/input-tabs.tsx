@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { LoadingState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
+import type { OperationDetails } from '../api/types.ts';
+import { describeOrigin } from '../model/filled-values.ts';
 import type { CallDraft } from '../model/use-call-draft.ts';
 import { formatPath, type ValidationError } from '../model/validate-input.ts';
 import { InputForm } from './form/input-form.tsx';
@@ -12,6 +14,7 @@ const JsonEditor = lazy(() => import('./json-editor.tsx'));
 
 interface InputTabsProps {
   readonly form: CallDraft;
+  readonly placeholders: OperationDetails['placeholders'];
   readonly sellerId: string | undefined;
   /** Whether to show which required values are missing. */
   readonly isSubmitted: boolean;
@@ -20,7 +23,7 @@ interface InputTabsProps {
 }
 
 /** The input of a call as a form and as JSON. */
-export function InputTabs({ form, sellerId, isSubmitted, tab, setTab }: InputTabsProps) {
+export function InputTabs({ form, placeholders, sellerId, isSubmitted, tab, setTab }: InputTabsProps) {
   const { draft, schema, definitions, fieldErrors } = form;
   const variables = useQuery(trpc.explorer.variables.queryOptions({ sellerId }));
   const shownErrors = fieldErrors.filter((one) => isSubmitted || !isMissing(one));
@@ -45,6 +48,7 @@ export function InputTabs({ form, sellerId, isSubmitted, tab, setTab }: InputTab
             Field: ValueField,
             errors: new Map(shownErrors.map((one) => [formatPath(one.path), one])),
             variables: variables.data?.values,
+            describeOrigin: (path) => describeOrigin(path, draft.input, draft.filled, placeholders),
             change: form.setValue,
           }}
         />

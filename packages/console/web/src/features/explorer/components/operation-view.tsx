@@ -1,8 +1,10 @@
 import { Stack } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ErrorState } from '../../../components/states.tsx';
 import type { Seller } from '../../../lib/sellers.ts';
 import type { OperationDetails } from '../api/types.ts';
+import { useFillExample } from '../api/use-fill-example.ts';
 import { useSubmitCall } from '../api/use-submit-call.ts';
 import classes from '../explorer.module.css';
 import { useCallDraft } from '../model/use-call-draft.ts';
@@ -12,6 +14,7 @@ import { CodeModal } from './code-modal.tsx';
 import { ConfirmWrite } from './confirm-write.tsx';
 import { buildFieldId } from './form/field-props.ts';
 import { InputTabs } from './input-tabs.tsx';
+import { MissingValuesNotice } from './missing-values-notice.tsx';
 import { OperationHeading } from './operation-heading.tsx';
 import { OriginNotice } from './origin-notice.tsx';
 import { ResponsePane } from './response-pane.tsx';
@@ -36,6 +39,7 @@ export function OperationView({ details, sellers }: OperationViewProps) {
   const close = () => setDialog(undefined);
   const form = useCallDraft(details);
   const { draft, errors, replace } = form;
+  const filling = useFillExample(details, form);
   const { call, isWrite, isSubmitted, newOutcome, sending, send, submit, cancel } = useSubmitCall({
     details,
     sellerId: seller?.id,
@@ -65,15 +69,20 @@ export function OperationView({ details, sellers }: OperationViewProps) {
               submit={submit}
               cancel={cancel}
               show={setDialog}
+              isFilling={filling.isPending}
+              fill={() => seller !== undefined && filling.fill(seller.id)}
               reset={form.reset}
             />
             {sending.pending && seller !== undefined && (
               <WaitingNotice sellerId={seller.id} operation={`${endpoint}.${operation}`} />
             )}
+            {filling.error !== null && <ErrorState error={filling.error} />}
+            {draft.missing.length > 0 && <MissingValuesNotice missing={draft.missing} />}
             {draft.origin !== undefined && <OriginNotice {...draft.origin} />}
             {isSubmitted && errors.length > 0 && <ValidationErrorList errors={errors} />}
             <InputTabs
               form={form}
+              placeholders={details.placeholders}
               sellerId={seller?.id}
               isSubmitted={isSubmitted}
               tab={search.tab ?? 'form'}

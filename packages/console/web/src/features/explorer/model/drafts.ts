@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { CallInput, CallOutcome } from '../api/types.ts';
+import type { CallInput, CallOutcome, FilledExample } from '../api/types.ts';
+import type { FilledValue } from './filled-values.ts';
 
 /** A call that is being edited. */
 export interface Draft {
@@ -18,6 +19,10 @@ export interface Draft {
   readonly sendAs?: string | undefined;
   /** The recorded call that filled the draft, if any. */
   readonly origin?: DraftOrigin | undefined;
+  /** Values from the seller's own data. */
+  readonly filled: readonly FilledValue[];
+  /** Values of the example that the seller's data does not contain. */
+  readonly missing: FilledExample['missing'];
 }
 
 /** The recorded call that filled a draft. */
@@ -45,6 +50,8 @@ export function createDraft(input: CallInput, origin?: DraftOrigin): Draft {
     outcomes: [],
     shown: 0,
     origin,
+    filled: [],
+    missing: [],
   };
 }
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { CallInput, OperationDetails } from '../api/types.ts';
+import type { CallInput, FilledExample, OperationDetails } from '../api/types.ts';
 import {
   buildDraftKey,
   createDraft,
@@ -10,6 +10,7 @@ import {
   withInput,
   withText,
 } from './drafts.ts';
+import { listFilledValues } from './filled-values.ts';
 import { buildInputSchema } from './input-schema.ts';
 import type { Definitions } from './schema.ts';
 import { validateInput } from './validate-input.ts';
@@ -21,7 +22,7 @@ export type CallDraft = ReturnType<typeof useCallDraft>;
 /** Edits the draft of an operation. Until the first change, the draft is the operation's example. */
 export function useCallDraft(details: OperationDetails) {
   const key = buildDraftKey(details.endpoint, details.version, details.operation);
-  const example = useMemo(() => createDraft(details.example), [details]);
+  const example = useMemo(() => createExampleDraft(details), [details]);
   const draft = useDraft(key) ?? example;
   const schema = useMemo(() => buildInputSchema(details as never), [details]);
   const definitions = details.definitions as Definitions;
@@ -48,6 +49,22 @@ export function useCallDraft(details: OperationDetails) {
       const latest = getLatest();
       replace(withInput(latest, (withValueAt(latest.input, path, value) ?? {}) as CallInput));
     },
-    reset: () => replace({ ...createDraft(details.example), outcomes: draft.outcomes, shown: draft.shown }),
+    /** Replaces the input by the example with the seller's own data. */
+    fill: (example: FilledExample) => {
+      const { outcomes, shown } = getLatest();
+      replace({
+        ...createDraft(example.input as CallInput),
+        restrictedData: example.restrictedData ? true : [],
+        filled: listFilledValues(example),
+        missing: example.missing,
+        outcomes,
+        shown,
+      });
+    },
+    reset: () => replace({ ...createExampleDraft(details), outcomes: draft.outcomes, shown: draft.shown }),
   };
+}
+
+function createExampleDraft({ example, needsRestrictedData }: OperationDetails): Draft {
+  return { ...createDraft(example), restrictedData: needsRestrictedData ? true : [] };
 }

@@ -22,6 +22,8 @@ export interface FormContext {
   readonly errors: ReadonlyMap<string, ValidationError>;
   /** Values of variables by name; undefined while loading. */
   readonly variables: Readonly<Record<string, string>> | undefined;
+  /** Describes where the value at a path comes from; undefined if the user entered it. */
+  readonly describeOrigin: (path: ValuePath) => string | undefined;
   /** Renders the field of a member. Passed in, because objects and lists contain fields of any kind. */
   readonly Field: ComponentType<FieldProps>;
   /** Sets the value at a path; undefined removes it. */

@@ -26,9 +26,10 @@ export function ValueField(props: FieldProps) {
 /** Props that all inputs share. */
 function useInputProps({ label, schema, path, required, value, form }: FieldProps) {
   const error = form.errors.get(formatPath(path));
-  const description = [describeConstraints(schema), previewVariables(value, form.variables)]
-    .filter(Boolean)
-    .join(' → ');
+  const origin = form.describeOrigin(path);
+  const preview = origin ?? previewVariables(value, form.variables);
+  const separator = origin === undefined ? ' → ' : ' · ';
+  const description = [describeConstraints(schema), preview].filter(Boolean).join(separator);
   return {
     id: buildFieldId(path),
     label,

@@ -1,4 +1,5 @@
-import type { JsonSchema, ModelSchemas } from '@supercargo/catalogue';
+import type { JsonSchema, ModelSchemas } from '../json-schema.ts';
+import { findPlaceholder } from './placeholders.ts';
 
 type Definitions = ModelSchemas['definitions'];
 
@@ -6,31 +7,32 @@ const day = 86_400_000;
 /** Below this depth, optional members are left out even if their parents require them. */
 const deepest = 12;
 
+/** What an example value depends on besides its schema. */
+interface ValueContext {
+  readonly definitions: Definitions;
+  /** Endpoint and version, such as `orders v0`. */
+  readonly api: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
 /**
- * Builds an example value for a schema, with its required members only. Uses variables for values that depend on the
- * seller.
+ * Builds an example value for a schema, with its required members only. Uses placeholders such as `{{sku}}` for values
+ * that depend on the selling partner.
  */
-export function exampleValue(
-  given: JsonSchema,
-  name: string,
-  definitions: Definitions,
-  now: number,
-  depth = 0,
-): unknown {
-  const schema = whole(given, definitions);
+export function buildExampleValue(given: JsonSchema, name: string, context: ValueContext, depth = 0): unknown {
+  const schema = whole(given, context.definitions);
   if (schema.default !== undefined) return schema.default;
   if (schema.enum?.[0] !== undefined) return schema.enum[0];
-  if (schema.type === 'array') return exampleList(schema, name, definitions, now, depth);
-  if (schema.type === 'object' || schema.properties !== undefined) {
-    return exampleObject(schema, definitions, now, depth);
-  }
+  if (schema.type === 'array') return exampleList(schema, name, context, depth);
+  if (schema.type === 'object' || schema.properties !== undefined) return exampleObject(schema, context, depth);
   if (schema.type === 'boolean') return false;
   if (schema.type === 'integer' || schema.type === 'number') return exampleNumber(schema);
-  return exampleText(schema, name, now);
+  return exampleText(schema, name, context);
 }
 
 /** Merges a schema with its reference and its parts. */
-export function whole(schema: JsonSchema, definitions: Definitions): JsonSchema {
+function whole(schema: JsonSchema, definitions: Definitions): JsonSchema {
   const { $ref, allOf, ...own } = schema;
   const parts = [
     ...($ref === undefined ? [] : [definitions[$ref.replace('#/definitions/', '')] ?? {}]),
@@ -46,22 +48,22 @@ function merged(one: JsonSchema, other: JsonSchema): JsonSchema {
   });
 }
 
-function exampleList(schema: JsonSchema, name: string, definitions: Definitions, now: number, depth: number) {
+function exampleList(schema: JsonSchema, name: string, context: ValueContext, depth: number) {
   const count = Math.max(1, schema.minItems ?? 1);
   if (depth >= deepest) return [];
   const items = Array.from({ length: count }, () =>
-    exampleValue(schema.items ?? {}, singular(name), definitions, now, depth + 1),
+    buildExampleValue(schema.items ?? {}, singular(name), context, depth + 1),
   );
   if (schema.uniqueItems !== true) return items;
-  const known = schema.items === undefined ? [] : (whole(schema.items, definitions).enum ?? []);
+  const known = schema.items === undefined ? [] : (whole(schema.items, context.definitions).enum ?? []);
   return items.map((item, index) => known[index] ?? (index === 0 ? item : `${item}-${index + 1}`));
 }
 
-function exampleObject(schema: JsonSchema, definitions: Definitions, now: number, depth: number) {
+function exampleObject(schema: JsonSchema, context: ValueContext, depth: number) {
   const { properties = {}, required = [] } = schema;
   const named = required.filter((name) => properties[name] !== undefined || depth < deepest);
   return Object.fromEntries(
-    named.map((name) => [name, exampleValue(properties[name] ?? {}, name, definitions, now, depth + 1)]),
+    named.map((name) => [name, buildExampleValue(properties[name] ?? {}, name, context, depth + 1)]),
   );
 }
 
@@ -71,26 +73,20 @@ function exampleNumber({ minimum, maximum, multipleOf }: JsonSchema): number {
   return Math.ceil(near / multipleOf) * multipleOf;
 }
 
-function exampleText(schema: JsonSchema, name: string, now: number): string {
+function exampleText(schema: JsonSchema, name: string, { api, now }: ValueContext): string {
   const { format, pattern } = schema;
+  const placeholder = findPlaceholder(api, name);
+  if (placeholder !== undefined) return `{{${placeholder}}}`;
   const candidates = [...byName(name, now), ...byFormat(format, now), ...samples, textOfLength(schema)];
   return candidates.find((text) => fits(text, schema)) ?? (pattern === undefined ? textOfLength(schema) : 'A');
 }
 
 /** Guesses example values from the name of a member. */
 function byName(name: string, now: number): string[] {
-  if (/^marketplace_?ids?$/i.test(name)) return ['{{marketplaceId}}'];
-  if (/^(seller|merchant|sellingPartner)Id$/i.test(name)) return ['{{sellerId}}'];
   if (name === 'reportType') return ['GET_MERCHANT_LISTINGS_ALL_DATA'];
   if (name === 'feedType') return ['JSON_LISTINGS_FEED'];
   if (name === 'notificationType') return ['ORDER_CHANGE'];
-  if (name === 'productType') return ['SHIRT'];
-  if (/^keywords?$/.test(name)) return ['cup'];
-  if (/currency(Code)?$/i.test(name)) return ['EUR'];
-  if (/country(Code)?$/i.test(name)) return ['DE'];
-  if (/sku$/i.test(name)) return ['SKU-1'];
-  if (/asin$/i.test(name)) return ['B000000001'];
-  if (/order_?id$/i.test(name)) return ['902-1234567-1234567'];
+  if (/^keywords?$/.test(name)) return ['lamp'];
   if (/(after|start(date|time)?|from)$/i.test(name)) return [isoAt(now - 7 * day)];
   return [];
 }
@@ -126,7 +122,6 @@ const samples = [
 ];
 
 function fits(text: string, { pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema) {
-  if (text.startsWith('{{')) return true;
   if (text.length < minLength || text.length > maxLength) return false;
   if (format?.startsWith('date') && Number.isNaN(Date.parse(text))) return false;
   return pattern === undefined || matches(pattern, text);

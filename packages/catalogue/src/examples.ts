@@ -1,0 +1,19 @@
+/**
+ * Example requests for every operation, and the values that make them work for one selling partner.
+ *
+ * @module @supercargo/catalogue/examples
+ */
+import '../node-version/check.mjs';
+
+export { listPlaceholders, loadExample, type OperationExample } from './examples/build-example.ts';
+export type { ExampleInput } from './examples/example-input.ts';
+export {
+  createValueResolver,
+  type ExampleCall,
+  fillExample,
+  type ResolvedValue,
+  type ResolveOptions,
+  type ValueResolver,
+  type ValueResolverOptions,
+} from './examples/resolve-values.ts';
+export { type ValueRead, type ValueSource, valueSources } from './examples/value-sources.ts';

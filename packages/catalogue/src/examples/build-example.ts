@@ -1,0 +1,69 @@
+import { loadOperation, loadSchemas, type OperationEntry } from '../catalogue.ts';
+import type { OperationDescriptor, ParameterDescriptor } from '../descriptor.ts';
+import type { ModelSchemas } from '../json-schema.ts';
+import { createExampleTimes, type ExampleInput, type ExampleInputs } from './example-input.ts';
+import { buildExampleValue } from './example-value.ts';
+import { fulfillmentInputs } from './inputs/fulfillment-inputs.ts';
+import { moneyInputs } from './inputs/money-inputs.ts';
+import { orderInputs } from './inputs/order-inputs.ts';
+import { sellingInputs } from './inputs/selling-inputs.ts';
+
+/** The example of an operation. */
+export interface OperationExample {
+  /** Input with all required members. Values that depend on the selling partner are placeholders such as `{{sku}}`. */
+  readonly input: ExampleInput;
+  /** The names of its placeholders. */
+  readonly placeholders: readonly string[];
+  /** Whether the operation returns only personal data, so that the example requests a restricted data token. */
+  readonly restrictedData: boolean;
+}
+
+const inputs: ExampleInputs = { ...sellingInputs, ...moneyInputs, ...fulfillmentInputs, ...orderInputs };
+
+/** Builds the example of an operation. `now` is in milliseconds since the epoch; its dates are relative to it. */
+export async function loadExample(entry: OperationEntry, now: number): Promise<OperationExample> {
+  const [descriptor, { definitions }] = await Promise.all([loadOperation(entry), loadSchemas(entry)]);
+  const input = buildInput(descriptor, definitions, now);
+  const { restricted } = descriptor;
+  return {
+    input,
+    placeholders: listPlaceholders(input),
+    restrictedData: restricted !== null && restricted.dataElements.length === 0,
+  };
+}
+
+/** Lists the names of the placeholders in a value, each once. */
+export function listPlaceholders(value: unknown): readonly string[] {
+  const text = JSON.stringify(value) ?? '';
+  return [...new Set([...text.matchAll(/\{\{\s*([\w.-]+)\s*\}\}/g)].flatMap(([, name]) => name ?? []))];
+}
+
+function buildInput(descriptor: OperationDescriptor, definitions: ModelSchemas['definitions'], now: number) {
+  const { endpoint, version, operation, parameters, body, idempotencyHeader } = descriptor;
+  const context = { definitions, api: `${endpoint} ${version}`, now };
+  const own: ExampleInput = inputs[`${endpoint}/${version}/${operation}`]?.(createExampleTimes(now)) ?? {};
+  const listValues = (place: ParameterDescriptor['in']) =>
+    Object.fromEntries(
+      parameters
+        .filter((one) => one.in === place && (one.required || isUseful(one)) && one.name !== idempotencyHeader)
+        .map(({ name, schema }) => [name, buildExampleValue(schema, name, context)]),
+    );
+  const groups = {
+    path: withoutUndefined({ ...listValues('path'), ...own.path }),
+    query: withoutUndefined({ ...listValues('query'), ...own.query }),
+    headers: withoutUndefined({ ...listValues('header'), ...own.headers }),
+  };
+  const given = Object.entries(groups).filter(([, values]) => Object.keys(values).length > 0);
+  const required = body?.required ? buildExampleValue(definitions[body.schema] ?? {}, 'body', context) : undefined;
+  const wholeBody = own.body ?? required;
+  return { ...(Object.fromEntries(given) as ExampleInput), ...(wholeBody !== undefined && { body: wholeBody }) };
+}
+
+function withoutUndefined(values: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** Optional in the model, but Amazon often requires it. */
+function isUseful({ in: place, name }: ParameterDescriptor): boolean {
+  return place === 'query' && /^(marketplace_?ids?|createdAfter|keywords)$/i.test(name);
+}
