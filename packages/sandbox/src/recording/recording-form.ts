@@ -91,6 +91,9 @@ const RECORDED_NAMES: Readonly<Partial<Record<(typeof OPTIONS)[number], string>>
   maxDocumentBytes: 'mostDocumentBytes',
 };
 
+/** The values of options that recordings of older versions do not have. */
+const EARLIER_VALUES: Readonly<Partial<Record<(typeof OPTIONS)[number], boolean>>> = { sampleRecords: false };
+
 export function createRecordingHead(settings: Settings, at: number): RecordingHead {
   const options = OPTIONS.map((name) => [
     RECORDED_NAMES[name] ?? name,
@@ -140,7 +143,7 @@ function parseLine(text: string, number: number): RecordedLine {
 export function checkOptions(head: RecordingHead, settings: Settings): void {
   const own = createRecordingHead(settings, head.at).options;
   const valueIn = (options: JsonObject, name: (typeof OPTIONS)[number]) =>
-    JSON.stringify(options[RECORDED_NAMES[name] ?? name]);
+    JSON.stringify(options[RECORDED_NAMES[name] ?? name] ?? EARLIER_VALUES[name]);
   const other = OPTIONS.find((name) => valueIn(own, name) !== valueIn(head.options, name));
   if (other === undefined) return;
   const [recorded, here] = [valueIn(head.options, other), valueIn(own, other)];
