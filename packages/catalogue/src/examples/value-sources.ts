@@ -85,7 +85,11 @@ const rows: Readonly<Record<string, Row>> = {
     'promotions.createPromotion',
   ],
   selectionId: ['selection ID', 'promotions/2025-12-01/searchPromotions', 'promotions.*.selection.selectionId'],
-  selectionRevision: ['revision of a selection', 'promotions/2025-12-01/searchPromotions', 'promotions.*.selection.revisionId'],
+  selectionRevision: [
+    'revision of a selection',
+    'promotions/2025-12-01/searchPromotions',
+    'promotions.*.selection.revisionId',
+  ],
   caseId: ['case ID', 'support/2025-02-01/listCases', 'cases.*.caseId'],
   serviceJobId: ['service job ID', 'services/v1/getServiceJobs', 'jobs.*.serviceJobId'],
   serviceAsin: ['ASIN of a service', 'services/v1/getServiceJobs', 'jobs.*.scopeOfWork.asin'],

@@ -52,7 +52,11 @@ export class SampleCalls {
   }
 
   /** Calls `endpoint/version/operation` and returns the body of the response as plain JSON. */
-  async call(name: string, { path = {}, query = {}, body }: SampleInput = {}, account = this.account): Promise<unknown> {
+  async call(
+    name: string,
+    { path = {}, query = {}, body }: SampleInput = {},
+    account = this.account,
+  ): Promise<unknown> {
     const [endpoint = '', version = '', operation = ''] = name.split('/');
     const entry = findOperation(endpoint, version, operation);
     if (entry === undefined) throw new Error(`The catalogue has no operation ${name}.`);

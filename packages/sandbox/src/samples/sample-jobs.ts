@@ -60,7 +60,10 @@ export async function createSampleSubscription(calls: SampleCalls): Promise<void
     ((await calls.call('notifications/v1/createDestination', { body }, application)) as typeof known).payload;
   const { destinationId } = destination as { readonly destinationId: string };
   const path = { notificationType: 'REPORT_PROCESSING_FINISHED' };
-  await calls.call('notifications/v1/createSubscription', { path, body: { payloadVersion: '2020-09-04', destinationId } });
+  await calls.call('notifications/v1/createSubscription', {
+    path,
+    body: { payloadVersion: '2020-09-04', destinationId },
+  });
 }
 
 /** A document of A+ content, used by one product. */

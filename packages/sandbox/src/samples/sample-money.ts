@@ -37,8 +37,16 @@ export async function createSampleInvoices(calls: SampleCalls): Promise<void> {
   const api = 'invoices/2024-06-19';
   const { marketplaceId } = calls;
   await calls.call(`${api}/createInvoicesExport`, { body: { marketplaceId } });
-  const query = { QueryType: 'SHIPMENT', MarketplaceId: marketplaceId, ShipmentStatusList: 'WORKING,READY_TO_SHIP,SHIPPED' };
-  const shipments = await calls.list('fulfillmentInbound/v0/getShipments', { query }, 'payload.ShipmentData.*.ShipmentId');
+  const query = {
+    QueryType: 'SHIPMENT',
+    MarketplaceId: marketplaceId,
+    ShipmentStatusList: 'WORKING,READY_TO_SHIP,SHIPPED',
+  };
+  const shipments = await calls.list(
+    'fulfillmentInbound/v0/getShipments',
+    { query },
+    'payload.ShipmentData.*.ShipmentId',
+  );
   const [shipmentId] = shipments;
   if (shipmentId === undefined) return;
   const body = { marketplaceId, shipmentId, transactionType: 'INBOUND', invoiceType: 'SALE' };

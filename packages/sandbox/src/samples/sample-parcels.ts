@@ -46,7 +46,12 @@ async function purchaseShipment(calls: SampleCalls): Promise<string> {
 export async function createSampleOutboundOrder(calls: SampleCalls): Promise<void> {
   const api = 'fulfillmentOutbound/2020-07-01';
   const { marketplaceId } = calls;
-  const query = { marketplaceIds: marketplaceId, granularityType: 'Marketplace', granularityId: marketplaceId, details: 'true' };
+  const query = {
+    marketplaceIds: marketplaceId,
+    granularityType: 'Marketplace',
+    granularityId: marketplaceId,
+    details: 'true',
+  };
   const inventory = (await calls.call('fbaInventory/v1/getInventorySummaries', { query })) as {
     readonly payload: {
       readonly inventorySummaries: readonly {

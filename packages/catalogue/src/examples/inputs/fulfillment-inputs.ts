@@ -69,7 +69,10 @@ export const fulfillmentInputs: ExampleInputs = {
   'fbaInventory/v1/getInventorySummaries': () => ({ query: { details: true } }),
   [`${inboundV0}/getPrepInstructions`]: () => ({ query: { SellerSKUList: ['{{fbaSku}}'] } }),
   [`${inboundV0}/getShipments`]: () => ({
-    query: { QueryType: 'SHIPMENT', ShipmentStatusList: ['WORKING', 'READY_TO_SHIP', 'SHIPPED', 'RECEIVING', 'CLOSED'] },
+    query: {
+      QueryType: 'SHIPMENT',
+      ShipmentStatusList: ['WORKING', 'READY_TO_SHIP', 'SHIPPED', 'RECEIVING', 'CLOSED'],
+    },
   }),
   [`${inboundV0}/getShipmentItems`]: ({ daysAgo }) => ({
     query: { QueryType: 'DATE_RANGE', LastUpdatedAfter: daysAgo(30), LastUpdatedBefore: daysAgo(0) },

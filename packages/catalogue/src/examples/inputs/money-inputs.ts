@@ -5,12 +5,9 @@ const reportTypes = [
 
   'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL',
 
-
   'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2',
 
   'GET_VENDOR_SALES_REPORT',
-
-
 ];
 
 const governmentInvoice = { transactionType: 'INBOUND', invoiceType: 'SALE' };

@@ -26,7 +26,9 @@ export function describeOrigin(
   const open = placeholders.filter(({ name }) => text.includes(`{{${name}}}`));
   if (open.length > 0) return open.map(describePlaceholder).join(' ');
   const field = formatPath(path);
-  const own = filled.filter((one) => isInField(formatPath(one.path), field) && getValueAt(input, one.path) === one.value);
+  const own = filled.filter(
+    (one) => isInField(formatPath(one.path), field) && getValueAt(input, one.path) === one.value,
+  );
   const sources = [...new Set(own.map(({ from }) => from))];
   return sources.length === 0 ? undefined : `From ${sources.join(', ')}`;
 }
