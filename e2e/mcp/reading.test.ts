@@ -44,7 +44,7 @@ describe.each(connections)('mcp over $transport with protocol negotiation $negot
     const { tools } = await assistant.client.listTools();
     const names = tools.map(({ name }) => name);
     expect(names).toEqual([
-      ...['search_operations', 'describe_operation', 'call_operation', 'get_next_page'],
+      ...['search_operations', 'describe_operation', 'fill_example', 'call_operation', 'get_next_page'],
       ...['search_report_types', 'run_report', 'get_report_status', 'read_report_rows', 'query_report'],
       ...['get_feed_result', 'validate_listing', 'get_quota', 'diagnose_error'],
     ]);

@@ -5,6 +5,7 @@ import type { CallInput, PreparedCall } from '@supercargo/toolkit/calls/prepared
 import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { buildCallParameters } from 'supercargo/dry-run';
+import type { CompleteInput } from './fill-from-example.ts';
 import { parseValues } from './parse-values.ts';
 import { readJson } from './read-input.ts';
 
@@ -22,27 +23,30 @@ export interface CallArguments {
   };
 }
 
-/** Builds a call of this profile from the command line. Sends nothing. */
+/** Builds a call of this profile from the command line. Sends nothing, except for reads of `complete`. */
 export async function prepareCall(
   { args, options }: CallArguments,
   profile: ResolvedProfile,
   shell: Shell,
+  complete?: CompleteInput,
 ): Promise<PreparedCall> {
   const descriptor = await loadOperation(findOperation(args.operation, options.version, shell.now()));
-  const given = parseValues('query', options.query, selectParameters(descriptor, 'query'));
-  const defaultMarketplace = findMissingMarketplace(descriptor, given, profile);
+  const givenQuery = parseValues('query', options.query, selectParameters(descriptor, 'query'));
+  const defaultMarketplace = findMissingMarketplace(descriptor, givenQuery, profile);
   const query = {
     ...(defaultMarketplace !== undefined && { [defaultMarketplace.name]: defaultMarketplace.value }),
-    ...given,
+    ...givenQuery,
   };
   const headers = parseValues('header', options.header, selectParameters(descriptor, 'header'));
-  const input: CallInput = {
+  const given: CallInput = {
     path: parseValues('path', options.path, selectParameters(descriptor, 'path')),
     query,
     ...(options.body !== undefined && { body: await readJson('--body', options.body, shell) }),
     ...(options.header.length > 0 && { headers: headers as Readonly<Record<string, string>> }),
   };
-  const restrictedData = options['restricted-data'];
+  const completed = await complete?.(descriptor, given);
+  const input = completed?.input ?? given;
+  const restrictedData = options['restricted-data'] || completed?.restrictedData === true;
   const call = buildCallParameters({ ...descriptor, input, restrictedData }, (name) => findId(name, profile));
   const { options: callOptions, ...parameters } = call;
   return {

@@ -10,6 +10,7 @@ import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { SellingPartner } from 'supercargo';
 import { toCurlCommand } from 'supercargo/dry-run';
+import { createExampleCompletion } from '../calls/fill-from-example.ts';
 import { findItems } from '../calls/find-items.ts';
 import { prepareCall } from '../calls/prepare-call.ts';
 import { printNote } from '../output/print-note.ts';
@@ -25,7 +26,8 @@ export async function run(parsed: CallArguments, shell: Shell): Promise<ExitCode
   const { options } = parsed;
   checkCombinations(options);
   return withSeller(options, shell, { validateRequests: !options['skip-validation'] }, async (seller, profile) => {
-    const prepared = await prepareCall(parsed, profile, shell);
+    const complete = options.example ? createExampleCompletion(seller, profile, shell, options) : undefined;
+    const prepared = await prepareCall(parsed, profile, shell, complete);
     if (prepared.defaultNotice !== undefined) printNote(shell, options, prepared.defaultNotice);
     if (options['dry-run']) return printRequest(prepared, profile, shell, options);
     if (prepared.descriptor.effect !== 'read') await confirm(await describeCall(prepared, profile), options, shell);
@@ -78,7 +80,7 @@ async function printRequest(
   const head = `${request.method} ${request.url}\n${headers.map(([name, value]) => `${name}: ${value}`).join('\n')}`;
   const body = request.body === undefined ? '' : `\n\n${request.body}`;
   shell.stdout.write(`${sanitizeFor(shell.stdout, `${head}${body}\n\n${curl}`)}\n`);
-  printNote(shell, options, 'Nothing was sent.');
+  printNote(shell, options, options.example ? 'Only reads for the example were sent.' : 'Nothing was sent.');
 }
 
 async function printItems(

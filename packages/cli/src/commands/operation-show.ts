@@ -6,13 +6,14 @@ import {
   loadSchemas,
   type OperationDescriptor,
 } from '@supercargo/catalogue';
+import { loadExample } from '@supercargo/catalogue/examples';
 import { listEndpointRoles } from '@supercargo/catalogue/roles';
 import { findOperation } from '@supercargo/toolkit/calls/find-operation';
 import { formatRateLimit } from '@supercargo/toolkit/calls/format-rate-limit';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
 import { colorize } from '@supercargo/toolkit/output/colorize';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
-import { formatExampleCommand } from '../calls/format-example-command.ts';
+import { describePlaceholders, formatExampleCommand } from '../calls/format-example-command.ts';
 import { printValue } from '../output/print-value.ts';
 import { buildTableLayout, formatTableRow } from '../output/table.ts';
 import type { operationShow } from './definitions/operations.ts';
@@ -22,11 +23,13 @@ export async function run({ args, options }: ParsedArguments<typeof operationSho
   const entry = findOperation(args.operation, options.version, shell.now());
   const descriptor = await loadOperation(entry);
   const roles = listEndpointRoles(entry.endpoint);
+  const example = await loadExample(entry, shell.now());
   if (options.json) {
     const schemas =
       descriptor.body === null ? {} : { bodySchema: (await loadSchemas(entry)).definitions[descriptor.body.schema] };
     const status = computeDeprecationStatus(descriptor.deprecated, shell.now());
-    return printValue({ ...descriptor, status, roles, versions: listVersions(entry.endpoint), ...schemas }, shell);
+    const versions = listVersions(entry.endpoint);
+    return printValue({ ...descriptor, status, roles, versions, example, ...schemas }, shell);
   }
   const { stdout } = shell;
   const title = colorize('bold', `${descriptor.endpoint}.${descriptor.operation} ${descriptor.version}`, stdout);
@@ -35,7 +38,10 @@ export async function run({ args, options }: ParsedArguments<typeof operationSho
   const parameters = toParameterRows(descriptor);
   if (parameters.length > 0)
     stdout.write(`\n${colorize('bold', 'Parameters', stdout)}\n${formatParameters(parameters, stdout.columns)}\n`);
-  stdout.write(`\n${colorize('bold', 'Example', stdout)}\n  ${formatExampleCommand(descriptor)}\n`);
+  stdout.write(`\n${colorize('bold', 'Example', stdout)}\n  ${formatExampleCommand(descriptor, example)}\n`);
+  const placeholders = describePlaceholders(example);
+  if (placeholders.length > 0)
+    stdout.write(`\n${formatFacts(placeholders)}\n\n  call ${args.operation} --example fills in the example.\n`);
 }
 
 function buildFacts(

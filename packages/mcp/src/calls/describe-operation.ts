@@ -5,6 +5,7 @@ import {
   type OperationDescriptor,
   type OperationEntry,
 } from '@supercargo/catalogue';
+import { loadExample, valueSources } from '@supercargo/catalogue/examples';
 import { listEndpointRoles } from '@supercargo/catalogue/roles';
 import { describeEffect } from '@supercargo/toolkit/calls/describe-effect';
 import { formatRateLimit } from '@supercargo/toolkit/calls/format-rate-limit';
@@ -39,6 +40,21 @@ export function describeOperation(descriptor: OperationDescriptor, now: number) 
     ...(restricted !== null && { restrictedData: restricted.dataElements }),
     ...(deprecated !== null && { status: computeDeprecationStatus(deprecated, now), deprecated }),
     ...(grantlessScope !== null && { grantlessScope }),
+  };
+}
+
+/** Loads the example of an operation, and where the values of its placeholders come from. */
+export async function loadOperationExample(entry: OperationEntry, now: number) {
+  const { input, restrictedData, placeholders } = await loadExample(entry, now);
+  return {
+    example: {
+      ...input,
+      ...(restrictedData && { restrictedData }),
+      placeholders: placeholders.flatMap((name) => {
+        const source = Object.hasOwn(valueSources, name) ? valueSources[name] : undefined;
+        return source === undefined ? [] : [{ name, ...source }];
+      }),
+    },
   };
 }
 

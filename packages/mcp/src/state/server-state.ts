@@ -1,4 +1,6 @@
+import type { ValueResolver } from '@supercargo/catalogue/examples';
 import { redactJson, redactSecrets } from '@supercargo/redaction';
+import { createProfileResolver } from '@supercargo/toolkit/calls/fill-example';
 import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
 import { createRandomText } from '../output/create-random-text.ts';
 import type { ToolDependencies } from '../tool-dependencies.ts';
@@ -20,6 +22,8 @@ export class ServerState {
   readonly confirmations: Confirmations;
   readonly reports: ReportTracker;
   readonly feeds: FeedTracker;
+  /** Finds the values of examples in the seller's data. */
+  readonly exampleValues: ValueResolver;
   /** Errors of calls by errorId, for diagnose_error. */
   readonly errors: BoundedMap<unknown>;
   /** Aborted when the server stops. */
@@ -28,6 +32,7 @@ export class ServerState {
   constructor(dependencies: ToolDependencies) {
     const { clock, randomBytes } = dependencies;
     this.dependencies = dependencies;
+    this.exampleValues = createProfileResolver(dependencies.profile, dependencies.seller, () => clock.now());
     this.cursors = new Cursors(new BoundedMap({ maxValues: 100, maxAgeMilliseconds, clock }), this.createId);
     this.errors = new BoundedMap({ maxValues: 100, maxAgeMilliseconds, clock });
     this.confirmations = new Confirmations({ key: randomBytes(32), clock, createId: this.createId });

@@ -1,7 +1,7 @@
 import { loadOperation } from '@supercargo/catalogue';
 import { findOperation } from '@supercargo/toolkit/calls/find-operation';
 import { z } from 'zod';
-import { describeOperation, loadOperationSchemas } from '../calls/describe-operation.ts';
+import { describeOperation, loadOperationExample, loadOperationSchemas } from '../calls/describe-operation.ts';
 import { operation, version } from './inputs.ts';
 import { defineTool, localRead } from './tool.ts';
 
@@ -9,7 +9,7 @@ export const describeOperationTool = defineTool({
   name: 'describe_operation',
   title: 'Describe an operation',
   description:
-    'Returns the parameters, body and response schemas, rate limit, roles, lists and effect of an operation. Use it before call_operation. Sends no request to Amazon.',
+    'Returns the parameters, body and response schemas, rate limit, roles, lists, effect and an example of an operation. Use it before call_operation. Sends no request to Amazon.',
   input: z.object({ operation, version }),
   annotations: localRead,
   async run(given, { dependencies: { clock } }) {
@@ -17,6 +17,7 @@ export const describeOperationTool = defineTool({
     const descriptor = await loadOperation(entry);
     const metadata = {
       ...describeOperation(descriptor, clock.now()),
+      ...(await loadOperationExample(entry, clock.now())),
       ...(await loadOperationSchemas(entry, descriptor)),
     };
     return { text: 'Description of the operation.', metadata };

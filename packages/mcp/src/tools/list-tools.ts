@@ -2,6 +2,7 @@ import type { ToolPermissions } from '../tool-dependencies.ts';
 import { callOperationTool } from './call-operation.ts';
 import { describeOperationTool } from './describe-operation.ts';
 import { diagnoseErrorTool } from './diagnose-error.ts';
+import { fillExampleTool } from './fill-example.ts';
 import { getFeedResultTool } from './get-feed-result.ts';
 import { getNextPageTool } from './get-next-page.ts';
 import { getQuotaTool } from './get-quota.ts';
@@ -18,7 +19,7 @@ import { validateListingTool } from './validate-listing.ts';
 /** Lists the tools that the permissions allow. */
 export function listTools({ allowWrites }: ToolPermissions): readonly Tool[] {
   const tools = [
-    ...[searchOperationsTool, describeOperationTool, callOperationTool, getNextPageTool],
+    ...[searchOperationsTool, describeOperationTool, fillExampleTool, callOperationTool, getNextPageTool],
     ...[searchReportTypesTool, runReportTool, getReportStatusTool, readReportRowsTool, queryReportTool],
     ...(allowWrites ? [submitFeedTool] : []),
     ...[getFeedResultTool, validateListingTool, getQuotaTool, diagnoseErrorTool],

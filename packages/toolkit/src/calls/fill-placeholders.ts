@@ -1,15 +1,22 @@
+import { findMarketplace } from '@supercargo/catalogue/registry';
 import { replaceVariables } from 'supercargo/dry-run';
 import { CommandError } from '../errors/command-error.ts';
 import type { ResolvedProfile } from '../seller/resolved-profile.ts';
 
-/** Replaces {{marketplaceId}} and {{sellerId}} in all strings of a value by the IDs of the profile. */
+/** Replaces {{marketplaceId}}, {{sellerId}}, {{countryCode}} and {{currencyCode}} in all strings of a value by the IDs of the profile. */
 export function fillPlaceholders<Value>(value: Value, profile: ResolvedProfile): Value {
   return replaceVariables(value, (name) => findId(name, profile));
 }
 
-/** Returns an ID of the profile by its name; undefined for another name. */
+/** Returns an ID of the profile, or the country or currency of its home marketplace, by its name; undefined for another name. */
 export function findId(name: string, { marketplaceId, sellerId, label }: ResolvedProfile): string | undefined {
-  const ids: Readonly<Record<string, string | undefined>> = { marketplaceId, sellerId };
+  const marketplace = marketplaceId === undefined ? undefined : findMarketplace(marketplaceId);
+  const ids: Readonly<Record<string, string | undefined>> = {
+    marketplaceId,
+    sellerId,
+    countryCode: marketplace?.countryCode,
+    currencyCode: marketplace?.currency,
+  };
   if (!Object.hasOwn(ids, name)) return undefined;
   const id = ids[name];
   if (id !== undefined) return id;

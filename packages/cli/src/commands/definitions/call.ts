@@ -8,7 +8,8 @@ export const call = defineCommand({
   details: `Write a value as NAME=TEXT, or as NAME:=JSON. Separate the values of a list with commas, or repeat the option.
 {{marketplaceId}} and {{sellerId}} in values and in the body are replaced by the IDs of the profile. If the operation requires
 a marketplace and you pass none, the home marketplace of the profile is used. Operations that change something ask for
-confirmation.`,
+confirmation. With --example, what you do not pass comes from the operation's example, with SKUs, orders and other IDs that reads
+find in the seller's own data.`,
   args: {
     operation: {
       description: 'ENDPOINT.OPERATION, such as orders.getOrders',
@@ -22,6 +23,7 @@ confirmation.`,
     header: { kind: 'text', placeholder: 'NAME=TEXT', description: 'Request header', repeatable: true },
     body: { kind: 'text', placeholder: '@FILE|-|JSON', description: 'Request body: a file, stdin or JSON' },
     version: { kind: 'text', placeholder: 'VERSION', description: 'Version of the endpoint (default: latest)' },
+    example: { kind: 'flag', description: 'Fill in the example of the operation with the seller’s own data' },
     'restricted-data': { kind: 'flag', description: 'Request personal data, with a restricted data token' },
     'all-pages': { kind: 'flag', description: 'Fetch all pages and print their items' },
     list: {
@@ -47,6 +49,7 @@ confirmation.`,
     ['call sellers.getMarketplaceParticipations', 'list the marketplaces of the seller'],
     ['call orders.getOrders --query CreatedAfter=2026-01-01T00:00:00Z --all-pages --table', 'orders as a table'],
     ['call listingsItems.getListingsItem --path sellerId={{sellerId}} --path sku=LAMP-001', 'one listing'],
+    ['call orders.getOrderItems --example', 'the items of one of the seller’s orders'],
     ['call feeds.createFeed --body @feed.json --dry-run', 'print the request without sending it'],
     ['call orders.getOrders --sandbox --query CreatedAfter=2026-01-01T00:00:00Z', 'without a profile'],
   ],
