@@ -31,6 +31,18 @@ describe('call', () => {
     expect(stderr).toContain(`MarketplaceIds: ${running.sandbox.credentials.marketplaceId}`);
   });
 
+  test('fills in the example with the seller’s own data, and says where each value comes from', async () => {
+    const { code, stdout, stderr } = await call('orders.getOrderItems', '--example');
+    expect({ code, items: JSON.parse(stdout).OrderItems.length > 0 }).toEqual({ code: 0, items: true });
+    expect(stderr).toMatch(/orderId: \d{3}-\d{7}-\d{7}, from orders\.searchOrders/);
+    const other = await call('orders.getOrderItems', '--example', '--path', 'orderId=404-0000000-0000000');
+    expect(other.code).toBe(4);
+    const incomplete = await call('feeds.getFeed', '--example');
+    expect(incomplete.stdout).toBe('');
+    expect(incomplete.stderr).toContain('EXAMPLE_INCOMPLETE');
+    expect(incomplete.stderr).toContain('No feed ID found: feeds.getFeeds returned none.');
+  });
+
   test('starts a temporary sandbox if there is none', async () => {
     const { code, stdout } = await home.run(['call', 'sellers.getMarketplaceParticipations', '--sandbox', '--quiet']);
     expect(code).toBe(0);

@@ -81,6 +81,22 @@ describe.each(connections)('mcp over $transport with protocol negotiation $negot
     expect(wrong.text).toMatch(/^Error OPERATION_UNKNOWN: .*Did you mean orders\.getOrder/);
   });
 
+  test('fill_example returns an input with the seller’s own data', async () => {
+    const names = { operation: 'orders.getOrderItems', version: 'v0' };
+    const { metadata: description } = await assistant.use('describe_operation', names);
+    expect(description.example).toMatchObject({
+      path: { orderId: '{{orderId}}' },
+      placeholders: [{ name: 'orderId', reads: [{ operation: 'orders/2026-01-01/searchOrders' }] }],
+    });
+    const { metadata, data } = await assistant.use('fill_example', names);
+    expect(metadata).toEqual({ operation: 'orders.getOrderItems', version: 'v0', missing: [] });
+    const { path } = data as unknown as { path: { orderId: string } };
+    expect(path.orderId).toMatch(/^\d{3}-\d{7}-\d{7}$/);
+    const missing = await assistant.use('fill_example', { operation: 'feeds.getFeed' });
+    expect(missing.metadata).toMatchObject({ missing: ['feedId'] });
+    expect(missing.text).toContain('Some values were not found.');
+  });
+
   test('call_operation and get_next_page return every item once', async () => {
     const ids = new Set<string>();
     let reply = await assistant.use('call_operation', { ...orders, limit: 5 });

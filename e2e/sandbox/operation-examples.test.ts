@@ -50,12 +50,10 @@ const WITHOUT_RESPONSE: Readonly<Record<string, string>> = {
     'No read operation returns the transaction ID. It is in the response of vendorOrders.submitAcknowledgement.',
 };
 
-/** The same for reads that sellers and vendors share. The sandbox's vendors have no sales. */
+/** The same for reads that sellers and vendors share. */
 const WITHOUT_RESPONSE_FOR_VENDORS: Readonly<Record<string, string>> = {
-  'dataKiosk/2023-11-15/getDocument':
-    'No document ID of a query found: dataKiosk.getQueries returned none. To create one, call dataKiosk.createQuery.',
-  'reports/2021-06-30/getReportDocument':
-    'No report document ID found: reports.getReports returned none. To create one, call reports.createReport.',
+  'reports/2021-06-30/getReportSchedule':
+    'No report schedule ID found: reports.getReportSchedules returned none. To create one, call reports.createReportSchedule.',
   'tracking/2026-01-30/getShipmentTracking':
     'No tracking number found: fulfillmentOutbound.getFulfillmentOrder is not for vendors.',
 };

@@ -130,13 +130,16 @@ async function readValue(name: string, resolution: Resolution): Promise<Resolved
 }
 
 function readOnce(read: ValueRead, resolution: Resolution): Promise<ReadResult> {
-  const key = JSON.stringify([read.operation, read.query]);
+  const key = JSON.stringify([read.operation, read.pathValues, read.query]);
   const response = resolution.reads.get(key) ?? sendRead(read, resolution);
   resolution.reads.set(key, response);
   return response;
 }
 
-async function sendRead({ operation: name, query }: ValueRead, resolution: Resolution): Promise<ReadResult> {
+async function sendRead(
+  { operation: name, pathValues, query }: ValueRead,
+  resolution: Resolution,
+): Promise<ReadResult> {
   const { state, resolveOptions } = resolution;
   const [endpoint = '', version = '', operation = ''] = name.split('/');
   const entry = findOperation(endpoint, version, operation);
@@ -145,7 +148,11 @@ async function sendRead({ operation: name, query }: ValueRead, resolution: Resol
     return { data: undefined, reason: `${formatName(name)} is not for ${state.party}s.` };
   }
   const { input, restrictedData } = await loadExample(entry, state.now());
-  const draft = query === undefined ? input : { ...input, query: { ...input.query, ...query } };
+  const draft = {
+    ...input,
+    ...(pathValues && { path: { ...input.path, ...pathValues } }),
+    ...(query && { query: { ...input.query, ...query } }),
+  };
   const values = await resolveAll(listPlaceholders(draft), resolution);
   for (const value of values.values()) {
     if (value.value === undefined) return { data: undefined, reason: value.reason };

@@ -2,7 +2,9 @@
 export interface ValueRead {
   /** `endpoint/version/operation`. Its own example is its input, so one value can lead to the next. */
   readonly operation: string;
-  /** Input that replaces parts of the operation's example. */
+  /** Path parameters that replace those of the operation's example. */
+  readonly pathValues?: Readonly<Record<string, string>>;
+  /** Query parameters that replace those of the operation's example. */
   readonly query?: Readonly<Record<string, unknown>>;
   /**
    * Path of the value in the response: names with dots, `*` for each item of a list, and `[name]` or `[name=text]` for
@@ -77,7 +79,6 @@ const rows: Readonly<Record<string, Row>> = {
     'orders/v0/getOrders',
     'Orders.*[HasRegulatedItems].AmazonOrderId',
   ],
-  unshippedOrderItemId: ['order item ID', 'orders/v0/getOrderItems', 'OrderItems.*.OrderItemId'],
   promotionId: [
     'promotion ID',
     'promotions/2025-12-01/searchPromotions',
@@ -309,6 +310,16 @@ const withSeveralReads: Readonly<Record<string, ValueSource>> = {
   asin: fromListings('ASIN', 'items.*.summaries.*.asin'),
   productType: fromListings('product type', 'items.*.summaries.*.productType'),
   unshippedOrderId: { title: 'ID of an unshipped order', reads: [unshippedOrders] },
+  unshippedOrderItemId: {
+    title: 'order item ID',
+    reads: [
+      {
+        operation: 'orders/v0/getOrderItems',
+        pathValues: { orderId: '{{unshippedOrderId}}' },
+        path: 'OrderItems.*.OrderItemId',
+      },
+    ],
+  },
   easyShipOrderId: {
     title: 'ID of an order of Amazon Easy Ship',
     reads: [

@@ -1,6 +1,6 @@
 import type { SampleCalls } from './sample-calls.ts';
 
-/** A finished report and a schedule. The report of a vendor is cancelled, because vendors have no sales here. */
+/** A finished report, and a schedule for a seller. No report type of vendors can be scheduled. */
 export async function createSampleReports(calls: SampleCalls): Promise<void> {
   const marketplaceIds = [calls.marketplaceId];
   const reportType = calls.isVendor ? 'GET_VENDOR_SALES_REPORT' : 'GET_MERCHANT_LISTINGS_ALL_DATA';
@@ -11,6 +11,7 @@ export async function createSampleReports(calls: SampleCalls): Promise<void> {
   };
   const body = { reportType, marketplaceIds, ...period };
   await calls.call('reports/2021-06-30/createReport', { body });
+  if (calls.isVendor) return;
   const schedule = { reportType: 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING', marketplaceIds, period: 'P1D' };
   await calls.call('reports/2021-06-30/createReportSchedule', { body: schedule });
 }

@@ -28,7 +28,7 @@ export const moneyInputs: ExampleInputs = {
   'invoices/2024-06-19/getGovernmentInvoiceDocument': () => ({ query: governmentInvoice }),
   'reports/2021-06-30/getReports': () => ({ query: { reportTypes } }),
   'reports/2021-06-30/getReportSchedules': () => ({
-    query: { reportTypes: ['GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING', 'GET_MERCHANT_LISTINGS_ALL_DATA'] },
+    query: { reportTypes: ['GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING', ...reportTypes] },
   }),
   'sellerWallet/2024-03-01/getTransferPreview': () => ({
     query: { sourceCurrencyCode: '{{currencyCode}}', destinationCurrencyCode: 'EUR', baseAmount: 10 },

@@ -16,7 +16,6 @@ export const orderInputs: ExampleInputs = {
   'notifications/v1/getSubscription': subscription,
   'notifications/v1/getSubscriptionById': subscription,
   'orders/v0/getOrders': ({ daysAgo }) => ({ query: { CreatedAfter: daysAgo(30) } }),
-  'orders/v0/getOrderItems': () => ({ path: { orderId: '{{unshippedOrderId}}' } }),
   'orders/v0/getOrderRegulatedInfo': () => ({ path: { orderId: '{{regulatedOrderId}}' } }),
   'orders/2026-01-01/searchOrders': ({ daysAgo }) => ({ query: { createdAfter: daysAgo(30) } }),
   'services/v1/getServiceJobs': ({ daysAgo }) => ({ query: { createdAfter: daysAgo(60) } }),

@@ -39,6 +39,9 @@ describe('code for a call', () => {
           new Map([
             ['marketplaceId', 'A1'],
             ['sellerId', 'A2'],
+            ['orderId', '902-1234567-1234567'],
+            ['sku', 'LAMP-1'],
+            ['productType', 'LAMP'],
           ]),
         );
         writeFileSync(join(folder, `${operation}.ts`), asTypescript({ ...names, input }, stage));

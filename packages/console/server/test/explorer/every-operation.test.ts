@@ -69,6 +69,17 @@ describe('every operation of the catalogue', () => {
     expect(read.map(plain)).toEqual(calls.map(plain));
   });
 
+  it('The example of an operation is the one of the catalogue', async () => {
+    for (const entry of listAllOperations()) {
+      const [{ example, needsRestrictedData }, { input, restrictedData }] = await Promise.all([
+        operationDetails(entry, 0),
+        loadExample(entry, 0),
+      ]);
+      expect(example).toEqual(input);
+      expect(needsRestrictedData).toBe(restrictedData);
+    }
+  });
+
   it('An operation has exactly the schemas that its body and its responses refer to', async () => {
     for (const { endpoint, version, operation } of calls) {
       const { definitions, body, success } = await operationDetails({ endpoint, version, operation }, 0);

@@ -18,7 +18,7 @@ import { asHttp } from './code/as-http.ts';
 import { asTypescript } from './code/as-typescript.ts';
 import { type FilledCall, performDryRun } from './dry-run.ts';
 import { ExampleValues, type FilledExample } from './example-values.ts';
-import { fillIn } from './fill-in.ts';
+import { type FillInOptions, fillIn } from './fill-in.ts';
 import { loadDescriptor, type OperationNames } from './find-operation.ts';
 import { History } from './history.ts';
 import { type CallPlan, findCallError, isWrite, planCall } from './plan-call.ts';
@@ -115,7 +115,7 @@ export class Explorer {
 
   /** Formats a call as code. Sends nothing. */
   async code(workspaceId: string, call: ExplorerCall): Promise<CallCode> {
-    const prepared = await this.#prepare(workspaceId, call);
+    const prepared = await this.#prepare(workspaceId, call, { keepsUnset: true });
     const { seller } = prepared;
     const filled = { ...prepared.filled, input: keepable(prepared.filled.input) };
     const request = await performDryRun(filled, seller.application, false);
@@ -155,11 +155,15 @@ export class Explorer {
     this.#answers.forget(workspaceId);
   }
 
-  async #prepare(workspaceId: string, call: ExplorerCall): Promise<{ filled: FilledCall; seller: ConnectedSeller }> {
+  async #prepare(
+    workspaceId: string,
+    call: ExplorerCall,
+    options: FillInOptions = {},
+  ): Promise<{ filled: FilledCall; seller: ConnectedSeller }> {
     const { endpoint, version, operation, restrictedData, sellerId, input } = call;
     const seller = await this.#parts.sellers.find(workspaceId, sellerId);
     const values = await this.variables.of(workspaceId, seller);
-    return { filled: { endpoint, version, operation, restrictedData, input: fillIn(input, values) }, seller };
+    return { filled: { endpoint, version, operation, restrictedData, input: fillIn(input, values, options) }, seller };
   }
 
   async #admitWrite({ operation }: ExplorerCall, { workspaceId, confirmed }: Sending): Promise<void> {
