@@ -23,7 +23,7 @@ export function createExampleCompletion(
   shell: Shell,
   options: { readonly quiet: boolean },
 ): CompleteInput {
-  const resolver = createProfileResolver(profile, seller, shell.now);
+  const resolver = createProfileResolver(profile, seller, { now: shell.now });
   return async (descriptor, given) => {
     const filling = { resolver, now: shell.now(), signal: shell.signal };
     const { input, restrictedData, values } = await fillSellerExample(descriptor, given, filling);

@@ -32,7 +32,11 @@ export class ServerState {
   constructor(dependencies: ToolDependencies) {
     const { clock, randomBytes } = dependencies;
     this.dependencies = dependencies;
-    this.exampleValues = createProfileResolver(dependencies.profile, dependencies.seller, () => clock.now());
+    const { profile, seller, permissions } = dependencies;
+    this.exampleValues = createProfileResolver(profile, seller, {
+      now: () => clock.now(),
+      allowsRestrictedData: permissions.showPersonalData,
+    });
     this.cursors = new Cursors(new BoundedMap({ maxValues: 100, maxAgeMilliseconds, clock }), this.createId);
     this.errors = new BoundedMap({ maxValues: 100, maxAgeMilliseconds, clock });
     this.confirmations = new Confirmations({ key: randomBytes(32), clock, createId: this.createId });

@@ -60,7 +60,8 @@ export async function createSampleSubscription(calls: SampleCalls): Promise<void
     known.payload[0] ??
     ((await calls.call('notifications/v1/createDestination', { body }, application)) as typeof known).payload;
   const { destinationId } = destination as { readonly destinationId: string };
-  const path = { notificationType: 'REPORT_PROCESSING_FINISHED' };
+  // Sellers and vendors can subscribe to this type, and few programs do: a second subscription would be rejected.
+  const path = { notificationType: 'ITEM_SALES_EVENT_CHANGE' };
   await calls.call('notifications/v1/createSubscription', {
     path,
     body: { payloadVersion: '2020-09-04', destinationId },

@@ -23,13 +23,21 @@ export interface FilledExample {
   readonly values: readonly ResolvedValue[];
 }
 
+interface ProfileResolverOptions {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Whether reads can request restricted data tokens. Default true. */
+  readonly allowsRestrictedData?: boolean;
+}
+
 /** Creates a resolver that finds values for examples with the client of a profile. */
 export function createProfileResolver(
   { sellerId, marketplaceId }: ResolvedProfile,
   seller: SellingPartner,
-  now: () => number,
+  { now, allowsRestrictedData = true }: ProfileResolverOptions,
 ): ValueResolver {
-  const call = (read: ExampleCall, { signal }: { readonly signal?: AbortSignal | undefined }) => {
+  const call = async (read: ExampleCall, { signal }: { readonly signal?: AbortSignal | undefined }) => {
+    if (read.restrictedData && !allowsRestrictedData) throw new Error('It returns personal data, which is off.');
     const { operation, options, ...parameters } = buildCallParameters({ ...read, input: toInput(read.input) });
     return seller.call(operation, { ...parameters, options: { ...options, signal } });
   };

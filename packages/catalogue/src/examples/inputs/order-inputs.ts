@@ -6,7 +6,7 @@ const weekBefore = ({ daysAgo }: ExampleTimes) => ({ query: { createdAfter: days
 const slots = ({ daysAgo }: ExampleTimes) => ({ body: { startDateTime: daysAgo(-1), endDateTime: daysAgo(-3) } });
 
 /** Sellers and vendors can subscribe to this type. */
-const subscription = () => ({ path: { notificationType: 'REPORT_PROCESSING_FINISHED' } });
+const subscription = () => ({ path: { notificationType: 'ITEM_SALES_EVENT_CHANGE' } });
 
 const directOrders = ['v1', '2021-12-28'].map((version) => `vendorDirectFulfillmentOrders/${version}`);
 const directShipping = ['v1', '2021-12-28'].map((version) => `vendorDirectFulfillmentShipping/${version}`);
