@@ -22,7 +22,11 @@ it('The page has the example of every operation', async () => {
 
 it('The command line has the same examples', async () => {
   const home = new Home();
-  for (const name of ['orders.getOrderItems', 'productFees.getMyFeesEstimateForSKU', 'services.getServiceJobByServiceJobId']) {
+  for (const name of [
+    'orders.getOrderItems',
+    'productFees.getMyFeesEstimateForSKU',
+    'services.getServiceJobByServiceJobId',
+  ]) {
     const { stdout } = await home.run(['operation', 'show', name, '--json']);
     const { endpoint, version, operation, example } = JSON.parse(stdout);
     const entry = findOperation(endpoint, version, operation);

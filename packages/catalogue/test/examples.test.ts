@@ -1,4 +1,10 @@
-import { createValueResolver, type ExampleCall, fillExample, loadExample, valueSources } from '@supercargo/catalogue/examples';
+import {
+  createValueResolver,
+  type ExampleCall,
+  fillExample,
+  loadExample,
+  valueSources,
+} from '@supercargo/catalogue/examples';
 import { findOperation, listAllOperations } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
 

@@ -3,7 +3,10 @@ import { listPlaceholders, type OperationExample, valueSources } from '@supercar
 import { quoteWord } from '../output/quote-word.ts';
 
 /** Formats a command that calls the operation with its example. */
-export function formatExampleCommand(descriptor: OperationDescriptor, { input, restrictedData }: OperationExample): string {
+export function formatExampleCommand(
+  descriptor: OperationDescriptor,
+  { input, restrictedData }: OperationExample,
+): string {
   const { endpoint, operation, paging } = descriptor;
   const words = [
     ...formatValues('path', input.path),
