@@ -24,7 +24,10 @@ function createResolver(responses: Readonly<Record<string, unknown>>) {
       return response;
     },
   });
-  return { resolver, calls, advance: (milliseconds: number) => void (now += milliseconds) };
+  const advance = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  return { resolver, calls, advance };
 }
 
 const plans = { inboundPlans: [{ inboundPlanId: 'wf1' }] };
