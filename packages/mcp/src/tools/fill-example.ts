@@ -14,7 +14,7 @@ export const fillExampleTool = defineTool({
   annotations: remoteRead,
   async run(given, state, { signal }) {
     const { clock } = state.dependencies;
-    const descriptor = await loadOperation(findOperation(given.operation, given.version));
+    const descriptor = await loadOperation(findOperation(given.operation, given.version, clock.now()));
     const filling = { resolver: state.exampleValues, now: clock.now(), signal };
     const { input, restrictedData, values } = await fillSellerExample(descriptor, {}, filling);
     const missing = values.flatMap(({ name, value }) => (value === undefined ? [name] : []));
