@@ -10,6 +10,8 @@ export type { ExampleInput } from './examples/example-input.ts';
 export {
   createValueResolver,
   type ExampleCall,
+  type FoundValue,
+  type MissingValue,
   fillExample,
   type ResolvedValue,
   type ResolveOptions,

@@ -21,10 +21,28 @@ export interface ExampleCall {
   readonly restrictedData: boolean;
 }
 
+/** The value of a placeholder. */
+export interface FoundValue {
+  /** Name of the placeholder. */
+  readonly name: string;
+  /** The value. */
+  readonly value: string | number;
+  /** The operation that returned it, or `the account`. */
+  readonly from: string;
+}
+
+/** A placeholder without a value. */
+export interface MissingValue {
+  /** Name of the placeholder. */
+  readonly name: string;
+  /** Always undefined. */
+  readonly value: undefined;
+  /** Why there is no value, and which operation creates one. */
+  readonly reason: string;
+}
+
 /** The value of a placeholder, or why there is none. */
-export type ResolvedValue =
-  | { readonly name: string; readonly value: string | number; readonly from: string }
-  | { readonly name: string; readonly value: undefined; readonly reason: string };
+export type ResolvedValue = FoundValue | MissingValue;
 
 /** What the values of one selling partner depend on. */
 export interface ValueResolverOptions {
