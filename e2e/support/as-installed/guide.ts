@@ -18,8 +18,8 @@ interface Guide {
   readonly unmatchedSnippets: readonly string[];
 }
 
-/** Guides to the console and the command line, which `e2e/console` and `e2e/cli` test. */
-const testedElsewhere = ['console.md', 'command-line.md', 'assistants.md', 'hosting.md'];
+/** Guides without TypeScript, which `e2e/console`, `e2e/cli` and `e2e/sandbox` test. */
+const testedElsewhere = ['console.md', 'command-line.md', 'assistants.md', 'hosting.md', 'sandbox-container.md'];
 
 export function listGuides(): readonly Guide[] {
   return readdirSync(guides)

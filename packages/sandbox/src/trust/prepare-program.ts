@@ -1,5 +1,5 @@
 import { buildProgramVariables } from './program-variables.ts';
-import { type TrustFiles, writeTrustFiles } from './trust-files.ts';
+import type { TrustFiles } from './trust-files.ts';
 
 /** A running sandbox with a proxy. */
 export interface SandboxProxy {
@@ -28,6 +28,8 @@ export async function prepareProgram(
   folder: string,
   given: Readonly<Record<string, string | undefined>>,
 ): Promise<PreparedProgram> {
+  // Programs that only start a sandbox do not load the modules for certificates.
+  const { writeTrustFiles } = await import('./trust-files.ts');
   const files = await writeTrustFiles(folder, certificateAuthority);
   // A sandbox in a container knows its port, but not the host under which it is reached.
   const reached = `http://${new URL(sandboxUrl).hostname}:${new URL(proxyUrl).port}`;
