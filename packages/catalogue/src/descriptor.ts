@@ -191,6 +191,8 @@ export interface OperationDescriptor {
   readonly verifyWith: Verification | null;
   /** Header of the idempotency key; null when the operation has none. */
   readonly idempotencyHeader: string | null;
+  /** Day on which it was first seen in Amazon's models, ISO 8601. Missing for operations from before 2026-11-23. */
+  readonly firstSeen?: string;
   /** Whether query values are percent-encoded twice. */
   readonly encodeTwice: boolean;
 }

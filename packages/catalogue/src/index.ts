@@ -46,3 +46,4 @@ export type { JsonSchema, ModelSchemas } from './json-schema.ts';
 export { loadManifest } from './load-manifest.ts';
 export type { CatalogueManifest } from './manifest.ts';
 export type { NoContent } from './no-content.ts';
+export { isProvisional, provisionalDays } from './provisional.ts';

@@ -30,6 +30,7 @@ export function buildOperationDescriptor({ name, source }: NamedOperation, facts
     ...buildBodyAndResponses(source, inline),
     ...resolveLimits(name, source, facts),
     ...findApplicationRate(name, facts),
+    ...findFirstSeen(name, facts),
     grantlessScope: facts.scopes.get(key) ?? null,
     deprecated: resolveDeprecation(source, facts, key),
     sandboxOnly: source?.sandboxOnly ?? false,
@@ -110,6 +111,11 @@ function resolveLimits(name: NameRow, source: ModelOperation | undefined, facts:
   if (row?.restoreSeconds !== undefined) return buildLimits(1 / row.restoreSeconds, row.sdkBurst ?? 1, 'restore-table');
   if (row?.sdkRate !== undefined) return buildLimits(row.sdkRate, row.sdkBurst ?? 1, 'sdk');
   return buildLimits(null, null, null);
+}
+
+function findFirstSeen(name: NameRow, { firstSeen }: Facts): Pick<OperationDescriptor, 'firstSeen'> {
+  const day = firstSeen[buildNameKey(name)];
+  return day === undefined ? {} : { firstSeen: day };
 }
 
 function findApplicationRate(name: NameRow, facts: Facts): Pick<OperationDescriptor, 'applicationRate'> {

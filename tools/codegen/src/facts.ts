@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { DuplicateEffect, Effect, Paging, Verification } from '../../../packages/catalogue/src/descriptor.ts';
 
 /** The public name of an operation, and the model that defines it. */
@@ -73,7 +75,7 @@ interface DeprecationRow {
 }
 
 /** The reviewed effect of an operation, and of a duplicate of its request. */
-interface EffectRow {
+export interface EffectRow {
   readonly operation: string;
   readonly effect: Effect;
   /** Only for writes. */
@@ -94,7 +96,29 @@ export interface Facts {
   readonly deprecations: ReadonlyMap<string, DeprecationRow>;
   readonly effects: ReadonlyMap<string, EffectRow>;
   readonly summaries: Readonly<Record<string, string>>;
+  /** `endpoint/version/operation` → the day on which the operation was first seen. */
+  readonly firstSeen: Readonly<Record<string, string>>;
+  /** The day at which it is decided which operations are provisional. */
+  readonly asOf: string;
 }
+
+/** Rows that a person must check; see facts/proposals.json. */
+export interface ProposalsTable {
+  readonly note: string;
+  readonly names: readonly NameRow[];
+  readonly summaries: Readonly<Record<string, string>>;
+  readonly effects: readonly EffectRow[];
+}
+
+/** The days on which operations were first seen; see facts/first-seen.json. */
+export interface FirstSeenTable {
+  readonly note: string;
+  readonly asOf: string;
+  readonly operations: Readonly<Record<string, string>>;
+}
+
+/** Folder of the tables. */
+export const factsFolder = fileURLToPath(new URL('../facts/', import.meta.url));
 
 export const factTables = [
   'names',
@@ -105,6 +129,8 @@ export const factTables = [
   'deprecations',
   'effects',
   'summaries',
+  'first-seen',
+  'proposals',
   'report-types',
   'report-options',
   'report-columns',
@@ -114,26 +140,33 @@ export const factTables = [
   'marketplaces',
 ] as const;
 
-export function readFacts(): Facts {
-  const names = readTable<{ operations: NameRow[]; aliases: AliasRow[] }>('names');
-  const rates = readTable<{ operations: RateRow[]; applications: ApplicationRateRow[] }>('rates');
-  const scopes = readTable<{ operations: (ModelRow & { scope: string })[] }>('grantless').operations;
-  const deprecations = readTable<{ operations: DeprecationRow[] }>('deprecations').operations;
+/** Reads the tables, including the proposals. */
+export function readFacts(folder = factsFolder): Facts {
+  const read = <T>(name: (typeof factTables)[number]) => readTable<T>(name, folder);
+  const names = read<{ operations: NameRow[]; aliases: AliasRow[] }>('names');
+  const rates = read<{ operations: RateRow[]; applications: ApplicationRateRow[] }>('rates');
+  const scopes = read<{ operations: (ModelRow & { scope: string })[] }>('grantless').operations;
+  const deprecations = read<{ operations: DeprecationRow[] }>('deprecations').operations;
+  const effects = read<{ operations: EffectRow[] }>('effects').operations;
+  const proposals = read<ProposalsTable>('proposals');
+  const { asOf, operations: firstSeen } = read<FirstSeenTable>('first-seen');
   return {
-    names: names.operations,
+    firstSeen,
+    asOf,
+    names: [...names.operations, ...proposals.names],
     aliases: names.aliases,
     rates: new Map(rates.operations.map((row) => [buildNameKey(row), row])),
     applicationRates: new Map(rates.applications.map((row) => [buildNameKey(row), row.rate])),
     scopes: new Map(scopes.map((row) => [buildModelKey(row.model, row.operationId), row.scope])),
-    restricted: indexByModel(readTable<{ operations: RestrictedRow[] }>('restricted').operations),
-    paging: indexByModel(readTable<{ operations: PagingRow[] }>('pagination').operations),
+    restricted: indexByModel(read<{ operations: RestrictedRow[] }>('restricted').operations),
+    paging: indexByModel(read<{ operations: PagingRow[] }>('pagination').operations),
     deprecations: new Map(
       deprecations.flatMap((row) =>
         row.operationIds.map((operationId) => [buildModelKey(row.model, operationId), row]),
       ),
     ),
-    effects: new Map(readTable<{ operations: EffectRow[] }>('effects').operations.map((row) => [row.operation, row])),
-    summaries: readTable<Record<string, string>>('summaries'),
+    effects: new Map([...effects, ...proposals.effects].map((row) => [row.operation, row])),
+    summaries: { ...read<Record<string, string>>('summaries'), ...proposals.summaries },
   };
 }
 
@@ -146,8 +179,8 @@ export function buildModelKey(model: string, operationId: string): string {
   return `${model}.${operationId}`;
 }
 
-export function readFactText(name: (typeof factTables)[number]): string {
-  return readFileSync(new URL(`../facts/${name}.json`, import.meta.url), 'utf8');
+export function readFactText(name: (typeof factTables)[number], folder = factsFolder): string {
+  return readFileSync(join(folder, `${name}.json`), 'utf8');
 }
 
 function indexByModel<T extends ModelRow>(rows: readonly T[]): Map<string, T> {
@@ -155,6 +188,6 @@ function indexByModel<T extends ModelRow>(rows: readonly T[]): Map<string, T> {
 }
 
 /** Reads a table of facts. */
-export function readTable<T>(name: (typeof factTables)[number]): T {
-  return JSON.parse(readFactText(name)) as T;
+export function readTable<T>(name: (typeof factTables)[number], folder = factsFolder): T {
+  return JSON.parse(readFactText(name, folder)) as T;
 }

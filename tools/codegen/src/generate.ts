@@ -18,20 +18,26 @@ interface GenerateInputs {
   readonly schemas: DocumentSources | undefined;
   readonly committed: CatalogueManifest | undefined;
   readonly upstreamCommit?: string | undefined;
+  /** Folder of the tables of facts. */
+  readonly factsFolder?: string | undefined;
 }
 
 /** Reads models, schemas and facts, and returns all generated files and the manifest. Writes no files. */
-export function generate({ modelsFolders, schemas, committed, upstreamCommit = 'unknown' }: GenerateInputs) {
-  const facts = readFacts();
+export function generate(inputs: GenerateInputs) {
+  const { modelsFolders, schemas, committed, upstreamCommit = 'unknown', factsFolder } = inputs;
+  const facts = readFacts(factsFolder);
   const registry = readRegistryFacts();
   const models = readModels(modelsFolders);
   const operations = models.flatMap(({ stem, content }) => listModelOperations(stem, content));
   const modules = buildModules(matchNames(facts.names, operations), models, facts);
   const files = {
-    ...emitFiles(modules, buildIndex(modules, facts.aliases)),
+    ...emitFiles(modules, buildIndex(modules, facts.aliases), facts.asOf),
     ...emitRegistry(registry),
     ...(schemas && emitDocuments(schemas)),
   };
   const documents = schemas ? { hash: schemas.hash, files: {} } : pickCommittedDocuments(committed);
-  return { files, manifest: buildManifest({ upstreamCommit, models, modules, registry, files, documents }) };
+  return {
+    files,
+    manifest: buildManifest({ upstreamCommit, models, modules, registry, files, documents, factsFolder }),
+  };
 }

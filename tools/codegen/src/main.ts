@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, delimiter, dirname, join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { CatalogueManifest } from '../../../packages/catalogue/src/manifest.ts';
 import { findSchemasFolder, readSchemas } from './documents/read-schemas.ts';
 import { buildDataModule, type GeneratedFiles } from './emit.ts';
 import { generate } from './generate.ts';
+import { hashGenerated, readManifest, writeGenerated } from './generated-folder.ts';
 import { findModelsFolder } from './read-models.ts';
 import { sha256 } from './sha256.ts';
 
@@ -84,7 +84,7 @@ function findNeighbours(modelsFolders: readonly string[]): string[] {
 function generateFrom(modelsFolders: readonly string[], schemasFolders: readonly string[]): number {
   if (schemasFolders.length === 0)
     console.warn('SKIPPED: schemas of documents. No folder was found (--schemas DIR or SP_API_SCHEMAS).');
-  const committed = readCommittedManifest();
+  const committed = readManifest(target);
   const { files, manifest } = generate({
     modelsFolders,
     schemas: schemasFolders.length === 0 ? undefined : readSchemas(schemasFolders),
@@ -99,17 +99,13 @@ function generateFrom(modelsFolders: readonly string[], schemasFolders: readonly
 }
 
 function write(files: GeneratedFiles, expected: Readonly<Record<string, string>>): number {
-  for (const path of Object.keys(hashExistingFiles())) if (!(path in expected)) rmSync(join(target, path));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(target, path)), { recursive: true });
-    writeFileSync(join(target, path), text);
-  }
+  writeGenerated(target, files, expected);
   console.log(`Wrote ${Object.keys(files).length} files to ${relative(process.cwd(), target)}.`);
   return 0;
 }
 
 function compareWithManifest(): number {
-  const manifest = readCommittedManifest();
+  const manifest = readManifest(target);
   if (manifest === undefined)
     return fail('The catalogue has not been generated. Run npm run generate -- --models DIR.');
   const own = sha256(readFileSync(join(target, 'manifest.ts'), 'utf8'));
@@ -117,20 +113,9 @@ function compareWithManifest(): number {
 }
 
 function listDifferences(expected: Readonly<Record<string, string>>): string[] {
-  const found = hashExistingFiles();
+  const found = hashGenerated(target);
   const paths = new Set([...Object.keys(expected), ...Object.keys(found)]);
   return [...paths].filter((path) => expected[path] !== found[path]);
-}
-
-function hashExistingFiles(): Record<string, string> {
-  if (!existsSync(target)) return {};
-  const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(
-    files.map((entry) => {
-      const file = join(entry.parentPath, entry.name);
-      return [relative(target, file).split(sep).join('/'), sha256(readFileSync(file, 'utf8'))];
-    }),
-  );
 }
 
 function reportDifferences(different: readonly string[]): number {
@@ -139,13 +124,6 @@ function reportDifferences(different: readonly string[]): number {
     return 0;
   }
   return fail(`The generated catalogue is out of date. Run npm run generate. Different files: ${different.join(', ')}`);
-}
-
-function readCommittedManifest(): CatalogueManifest | undefined {
-  const file = join(target, 'manifest.ts');
-  if (!existsSync(file)) return undefined;
-  const text = readFileSync(file, 'utf8');
-  return JSON.parse(text.slice(text.indexOf('= {') + 2, text.lastIndexOf(';'))) as CatalogueManifest;
 }
 
 function readCommit(models: string): string | undefined {

@@ -14,6 +14,7 @@ interface ManifestParts {
   readonly registry: RegistryFacts;
   readonly files: GeneratedFiles;
   readonly documents: DocumentsPart;
+  readonly factsFolder?: string | undefined;
 }
 
 /** Hash of the schemas, and hashes of the files that an earlier run generated from them. */
@@ -29,6 +30,7 @@ export function buildManifest({
   registry,
   files,
   documents,
+  factsFolder,
 }: ManifestParts): CatalogueManifest {
   const sum = (count: (module: CatalogueModule) => number) => modules.reduce((total, one) => total + count(one), 0);
   return {
@@ -44,7 +46,9 @@ export function buildManifest({
       notificationTypes: registry.notificationTypes.length,
       marketplaces: registry.marketplaces.length,
     },
-    inputHash: sha256([...models.map(({ hash }) => hash), ...factTables.map(readFactText)].join('\n')),
+    inputHash: sha256(
+      [...models.map(({ hash }) => hash), ...factTables.map((name) => readFactText(name, factsFolder))].join('\n'),
+    ),
     schemasHash: documents.hash,
     files: { ...hashFiles(files), ...documents.files },
   };

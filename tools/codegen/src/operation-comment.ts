@@ -1,7 +1,8 @@
 import type { Deprecation, OperationDescriptor } from '../../../packages/catalogue/src/descriptor.ts';
+import { isProvisional, provisionalDays } from '../../../packages/catalogue/src/provisional.ts';
 
-/** Builds the lines of the docstring of an operation. */
-export function buildOperationComment(operation: OperationDescriptor): string[] {
+/** Builds the lines of the docstring of an operation, which is provisional or not on the day `asOf`. */
+export function buildOperationComment(operation: OperationDescriptor, asOf?: string): string[] {
   const { summary, method, path, grantlessScope, restricted, sandboxOnly, deprecated } = operation;
   const facts = [
     `\`${method} ${path}\`. ${describeQuota(operation)}`,
@@ -9,8 +10,21 @@ export function buildOperationComment(operation: OperationDescriptor): string[] 
     ...(restricted === null ? [] : ['Personal data needs a restricted data token.']),
     ...(sandboxOnly ? ['Only in Amazon’s static sandbox.'] : []),
   ];
-  const lines = [`${summary}.`, '', facts.join(' '), ...(deprecated === null ? [] : describeDeprecation(deprecated))];
+  const lines = [
+    `${summary}.`,
+    '',
+    facts.join(' '),
+    ...describeProvisional(operation, asOf),
+    ...(deprecated === null ? [] : describeDeprecation(deprecated)),
+  ];
   return ['/**', ...lines.map((line) => ` * ${line.replaceAll('*/', '*\\/')}`.trimEnd()), ' */'];
+}
+
+function describeProvisional(operation: OperationDescriptor, asOf: string | undefined): string[] {
+  if (asOf === undefined || !isProvisional(operation, Date.parse(asOf))) return [];
+  return [
+    `@experimental First seen in Amazon’s models on ${operation.firstSeen}. Name and types can change for ${provisionalDays} days.`,
+  ];
 }
 
 function describeQuota({ rate, burst }: OperationDescriptor): string {

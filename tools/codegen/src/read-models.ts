@@ -60,11 +60,23 @@ function listJsonFiles(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
+function parseModel(file: string, text: string): SwaggerModel {
+  let model: Partial<SwaggerModel>;
+  try {
+    model = JSON.parse(text) as Partial<SwaggerModel>;
+  } catch (error) {
+    throw new Error(`${file} is not valid JSON: ${(error as Error).message}`);
+  }
+  if (typeof model.paths !== 'object' || model.paths === null)
+    throw new Error(`${file} is not a Swagger model: it has no paths.`);
+  return model as SwaggerModel;
+}
+
 function readModel(stem: string, file: string, additionsFolder: string): ModelFile {
   const text = readFileSync(file, 'utf8');
   const additionsFile = join(additionsFolder, `${stem}.json`);
   const additions = existsSync(additionsFile) ? readFileSync(additionsFile, 'utf8') : '';
-  const model = keepPublicMembers(JSON.parse(text) as SwaggerModel);
+  const model = keepPublicMembers(parseModel(file, text));
   return {
     stem,
     content: additions === '' ? model : addMissingOperations(model, JSON.parse(additions) as ModelAdditions),

@@ -7,18 +7,22 @@ import { formatResultType } from './result-type.ts';
 import { formatPropertyKey, formatType, formatTypeName } from './type-expression.ts';
 
 /** Builds the module with the schemas of a model and the inputs and results of its operations. */
-export function buildTypeModule(operations: readonly OperationDescriptor[], definitions: Definitions): string {
+export function buildTypeModule(
+  operations: readonly OperationDescriptor[],
+  definitions: Definitions,
+  asOf?: string,
+): string {
   const bodies = operations.flatMap(({ body }) => (body === null ? [] : [body.schema]));
   const types = Object.entries({ ...definitions, ...buildInputDefinitions(bodies, definitions) }).map(
     ([name, schema]) => `export type ${formatTypeName(name)} = ${formatType(schema)};`,
   );
-  const rows = operations.map((operation) => formatOperation(operation, definitions));
+  const rows = operations.map((operation) => formatOperation(operation, definitions, asOf));
   return addImports([...types, `export interface Operations {\n${rows.join('\n')}\n}`].join('\n\n'));
 }
 
-function formatOperation(operation: OperationDescriptor, definitions: Definitions): string {
+function formatOperation(operation: OperationDescriptor, definitions: Definitions, asOf: string | undefined): string {
   const lines = [
-    ...buildOperationComment(operation),
+    ...buildOperationComment(operation, asOf),
     `${formatPropertyKey(operation.operation)}: {`,
     `  input: ${formatInputType(operation, definitions, '    ')};`,
     `  response: ${formatResponseType(operation)};`,

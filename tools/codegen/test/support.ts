@@ -28,6 +28,8 @@ export const toyNames = [
 const readToy = { operation: 'getToy', parameters: { 'path.toyId': 'body.toyId' }, evidence: 'whether the toy exists' };
 
 const toyFacts: Facts = {
+  firstSeen: {},
+  asOf: '2026-11-23',
   names: toyNames,
   aliases: [],
   rates: new Map([['toyBox/2026-01-01/deleteToy', { ...toyNames[1], restoreSeconds: 4 } as never]]),

@@ -1,8 +1,9 @@
 import {
-  type Deprecation,
   type Effect,
+  isProvisional,
   listAllOperations,
   loadOperation,
+  type OperationDescriptor,
   type OperationEntry,
 } from '@supercargo/catalogue';
 import { listEndpointRoles } from '@supercargo/catalogue/roles';
@@ -10,6 +11,8 @@ import { type DeprecationView, viewDeprecation } from '../deprecations/deprecati
 
 /** An operation of the list. */
 export interface ListedOperation extends DeprecationView {
+  /** Whether it is so new that its name and types can still change. */
+  readonly provisional: boolean;
   readonly endpoint: string;
   readonly version: string;
   readonly operation: string;
@@ -27,15 +30,17 @@ export interface ListedOperation extends DeprecationView {
   readonly effect: Effect;
 }
 
-type CataloguedOperation = Omit<ListedOperation, keyof DeprecationView> & { readonly deprecated: Deprecation | null };
+type CataloguedOperation = Omit<ListedOperation, keyof DeprecationView | 'provisional'> &
+  Pick<OperationDescriptor, 'deprecated' | 'firstSeen'>;
 
 let catalogued: Promise<readonly CataloguedOperation[]> | undefined;
 
 /** Every operation of the catalogue, in its order, with its status at the time `now`. The catalogue is read once. */
 export async function listOperations(now: number): Promise<readonly ListedOperation[]> {
   catalogued ??= Promise.all(listAllOperations().map(readOperation));
-  return (await catalogued).map(({ deprecated, ...operation }) => ({
+  return (await catalogued).map(({ deprecated, firstSeen, ...operation }) => ({
     ...operation,
+    provisional: isProvisional(firstSeen === undefined ? {} : { firstSeen }, now),
     ...viewDeprecation(`${operation.endpoint}.${operation.operation} (${operation.version})`, deprecated, now),
   }));
 }
@@ -57,6 +62,7 @@ async function readOperation(entry: OperationEntry): Promise<CataloguedOperation
     restricted: found.restricted !== null,
     sandboxOnly,
     deprecated,
+    ...(found.firstSeen !== undefined && { firstSeen: found.firstSeen }),
     effect,
   };
 }

@@ -10,10 +10,11 @@ interface OperationBadgesProps {
 
 /** Badges of an operation. */
 export function OperationBadges({ operation, all = false }: OperationBadgesProps) {
-  const { deprecation, restricted, grantless, sandboxOnly, rate, burst, effect, roles } = operation;
+  const { deprecation, provisional, restricted, grantless, sandboxOnly, rate, burst, effect, roles } = operation;
   return (
     <>
       {deprecation !== null && <TipBadge label={formatStatus(operation) ?? ''} tip={deprecation} />}
+      {provisional && <TipBadge label="Provisional" tip="New at Amazon. Its name and types can change for a week." />}
       {restricted && <TipBadge label="Restricted" tip="Personal data requires a restricted data token." />}
       {all && grantless && <TipBadge label="Grantless" tip="Called for the application, not for a seller." />}
       {all && sandboxOnly && <TipBadge label="Sandbox only" tip="Available only in Amazon’s own sandbox." />}

@@ -14,7 +14,7 @@ interface OperationLinkProps {
 
 /** Plain elements, because rows are rendered at every keystroke. */
 export const OperationLink = memo(({ operation, isCurrent, isActive, withEndpoint, open }: OperationLinkProps) => {
-  const { endpoint, version, operation: name, method, summary, status, restricted } = operation;
+  const { endpoint, version, operation: name, method, summary, status, provisional, restricted } = operation;
   const label = formatStatus(operation);
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -35,6 +35,7 @@ export const OperationLink = memo(({ operation, isCurrent, isActive, withEndpoin
           {name}
         </span>
         {label !== undefined && <span className={classes.mark}>{label}</span>}
+        {provisional && <span className={classes.mark}>Provisional</span>}
         {restricted && <span className={classes.mark}>Restricted</span>}
       </span>
       <span className={classes.line}>
