@@ -99,7 +99,7 @@ export interface Facts {
   /** `endpoint/version/operation` → the day on which the operation was first seen. */
   readonly firstSeen: Readonly<Record<string, string>>;
   /** The day at which it is decided which operations are provisional. */
-  readonly asOf: string;
+  readonly comparedOn: string;
 }
 
 /** Rows that a person must check; see facts/proposals.json. */
@@ -113,7 +113,7 @@ export interface ProposalsTable {
 /** The days on which operations were first seen; see facts/first-seen.json. */
 export interface FirstSeenTable {
   readonly note: string;
-  readonly asOf: string;
+  readonly comparedOn: string;
   readonly operations: Readonly<Record<string, string>>;
 }
 
@@ -149,10 +149,10 @@ export function readFacts(folder = factsFolder): Facts {
   const deprecations = read<{ operations: DeprecationRow[] }>('deprecations').operations;
   const effects = read<{ operations: EffectRow[] }>('effects').operations;
   const proposals = read<ProposalsTable>('proposals');
-  const { asOf, operations: firstSeen } = read<FirstSeenTable>('first-seen');
+  const { comparedOn, operations: firstSeen } = read<FirstSeenTable>('first-seen');
   return {
     firstSeen,
-    asOf,
+    comparedOn,
     names: [...names.operations, ...proposals.names],
     aliases: names.aliases,
     rates: new Map(rates.operations.map((row) => [buildNameKey(row), row])),

@@ -31,7 +31,7 @@ export function generate(inputs: GenerateInputs) {
   const operations = models.flatMap(({ stem, content }) => listModelOperations(stem, content));
   const modules = buildModules(matchNames(facts.names, operations), models, facts);
   const files = {
-    ...emitFiles(modules, buildIndex(modules, facts.aliases), facts.asOf),
+    ...emitFiles(modules, buildIndex(modules, facts.aliases), facts.comparedOn),
     ...emitRegistry(registry),
     ...(schemas && emitDocuments(schemas)),
   };

@@ -1,8 +1,8 @@
 import type { Deprecation, OperationDescriptor } from '../../../packages/catalogue/src/descriptor.ts';
 import { isProvisional, provisionalDays } from '../../../packages/catalogue/src/provisional.ts';
 
-/** Builds the lines of the docstring of an operation, which is provisional or not on the day `asOf`. */
-export function buildOperationComment(operation: OperationDescriptor, asOf?: string): string[] {
+/** Builds the lines of the docstring of an operation, which is provisional or not on the day `comparedOn`. */
+export function buildOperationComment(operation: OperationDescriptor, comparedOn?: string): string[] {
   const { summary, method, path, grantlessScope, restricted, sandboxOnly, deprecated } = operation;
   const facts = [
     `\`${method} ${path}\`. ${describeQuota(operation)}`,
@@ -14,14 +14,14 @@ export function buildOperationComment(operation: OperationDescriptor, asOf?: str
     `${summary}.`,
     '',
     facts.join(' '),
-    ...describeProvisional(operation, asOf),
+    ...describeProvisional(operation, comparedOn),
     ...(deprecated === null ? [] : describeDeprecation(deprecated)),
   ];
   return ['/**', ...lines.map((line) => ` * ${line.replaceAll('*/', '*\\/')}`.trimEnd()), ' */'];
 }
 
-function describeProvisional(operation: OperationDescriptor, asOf: string | undefined): string[] {
-  if (asOf === undefined || !isProvisional(operation, Date.parse(asOf))) return [];
+function describeProvisional(operation: OperationDescriptor, comparedOn: string | undefined): string[] {
+  if (comparedOn === undefined || !isProvisional(operation, Date.parse(comparedOn))) return [];
   return [
     `@experimental First seen in Amazon’s models on ${operation.firstSeen}. Name and types can change for ${provisionalDays} days.`,
   ];

@@ -10,19 +10,23 @@ import { formatPropertyKey, formatType, formatTypeName } from './type-expression
 export function buildTypeModule(
   operations: readonly OperationDescriptor[],
   definitions: Definitions,
-  asOf?: string,
+  comparedOn?: string,
 ): string {
   const bodies = operations.flatMap(({ body }) => (body === null ? [] : [body.schema]));
   const types = Object.entries({ ...definitions, ...buildInputDefinitions(bodies, definitions) }).map(
     ([name, schema]) => `export type ${formatTypeName(name)} = ${formatType(schema)};`,
   );
-  const rows = operations.map((operation) => formatOperation(operation, definitions, asOf));
+  const rows = operations.map((operation) => formatOperation(operation, definitions, comparedOn));
   return addImports([...types, `export interface Operations {\n${rows.join('\n')}\n}`].join('\n\n'));
 }
 
-function formatOperation(operation: OperationDescriptor, definitions: Definitions, asOf: string | undefined): string {
+function formatOperation(
+  operation: OperationDescriptor,
+  definitions: Definitions,
+  comparedOn: string | undefined,
+): string {
   const lines = [
-    ...buildOperationComment(operation, asOf),
+    ...buildOperationComment(operation, comparedOn),
     `${formatPropertyKey(operation.operation)}: {`,
     `  input: ${formatInputType(operation, definitions, '    ')};`,
     `  response: ${formatResponseType(operation)};`,

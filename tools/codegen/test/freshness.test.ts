@@ -60,7 +60,7 @@ beforeEach(() => {
   });
   for (const table of ['grantless', 'restricted', 'pagination', 'deprecations']) writeFact(table, { operations: [] });
   writeFact('rates', { operations: [], applications: [] });
-  writeFact('first-seen', { note: '', asOf: '2026-11-01', operations: {} });
+  writeFact('first-seen', { note: '', comparedOn: '2026-11-01', operations: {} });
   writeFact('proposals', { note: '', names: [], summaries: {}, effects: [] });
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));

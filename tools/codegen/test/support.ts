@@ -29,7 +29,7 @@ const readToy = { operation: 'getToy', parameters: { 'path.toyId': 'body.toyId' 
 
 const toyFacts: Facts = {
   firstSeen: {},
-  asOf: '2026-11-23',
+  comparedOn: '2026-11-23',
   names: toyNames,
   aliases: [],
   rates: new Map([['toyBox/2026-01-01/deleteToy', { ...toyNames[1], restoreSeconds: 4 } as never]]),

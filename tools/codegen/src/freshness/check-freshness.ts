@@ -90,7 +90,7 @@ function buildTables(
   const changesStatus = Object.values(days).some(
     (day) =>
       isProvisional({ firstSeen: day }, Date.parse(today)) !==
-      isProvisional({ firstSeen: day }, Date.parse(firstSeen.asOf)),
+      isProvisional({ firstSeen: day }, Date.parse(firstSeen.comparedOn)),
   );
   return {
     names: { ...names, operations: withdrawMissing(names.operations, operations) },
@@ -102,7 +102,7 @@ function buildTables(
     },
     'first-seen': {
       ...firstSeen,
-      asOf: proposals.names.length > 0 || changesStatus ? today : firstSeen.asOf,
+      comparedOn: proposals.names.length > 0 || changesStatus ? today : firstSeen.comparedOn,
       operations: days,
     },
   };

@@ -27,7 +27,10 @@ function formatProposals(proposals: FreshnessResult['proposals']): string {
 Names, summaries and effects are guesses from the model. Check each row, and move it from \`tools/codegen/facts/proposals.json\` to
 \`names.json\`, \`summaries.json\` and \`effects.json\`.
 
-\`\`\`json
-${JSON.stringify(proposals, null, 2)}
-\`\`\``;
+${formatCodeBlock('json', JSON.stringify(proposals, null, 2))}`;
+}
+
+function formatCodeBlock(language: string, code: string): string {
+  const fence = '```';
+  return `${fence}${language}\n${code}\n${fence}`;
 }

@@ -42,7 +42,7 @@ function proposeSummary(operation: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A GET is a read. In doubt, an operation is a write with an undocumented effect, which the client does not send again. */
+/** A GET is a read. Any other operation is assumed to be a write with an undocumented effect, which the client does not send again. */
 function proposeEffect(name: NameRow): EffectRow {
   const operation = buildNameKey(name);
   return name.method === 'GET'
