@@ -105,7 +105,14 @@ describe('the form of an operation', () => {
       const errors = new Map(validateInput(input, schema, {}).map((error) => [formatPath(error.path), error]));
       const change = (path: readonly (string | number)[], value: unknown) =>
         setInput((now) => withValueAt(now, path, value) as typeof now);
-      const form = { definitions: {}, errors, variables: { sku: 'LAMP' }, Field: ValueField, change };
+      const form = {
+        definitions: {},
+        errors,
+        variables: { sku: 'LAMP' },
+        Field: ValueField,
+        describeOrigin: () => undefined,
+        change,
+      };
       return <InputForm schema={schema} input={input} form={form} disabled={false} />;
     }
     const { user } = await renderComponent(<Form />);
@@ -157,7 +164,14 @@ describe('the form of an operation', () => {
   });
 
   it('An operation without parameters says so', async () => {
-    const form = { definitions: {}, errors: new Map(), variables: {}, Field: ValueField, change: () => {} };
+    const form = {
+      definitions: {},
+      errors: new Map(),
+      variables: {},
+      Field: ValueField,
+      describeOrigin: () => undefined,
+      change: () => {},
+    };
     await renderComponent(<InputForm schema={{}} input={{}} form={form} disabled={false} />);
     expect(screen.getByText('This operation takes no parameters.')).toBeDefined();
   });
