@@ -14,7 +14,7 @@ export const manifest: CatalogueManifest = {
   "notificationTypes": 33,
   "marketplaces": 23
  },
- "inputHash": "eb649bf86ca6bef2089a6ffe8ec9e30abcc9b2fcee1bd8d9823c96cad90826bb",
+ "inputHash": "4c709397e65de31983e513319f824048386ef5ceb6f15dd543e7fef2f47ffeb9",
  "schemasHash": "238664f84048c5c821549a07f472c86c7a4cd3a85c1d922288a208917a704528",
  "files": {
   "index.ts": "b46165c9c55545c355f30c4a077bd4676a814d14c5cbc8b5393fa70587112022",

@@ -197,6 +197,7 @@ describe('reports', () => {
       restricted: false,
       requestable: true,
       status: 'current',
+      deprecation: null,
       parties: ['seller'],
       reportOptions: [],
       maxRangeDays: 30,
