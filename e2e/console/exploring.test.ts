@@ -38,7 +38,11 @@ describe.skipIf(!hasChromium)('the explorer', () => {
     expect(countSent('getReports')).toBe(1);
     await page.getByRole('tree').getByText('reports', { exact: false }).first().waitFor();
     await page.getByRole('tab', { name: 'Table' }).click();
-    await page.getByRole('region', { name: 'Table of reports' }).getByText('GET_MERCHANT_LISTINGS_ALL_DATA').waitFor();
+    await page
+      .getByRole('region', { name: 'Table of reports' })
+      .getByText('GET_MERCHANT_LISTINGS_ALL_DATA')
+      .first()
+      .waitFor();
     expect(journey.problems).toEqual([]);
   });
 

@@ -54,6 +54,7 @@ export declare const feedTypes: typeof registry.feedTypes;
 export declare const findFeedType: typeof registry.findFeedType;
 export declare const findMarketplace: typeof registry.findMarketplace;
 export declare const findNotificationType: typeof registry.findNotificationType;
+export declare const describeMarketplaceLimit: typeof registry.describeMarketplaceLimit;
 export declare const findReportType: typeof registry.findReportType;
 export declare const loadDataKioskSchema: typeof registry.loadDataKioskSchema;
 export declare const loadFeedSchema: typeof registry.loadFeedSchema;

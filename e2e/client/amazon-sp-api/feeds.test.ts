@@ -3,7 +3,7 @@ import { SellingPartner } from '../../support/amazon-sp-api/selling-partner.ts';
 import { useSandbox } from '../../support/amazon-sp-api/use-sandbox.ts';
 import { sendFeed } from './programs/feeds.ts';
 
-const fixture = useSandbox();
+const fixture = useSandbox({ endDates: true });
 
 it('A program uploads a feed, creates it and downloads its result', async () => {
   const { refreshToken } = fixture.running.sandbox.credentials;

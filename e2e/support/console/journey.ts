@@ -85,8 +85,9 @@ export class Journey {
    */
   async open(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
     const key = JSON.stringify(options);
-    const created = this.#pages.get(key) ?? this.#createPage(options);
-    this.#pages.set(key, created);
+    const known = await this.#pages.get(key);
+    const created = known === undefined || known.isClosed() ? this.#createPage(options) : known;
+    this.#pages.set(key, Promise.resolve(created));
     const page = await created;
     if (page.url().startsWith(this.origin)) await page.evaluate('localStorage.clear(); sessionStorage.clear()');
     await page.goto(new URL(path, this.origin).href);

@@ -97,7 +97,7 @@ describe('the command line', () => {
   });
 
   it('The command passes only the given options to the sandbox', () => {
-    expect(readCommand([]).server).toEqual({ port: 8720, reports: {}, feeds: {} });
+    expect(readCommand([]).server).toEqual({ port: 8720, reports: {}, feeds: {}, sampleRecords: true });
     const models = import.meta.dirname;
     const input =
       '--data state --no-control --strict --orders-per-day 2.5 --control-host box --rate-scale off --roles Pricing,Product\u0020Listing --draft';
@@ -106,6 +106,7 @@ describe('the command line', () => {
       readCommand([...args, '--models', models, '--redirect-uri', 'https://a.example', '--queue-seconds', '0']).server,
     ).toEqual({
       port: 8720,
+      sampleRecords: true,
       data: 'state',
       models,
       strict: true,

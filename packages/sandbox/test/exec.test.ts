@@ -135,7 +135,15 @@ describe('a command that is started by the sandbox', { timeout: 30_000 }, () => 
   it('The options of the sandbox come first, and the command can have its own', () => {
     const { exec, server } = readCommand(['--seed', 'x', 'exec', '--orders', '3', '--', 'npm', 'test', '--', '--seed']);
     expect(exec).toEqual(['npm', 'test', '--', '--seed']);
-    expect(server).toEqual({ port: 0, proxyPort: 0, seed: 'x', orders: 3, reports: {}, feeds: {} });
+    expect(server).toEqual({
+      port: 0,
+      proxyPort: 0,
+      sampleRecords: true,
+      seed: 'x',
+      orders: 3,
+      reports: {},
+      feeds: {},
+    });
     expect(readCommand(['--port', '99', 'exec', '--', 'x']).server.port).toBe(99);
   });
 });

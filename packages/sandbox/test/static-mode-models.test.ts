@@ -57,7 +57,12 @@ describe.skipIf(folder === '')('Amazon’s own models', () => {
   });
 
   it('Every static example is the response to the request that it describes', async () => {
-    const sandbox = createSandbox({ auth: 'soft', models: folder, rateScale: Number.POSITIVE_INFINITY });
+    const sandbox = createSandbox({
+      auth: 'soft',
+      endDates: false,
+      models: folder,
+      rateScale: Number.POSITIVE_INFINITY,
+    });
     const fetch = (request: Request) => sandbox.fetch(new Request(request.url.replace(ORIGIN, HOST), request));
     const application = new Application({
       ...sandbox,

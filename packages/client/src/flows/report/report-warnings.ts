@@ -64,7 +64,7 @@ function buildLimitWarnings(body: ReportBody, descriptor: ReportTypeDescriptor):
   const { reportType, marketplaceIds, dataStartTime, dataEndTime } = body;
   const { maxRangeDays } = descriptor;
   const warnings: Warning[] = [];
-  const marketplaceLimit = describeMarketplaceLimit(descriptor, marketplaceIds);
+  const marketplaceLimit = describeMarketplaceLimit(reportType, marketplaceIds);
   if (marketplaceLimit !== null) warnings.push({ code: 'REPORT_LIMIT_EXCEEDED', message: marketplaceLimit });
   if (maxRangeDays !== null && dataStartTime !== undefined && dataEndTime !== undefined) {
     const days = (Date.parse(dataEndTime) - Date.parse(dataStartTime)) / dayMilliseconds;

@@ -31,8 +31,8 @@ describe('a recorded call', () => {
     expect(call).toMatchObject({
       operation: 'orders.getOrder',
       method: 'GET',
-      template: '/orders/v0/orders/{orderId}',
-      path: '/orders/v0/orders/111-0000001-0000001',
+      template: '/orders/2026-01-01/orders/{orderId}',
+      path: '/orders/2026-01-01/orders/111-0000001-0000001',
       origin: console.sandbox.url,
       ok: false,
       status: 404,

@@ -69,9 +69,9 @@ const validateType: Validator = (_, { reportType, deprecated, requestable, gener
   return messages.map((message) => ({ field: 'reportType', message }));
 };
 
-const validateStores: Validator = ({ marketplaceIds }, known, facts) => {
+const validateStores: Validator = ({ reportType, marketplaceIds }, known, facts) => {
   const { marketplaces } = known;
-  const limit = describeMarketplaceLimit(known, marketplaceIds);
+  const limit = describeMarketplaceLimit(reportType, marketplaceIds);
   const messages = limit === null ? [] : [limit];
   const cards = marketplaceIds.map(storeCard);
   const without = cards.filter(({ country }) => marketplaces.length > 0 && !marketplaces.includes(country));
