@@ -101,7 +101,8 @@ function isParameter(segment: string): boolean {
 function decodeSegments(path: string): readonly string[] | undefined {
   if (!path.startsWith('/')) return undefined;
   try {
-    return path.split('/').slice(1).map(decodeURIComponent);
+    const segments = path.slice(1).split('/');
+    return path.includes('%') ? segments.map(decodeURIComponent) : segments;
   } catch {
     return undefined;
   }
