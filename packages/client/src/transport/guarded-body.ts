@@ -36,10 +36,12 @@ export class GuardedBody implements AsyncIterableIterator<Uint8Array, undefined>
     if (!(chunks instanceof BodyChunks)) return this.#collectByIterating(check);
     const guard = this.#guard;
     try {
-      return await chunks.collect((bytes) => {
+      const collected = chunks.collect((bytes) => {
         check(bytes);
         guard.start('idle');
       });
+      // A custom transport can forward a request without its signal.
+      return await guard.race(collected);
     } catch (error) {
       throw guard.selectError(error);
     } finally {

@@ -8,8 +8,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createCertificate } from '../../../../tools/test-support/src/create-certificate.ts';
 import type { Transport } from '../../src/ports/transport.ts';
 import { createAgentTransport } from '../../src/transport/agent-transport.ts';
+import { BodyChunks } from '../../src/transport/body-chunks.ts';
+import { sendWithTimeouts } from '../../src/transport/send-with-timeouts.ts';
 import { undiciTransport } from '../../src/transport/undici-transport.ts';
 import { catchError } from '../support/test-client.ts';
+import { createVirtualClock } from '../support/virtual-clock.ts';
 
 const servers: Server[] = [];
 const ends: (() => void)[] = [];
@@ -58,6 +61,19 @@ it('An agent for another protocol is rejected by name', async () => {
   const error = await catchError(transport.send({ method: 'GET', url: 'http://127.0.0.1:1', headers: {} }));
   expect(error).toMatchObject({ code: 'ERR_INVALID_PROTOCOL', sent: false });
   expect(error.message).toMatch(/https_proxy_agent is an agent for https:/);
+});
+
+it('A body that is read completely times out even if its transport ignores the signal', async () => {
+  const clock = createVirtualClock();
+  const body = new BodyChunks({ pause() {}, resume() {}, cancel() {} });
+  const transport: Transport = { send: async () => ({ status: 200, headers: {}, body }) };
+  const request = { method: 'GET', url: 'https://localhost/', headers: {} };
+  const response = await sendWithTimeouts(transport, clock, request, { response: 1_000, idle: 500, deadline: 0 });
+  const error = catchError(response.body.collect(() => {}));
+  body.add(Buffer.from('half'));
+  await clock.advance(1_000);
+  expect(await error).toMatchObject({ code: 'API_IDLE_TIMEOUT' });
+  expect(clock.pending).toBe(0);
 });
 
 it('Requests with and without a host header share one TLS connection', async () => {
