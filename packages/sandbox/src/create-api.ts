@@ -94,7 +94,7 @@ function createApiOnlyEndpoint(
 ): Endpoint {
   const { settings, authRegistry, services, persisted, limits } = world;
   const { seed, clock, rateScale, strict, models, auth } = settings;
-  const { clientId, partners, secrets } = authRegistry.context;
+  const { clientId, partners, secrets, authorizations } = authRegistry.context;
   return createApiEndpoint({
     ...services,
     handlers,
@@ -104,6 +104,7 @@ function createApiOnlyEndpoint(
     auth,
     clientId,
     partners,
+    authorizations,
     activity: log,
     clock,
     seed,

@@ -1,4 +1,5 @@
 import { type Actions, createActions, withChangeNotice } from './actions/actions.ts';
+import { createAuthorizationControl } from './actions/authorization-control.ts';
 import { createLimitControl } from './actions/limit-control.ts';
 import { createReportControl } from './actions/report-control.ts';
 import { createTestDataControl } from './actions/test-data-control.ts';
@@ -63,6 +64,7 @@ export function createControl(world: World, api: Api): Control {
       notifications: notifications.outbox,
       queues: notifications.queues,
       testData: createTestDataControl(accounts, actions),
+      authorizations: createAuthorizationControl(context.partners, context.authorizations, actions),
       grantRoles: actions.grantRoles,
       addSeller: actions.addSeller,
       removeSeller: actions.removeSeller,

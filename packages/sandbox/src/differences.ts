@@ -43,8 +43,8 @@ export const knownDifferences: readonly KnownDifference[] = [
     area: 'Identity',
     amazon: 'A seller can revoke an authorization.',
     sandbox:
-      'An authorization ends after 365 days, as documented, and cannot be revoked. A renewal gives the same refresh token.',
-    reason: 'This is not implemented.',
+      'An authorization ends after 365 days, as documented, or when the control API revokes it (`authorizations`). A renewal gives the same refresh token.',
+    reason: 'The sandbox has no Seller Central.',
   },
   {
     area: 'Identity',

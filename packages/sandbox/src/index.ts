@@ -5,6 +5,7 @@
  */
 import '@supercargo/catalogue/node-version';
 
+export type { AuthorizationControl } from './actions/authorization-control.ts';
 export type { ChangedListing, ListingChange } from './actions/change-listing.ts';
 export type { LimitControl } from './actions/limit-control.ts';
 export type { NewOrderItem, NewOrders, PlacedOrder } from './actions/place-orders.ts';
@@ -16,6 +17,7 @@ export type { CallCounts, RequestCounts, RequestOutcome, SandboxEvent } from './
 export type { RequestType } from './api/routing/classify-request.ts';
 export type { AccountLimit } from './api/throttling/account-limits.ts';
 export type { NewSeller } from './auth/added-sellers.ts';
+export type { AuthorizationState } from './auth/authorizations.ts';
 export type { SandboxCredentials } from './auth/credentials.ts';
 export type { SandboxPartner } from './auth/partners.ts';
 export {

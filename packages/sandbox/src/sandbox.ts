@@ -1,3 +1,4 @@
+import type { AuthorizationControl } from './actions/authorization-control.ts';
 import type { LimitControl } from './actions/limit-control.ts';
 import type { ReportControl } from './actions/report-control.ts';
 import type { TestDataControl } from './actions/test-data-control.ts';
@@ -50,6 +51,8 @@ export interface Sandbox {
    * once within five minutes.
    */
   authorize(sellerId?: string): string;
+  /** Revokes, renews and lists the selling partners' authorizations of the application. */
+  readonly authorizations: AuthorizationControl;
   /** Sets the application's roles for one selling partner. Throws a RangeError if the selling partner does not exist. */
   grantRoles(sellerId: string, roles: readonly string[]): void;
   /**

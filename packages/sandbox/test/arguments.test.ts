@@ -32,6 +32,12 @@ const wrong: readonly (readonly [string, Attempt, string])[] = [
   ['reports.setRows', (one) => one.reports?.setRows?.(TYPE), 'rows is missing'],
   ['limits.set', (one) => one.limits?.set?.(), 'limit must be an object, not undefined'],
   ['limits.set without a seller', (one) => one.limits?.set?.({}), 'sellerId must be a string, not undefined'],
+  ['authorizations.revoke', (one) => one.authorizations?.revoke?.(), 'sellerId must be a string, not undefined'],
+  [
+    'authorizations.renew',
+    (one, id) => one.authorizations?.renew?.(id, '2027-01-01'),
+    'expiresAt must be a time between 1970 and 2099',
+  ],
   ['notifications.resend', (one) => one.notifications?.resend?.(), 'notificationId must be a string'],
   ['clock.advance', (one) => one.clock?.advance?.(), 'milliseconds must be a number, not undefined'],
   ['clock.set', (one) => one.clock?.set?.('2026-01-01'), 'epochMilliseconds must be a number, not of the type'],

@@ -60,6 +60,6 @@ describe('the OpenAPI description of the control API', () => {
         count += 1;
       }
     }
-    expect(count).toBe(14);
+    expect(count).toBe(15);
   });
 });

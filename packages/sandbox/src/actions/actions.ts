@@ -15,6 +15,7 @@ import { checkRoles, type Settings } from '../settings/settings.ts';
 import type { StateStore } from '../storage/state-store.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountStore } from '../world/accounts/account-store.ts';
+import { type AuthorizationChanges, createAuthorizationChanges } from './authorization-control.ts';
 import { createTestDataChanges, type TestDataChanges } from './test-data-changes.ts';
 
 /** All changes of the state other than by API requests. Arguments and results are plain data. */
@@ -24,7 +25,8 @@ export interface Actions
     OwnNotifications,
     WebhookChanges,
     QueueChanges,
-    TestDataChanges {
+    TestDataChanges,
+    AuthorizationChanges {
   authorize(sellerId?: string): string;
   grantRoles(sellerId: string, roles: readonly string[]): void;
   addSeller(seller?: NewSeller): SandboxPartner;
@@ -87,6 +89,7 @@ export function createActions(parts: ActionParts): Actions {
     ...createDeliveryChanges(notifying),
     ...createOwnNotifications(shops),
     ...createTestDataChanges(shops),
+    ...createAuthorizationChanges(partners, authorizations),
     ...createWebhookChanges(notifying),
     ...createQueueChanges(notifying),
   };

@@ -1,3 +1,4 @@
+import type { Authorizations } from '../auth/authorizations.ts';
 import type { PartnerRegistry } from '../auth/partner-registry.ts';
 import type { TokenStore } from '../auth/token-store.ts';
 import type { Clock } from '../base/clock.ts';
@@ -27,6 +28,7 @@ export interface ApiParts {
   /** Handlers of grantless operations, which use the application's own records, by `endpoint/version/operation`. */
   readonly applicationManagementHandlers: ApplicationManagementHandlers;
   readonly partners: PartnerRegistry;
+  readonly authorizations: Authorizations;
   /** Null if the sandbox has no sample records. */
   readonly sampleRecords: SampleRecords | null;
   /** Accounts by seller ID; the application's own account by its client ID. */

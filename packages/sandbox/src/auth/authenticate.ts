@@ -3,6 +3,7 @@ import { accessDenied, silentlyDenied } from '../base/api-error.ts';
 import type { AuthMode } from '../settings/options.ts';
 import type { AccessGrant, Caller } from './access-grant.ts';
 import { takesPartners } from './partner-endpoints.ts';
+import type { Authorizations } from './authorizations.ts';
 import type { PartnerRegistry } from './partner-registry.ts';
 import { rejectRealAccessToken } from './real-credentials.ts';
 import { findCoveringResource, isRestricted } from './restricted-paths.ts';
@@ -14,6 +15,7 @@ interface AuthenticationParts {
   readonly clientId: string;
   readonly tokens: TokenStore;
   readonly partners: PartnerRegistry;
+  readonly authorizations: Authorizations;
 }
 
 /** Finds the caller of a request. Throws an ApiError (403) if the token does not allow the operation. */
@@ -21,11 +23,11 @@ export function authenticate(
   request: Request,
   path: string,
   operation: OperationDescriptor,
-  { auth, clientId, tokens, partners }: AuthenticationParts,
+  { auth, clientId, tokens, partners, authorizations }: AuthenticationParts,
 ): Caller {
   const token = request.headers.get('x-amz-access-token') ?? '';
   rejectRealAccessToken(token);
-  const grant = tokens.find(token);
+  const grant = findGrant(token, tokens, authorizations);
   if (typeof grant === 'string') {
     if (auth === 'off') return toUnrestrictedCaller(findCallerWithoutToken(clientId, operation, partners), operation);
     throw accessDenied(token === '' ? 'Access token is missing in the request header.' : REASONS[grant]);
@@ -40,6 +42,13 @@ export function authenticate(
     return caller;
   }
   return toUnrestrictedCaller(toCaller(toUnrestricted(grant), path, operation), operation);
+}
+
+/** The tokens of a selling partner who has revoked the authorization are revoked too. */
+function findGrant(token: string, tokens: TokenStore, authorizations: Authorizations): ReturnType<TokenStore['find']> {
+  const grant = tokens.find(token);
+  if (typeof grant === 'string' || grant.kind === 'grantless') return grant;
+  return authorizations.isRevoked(grant.sellerId) ? 'unknown' : grant;
 }
 
 const REASONS = {

@@ -1,4 +1,5 @@
 import { listAllOperations } from '@supercargo/catalogue';
+import type { AuthorizationControl } from '../actions/authorization-control.ts';
 import type { LimitControl } from '../actions/limit-control.ts';
 import type { ReportControl } from '../actions/report-control.ts';
 import type { TestDataControl } from '../actions/test-data-control.ts';
@@ -30,6 +31,7 @@ export interface ControlContext {
   readonly reports: ReportControl;
   readonly limits: LimitControl;
   readonly testData: TestDataControl;
+  readonly authorizations: AuthorizationControl;
   /** Throws a RangeError for an unknown selling partner. */
   grantRoles(sellerId: string, roles: readonly string[]): void;
   /** Throws a RangeError for an unknown selling partner. */

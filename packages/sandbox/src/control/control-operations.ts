@@ -55,6 +55,17 @@ export const CONTROL_OPERATIONS: Readonly<Record<string, ControlOperation>> = {
   'GET /_sandbox/sellers': read('Lists the sellers.', RESPONSES.sellers),
   'POST /_sandbox/sellers': change('Adds a seller.', BODIES.seller, RESPONSES.seller, 201),
   'DELETE /_sandbox/sellers/{id}': remove('Removes an added seller with all its data.'),
+  'GET /_sandbox/authorizations': read(
+    'Lists the authorizations of selling partners.',
+    listUnder('authorizations', RESPONSES.authorization),
+  ),
+  'POST /_sandbox/authorizations': change(
+    'Authorizes the application again, or sets the end of the consent.',
+    BODIES.authorization,
+    RESPONSES.authorization,
+    201,
+  ),
+  'DELETE /_sandbox/authorizations/{sellerId}': remove('Revokes the authorization of a selling partner.'),
   'GET /_sandbox/roles': read('Lists the roles of each selling partner.', RESPONSES.roles),
   'POST /_sandbox/roles': change('Sets the roles of a selling partner.', BODIES.roles, RESPONSES.roles),
   'POST /_sandbox/orders': change('Places orders.', BODIES.orders, RESPONSES.orders, 201),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { FaultRule } from '../faults/fault-rule.ts';
+import { addAuthorizationRoutes } from './authorization-routes.ts';
 import { changeClock, toClockResponse } from './clock-control.ts';
 import { MAX_FILE_BYTES, parse, readControlBody, readControlText } from './control-body.ts';
 import { type ControlContext, toInfo } from './control-context.ts';
@@ -43,6 +44,7 @@ export function createControlRoutes(context: ControlContext): Hono {
   addReportRoutes(routes, context);
   addLimitRoutes(routes, context);
   addSellerRoutes(routes, context);
+  addAuthorizationRoutes(routes, context);
   addRoleRoutes(routes, context);
   addTestDataRoutes(routes, context);
   addRecordingRoutes(routes, context);

@@ -69,6 +69,13 @@ export const BODIES = {
     marketplaceIds: texts('IDs of marketplaces; the first is the home marketplace.'),
     roles: texts('Roles that the seller grants to the application.'),
   }),
+  authorization: body(
+    {
+      sellerId: text('ID of the selling partner.'),
+      expiresAt: time('End of the consent, as ISO 8601 or in milliseconds since 1970. Default: in 365 days.'),
+    },
+    ['sellerId'],
+  ),
   roles: body(
     { sellerId: text('ID of the selling partner.'), roles: texts('All roles that the application then has.') },
     ['sellerId', 'roles'],

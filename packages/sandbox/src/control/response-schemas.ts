@@ -125,6 +125,12 @@ export const RESPONSES = {
     roles: list(text),
     credentials,
   }),
+  authorization: object({
+    sellerId: text,
+    status: { type: 'string', enum: ['valid', 'expired', 'revoked'] },
+    authorizedAt: time,
+    expiresAt: time,
+  }),
   roles: object({ known: list(text), partners: list(object({ sellerId: text, kind: text, roles: list(text) })) }),
   orders: object({
     orders: list(object({ orderId: text, marketplaceId: text, items: list(object({ sku: text, quantity: whole })) })),

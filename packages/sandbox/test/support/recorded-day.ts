@@ -51,6 +51,11 @@ export async function live(busy: Busy): Promise<void> {
   const { refreshToken } = sandbox.addSeller({ seed: 'worker' });
   await Promise.all([requestReport(busy, refreshToken), requestReport(busy, one), requestReport(busy, two)]);
   sandbox.reset(sandbox.sellers[1]?.sellerId);
+  sandbox.authorizations.revoke(body.sellerId);
+  await redeem(busy, sandbox.authorize(body.sellerId));
+  await control(sandbox, 'DELETE', `/authorizations/${body.sellerId}`);
+  await control(sandbox, 'POST', '/authorizations', { sellerId: body.sellerId });
+  sandbox.authorizations.renew(body.sellerId, clock.now() + DAY);
   sandbox.faults.add({ fault: 'error', times: 1, operation: 'sellers/*' });
   for (let call = 0; call < 2; call += 1) await application.call('GET', '/sellers/v1/account');
   await callAs(
