@@ -15,9 +15,11 @@ export interface Authorization {
 
 /** A selling partner's authorization of the application. Times are in milliseconds since 1970. */
 export interface AuthorizationState {
+  /** The seller ID, or the vendor's group ID. */
   readonly sellerId: string;
   /** `revoked` comes before `expired`. */
   readonly status: 'valid' | 'expired' | 'revoked';
+  /** When the selling partner gave its last consent. */
   readonly authorizedAt: number;
   /** From this time on, the refresh token gets `invalid_grant`. */
   readonly expiresAt: number;
