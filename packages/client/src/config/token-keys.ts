@@ -1,4 +1,5 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { fromBase64, fromHex } from '../runtime/base64.ts';
 
 /** A key of 32 bytes, or its text in base64 or hexadecimal digits. */
 export type TokenStoreKey = string | Uint8Array;
@@ -25,8 +26,8 @@ function resolveKey(given: unknown, index: number | undefined): Uint8Array {
 function toBytes(given: unknown): Uint8Array | undefined {
   if (given instanceof Uint8Array) return given;
   if (typeof given !== 'string') return undefined;
-  if (/^[0-9a-f]{64}$/i.test(given)) return Buffer.from(given, 'hex');
-  return /^[\w+/-]+={0,2}$/.test(given) ? Buffer.from(given, 'base64') : undefined;
+  if (/^[0-9a-f]{64}$/i.test(given)) return fromHex(given);
+  return /^[\w+/-]+={0,2}$/.test(given) ? fromBase64(given) : undefined;
 }
 
 /** Throws INVALID_OPTION. The message never contains the key. */

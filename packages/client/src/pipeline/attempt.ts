@@ -3,6 +3,7 @@ import { buildHeaders } from '../request/headers.ts';
 import { type ApiResponse, parseResponse } from '../response/api-response.ts';
 import { type AttemptOutcome, classifyFailure, classifyResponse, isOutcomeUnknown } from '../retry/classify.ts';
 import { countConnectionFailures } from '../retry/should-retry.ts';
+import { countUtf8Bytes } from '../runtime/bytes.ts';
 import { decodeBodyText } from '../transport/body-text.ts';
 import { collectBody } from '../transport/collect-body.ts';
 import { mayHaveArrived, sendWithTimeouts } from '../transport/send-with-timeouts.ts';
@@ -61,7 +62,7 @@ function buildCallHeaders(
     userAgent: config.userAgent,
     accessToken,
     now: clock.now(),
-    bodyLength: body === undefined ? undefined : Buffer.byteLength(body),
+    bodyLength: body === undefined ? undefined : countUtf8Bytes(body),
     callerHeaders: call.callerHeaders,
   });
 }

@@ -4,6 +4,7 @@ import { parseTokenResponse } from '../auth/token-response.ts';
 import type { ClientErrorCode } from '../errors/error-catalogue.ts';
 import { redact } from '../errors/redact.ts';
 import type { TransportRequest } from '../ports/transport.ts';
+import { countUtf8Bytes } from '../runtime/bytes.ts';
 import { decodeBodyText } from '../transport/body-text.ts';
 import { collectBody } from '../transport/collect-body.ts';
 import { sendWithTimeouts } from '../transport/send-with-timeouts.ts';
@@ -75,7 +76,7 @@ function buildTokenRequest(body: TokenRequest, { config }: PipelineDeps): Transp
   const text = JSON.stringify(body);
   const headers = {
     'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(text)),
+    'content-length': String(countUtf8Bytes(text)),
     'user-agent': config.userAgent,
   };
   return { method: 'POST', url: config.tokenUrl, headers, body: text };

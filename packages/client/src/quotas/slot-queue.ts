@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '../ports/clock.ts';
 import type { QuotaStore, RateLimit, Slot } from '../ports/quota-store.ts';
+import { runSoon } from '../runtime/run-soon.ts';
 import { countLateSlots } from './bucket-level.ts';
 import { PriorityQueues, type QueueEntry } from './priority-queues.ts';
 import { computePause } from './sharing-pause.ts';
@@ -165,7 +166,7 @@ export class SlotQueue {
     let expired = 0;
     for (let call = findLate(); call !== undefined; call = findLate()) {
       if (expired === maxExpiredAtOnce) {
-        setImmediate(() => this.#expireLate());
+        runSoon(() => this.#expireLate());
         return;
       }
       expired += 1;

@@ -1,3 +1,5 @@
+import { concatBytes } from '../runtime/bytes.ts';
+
 /** Maximum number of bytes that wait for the reader before the connection is paused. */
 const maxWaitingBytes = 64 * 1024;
 /** Smaller chunks are combined, because each chunk costs its reader some microseconds. */
@@ -112,7 +114,7 @@ export class BodyChunks implements AsyncIterableIterator<Uint8Array, undefined> 
    */
   #take(): Uint8Array | undefined {
     const areSmall = this.#waiting.length > 1 && this.#bytes < this.#waiting.length * smallChunkBytes;
-    const chunk = areSmall ? Buffer.concat(this.#waiting.splice(0)) : this.#waiting.shift();
+    const chunk = areSmall ? concatBytes(this.#waiting.splice(0)) : this.#waiting.shift();
     this.#bytes -= chunk?.byteLength ?? 0;
     if (this.#waiting.length === 0) this.#resume();
     return chunk;

@@ -1,3 +1,5 @@
+import { concatBytes, decodeUtf8 } from '../runtime/bytes.ts';
+
 /** Decodes a body as UTF-8 text, decompresses it if necessary, and removes the byte order mark. */
 export function decodeBodyText(
   headers: Readonly<Record<string, string>>,
@@ -9,16 +11,15 @@ export function decodeBodyText(
   if (encodings === undefined || bytes.length === 0) return toPlainText(bytes);
   return import('./decode-content.ts')
     .then(({ decodeContent }) => decodeContent(bytes, encodings, maxBytes))
-    .then((decoded) => toPlainText(Buffer.from(decoded)));
+    .then(toPlainText);
 }
 
-function joinChunks(chunks: readonly Uint8Array[]): Buffer {
+function joinChunks(chunks: readonly Uint8Array[]): Uint8Array {
   const [first] = chunks;
-  if (first === undefined || chunks.length > 1) return Buffer.concat(chunks);
-  return Buffer.from(first.buffer, first.byteOffset, first.byteLength);
+  return first === undefined || chunks.length > 1 ? concatBytes(chunks) : first;
 }
 
-function toPlainText(bytes: Buffer): string {
-  const text = bytes.toString('utf8');
+function toPlainText(bytes: Uint8Array): string {
+  const text = decodeUtf8(bytes);
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }

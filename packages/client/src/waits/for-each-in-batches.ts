@@ -1,3 +1,5 @@
+import { runSoon } from '../runtime/run-soon.ts';
+
 /** Number of items that are handled in one turn of the event loop. */
 const batchSize = 200;
 
@@ -12,7 +14,7 @@ export function forEachInBatches<T>(items: Iterable<T>, handle: (item: T) => voi
       if (done) return;
       handle(value);
     }
-    setImmediate(handleSome);
+    runSoon(handleSome);
   };
   handleSome();
 }

@@ -1,3 +1,4 @@
+import { decodeLatin1 } from '../../runtime/bytes.ts';
 import { binaryHeadBytes, isBinaryDocument } from '../encoding/is-binary-document.ts';
 import { looksLikeTable } from '../rows/parse-document.ts';
 
@@ -21,8 +22,7 @@ export function detectKind(head: Uint8Array, contentType: string | undefined): D
  * is removed.
  */
 export function decodeTextStart(head: Uint8Array): string {
-  return Buffer.from(head)
-    .toString('latin1')
+  return decodeLatin1(head)
     .replace(/\0/g, '')
     .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff|\s)+/, '');
 }

@@ -1,4 +1,4 @@
-import { constants } from 'node:buffer';
+import { maxStringLength } from '../../runtime/bytes.ts';
 import type { DocumentDeps } from '../document-deps.ts';
 import { checkDetails, type DocumentDetails, type DocumentHint } from '../document-details.ts';
 import { createInvalidUtf8Warning, type OnInvalidBytes } from '../encoding/repair-utf8.ts';
@@ -40,7 +40,7 @@ interface DownloadRequest {
 
 /** A downloaded document. `content` is undefined if no string can hold it and it was saved to the file instead. */
 interface FetchedDocument {
-  readonly content: string | Buffer | undefined;
+  readonly content: string | Uint8Array | undefined;
   readonly contentType: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export async function download(
   details: DocumentDetails,
   options: DownloadOptions = {},
   hint: DocumentHint = {},
-  maxCharacters: number = constants.MAX_STRING_LENGTH,
+  maxCharacters: number = maxStringLength,
 ): Promise<unknown> {
   checkDetails(details);
   if (options.charset) resolveEncoding(String(options.charset), 'charset');
@@ -92,7 +92,7 @@ export async function downloadText(
     details,
     options: { signal },
     hint,
-    maxCharacters: constants.MAX_STRING_LENGTH,
+    maxCharacters: maxStringLength,
     onInvalidBytes,
     maxBytes,
   };

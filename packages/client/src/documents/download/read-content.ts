@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isUtf8 } from '../../runtime/bytes.ts';
 import type { DocumentHint } from '../document-details.ts';
 import { convertToUtf8, decodeText } from '../encoding/decode-text.ts';
 import { detectEncoding } from '../encoding/detect-encoding.ts';
@@ -9,7 +9,7 @@ import type { OpenDocument } from './open-document.ts';
 
 /** The content of a document in memory. */
 export type Content =
-  | { readonly form: 'binary'; readonly bytes: Buffer }
+  | { readonly form: 'binary'; readonly bytes: Uint8Array }
   | { readonly form: 'text'; readonly text: string }
   /** Text longer than a string can be, as UTF-8 chunks. */
   | { readonly form: 'long'; readonly chunks: AsyncIterable<Uint8Array> };
@@ -36,7 +36,7 @@ export async function readContent({ headers, chunks }: OpenDocument, options: Re
 }
 
 /** Reads all chunks into one buffer. */
-export async function readBytes(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+export async function readBytes(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return (await peekBytes(chunks, Number.POSITIVE_INFINITY)).head;
 }
 

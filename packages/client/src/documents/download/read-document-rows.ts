@@ -1,4 +1,5 @@
 import type { WarningEvent } from '../../ports/observer.ts';
+import { decodeUtf8 } from '../../runtime/bytes.ts';
 import type { DocumentDeps } from '../document-deps.ts';
 import { checkDetails, type DocumentDetails, type DocumentHint } from '../document-details.ts';
 import { convertToUtf8 } from '../encoding/decode-text.ts';
@@ -82,5 +83,5 @@ export async function readDocumentRows(
 
 async function* readXmlRow(chunks: AsyncIterable<Uint8Array>): Batches {
   const { parseDocument } = await import('../rows/parse-document.ts');
-  yield [parseDocument((await readBytes(chunks)).toString('utf8'), 'text/xml', false, buildRowsError)];
+  yield [parseDocument(decodeUtf8(await readBytes(chunks)), 'text/xml', false, buildRowsError)];
 }

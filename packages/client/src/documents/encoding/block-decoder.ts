@@ -1,10 +1,10 @@
-import { isAscii, isUtf8 } from 'node:buffer';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { decodeLatin1, decodeUtf8, isAscii, isUtf8 } from '../../runtime/bytes.ts';
 import type { DocumentHint } from '../document-details.ts';
 import { createDecoder, type Decoder } from './decode-text.ts';
 import { guessEncoding } from './detect-encoding.ts';
 
-const utf8Decoder: Decoder = { decode: (bytes) => (bytes ? toBuffer(bytes).toString('utf8') : '') };
+const utf8Decoder: Decoder = { decode: (bytes) => (bytes ? decodeUtf8(bytes) : '') };
 
 /**
  * Returns whether bytes in this encoding can be split into lines and decoded separately. In UTF-16, a line feed has two
@@ -40,7 +40,7 @@ export class BlockDecoder {
 
   #decode(block: Uint8Array): string {
     // Shift_JIS is excluded because its decoder changes a few control characters.
-    if (this.#encoding !== 'shift_jis' && isAscii(block)) return toBuffer(block).toString('latin1');
+    if (this.#encoding !== 'shift_jis' && isAscii(block)) return decodeLatin1(block);
     if (this.#encoding === undefined) {
       this.#isGuessed = true;
       this.#encoding = guessEncoding(block, true, this.#hint);
@@ -49,10 +49,6 @@ export class BlockDecoder {
     this.#decoder ??= this.#encoding === 'utf-8' ? utf8Decoder : createDecoder(this.#encoding);
     return this.#decoder.decode(block);
   }
-}
-
-function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function buildWrongGuessError(): SellingPartnerError {

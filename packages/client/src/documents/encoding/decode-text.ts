@@ -1,3 +1,4 @@
+import { encodeUtf8 } from '../../runtime/bytes.ts';
 import { sliceBytes } from './slice-bytes.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
@@ -43,9 +44,9 @@ export async function* convertToUtf8(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const decoder = createDecoder(encoding);
   for await (const chunk of chunks) {
-    for (const slice of sliceBytes(chunk, sliceSize)) yield Buffer.from(decoder.decode(slice, { stream: true }));
+    for (const slice of sliceBytes(chunk, sliceSize)) yield encodeUtf8(decoder.decode(slice, { stream: true }));
   }
-  yield Buffer.from(decoder.decode());
+  yield encodeUtf8(decoder.decode());
 }
 
 /** Creates a decoder for an encoding that `findEncoding` returned. */

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { decodeLatin1, isUtf8 } from '../../runtime/bytes.ts';
 import type { DocumentHint } from '../document-details.ts';
 import { findEncoding, resolveEncoding } from './resolve-encoding.ts';
 
@@ -63,7 +63,7 @@ function findByteOrderMarkEncoding([first, second, third]: Uint8Array): string |
  * Returns the charset in the XML declaration. UTF-16 is ignored: a declaration readable as single bytes is not UTF-16.
  */
 function findXmlCharset(bytes: Uint8Array): string | undefined {
-  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const start = decodeLatin1(bytes.subarray(0, 200));
   const label = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)/.exec(start)?.[1];
   const encoding = label === undefined ? undefined : findEncoding(label);
   return encoding?.startsWith('utf-16') ? undefined : encoding;

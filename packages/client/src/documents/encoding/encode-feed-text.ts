@@ -1,5 +1,6 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { Observer } from '../../ports/observer.ts';
+import { encodeUtf8, encodeUtf16 } from '../../runtime/bytes.ts';
 import { findContentTypeCharset } from './detect-encoding.ts';
 import { findEncoding } from './resolve-encoding.ts';
 import { encodeWindows1252 } from './windows-1252.ts';
@@ -12,10 +13,10 @@ export function encodeFeedText(text: string, contentType: string, observe: Obser
   const charset = findContentTypeCharset(contentType) ?? 'utf-8';
   const normalized = charset.toLowerCase().replace(/[^a-z0-9]/g, '');
   const encoding = findEncoding(charset);
-  if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le');
+  if (encoding === 'utf-16le') return encodeUtf16(text);
   if (/^(iso88591|latin1|l1)$/.test(normalized)) return encodeSingleBytes(text, charset, encodeLatin1);
   if (/^(windows|win|x?cp)1252$/.test(normalized)) return encodeSingleBytes(text, charset, encodeWindows1252);
-  const bytes = Buffer.from(text, 'utf8');
+  const bytes = encodeUtf8(text);
   // More bytes than characters means that the text is not ASCII. ASCII is the same in nearly all charsets.
   if (encoding !== 'utf-8' && bytes.byteLength > text.length) observe(buildCharsetWarning(charset));
   return bytes;
@@ -34,7 +35,7 @@ function encodeSingleBytes(
   charset: string,
   encodeCharacter: (character: string) => number | undefined,
 ): Uint8Array {
-  const bytes = Buffer.alloc(text.length);
+  const bytes = new Uint8Array(text.length);
   let size = 0;
   for (const character of text) {
     const byte = encodeCharacter(character);

@@ -1,7 +1,9 @@
+import { concatBytes } from '../../runtime/bytes.ts';
+
 /** The start of a source, and all of its bytes. */
 interface PeekedBytes {
   /** The first bytes: fewer than requested if the source is shorter. */
-  readonly head: Buffer;
+  readonly head: Uint8Array;
   /** All bytes, from the first one. They can be read once. */
   readonly chunks: AsyncIterableIterator<Uint8Array>;
 }
@@ -17,7 +19,7 @@ export async function peekBytes(source: AsyncIterable<Uint8Array>, bytes: number
     buffered.push(value);
     size += value.byteLength;
   }
-  const head = Buffer.concat(buffered);
+  const head = concatBytes(buffered);
   return { head, chunks: prependHead(head, rest) };
 }
 

@@ -1,5 +1,5 @@
-import { isUtf8 } from 'node:buffer';
 import type { WarningEvent } from '../../ports/observer.ts';
+import { concatBytes, copyBytes, decodeUtf8, encodeUtf8, isUtf8 } from '../../runtime/bytes.ts';
 import { freeMemory } from '../../transport/free-memory.ts';
 import type { DocumentHint } from '../document-details.ts';
 import { getLegacyEncoding } from './detect-encoding.ts';
@@ -27,13 +27,13 @@ export async function* repairUtf8(
   chunks: AsyncIterable<Uint8Array>,
   onInvalidBytes: OnInvalidBytes,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  let incomplete: Uint8Array = Buffer.alloc(0);
+  let incomplete: Uint8Array = new Uint8Array();
   for await (const chunk of chunks) {
-    const bytes = incomplete.byteLength === 0 ? chunk : Buffer.concat([incomplete, chunk]);
+    const bytes = incomplete.byteLength === 0 ? chunk : concatBytes([incomplete, chunk]);
     if (bytes !== chunk) freeMemory(chunk);
     const completeBytes = bytes.subarray(0, bytes.byteLength - countIncompleteBytes(bytes));
     // Copied, because the reader of the yielded bytes may free their memory.
-    incomplete = Buffer.from(bytes.subarray(completeBytes.byteLength));
+    incomplete = copyBytes(bytes.subarray(completeBytes.byteLength));
     if (completeBytes.byteLength > 0) yield repairChunk(completeBytes, onInvalidBytes);
   }
   if (incomplete.byteLength > 0) yield repairChunk(incomplete, onInvalidBytes);
@@ -42,7 +42,7 @@ export async function* repairUtf8(
 function repairChunk(bytes: Uint8Array, onInvalidBytes: OnInvalidBytes): Uint8Array {
   if (isUtf8(bytes)) return bytes;
   onInvalidBytes();
-  return Buffer.from(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
+  return encodeUtf8(decodeUtf8(bytes));
 }
 
 /** Counts the bytes at the end that belong to an incomplete character. */

@@ -1,3 +1,5 @@
+import { decodeLatin1 } from '../../runtime/bytes.ts';
+
 /**
  * The characters of the bytes 0x80 to 0x9f. All other bytes equal their Unicode code points. The table exists because
  * some releases of Node.js 22 and 23 decode windows-1252 as ISO-8859-1, which has control characters here.
@@ -8,7 +10,7 @@ const highCodes = /[\x80-\x9f]/g;
 
 /** Decodes windows-1252. */
 export function decodeWindows1252(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const text = decodeLatin1(bytes);
   return text.replace(highCodes, (character) => highCharacters.charAt(character.charCodeAt(0) - 0x80));
 }
 

@@ -1,6 +1,7 @@
 import { JSONParser } from '@streamparser/json';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { isNestedTooDeep } from '../../response/nesting.ts';
+import { decodeLatin1 } from '../../runtime/bytes.ts';
 import { freeMemory } from '../../transport/free-memory.ts';
 import { buildRowsError, describeError } from './build-parse-error.ts';
 
@@ -28,8 +29,7 @@ export async function* readJsonRows(
 
 /** Creates the reader for a document that starts with this chunk. Returns undefined if the chunk is only whitespace. */
 function createRowReader(chunk: Uint8Array, lists: readonly string[]): JsonRowReader | undefined {
-  const start = Buffer.from(chunk)
-    .toString('latin1')
+  const start = decodeLatin1(chunk)
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart();
   if (start === '') return undefined;

@@ -16,6 +16,9 @@ import { splitLineBlocks } from './split-line-blocks.ts';
 /** Number of bytes at the start of a document that are read to detect the line ending. */
 const lineEndingHeadBytes = 65_536;
 
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+
 /** The bytes of a document, and the headers of the response that they came with. */
 export interface DocumentBytes {
   readonly headers: Readonly<Record<string, string>>;
@@ -62,7 +65,7 @@ export async function readTableRows(
   const bytes = canSplitFirst ? start.chunks : convertToUtf8(start.chunks, stated);
   const validBytes = stated === 'utf-8' ? repairUtf8(bytes, createInvalidUtf8Warning(warn, hint)) : bytes;
   const source = await peekBytes(validBytes, lineEndingHeadBytes);
-  const lineEnding = source.head.includes('\n') || !source.head.includes('\r') ? '\n' : '\r';
+  const lineEnding = source.head.includes(lineFeed) || !source.head.includes(carriageReturn) ? '\n' : '\r';
   const blocks = splitLineBlocks(source.chunks, lineEnding);
   return readLines({ blocks, decoder, lineEnding, contentType, reportType: hint.reportType, onHeader, isTable });
 }

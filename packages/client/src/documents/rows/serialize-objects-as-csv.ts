@@ -1,4 +1,5 @@
 import type { Files } from '../../ports/files.ts';
+import { decodeUtf8, encodeUtf8 } from '../../runtime/bytes.ts';
 import { flattenRow, serializeRecords, splitBatches } from './serialize-rows.ts';
 import { splitLineBlocks } from './split-line-blocks.ts';
 
@@ -31,7 +32,7 @@ export async function* serializeObjectsAsCsv(
 /** Serializes rows as JSON Lines of cells in column order. Adds new columns to `columns`. */
 async function* serializeRecordLines(batches: AsyncIterable<Iterable<unknown>>, columns: Map<string, number>): Chunks {
   for await (const rows of splitBatches(batches)) {
-    yield Buffer.from(rows.map((row) => `${JSON.stringify(buildRecord(row, columns))}\n`).join(''));
+    yield encodeUtf8(rows.map((row) => `${JSON.stringify(buildRecord(row, columns))}\n`).join(''));
   }
 }
 
@@ -46,7 +47,7 @@ function buildRecord(row: unknown, columns: Map<string, number>): readonly strin
 }
 
 /** Parses the JSON Lines. A missing cell is null. */
-function parseRecords({ buffer, byteOffset, byteLength }: Uint8Array): (string | null)[][] {
-  const lines = Buffer.from(buffer, byteOffset, byteLength).toString('utf8').trimEnd().split('\n');
+function parseRecords(bytes: Uint8Array): (string | null)[][] {
+  const lines = decodeUtf8(bytes).trimEnd().split('\n');
   return lines.map((line) => JSON.parse(line) as (string | null)[]);
 }

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { encodeUtf8 } from '../../runtime/bytes.ts';
 import { isPlainObject } from '../plain-object.ts';
 
 /** A file format for rows. */
@@ -48,7 +49,7 @@ export function serializeRecords(records: readonly (readonly string[])[]): Uint8
 }
 
 function toBytes(text: string): Uint8Array {
-  return Buffer.from(text);
+  return encodeUtf8(text);
 }
 
 /** Splits batches into batches of at most `maxRowsPerBatch` rows. */

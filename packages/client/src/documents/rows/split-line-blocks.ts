@@ -1,3 +1,4 @@
+import { concatBytes, copyBytes } from '../../runtime/bytes.ts';
 import { freeMemory } from '../../transport/free-memory.ts';
 import { buildRowsError } from './build-parse-error.ts';
 
@@ -23,7 +24,7 @@ export async function* splitLineBlocks(
     let from = 0;
     const first = size > 0 ? chunk.indexOf(end) + 1 : 0;
     if (first > 0) {
-      yield Buffer.concat([...incomplete, chunk.subarray(0, first)]);
+      yield concatBytes([...incomplete, chunk.subarray(0, first)]);
       [incomplete, size, from] = [[], 0, first];
     }
     if (size === 0)
@@ -31,12 +32,12 @@ export async function* splitLineBlocks(
         yield chunk.subarray(from, to);
         from = to;
       }
-    if (from < chunk.byteLength) incomplete.push(Buffer.from(chunk.subarray(from)));
+    if (from < chunk.byteLength) incomplete.push(copyBytes(chunk.subarray(from)));
     size += chunk.byteLength - from;
     if (size > maxBytes) throw buildRowsError(`it has a line of more than ${maxBytes} bytes.`);
     freeMemory(chunk);
   }
-  if (size > 0) yield Buffer.concat(incomplete);
+  if (size > 0) yield concatBytes(incomplete);
 }
 
 /** Returns the end of the block that starts at `from`, or 0 if the rest of the chunk has no line ending. */

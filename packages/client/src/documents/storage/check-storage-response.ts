@@ -1,6 +1,7 @@
 import { redact } from '../../errors/redact.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { TransportResponse } from '../../ports/transport.ts';
+import { concatBytes, decodeUtf8 } from '../../runtime/bytes.ts';
 import { isPlainObject } from '../plain-object.ts';
 import { xmlToObject } from '../xml-to-object.ts';
 import { listUrlSecrets, type TransferDirection } from './to-document-error.ts';
@@ -19,7 +20,7 @@ export async function checkStorageResponse(
 ): Promise<void> {
   const { status } = response;
   if (status >= 200 && status < 300) return;
-  const text = (await readBeginning(response.body)).toString('utf8');
+  const text = decodeUtf8(await readBeginning(response.body));
   const secrets = listUrlSecrets(url);
   const storageError = parseStorageError(text);
   throw new SellingPartnerError({
@@ -47,7 +48,7 @@ function parseStorageError(text: string): { code: string; message: string } | un
 const maxBytes = 65_536;
 
 /** Reads up to 64 kB of a response that is not a document. */
-export async function readBeginning(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+export async function readBeginning(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -55,5 +56,5 @@ export async function readBeginning(body: AsyncIterable<Uint8Array>): Promise<Bu
     size += chunk.byteLength;
     if (size >= maxBytes) break;
   }
-  return Buffer.concat(chunks);
+  return concatBytes(chunks);
 }

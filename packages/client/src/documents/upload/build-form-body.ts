@@ -1,3 +1,4 @@
+import { encodeUtf8 } from '../../runtime/bytes.ts';
 import type { UploadBody } from './upload-body.ts';
 
 /** A multipart form and its content type. */
@@ -19,8 +20,8 @@ interface FormFile {
 export function buildFormBody(fields: Iterable<readonly [string, string]>, file: FormFile, boundary: string): FormBody {
   const parts = [...fields].map(([name, value]) => `--${boundary}\r\n${buildDisposition(name)}\r\n\r\n${value}\r\n`);
   const fileHead = `${buildDisposition('file')}; filename="file"\r\nContent-Type: ${file.contentType}\r\n\r\n`;
-  const head = Buffer.from(`${parts.join('')}--${boundary}\r\n${fileHead}`);
-  const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
+  const head = encodeUtf8(`${parts.join('')}--${boundary}\r\n${fileHead}`);
+  const tail = encodeUtf8(`\r\n--${boundary}--\r\n`);
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
     body: {
