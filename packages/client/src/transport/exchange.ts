@@ -2,7 +2,6 @@ import type { Dispatcher } from 'undici';
 import type { TransportResponse } from '../ports/transport.ts';
 import { BodyChunks } from './body-chunks.ts';
 import type { Cancellation } from './cancellation.ts';
-import { connectionReturns } from './connection-returns.ts';
 import { markFreeable } from './free-memory.ts';
 import { toPlainHeaders } from './plain-headers.ts';
 import { toNetworkError } from './to-network-error.ts';
@@ -17,7 +16,10 @@ export class Exchange implements Dispatcher.DispatchHandler {
   readonly #cancellation: Cancellation | undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #chunks: BodyChunks | undefined;
-  #isSettled = false;
+  /** The response is complete, or the request failed. */
+  isOver = false;
+  /** Called once when the request is over, with whether its connection can be used again. */
+  onOver: ((isReusable: boolean) => void) | undefined;
 
   constructor(
     resolve: (response: TransportResponse) => void,
@@ -58,8 +60,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    this.#settle();
-    connectionReturns.recordReturn();
+    this.#finish(true);
     this.#chunks?.end();
   }
 
@@ -73,7 +74,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #fail(error: Error): void {
-    this.#settle();
+    this.#finish(false);
     // undici reports the start as soon as it has a connection to write to.
     const failure = toNetworkError(error, this.#controller !== undefined);
     if (this.#chunks === undefined) this.#reject(failure);
@@ -82,14 +83,14 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   /** Cancels the rest of the response and its connection. */
   #cancel(): void {
-    this.#settle();
+    this.#finish(false);
     this.#controller?.abort(new Error('The reader does not need the rest of the response.'));
   }
 
-  #settle(): void {
-    if (this.#isSettled) return;
-    this.#isSettled = true;
-    connectionReturns.recordEnd();
+  #finish(isReusable: boolean): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.onOver?.(isReusable);
     if (this.#cancellation !== undefined) this.#cancellation.onCancel = undefined;
   }
 }

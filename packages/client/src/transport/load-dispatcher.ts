@@ -1,25 +1,50 @@
-import type { Dispatcher, Pool } from 'undici';
-import { OriginPools } from './origin-pools.ts';
+import type { Dispatcher } from 'undici';
+import { Connections } from './connections.ts';
+import type { Exchange } from './exchange.ts';
 
-/** The part of undici's dispatchers that sends requests. */
-export type RequestDispatcher = Pick<Dispatcher, 'dispatch'>;
+/** Sends requests on connections that are kept for later requests. */
+export interface RequestDispatcher {
+  /** `isNew`: sends the request on a new connection. */
+  dispatch(request: Dispatcher.DispatchOptions, exchange: Exchange, isNew: boolean): void;
+}
+
+/** The caller of the transport handles timeouts. */
+const withoutTimeouts = { headersTimeout: 0, bodyTimeout: 0 };
 
 /**
  * Loads undici and creates a dispatcher. If Node is configured to use the proxies of the environment, the dispatcher
  * uses HTTP_PROXY, HTTPS_PROXY and NO_PROXY.
  *
  * undici's main module also loads fetch, caches, web sockets and mocks, which takes three times as long and 15 MB more.
- * If a release of undici keeps its pool elsewhere, the main module is loaded.
+ * If a release of undici keeps its client elsewhere, the main module is loaded.
  */
-export async function loadDispatcher(options: Pool.Options): Promise<RequestDispatcher> {
-  if (await usesEnvironmentProxy()) {
-    // EnvHttpProxyAgent requires the main module of undici.
-    const { EnvHttpProxyAgent } = await import('undici');
-    return new EnvHttpProxyAgent(options);
-  }
-  const part = await import('undici/lib/dispatcher/pool.js').catch(() => undefined);
-  const UndiciPool = part?.default ?? (await import('undici')).Pool;
-  return new OriginPools((origin) => new UndiciPool(origin, options));
+export async function loadDispatcher(): Promise<RequestDispatcher> {
+  if (await usesEnvironmentProxy()) return createProxyDispatcher();
+  const { UndiciClient, buildConnector } = await loadClient();
+  // One connector for all connections shares their TLS sessions.
+  const connect = buildConnector({});
+  return new Connections((origin) => new UndiciClient(origin, { ...withoutTimeouts, connect }));
+}
+
+async function loadClient() {
+  const parts = await Promise.all([
+    import('undici/lib/dispatcher/client.js'),
+    import('undici/lib/core/connect.js'),
+  ]).catch(() => undefined);
+  if (parts !== undefined) return { UndiciClient: parts[0].default, buildConnector: parts[1].default };
+  const { Client: UndiciClient, buildConnector } = await import('undici');
+  return { UndiciClient, buildConnector };
+}
+
+/** Without pipelining, undici closes a connection after its response. */
+async function createProxyDispatcher(): Promise<RequestDispatcher> {
+  // EnvHttpProxyAgent requires the main module of undici.
+  const { EnvHttpProxyAgent } = await import('undici');
+  const pooled = new EnvHttpProxyAgent(withoutTimeouts);
+  const unpooled = new EnvHttpProxyAgent({ ...withoutTimeouts, pipelining: 0 });
+  return {
+    dispatch: (request, exchange, isNew) => void (isNew ? unpooled : pooled).dispatch(request, exchange),
+  };
 }
 
 /** Node's global agent shows the setting; versions of Node without proxy support have only the variable. */

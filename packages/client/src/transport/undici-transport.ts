@@ -2,10 +2,8 @@ import { isIP } from 'node:net';
 import type { Dispatcher } from 'undici';
 import type { Transport, TransportRequest, TransportResponse } from '../ports/transport.ts';
 import { type Cancellation, type CancellableTransport, listenToSignal } from './cancellation.ts';
-import { connectionReturns } from './connection-returns.ts';
 import { Exchange } from './exchange.ts';
 import { loadDispatcher, type RequestDispatcher } from './load-dispatcher.ts';
-import { toNetworkError } from './to-network-error.ts';
 
 // See docs/decisions/0009-send-requests-with-undici-and-bundle-it-into-the-package.md
 const transport: CancellableTransport = { isCancellable: true, send };
@@ -18,25 +16,27 @@ const transport: CancellableTransport = { isCancellable: true, send };
  */
 export const undiciTransport: Transport = transport;
 
-/** The caller of the transport handles timeouts. */
-const withoutTimeouts = { headersTimeout: 0, bodyTimeout: 0 };
-
-/** Connections that are reused. */
-let pooled: Promise<RequestDispatcher> | undefined;
-/** Connections for one request each: without pipelining, undici closes them after the response. */
-let unpooled: Promise<RequestDispatcher> | undefined;
+let dispatcher: Promise<RequestDispatcher> | undefined;
 
 async function send(message: TransportRequest, given?: Cancellation): Promise<TransportResponse> {
   const cancellation = given ?? listenToSignal(message.signal);
   const url = new URL(message.url);
-  if (message.newConnection) {
-    unpooled ??= loadDispatcher({ ...withoutTimeouts, pipelining: 0 });
-    return dispatch(await unpooled, url, message, cancellation);
-  }
-  pooled ??= loadDispatcher(withoutTimeouts);
-  const dispatcher = await pooled;
-  if (connectionReturns.mustWait(url.origin)) await connectionReturns.waitUntilReturned();
-  return dispatch(dispatcher, url, message, cancellation);
+  dispatcher ??= loadDispatcher();
+  const loaded = await dispatcher;
+  if (!isSafe(message.method)) await waitOneTurn();
+  return dispatch(loaded, url, message, cancellation);
+}
+
+function isSafe(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/**
+ * A server can close a connection right after a response without announcing it, and a request on that connection is
+ * lost. The close is noticed one turn of the event loop later. Only reads, which are repeated, do not wait for it.
+ */
+function waitOneTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function dispatch(
@@ -47,6 +47,7 @@ function dispatch(
 ): Promise<TransportResponse> {
   return new Promise((resolve, reject) => {
     const exchange = new Exchange(resolve, reject, cancellation);
+    if (exchange.isOver) return;
     const request = {
       origin,
       path: `${pathname}${search}`,
@@ -55,13 +56,7 @@ function dispatch(
       servername: selectServerName(hostname, message.headers.host === undefined || message.headers.host === host),
       body: (message.body ?? null) as Dispatcher.DispatchOptions['body'],
     };
-    connectionReturns.recordRequest();
-    try {
-      dispatcher.dispatch(request as Dispatcher.DispatchOptions, exchange);
-    } catch (error) {
-      connectionReturns.recordEnd();
-      reject(toNetworkError(error, false));
-    }
+    dispatcher.dispatch(request as Dispatcher.DispatchOptions, exchange, message.newConnection ?? false);
   });
 }
 

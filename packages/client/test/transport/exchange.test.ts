@@ -7,10 +7,10 @@ import { Exchange } from '../../src/transport/exchange.ts';
 import { freeMemory } from '../../src/transport/free-memory.ts';
 import { undiciTransport } from '../../src/transport/undici-transport.ts';
 
-it('Only the pool of undici is loaded', async () => {
+it('Only the client of undici is loaded', async () => {
   await undiciTransport.send({ method: 'GET', url: 'http://127.0.0.1:1', headers: {} }).catch(() => {});
   const loaded = Object.keys(createRequire(import.meta.url).cache).map((path) => path.split(sep).slice(-3).join('/'));
-  expect(loaded).toContain('lib/dispatcher/pool.js');
+  expect(loaded).toContain('lib/dispatcher/client.js');
   expect(loaded.filter((path) => path.endsWith('/undici/index.js'))).toEqual([]);
 });
 
