@@ -33,6 +33,7 @@ export class RetryBudget {
   /** Records that the host responded. */
   recordResponse(sellerKey?: string): void {
     this.#recordSeller(sellerKey);
+    if (this.#used === 0) return;
     this.#used = Math.max(0, this.#used - returnedPerResponse);
     const own = this.#usedBySeller.get(sellerKey ?? '');
     if (this.#used === 0) this.#usedBySeller.clear();

@@ -6,11 +6,11 @@ const maxWaitingBytes = 64 * 1024;
 const smallChunkBytes = 4 * 1024;
 
 /** The connection that delivers the chunks. */
-interface ChunkSource {
+export interface ChunkSource {
   pause(): void;
   resume(): void;
   /** Called when the reader stops before the end. */
-  cancel(): void;
+  discardRest(): void;
 }
 
 interface Collector {
@@ -98,7 +98,7 @@ export class BodyChunks implements AsyncIterableIterator<Uint8Array, undefined> 
   return(): Promise<IteratorResult<Uint8Array, undefined>> {
     if (!this.#isOver) {
       this.end();
-      this.#source.cancel();
+      this.#source.discardRest();
     }
     this.#waiting = [];
     return Promise.resolve(done);
@@ -133,7 +133,7 @@ export class BodyChunks implements AsyncIterableIterator<Uint8Array, undefined> 
       const isComplete = this.#isOver;
       this.end(error);
       collector.reject(error);
-      if (!isComplete) this.#source.cancel();
+      if (!isComplete) this.#source.discardRest();
     }
   }
 

@@ -11,7 +11,7 @@ type CreateConnection = (origin: string) => Client;
  */
 export class Connections {
   /** Free connections by origin, the last used at the end. */
-  readonly #free = new Map<string, Client[]>();
+  readonly #free = new Map<string, Connection[]>();
   readonly #create: CreateConnection;
 
   constructor(create: CreateConnection) {
@@ -22,31 +22,49 @@ export class Connections {
   dispatch(request: Dispatcher.DispatchOptions, exchange: Exchange, isNew: boolean): void {
     const origin = request.origin as string;
     const connection = (isNew ? undefined : this.#free.get(origin)?.pop()) ?? this.#open(origin);
-    exchange.onOver = (isReusable) => {
-      if (isReusable) this.#keep(origin, connection);
-      else connection.destroy();
-    };
     connection.dispatch(request, exchange);
   }
 
-  #open(origin: string): Client {
-    const connection = this.#create(origin);
-    connection.on('disconnect', () => this.#drop(origin, connection));
+  #open(origin: string): Connection {
+    const client = this.#create(origin);
+    const connection = new Connection(client, () => this.#keep(origin, connection));
+    client.on('disconnect', () => this.#forget(origin, connection));
     return connection;
   }
 
-  #keep(origin: string, connection: Client): void {
+  #keep(origin: string, connection: Connection): void {
     const free = this.#free.get(origin);
     if (free === undefined) this.#free.set(origin, [connection]);
     else free.push(connection);
   }
 
   /** Forgets a free connection that the server or the keep-alive timeout closed. */
-  #drop(origin: string, connection: Client): void {
+  #forget(origin: string, connection: Connection): void {
     const free = this.#free.get(origin) ?? [];
     const index = free.indexOf(connection);
     if (index < 0) return;
     free.splice(index, 1);
     if (free.length === 0) this.#free.delete(origin);
+  }
+}
+
+/** One connection, which undici opens with its first request. */
+class Connection {
+  readonly #client: Client;
+  readonly #keep: () => void;
+
+  constructor(client: Client, keep: () => void) {
+    this.#client = client;
+    this.#keep = keep;
+  }
+
+  dispatch(request: Dispatcher.DispatchOptions, exchange: Exchange): void {
+    exchange.connection = this;
+    this.#client.dispatch(request, exchange);
+  }
+
+  release(isReusable: boolean): void {
+    if (isReusable) this.#keep();
+    else this.#client.destroy();
   }
 }

@@ -1,25 +1,30 @@
 import type { Dispatcher } from 'undici';
 import type { TransportResponse } from '../ports/transport.ts';
-import { BodyChunks } from './body-chunks.ts';
-import type { Cancellation } from './cancellation.ts';
+import { BodyChunks, type ChunkSource } from './body-chunks.ts';
+import type { Cancellable, Cancellation } from './cancellation.ts';
 import { markFreeable } from './free-memory.ts';
 import { toPlainHeaders } from './plain-headers.ts';
 import { toNetworkError } from './to-network-error.ts';
+
+/** The connection of a request. */
+interface UsedConnection {
+  /** Called once when the request is over, with whether the connection can be used again. */
+  release(isReusable: boolean): void;
+}
 
 /**
  * One request and its response, as a handler of undici's dispatcher. undici's `request` wraps each body in a stream,
  * which costs as much as the rest of a call.
  */
-export class Exchange implements Dispatcher.DispatchHandler {
+export class Exchange implements Dispatcher.DispatchHandler, Cancellable, ChunkSource {
   readonly #resolve: (response: TransportResponse) => void;
   readonly #reject: (error: unknown) => void;
   readonly #cancellation: Cancellation | undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #chunks: BodyChunks | undefined;
+  connection: UsedConnection | undefined;
   /** The response is complete, or the request failed. */
   isOver = false;
-  /** Called once when the request is over, with whether its connection can be used again. */
-  onOver: ((isReusable: boolean) => void) | undefined;
 
   constructor(
     resolve: (response: TransportResponse) => void,
@@ -30,27 +35,23 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#reject = reject;
     this.#cancellation = cancellation;
     if (cancellation === undefined) return;
-    cancellation.onCancel = (failure) => this.#onCancel(failure);
-    if (cancellation.failure !== undefined) this.#onCancel(cancellation.failure);
+    cancellation.request = this;
+    if (cancellation.failure !== undefined) this.cancel(cancellation.failure);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     const failure = this.#cancellation?.failure;
-    if (failure !== undefined) this.#onCancel(failure);
+    if (failure !== undefined) this.cancel(failure);
   }
 
   onResponseStart(
-    controller: Dispatcher.DispatchController,
+    _controller: Dispatcher.DispatchController,
     status: number,
     headers: Dispatcher.ResponseData['headers'],
   ): void {
     if (status < 200) return;
-    this.#chunks = new BodyChunks({
-      pause: () => controller.pause(),
-      resume: () => controller.resume(),
-      cancel: () => this.#cancel(),
-    });
+    this.#chunks = new BodyChunks(this);
     this.#resolve({ status, headers: toPlainHeaders(headers), body: this.#chunks });
   }
 
@@ -68,9 +69,23 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#fail(error);
   }
 
-  #onCancel(failure: Error): void {
-    this.#controller?.abort(failure);
-    this.#fail(failure);
+  cancel(reason: Error): void {
+    this.#controller?.abort(reason);
+    this.#fail(reason);
+  }
+
+  pause(): void {
+    this.#controller?.pause();
+  }
+
+  resume(): void {
+    this.#controller?.resume();
+  }
+
+  /** Cancels the rest of the response and its connection. */
+  discardRest(): void {
+    this.#finish(false);
+    this.#controller?.abort(new Error('The reader does not need the rest of the response.'));
   }
 
   #fail(error: Error): void {
@@ -81,17 +96,11 @@ export class Exchange implements Dispatcher.DispatchHandler {
     else this.#chunks.end(failure);
   }
 
-  /** Cancels the rest of the response and its connection. */
-  #cancel(): void {
-    this.#finish(false);
-    this.#controller?.abort(new Error('The reader does not need the rest of the response.'));
-  }
-
   #finish(isReusable: boolean): void {
     if (this.isOver) return;
     this.isOver = true;
-    this.onOver?.(isReusable);
-    if (this.#cancellation !== undefined) this.#cancellation.onCancel = undefined;
+    this.connection?.release(isReusable);
+    if (this.#cancellation !== undefined) this.#cancellation.request = undefined;
   }
 }
 

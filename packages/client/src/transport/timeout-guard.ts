@@ -27,7 +27,7 @@ export class TimeoutGuard implements Abortable, Cancellation, Expirable {
   #controller: AbortController | undefined;
   #rejectRace: ((failure: SellingPartnerError) => void) | undefined;
   failure: SellingPartnerError | undefined;
-  onCancel: Cancellation['onCancel'];
+  request: Cancellation['request'];
   heapIndex = -1;
   /** The first deadline, or an earlier time: a step that ends later than the previous one does not change it. */
   deadline = Number.POSITIVE_INFINITY;
@@ -118,7 +118,7 @@ export class TimeoutGuard implements Abortable, Cancellation, Expirable {
   #end(failure: SellingPartnerError): void {
     this.failure ??= failure;
     this.#rejectRace?.(this.failure);
-    this.onCancel?.(this.failure);
+    this.request?.cancel(this.failure);
     this.#controller?.abort(this.failure);
   }
 }

@@ -16,7 +16,7 @@ function connection(pieces: readonly Uint8Array[]) {
       isPaused = false;
       flow();
     },
-    cancel() {
+    discardRest() {
       counts.left += 1;
     },
   });

@@ -65,7 +65,7 @@ it('An agent for another protocol is rejected by name', async () => {
 
 it('A body that is read completely times out even if its transport ignores the signal', async () => {
   const clock = createVirtualClock();
-  const body = new BodyChunks({ pause() {}, resume() {}, cancel() {} });
+  const body = new BodyChunks({ pause() {}, resume() {}, discardRest() {} });
   const transport: Transport = { send: async () => ({ status: 200, headers: {}, body }) };
   const request = { method: 'GET', url: 'https://localhost/', headers: {} };
   const response = await sendWithTimeouts(transport, clock, request, { response: 1_000, idle: 500, deadline: 0 });
