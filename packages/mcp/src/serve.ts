@@ -7,6 +7,7 @@ import { buildRequest } from '@supercargo/toolkit/calls/build-request';
 import { createSeller } from '@supercargo/toolkit/seller/create-seller';
 import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { openUseLog } from '@supercargo/toolkit/uses/use-log';
 import { createMcpServer } from './create-mcp-server.ts';
 import { ServerState } from './state/server-state.ts';
 import type { ToolPermissions } from './tool-dependencies.ts';
@@ -27,10 +28,12 @@ export async function serve(
   { version, http, ...permissions }: ServeOptions,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'supercargo-mcp-'));
+  const uses = openUseLog(shell);
   const state = new ServerState({
     profile,
     permissions,
-    seller: createSeller(profile, shell, { validateRequests: true }),
+    seller: createSeller(profile, shell, { validateRequests: true, uses }),
+    uses,
     buildRequest: (call) => buildRequest(call, profile),
     clock: { now: shell.now, wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }) },
     randomBytes,
@@ -41,6 +44,7 @@ export async function serve(
     if (http === undefined) await serveOnStdio(create, shell);
     else await serveOnHttp(create, { ...http, createToken: () => randomBytes(32).toString('base64url') }, shell);
   } finally {
+    uses.save();
     await state.close();
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,6 @@
 import type { PreparedCall } from '@supercargo/toolkit/calls/prepared-call';
 import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
+import type { UseLog } from '@supercargo/toolkit/uses/use-log';
 import type { SellingPartner } from 'supercargo';
 import type { DryRunRequest } from 'supercargo/dry-run';
 
@@ -25,6 +26,8 @@ export interface ToolDependencies {
   readonly seller: SellingPartner;
   /** Builds the request of a call without sending it. */
   readonly buildRequest: (call: PreparedCall) => Promise<DryRunRequest>;
+  /** What the calls use, for `supercargo deprecations`. */
+  readonly uses: UseLog;
   readonly permissions: ToolPermissions;
   readonly clock: ToolClock;
   readonly randomBytes: (count: number) => Uint8Array;

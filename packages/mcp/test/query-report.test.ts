@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
+import { UseLog } from '@supercargo/toolkit/uses/use-log';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ServerState } from '../src/state/server-state.ts';
@@ -24,6 +25,7 @@ async function runQuery(rows: readonly object[], query: object) {
     profile,
     seller: { access_token: 'Atza|access-token' } as never,
     buildRequest: () => Promise.reject(new Error('No request is built here.')),
+    uses: new UseLog(folder, () => 0),
     permissions: { allowWrites: true, showPersonalData: false },
     clock: { now: () => 0, wait: () => new Promise(() => {}) },
     randomBytes: (count) => new Uint8Array(count).map(() => Math.floor(Math.random() * 256)),

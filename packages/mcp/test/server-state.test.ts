@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
+import { UseLog } from '@supercargo/toolkit/uses/use-log';
 import { SellingPartnerError } from 'supercargo';
 import { afterAll, describe, expect, test } from 'vitest';
 import { toErrorOutput } from '../src/results/to-error-output.ts';
@@ -27,6 +28,7 @@ function createState(
     profile,
     seller: { access_token, call: (_: string, given: Parameters<typeof send>[0]) => send(given) } as never,
     buildRequest: () => Promise.reject(new Error('No request is built here.')),
+    uses: new UseLog(folder, () => 0),
     permissions: { allowWrites: false, showPersonalData: false, ...permissions },
     clock: { now: () => 0, wait: () => new Promise(() => {}) },
     randomBytes: (count) => new Uint8Array(count).fill(7),

@@ -8,6 +8,7 @@ import { sanitizeFor } from '@supercargo/toolkit/output/sanitize';
 import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
 import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { addTypeInBody } from '@supercargo/toolkit/uses/observe-uses';
 import type { SellingPartner } from 'supercargo';
 import { toCurlCommand } from 'supercargo/dry-run';
 import { createExampleCompletion } from '../calls/fill-from-example.ts';
@@ -25,16 +26,22 @@ type CallArguments = ParsedArguments<typeof call>;
 export async function run(parsed: CallArguments, shell: Shell): Promise<ExitCode | undefined> {
   const { options } = parsed;
   checkCombinations(options);
-  return withSeller(options, shell, { validateRequests: !options['skip-validation'] }, async (seller, profile) => {
-    const complete = options.example ? createExampleCompletion(seller, profile, shell, options) : undefined;
-    const prepared = await prepareCall(parsed, profile, shell, complete);
-    if (prepared.defaultNotice !== undefined) printNote(shell, options, prepared.defaultNotice);
-    if (options['dry-run']) return printRequest(prepared, profile, shell, options);
-    if (prepared.descriptor.effect !== 'read') await confirm(await describeCall(prepared, profile), options, shell);
-    if (options['all-pages']) return printItems(seller, prepared, shell, options);
-    if (options.raw) return printRawResponse(seller, prepared, shell, options);
-    return printResult(seller, prepared, shell, options);
-  });
+  return withSeller(
+    options,
+    shell,
+    { validateRequests: !options['skip-validation'] },
+    async (seller, profile, uses) => {
+      const complete = options.example ? createExampleCompletion(seller, profile, shell, options) : undefined;
+      const prepared = await prepareCall(parsed, profile, shell, complete);
+      if (prepared.defaultNotice !== undefined) printNote(shell, options, prepared.defaultNotice);
+      if (options['dry-run']) return printRequest(prepared, profile, shell, options);
+      if (prepared.descriptor.effect !== 'read') await confirm(await describeCall(prepared, profile), options, shell);
+      addTypeInBody(prepared.parameters.body, uses);
+      if (options['all-pages']) return printItems(seller, prepared, shell, options);
+      if (options.raw) return printRawResponse(seller, prepared, shell, options);
+      return printResult(seller, prepared, shell, options);
+    },
+  );
 }
 
 function checkCombinations(options: CallArguments['options']): void {

@@ -20,11 +20,18 @@ export function parseUses(text: string): ParsedUses {
   const uses = new Map<string, Use>();
   const unknown: string[] = [];
   for (const line of listLines(text)) {
-    const use = parseLine(line);
+    const use = parseUse(line);
     if (use === undefined) unknown.push(line);
-    else uses.set(use.kind === 'operation' ? `${use.entry.module} ${use.entry.operation}` : use.name, use);
+    else uses.set(formatUse(use), use);
   }
   return { uses: [...uses.values()], unknown };
+}
+
+/** Formats a use as it is printed. Different uses have different texts. */
+export function formatUse(use: Use): string {
+  if (use.kind !== 'operation') return use.name;
+  const { endpoint, operation, version } = use.entry;
+  return `${endpoint}.${operation} ${version}`;
 }
 
 interface HarFile {
@@ -43,7 +50,8 @@ function listLines(text: string): readonly string[] {
   return (log?.entries ?? []).map(({ request }) => `${request.method} ${new URL(request.url).pathname}`);
 }
 
-function parseLine(line: string): Use | undefined {
+/** Parses one use. Undefined if the catalogue does not contain it. */
+export function parseUse(line: string): Use | undefined {
   const [first = '', second] = line.split(/\s+/);
   if (findReportType(first) !== undefined) return { kind: 'report type', name: first };
   if (findFeedType(first) !== undefined) return { kind: 'feed type', name: first };

@@ -58,7 +58,8 @@ export async function createConfig(folder: string, data: string) {
     ['feed', 'send', shipments, '--type', 'POST_ORDER_FULFILLMENT_DATA', '--yes'],
     ['query', 'run', query.replace('2026-01-02', '2026-01-03')],
   ];
-  for (const line of createdCommands) await runInProcess(folder, line, (text) => text.includes(' IN_QUEUE'));
+  for (const line of createdCommands)
+    await runInProcess(folder, line, { shouldStop: (text) => text.includes(' IN_QUEUE') });
   for (const name of ['createReport', 'createFeed', 'createQuery']) {
     sandbox.faults.add({ fault: 'stall', operation: `*/${name}` });
   }
@@ -66,12 +67,13 @@ export async function createConfig(folder: string, data: string) {
   for (const line of interruptedCommands) {
     const existing = new Set(readdirSync(runs));
     let killed: readonly [file: string, text: string] | undefined;
-    await runInProcess(folder, line, (text) => {
+    const shouldStop = (text: string) => {
       if (!text.includes(' UNCONFIRMED')) return false;
       const [name = ''] = readdirSync(runs).filter((one) => !existing.has(one));
       killed ??= [join(runs, name), readFileSync(join(runs, name), 'utf8')];
       return true;
-    });
+    };
+    await runInProcess(folder, line, { shouldStop });
     // A killed process leaves the file in this state, while a stopped one deletes it.
     if (killed !== undefined) writeFileSync(...killed);
   }

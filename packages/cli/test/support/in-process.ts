@@ -9,11 +9,18 @@ export interface CommandOutput {
   readonly stderr: string;
 }
 
-/** Runs a command in this process, without a terminal, with a configuration folder. The command is stopped when `shouldStop` returns true for its output. */
+interface InProcessOptions {
+  /** Stops the command when it returns true for the output. */
+  readonly shouldStop?: (text: string) => boolean;
+  /** Further environment variables. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs a command in this process, without a terminal, with a configuration folder. */
 export async function runInProcess(
   folder: string,
   args: readonly string[],
-  shouldStop?: (text: string) => boolean,
+  { shouldStop, env }: InProcessOptions = {},
 ): Promise<CommandOutput> {
   const controller = new AbortController();
   const output = { stdout: '', stderr: '' };
@@ -30,7 +37,7 @@ export async function runInProcess(
     stdout: createStream('stdout'),
     stderr: createStream('stderr'),
     stdin: Readable.from([]),
-    env: { SUPERCARGO_CONFIG: folder, SUPERCARGO_KEYRING: 'off' },
+    env: { SUPERCARGO_CONFIG: folder, SUPERCARGO_KEYRING: 'off', ...env },
     signal: controller.signal,
     now: Date.now,
     every: () => () => {},

@@ -5,6 +5,7 @@
  */
 import '@supercargo/catalogue/node-version';
 
+export { type ConsoleUses, readRecentUses } from './command/read-recent-uses.ts';
 export { runCommand } from './command/run-command.ts';
 export { ConsoleError } from './errors/console-error.ts';
 export type { AppRouter } from './procedures/router.ts';

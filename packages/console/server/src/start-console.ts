@@ -19,13 +19,14 @@ import { Pages } from './routes/pages.ts';
 import { KeyStore } from './secrets/key-store.ts';
 import { masterKeys } from './secrets/master-key.ts';
 import { Vault } from './secrets/vault.ts';
+import { listRecentUses } from './services/activity/recent-uses.ts';
 import { requestFirstReport } from './services/reports/first-report.ts';
 import { SignInLinks } from './sessions/sign-in-links.ts';
 import { lockDataFolder } from './settings/data-lock.ts';
 import type { Settings } from './settings/read-settings.ts';
-import { serveBackupRequests } from './storage/backup-requests.ts';
 import { Backups } from './storage/backups.ts';
 import { openFiles } from './storage/files/open-files.ts';
+import { requestsFolder, serveFolderRequests } from './storage/folder-requests.ts';
 import { openPglite } from './storage/open-pglite.ts';
 import { openPostgres } from './storage/open-postgres.ts';
 import { localWorkspace, workspaces } from './storage/schema/workspaces.ts';
@@ -180,10 +181,12 @@ async function openDatabase(
   const backups = new Backups(dataFolder);
   const database = await openPglite(join(dataFolder, 'database'), { check: () => lock.check(), backups });
   shutdown.add('The database', () => database.close());
-  const { dump } = database;
-  if (dump !== undefined) {
-    const stop = serveBackupRequests(backups, dump, fail);
-    shutdown.add('Backups', async () => stop());
-  }
+  const { db, dump } = database;
+  const handlers = {
+    ...(dump !== undefined && { backup: async () => backups.write(await dump(), 'on-request') }),
+    uses: (since: unknown) => listRecentUses(db, Number(since)),
+  };
+  const stop = serveFolderRequests(requestsFolder(dataFolder), handlers, fail);
+  shutdown.add('Requests of commands', async () => stop());
   return database;
 }

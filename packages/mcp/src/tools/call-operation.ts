@@ -1,4 +1,5 @@
 import type { PreparedCall } from '@supercargo/toolkit/calls/prepared-call';
+import { addTypeInBody } from '@supercargo/toolkit/uses/observe-uses';
 import { z } from 'zod';
 import { confirmWrite } from '../calls/confirm-write.ts';
 import { prepareRequestedCall } from '../calls/prepare-requested-call.ts';
@@ -69,7 +70,9 @@ async function readPages(
 
 /** Sends a write. It is not aborted with the tool call, because its outcome would then be unknown. */
 async function send({ parameters, options }: PreparedCall, state: ServerState) {
-  const value = await state.dependencies.seller.call(parameters.operation, { ...parameters, options });
+  const { seller, uses } = state.dependencies;
+  addTypeInBody(parameters.body, uses);
+  const value = await seller.call(parameters.operation, { ...parameters, options });
   const { page, cursor } = await state.cursors.open(splitValue(state.redact(value)), state.controller.signal);
   const output = toPageOutput({ page, cursor });
   return { ...output, text: `The request was sent. Check its effect. ${output.text}` };

@@ -1,5 +1,7 @@
 import { type ClientEvent, SellingPartner, type Transport } from 'supercargo';
 import type { Shell } from '../shell/shell.ts';
+import { observeUses } from '../uses/observe-uses.ts';
+import type { UseLog } from '../uses/use-log.ts';
 import type { ResolvedProfile } from './resolved-profile.ts';
 
 export interface SellerOptions {
@@ -8,6 +10,8 @@ export interface SellerOptions {
   /** Use Amazon's static sandbox, which some operations require. */
   readonly useStaticSandbox?: boolean;
   readonly observer?: (event: ClientEvent) => void;
+  /** Receives what the calls use. Default: nothing is recorded. */
+  readonly uses?: UseLog;
   readonly transport?: Transport;
 }
 
@@ -27,11 +31,20 @@ export function createSeller(profile: ResolvedProfile, shell: Shell, options: Se
       authUrl: profile.authUrl,
       use_sandbox: options.useStaticSandbox ?? false,
       validateRequests: options.validateRequests ?? false,
-      observer: options.observer,
+      observer: combineObservers(options),
       logger: { debug: () => {}, info: () => {}, warn, error: warn },
     },
   } as const;
   const ports = options.transport === undefined ? {} : { transport: options.transport };
   // The operation is known only at run time, so the types of the versions do not apply.
   return new SellingPartner(config as never, ports) as unknown as SellingPartner;
+}
+
+function combineObservers({ observer, uses }: SellerOptions): ((event: ClientEvent) => void) | undefined {
+  if (uses === undefined) return observer;
+  const observeUse = observeUses(uses);
+  return (event) => {
+    observeUse(event);
+    observer?.(event);
+  };
 }

@@ -46,13 +46,29 @@ export const operationShow = defineCommand({
 export const deprecations = defineCommand({
   name: 'deprecations',
   summary: 'List what your calls use that is deprecated, and when it ends',
-  details:
-    'The command line keeps no record of calls. Pass a HAR file that the console saves under Activity, or a list with one use per line: ENDPOINT.OPERATION [VERSION], METHOD PATH, or a report type or feed type.',
+  details: `Without a file, this lists your own calls of the last 30 days: those of supercargo and supercargo-mcp, which record the names of
+operations and types but no parameters, and those of the console on this machine. Calls of your own programs are included if they report to
+that console. A file is a HAR file, such as the console saves under Activity, or a list with one use per line:
+ENDPOINT.OPERATION [VERSION], METHOD PATH, or a report type or feed type.
+
+The status is deprecated (works, ends in more than 90 days or on an unknown date), ending (ends within 90 days) or ended (calls fail).
+
+Exit code: 0 if the calls were checked, whatever was found; 1 if no calls are recorded, or they cannot be read; 2 if an argument or
+the file is invalid.`,
   args: {
-    calls: { description: 'The file with the calls, or - for stdin', required: true },
+    file: { description: 'A HAR file or a list, or - for stdin (default: your recorded calls)', required: false },
   },
-  options: { ...formatOptions },
+  options: {
+    data: {
+      kind: 'text',
+      placeholder: 'FOLDER',
+      description: 'Data folder of the console, as for supercargo console start (default: the same)',
+    },
+    ...formatOptions,
+  },
   examples: [
+    ['deprecations', 'your calls of the last 30 days'],
+    ['deprecations --data ./console', 'with a console that has another data folder'],
     ['deprecations calls.har', 'the calls of a HAR file'],
     ['deprecations calls.txt --json', 'a list of operations, for a script'],
   ],

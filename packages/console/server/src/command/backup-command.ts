@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { ConsoleError } from '../errors/console-error.ts';
 import { lockDataFolder } from '../settings/data-lock.ts';
 import { defaultDataFolder } from '../settings/read-settings.ts';
-import { requestBackup } from '../storage/backup-requests.ts';
 import { Backups } from '../storage/backups.ts';
 import { migrationsInPackage } from '../storage/database.ts';
+import { FolderRequestError, requestsFolder, sendFolderRequest } from '../storage/folder-requests.ts';
 import { countMigrations, dump } from '../storage/open-pglite.ts';
 import { notUsable, openBackup, openPgliteFolder } from '../storage/pglite-folder.ts';
 
@@ -19,7 +19,7 @@ export async function backUp(args: readonly string[], environment: NodeJS.Proces
   if ((await readdir(database).catch(() => [])).length === 0) throw noDatabase(database);
   const file = await withFolder(dataFolder, () => dumpClosed(database, backups)).catch((error) => {
     if ((error as ConsoleError).code !== 'DATA_FOLDER_IN_USE') throw error;
-    return requestBackup(backups);
+    return requestBackup(dataFolder);
   });
   console.log(`Backup saved: ${file}`);
   console.log(
@@ -36,6 +36,20 @@ export async function restore(args: readonly string[], environment: NodeJS.Proce
   const aside = await withFolder(dataFolder, () => putInPlace(dataFolder, resolve(file)));
   console.log(`The database was restored from ${file}.`);
   if (aside !== undefined) console.log(`The previous database is in ${aside}. Remove it when everything works.`);
+}
+
+/** Requests a backup from the console that has locked the data folder, and returns its path. */
+async function requestBackup(dataFolder: string): Promise<string> {
+  try {
+    return (await sendFolderRequest(requestsFolder(dataFolder), 'backup', {})) as string;
+  } catch (error) {
+    if (!(error instanceof FolderRequestError)) throw error;
+    throw new ConsoleError(
+      'BACKUP_FAILED',
+      `The running console made no backup: ${error.message}.`,
+      'Read the console’s log, and check the free disk space.',
+    );
+  }
 }
 
 async function dumpClosed(database: string, backups: Backups): Promise<string> {

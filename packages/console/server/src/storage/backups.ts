@@ -1,5 +1,6 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from './write-whole.ts';
 
 /** Why a backup was made. Backups before migrations are rotated; backups on request are never deleted. */
 type BackupReason = 'on-request' | 'before-migration';
@@ -41,17 +42,5 @@ export class Backups {
   async #names(): Promise<string[]> {
     const names = await readdir(this.folder).catch(() => []);
     return names.filter((name) => /^database-.*\.tar\.gz$/.test(name)).sort();
-  }
-}
-
-/** Writes a file so that it appears only when it is complete. Only its owner can read it. */
-export async function writeWhole(file: string, content: Blob): Promise<void> {
-  const draft = join(file, '..', `.${basename(file)}.${process.pid}`);
-  try {
-    await writeFile(draft, content.stream(), { mode: 0o600, flush: true });
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
   }
 }

@@ -1,0 +1,24 @@
+import type { ClientEvent } from 'supercargo';
+import type { UseLog } from './use-log.ts';
+
+/** Creates an observer that adds the operations of a client's calls to a log, and the types of its reports and feeds. */
+export function observeUses(log: UseLog): (event: ClientEvent) => void {
+  const known = new Set<string>();
+  const addOnce = (id: string, type: string) => {
+    if (known.has(id)) return;
+    known.add(id);
+    log.add(type);
+  };
+  return (event) => {
+    if (event.type === 'call' && event.template !== undefined) log.add(`${event.method} ${event.template}`);
+    // Each poll of a report or feed has an event.
+    else if (event.type === 'report') addOnce(`report ${event.reportId}`, event.reportType);
+    else if (event.type === 'feed') addOnce(`feed ${event.feedId}`, event.feedType);
+  };
+}
+
+/** Adds the report type or feed type in the body of a call, which has no event. */
+export function addTypeInBody(body: unknown, log: UseLog): void {
+  const { reportType, feedType } = (body ?? {}) as { readonly reportType?: unknown; readonly feedType?: unknown };
+  for (const type of [reportType, feedType]) if (typeof type === 'string') log.add(type);
+}
