@@ -1,7 +1,7 @@
 import { SharedTokens, type SharedTokensParts } from './auth/shared-tokens.ts';
 import type { SellingPartnerOptions } from './config/options.ts';
 import { resolveTokenKeys } from './config/token-keys.ts';
-import { createCipher } from './platform/aes-cipher.ts';
+import type { Platform } from './ports/platform.ts';
 
 type TokenParts = Omit<SharedTokensParts, 'store' | 'cipher'>;
 
@@ -9,6 +9,7 @@ type TokenParts = Omit<SharedTokensParts, 'store' | 'cipher'>;
 export function createSharedTokens(
   { tokenStore, tokenStoreKeys }: SellingPartnerOptions<boolean, boolean>,
   parts: TokenParts,
+  createCipher: Platform['createCipher'],
 ): SharedTokens | undefined {
   if (!tokenStore) return undefined;
   return new SharedTokens({ ...parts, store: tokenStore, cipher: createCipher(resolveTokenKeys(tokenStoreKeys)) });

@@ -70,7 +70,7 @@ export class SharedTokens {
     this.#rejected = [token, ...this.#rejected].slice(0, maxRejectedTokens);
     const key = this.#parts.getKey(scope);
     const encrypted = await this.#callStore(key, (store) => store.get(key));
-    if (typeof encrypted !== 'string' || this.#decrypt(key, encrypted)?.token !== token) return;
+    if (typeof encrypted !== 'string' || (await this.#decrypt(key, encrypted))?.token !== token) return;
     await this.#callStore(key, (store) => store.delete(key, encrypted));
   }
 
@@ -88,16 +88,16 @@ export class SharedTokens {
     const { clock, cipher } = this.#parts;
     const stored = await request();
     const lifetimeMilliseconds = Math.floor(stored.renewAt - clock.now());
-    if (lifetimeMilliseconds > 0)
-      await this.#callStore(key, (store) =>
-        store.set(key, cipher.encrypt(JSON.stringify(stored), key), lifetimeMilliseconds),
-      );
+    if (lifetimeMilliseconds > 0) {
+      const encrypted = await cipher.encrypt(JSON.stringify(stored), key);
+      await this.#callStore(key, (store) => store.set(key, encrypted, lifetimeMilliseconds));
+    }
     return stored;
   }
 
   async #readStore(key: string): Promise<StoredToken | undefined> {
     const encrypted = await this.#callStore(key, (store) => store.get(key));
-    const stored = typeof encrypted === 'string' ? this.#decrypt(key, encrypted) : undefined;
+    const stored = typeof encrypted === 'string' ? await this.#decrypt(key, encrypted) : undefined;
     const isGood =
       stored !== undefined && stored.renewAt > this.#parts.clock.now() && !this.#rejected.includes(stored.token);
     return isGood ? stored : undefined;
@@ -106,15 +106,15 @@ export class SharedTokens {
   /** Takes the lease and returns its value, or undefined when another process has it or the store is lost. */
   async #takeLease(key: string): Promise<string | undefined> {
     // Encrypted texts differ each time, so this one identifies the holder.
-    const holder = this.#parts.cipher.encrypt('', buildLeaseKey(key));
+    const holder = await this.#parts.cipher.encrypt('', buildLeaseKey(key));
     const release = (isTaken: boolean) => isTaken && this.#parts.store.delete(buildLeaseKey(key), holder);
     const take = (store: TokenStore) => store.add(buildLeaseKey(key), holder, leaseMilliseconds);
     const isTaken = await this.#callStore(key, take, release);
     return isTaken ? holder : undefined;
   }
 
-  #decrypt(key: string, encrypted: string): StoredToken | undefined {
-    const text = this.#parts.cipher.decrypt(encrypted, key);
+  async #decrypt(key: string, encrypted: string): Promise<StoredToken | undefined> {
+    const text = await this.#parts.cipher.decrypt(encrypted, key);
     return text === undefined ? undefined : (JSON.parse(text) as StoredToken);
   }
 

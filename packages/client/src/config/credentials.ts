@@ -1,7 +1,7 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Credentials, CredentialsInput } from '../ports/credentials.ts';
+import type { Environment } from '../ports/environment.ts';
 import type { Files } from '../ports/files.ts';
-import type { Environment } from './environment.ts';
 
 const credentialNames = ['SELLING_PARTNER_APP_CLIENT_ID', 'SELLING_PARTNER_APP_CLIENT_SECRET'] as const;
 

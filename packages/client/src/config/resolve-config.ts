@@ -1,11 +1,11 @@
 import { formatValue } from '../errors/format-value.ts';
 import { mergeNumbers, requireNumber } from '../errors/require-number.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import type { Environment } from '../ports/environment.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { RestrictedData } from '../restricted/data-element.ts';
 import { resolveRestrictedData } from '../restricted/resolve-restricted-data.ts';
 import { resolveEndpointsVersions } from './endpoints-versions.ts';
-import type { Environment } from './environment.ts';
 import { type AnyConfig, defaultRetries, defaultRetryBudget, defaultTimeouts } from './options.ts';
 import { type Quotas, resolveQuotas } from './quota-options.ts';
 import { buildApiOrigin, defaultTokenUrl, isRegion, type Region } from './regions.ts';

@@ -1,4 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
+import type { Codecs, CsvParser } from '../ports/codecs.ts';
 import type { Files } from '../ports/files.ts';
 import type { Observer } from '../ports/observer.ts';
 import type { Transport } from '../ports/transport.ts';
@@ -20,6 +21,8 @@ export interface DocumentDeps {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly files: Files;
+  readonly codecs: () => Promise<Codecs>;
+  readonly csvParser: () => Promise<CsvParser>;
   readonly observe: Observer;
   /**
    * Runs an attempt and retries it after retryable errors, within the client's limits. Passes `true` to use a new

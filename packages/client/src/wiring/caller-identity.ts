@@ -7,14 +7,15 @@ import {
 } from '../auth/token-requests.ts';
 import { type AccountKeys, buildAccountKeys, buildRestrictedTokenKey, buildTokenKey } from '../config/account-keys.ts';
 import { loadCredentials } from '../config/credentials.ts';
-import { readEnvironment } from '../config/environment.ts';
 import type { ResolvedConfig } from '../config/resolve-config.ts';
 import type { Credentials, CredentialsInput } from '../ports/credentials.ts';
 import type { Files } from '../ports/files.ts';
+import type { Platform } from '../ports/platform.ts';
 
 interface CallerIdentityParts {
   readonly config: ResolvedConfig;
   readonly files: Files;
+  readonly platform: Pick<Platform, 'readEnvironment' | 'hash'>;
   /** Path of the credentials file. */
   readonly path: string | undefined;
 }
@@ -29,7 +30,7 @@ export class CallerIdentity {
   constructor(given: CredentialsInput | null | undefined, parts: CallerIdentityParts) {
     this.#parts = parts;
     this.#credentials = this.#load(given);
-    this.#keys = buildAccountKeys(this.#buildKeyInput());
+    this.#keys = buildAccountKeys(this.#buildKeyInput(), this.#parts.platform.hash);
   }
 
   get secret(): string {
@@ -39,7 +40,7 @@ export class CallerIdentity {
   /** Replaces the credentials, which are found in the same way as the first ones. */
   updateCredentials(given: CredentialsInput | null | undefined): void {
     this.#credentials = this.#load(given);
-    this.#keys = buildAccountKeys(this.#buildKeyInput());
+    this.#keys = buildAccountKeys(this.#buildKeyInput(), this.#parts.platform.hash);
   }
 
   /**
@@ -52,12 +53,13 @@ export class CallerIdentity {
 
   /** Returns the key of a shared token. */
   buildTokenKey(scope: string | undefined): string {
-    return buildTokenKey({ ...this.#buildKeyInput(), tokenUrl: this.#parts.config.tokenUrl, scope });
+    const { config, platform } = this.#parts;
+    return buildTokenKey({ ...this.#buildKeyInput(), tokenUrl: config.tokenUrl, scope }, platform.hash);
   }
 
   /** Returns the key of a shared restricted data token. */
   buildRestrictedTokenKey(resources: string): string {
-    return buildRestrictedTokenKey(this.#buildKeyInput(), resources);
+    return buildRestrictedTokenKey(this.#buildKeyInput(), resources, this.#parts.platform.hash);
   }
 
   /**
@@ -77,7 +79,8 @@ export class CallerIdentity {
   }
 
   #load(given: CredentialsInput | null | undefined): Credentials {
-    return loadCredentials(given, this.#parts.path, readEnvironment(), this.#parts.files);
+    const { path, platform, files } = this.#parts;
+    return loadCredentials(given, path, platform.readEnvironment(), files);
   }
 
   #buildKeyInput() {

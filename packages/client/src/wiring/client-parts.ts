@@ -1,5 +1,4 @@
 import type { ApplicationParts } from '../application-parts.ts';
-import { readEnvironment } from '../config/environment.ts';
 import { type AnyConfig, optionNames } from '../config/options.ts';
 import { resolveConfig } from '../config/resolve-config.ts';
 import { warnAboutUnknownOptions } from '../errors/unknown-options.ts';
@@ -15,7 +14,7 @@ import { type CallResult, runCall } from '../pipeline/run-call.ts';
 import type { SendHooks } from '../pipeline/send-hooks.ts';
 import { sendWithRetries } from '../pipeline/send-with-retries.ts';
 import { wait } from '../pipeline/wait.ts';
-import { nodeFiles } from '../platform/node-files.ts';
+import type { Platform } from '../ports/platform.ts';
 import type { Ports } from '../ports/ports.ts';
 import { CallerIdentity } from './caller-identity.ts';
 import { createCallDeps } from './create-call-deps.ts';
@@ -35,17 +34,20 @@ export function createClientParts(
   given: AnyConfig,
   ports: Partial<Ports>,
   application: ApplicationParts | undefined,
+  platform: Platform,
 ): ClientParts {
   const options = given?.options ?? {};
-  const config = resolveConfig(given, readEnvironment());
-  const files = ports.files ?? nodeFiles;
-  const caller = new CallerIdentity(given.credentials, { config, files, path: options.credentials_path });
-  const calls = createCallDeps(config, caller, { options, ports, application });
+  const config = resolveConfig(given, platform.readEnvironment());
+  const files = ports.files ?? platform.files;
+  const caller = new CallerIdentity(given.credentials, { config, files, platform, path: options.credentials_path });
+  const calls = createCallDeps(config, caller, { options, ports, application, platform });
   warnAboutUnknownOptions(options, { names: optionNames, owner: '' }, calls.observe);
   const { clock, observe } = calls;
   const documents: FlowDeps['documents'] = {
     ...calls,
     files,
+    codecs: platform.loadCodecs,
+    csvParser: platform.loadCsvParser,
     retry: (operation, attempt, signal, behavior) =>
       sendWithRetries(operation, attempt, calls, { signal, ...behavior }),
   };

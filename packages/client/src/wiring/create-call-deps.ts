@@ -1,4 +1,3 @@
-import type { Agent } from 'node:http';
 import type { ApplicationParts } from '../application-parts.ts';
 import { TokenCache } from '../auth/token-cache.ts';
 import type { AnyConfig } from '../config/options.ts';
@@ -8,13 +7,10 @@ import type { CallDeps } from '../pipeline/call-deps.ts';
 import { requestRestrictedToken } from '../pipeline/request-restricted-token.ts';
 import { requestToken } from '../pipeline/request-token.ts';
 import { TokenSources } from '../pipeline/token-source.ts';
-import { systemClock, systemRandom } from '../platform/system-clock.ts';
+import type { Platform } from '../ports/platform.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Transport } from '../ports/transport.ts';
 import { createSharedTokens } from '../share-tokens.ts';
-import { undiciTransport } from '../transport/undici-transport.ts';
 import type { CallerIdentity } from './caller-identity.ts';
-import { load } from './load.ts';
 import { resolveSharedLimits } from './shared-limits.ts';
 
 /** The most restricted data tokens that a client caches: more than there are operations that accept one. */
@@ -24,15 +20,16 @@ interface CallDepsInput {
   readonly options: NonNullable<AnyConfig['options']>;
   readonly ports: Partial<Ports>;
   readonly application: ApplicationParts | undefined;
+  readonly platform: Platform;
 }
 
 /** Creates the dependencies of calls. */
 export function createCallDeps(
   config: ResolvedConfig,
   caller: CallerIdentity,
-  { options, ports, application }: CallDepsInput,
+  { options, ports, application, platform }: CallDepsInput,
 ): CallDeps {
-  const clock = ports.clock ?? systemClock;
+  const clock = ports.clock ?? platform.getClock();
   const observe = application?.observe ?? createObserver(options);
   const limits = resolveSharedLimits(application?.limits ?? options.sharedLimits, clock);
   const tokens = new TokenCache({
@@ -40,25 +37,29 @@ export function createCallDeps(
     request: async (scope) => requestToken(caller.buildTokenRequest(scope), 'REFRESH_ACCESS_TOKEN_PARSE_ERROR', deps),
     initialToken: config.accessToken,
     table: application && { tokens: application.tokens, getKey: (scope = config.refreshToken ?? '') => scope },
-    shared: createSharedTokens(options, { clock, observe, getKey: (scope) => caller.buildTokenKey(scope) }),
+    shared: createSharedTokens(
+      options,
+      { clock, observe, getKey: (scope) => caller.buildTokenKey(scope) },
+      platform.createCipher,
+    ),
   });
   const restrictedTokens = new TokenCache({
     clock,
     request: (need) => requestRestrictedToken(String(need), deps),
     // Stored among the access tokens, whose keys contain no spaces.
     table: application && { tokens: application.tokens, getKey: (need) => `${config.refreshToken} ${need}` },
-    shared: createSharedTokens(options, {
-      clock,
-      observe,
-      getKey: (need) => caller.buildRestrictedTokenKey(String(need)),
-    }),
+    shared: createSharedTokens(
+      options,
+      { clock, observe, getKey: (need) => caller.buildRestrictedTokenKey(String(need)) },
+      platform.createCipher,
+    ),
     maxTokens: maxRestrictedTokens,
   });
   const deps: CallDeps = {
     config,
     clock,
-    random: ports.random ?? systemRandom,
-    transport: ports.transport ?? selectTransport(options.https_proxy_agent),
+    random: ports.random ?? platform.random,
+    transport: ports.transport ?? platform.selectTransport(options.https_proxy_agent),
     observe,
     secrets: () => [config.refreshToken, caller.secret, ...tokens.listSeen(), ...restrictedTokens.listSeen()],
     tokens,
@@ -69,10 +70,4 @@ export function createCallDeps(
     getAccountKey: (scope) => caller.getKey(scope),
   };
   return deps;
-}
-
-/** Uses the agent of the options, such as one for a proxy. */
-function selectTransport(agent: Agent | false | undefined): Transport {
-  if (!agent) return undiciTransport;
-  return { send: async (request) => (await load.createAgentTransport()).createAgentTransport(agent).send(request) };
 }

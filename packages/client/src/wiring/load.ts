@@ -12,7 +12,6 @@ export const load = {
   validateListing: () => import('../flows/listing/validate-listing.ts'),
   productTypes: () => import('../flows/listing/product-types.ts'),
   downloadReport: () => import('../flows/report/download-report.ts'),
-  createAgentTransport: () => import('../transport/agent-transport.ts'),
 };
 
 /** Yields the values of a generator whose module is loaded when the first value is requested. */

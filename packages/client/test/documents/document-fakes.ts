@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { DocumentDeps } from '../../src/documents/document-deps.ts';
 import { SellingPartnerError } from '../../src/errors/selling-partner-error.ts';
+import { nodePlatform } from '../../src/platform/node-platform.ts';
 import type { Files } from '../../src/ports/files.ts';
 import type { ClientEvent } from '../../src/ports/observer.ts';
 import type { TransportRequest, TransportResponse } from '../../src/ports/transport.ts';
@@ -70,6 +71,8 @@ export function createDocumentFakes(...replies: (Reply | Error | ((request: Seen
     transport: { send },
     clock,
     files: disk.files,
+    codecs: nodePlatform.loadCodecs,
+    csvParser: nodePlatform.loadCsvParser,
     observe: (event) => void events.push(event),
     retry: (operation, attempt, _signal, how) => {
       operations.push(operation);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { downloadRows } from '../../src/documents/download/download-rows.ts';
-import { parseRows } from '../../src/documents/rows/parse-document.ts';
+import { parseRows } from './parse.ts';
 import { RowIterator } from '../../src/documents/rows/row-iterator.ts';
 import { NetworkError } from '../../src/errors/network-error.ts';
 import {

@@ -2,11 +2,14 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '../../src/documents/encoding/decode-text.ts';
-import { parseRows } from '../../src/documents/rows/parse-document.ts';
+import { parseRows } from './parse.ts';
 import { readTableRows } from '../../src/documents/rows/read-table-rows.ts';
 import type { Row } from '../../src/documents/rows/row-shape.ts';
+import { nodePlatform } from '../../src/platform/node-platform.ts';
 import { splitLineBlocks } from '../../src/documents/rows/split-line-blocks.ts';
 import { catchError, collectChunks, iterate, splitBytes } from './document-fakes.ts';
+
+const csvParser = nodePlatform.loadCsvParser;
 
 interface Given {
   readonly contentType?: string;
@@ -22,7 +25,7 @@ async function read(bytes: Uint8Array | string, given: Given = {}): Promise<Row[
   const headers = contentType === undefined ? {} : { 'content-type': contentType };
   const rows: Row[] = [];
   const document = { headers, chunks: iterate(splitBytes(Buffer.from(bytes as string), size)) };
-  for await (const batch of await readTableRows(document, { charset, hint, warn: () => {} })) rows.push(...batch);
+  for await (const batch of await readTableRows(document, { charset, hint, csvParser, warn: () => {} })) rows.push(...batch);
   return rows;
 }
 
@@ -84,7 +87,7 @@ describe('readTableRows', () => {
     let count = 0;
     for await (const batch of await readTableRows(
       { headers: {}, chunks: chunks() },
-      { charset: undefined, hint: {}, warn: () => {} },
+      { charset: undefined, hint: {}, csvParser, warn: () => {} },
     )) {
       count += [...batch].length;
       if (count > 500_000) break;

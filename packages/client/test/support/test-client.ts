@@ -31,6 +31,8 @@ await Promise.all([
   import('../../src/flows/feed/feed-runner.ts'),
   import('../../src/flows/listing/validate-listing.ts'),
   import('../../src/flows/upload/upload-file.ts'),
+  import('../../src/platform/node-codecs.ts'),
+  import('../../src/platform/node-csv-parser.ts'),
   loadFeedSchema('JSON_LISTINGS_FEED', 'message'),
 ]);
 

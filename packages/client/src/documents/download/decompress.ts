@@ -1,6 +1,7 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import type { Codecs } from '../../ports/codecs.ts';
 import type { DocumentFormat } from '../document-details.ts';
-import { gunzip, startsLikeGzip } from '../encoding/gunzip.ts';
+import { startsLikeGzip } from '../encoding/gzip.ts';
 import { peekBytes } from '../encoding/peek-bytes.ts';
 import type { CompressionSource } from './compression-source.ts';
 import { findErrorPage, isTextFormat } from './document-format.ts';
@@ -10,6 +11,7 @@ export async function decompress(
   source: AsyncIterable<Uint8Array>,
   statedBy: CompressionSource,
   format: DocumentFormat,
+  { gunzip }: Pick<Codecs, 'gunzip'>,
 ): Promise<AsyncIterable<Uint8Array>> {
   if (statedBy === 'details') return gunzip(await requireGzip(source));
   const { chunks, isGzip } = await detectGzip(source);
@@ -17,7 +19,7 @@ export async function decompress(
   if (statedBy === 'none') return isGzip && isTextFormat(format) ? gunzip(chunks) : chunks;
   // The transport may have decompressed the body already.
   const plain = isGzip ? gunzip(chunks) : chunks;
-  return statedBy === 'header' ? plain : gunzipIfNeeded(plain);
+  return statedBy === 'header' ? plain : gunzipIfNeeded(plain, gunzip);
 }
 
 /** Returns the bytes unchanged. Throws UNZIP_ERROR if they do not start like gzip. */
@@ -32,7 +34,10 @@ export async function requireGzip(source: AsyncIterable<Uint8Array>): Promise<As
  * Decompresses bytes that are still gzip after the content encoding was removed: the header can describe the document's
  * own compression or a second one. Throws UNZIP_ERROR if they are an error page.
  */
-async function gunzipIfNeeded(source: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+async function gunzipIfNeeded(
+  source: AsyncIterable<Uint8Array>,
+  gunzip: Codecs['gunzip'],
+): Promise<AsyncIterable<Uint8Array>> {
   const { chunks, isGzip } = await detectGzip(source);
   if (isGzip) return gunzip(chunks);
   const { errorPage, chunks: plain } = await findErrorPage(chunks);

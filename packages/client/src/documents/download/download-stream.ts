@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import type { Codecs } from '../../ports/codecs.ts';
 import type { DocumentDeps } from '../document-deps.ts';
 import { checkDetails, type DocumentDetails, type DocumentHint } from '../document-details.ts';
 import type { DownloadDeadline } from './download-deadline.ts';
@@ -6,7 +7,7 @@ import { type OpenDocument, type OpenOptions, openDocument } from './open-docume
 import { retryRead } from './retry-read.ts';
 import { withDeadline } from './with-deadline.ts';
 
-/** A stream of a document's bytes. */
+/** A stream of a document's bytes: of Node.js, or a `ReadableStream` in `supercargo/fetch`. */
 export type DocumentStream = Readable & {
   /** The `content-type` header of the storage's response, if there is one. */
   readonly contentType: string | undefined;
@@ -26,30 +27,27 @@ export async function downloadStream(
   checkDetails(details);
   return withDeadline(deps, options, async (deadline) => {
     const open = () => openDocument(deps, details, options, deadline, hint);
-    return toDocumentStream(await retryRead(deps, 'downloadStream', open, deadline.signal), deadline);
+    const document = await retryRead(deps, 'downloadStream', open, deadline.signal);
+    return toDocumentStream(document, deadline, await deps.codecs());
   });
 }
 
 /** Creates a stream without content. */
-export function createEmptyStream(): DocumentStream {
-  return Object.assign(Readable.from([]), { contentType: undefined });
+export async function createEmptyStream(deps: DocumentDeps): Promise<DocumentStream> {
+  const source = { chunks: (async function* () {})(), close: () => {} };
+  return Object.assign((await deps.codecs()).toStream(source), { contentType: undefined }) as DocumentStream;
 }
 
-function toDocumentStream({ headers, chunks, close }: OpenDocument, deadline: DownloadDeadline): DocumentStream {
-  const iterator = chunks[Symbol.asyncIterator]();
-  const stream = new Readable({
-    read() {
-      iterator.next().then(
-        ({ done, value }) => this.push(done ? null : Buffer.from(value.buffer, value.byteOffset, value.byteLength)),
-        (error: Error) => this.destroy(error),
-      );
-    },
-    destroy(error, callback) {
-      close();
-      deadline.stop();
-      iterator.return?.().catch(() => {});
-      callback(error);
-    },
-  });
-  return Object.assign(stream, { contentType: headers['content-type'] });
+function toDocumentStream(
+  { headers, chunks, close }: OpenDocument,
+  deadline: DownloadDeadline,
+  { toStream }: Codecs,
+): DocumentStream {
+  const closeAll = () => {
+    close();
+    deadline.stop();
+  };
+  return Object.assign(toStream({ chunks, close: closeAll }), {
+    contentType: headers['content-type'],
+  }) as DocumentStream;
 }

@@ -19,7 +19,7 @@ export async function downloadVerifiedText(
     const fetch = async () => {
       const document = await openDocument(deps, details, options, deadline);
       try {
-        const chunks = md5 ? verifyChecksum(document.chunks, md5) : document.chunks;
+        const chunks = md5 ? verifyChecksum(document.chunks, md5, await deps.codecs()) : document.chunks;
         return new TextDecoder().decode(await readBytes(chunks));
       } finally {
         document.close();

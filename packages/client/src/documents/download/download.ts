@@ -69,7 +69,9 @@ export async function download(
   const { content, contentType } = await fetchBeforeDeadline(request);
   if (content === undefined) return undefined;
   const isParsed = options.json && typeof content === 'string';
-  const value = isParsed ? parseDocument(content, contentType, await hasQuotedCells(hint.reportType)) : content;
+  const value = isParsed
+    ? parseDocument(content, await deps.csvParser(), contentType, await hasQuotedCells(hint.reportType))
+    : content;
   if (options.file) await writeDocument(deps.files, options.file, isParsed ? serializeData(value) : content);
   return value;
 }

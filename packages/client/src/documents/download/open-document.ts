@@ -37,11 +37,12 @@ export async function openDocument(
   { reportType, documentFormat }: DocumentHint = {},
 ): Promise<OpenDocument> {
   const format = documentFormat ?? (await findReportFormat(reportType));
+  const codecs = await deps.codecs();
   const download = new ResumableDownload(deps, details, options, deadline);
   try {
     const { headers, bytes: stored } = await download.open();
     if (options.unzip !== false) checkContentEncoding(headers);
-    const checked = headers['content-md5'] ? verifyChecksum(stored, headers['content-md5']) : stored;
+    const checked = headers['content-md5'] ? verifyChecksum(stored, headers['content-md5'], codecs) : stored;
     const bytes = reportProgress(checked, 'download', parseContentLength(headers), deps.observe);
     const close = () => {
       download.close();
@@ -55,7 +56,7 @@ export async function openDocument(
     return {
       headers,
       isCompressed: false,
-      chunks: await verifyFormat(await decompress(bytes, compressedBy, format), format),
+      chunks: await verifyFormat(await decompress(bytes, compressedBy, format, codecs), format),
       close,
     };
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { CsvParser } from '../../ports/codecs.ts';
 import type { WarningEvent } from '../../ports/observer.ts';
 import { decodeUtf8 } from '../../runtime/bytes.ts';
 import type { DocumentDeps } from '../document-deps.ts';
@@ -6,10 +7,11 @@ import { convertToUtf8 } from '../encoding/decode-text.ts';
 import { findStatedEncoding } from '../encoding/detect-encoding.ts';
 import { peekBytes } from '../encoding/peek-bytes.ts';
 import { createInvalidUtf8Warning, repairUtf8 } from '../encoding/repair-utf8.ts';
-import { buildRowsError } from '../rows/build-parse-error.ts';
+import { buildRowsError, describeError } from '../rows/build-parse-error.ts';
 import { readJsonRows } from '../rows/read-json-rows.ts';
 import { type DocumentBytes, readTableRows } from '../rows/read-table-rows.ts';
 import type { OnHeader } from '../rows/row-shape.ts';
+import { xmlToObject } from '../xml-to-object.ts';
 import { findReportFormat, isFlatFileFormat } from './document-format.ts';
 import { detectKind, kindHeadBytes } from './document-kind.ts';
 import type { RowsOptions } from './download-rows.ts';
@@ -29,6 +31,7 @@ export interface DocumentRowsOptions extends RowsOptions {
 }
 
 type ReadRowsOptions = Pick<DocumentRowsOptions, 'charset' | 'lists' | 'onHeader'> & {
+  readonly csvParser: () => Promise<CsvParser>;
   /** Called with warnings about the document. */
   readonly warn: (warning: WarningEvent) => unknown;
 };
@@ -51,7 +54,7 @@ export async function* downloadDocumentRows(
     return { document: await retryRead(deps, 'downloadRows', open, deadline.signal), deadline };
   });
   try {
-    yield* await readDocumentRows(document, { ...options, warn: deps.observe }, hint);
+    yield* await readDocumentRows(document, { ...options, csvParser: deps.csvParser, warn: deps.observe }, hint);
   } finally {
     document.close();
     deadline.stop();
@@ -61,7 +64,7 @@ export async function* downloadDocumentRows(
 /** Streams the rows of a decompressed document from any source. */
 export async function readDocumentRows(
   { headers, chunks: source }: DocumentBytes,
-  { charset, lists = [], onHeader, warn }: ReadRowsOptions,
+  { charset, lists = [], csvParser, onHeader, warn }: ReadRowsOptions,
   hint: DocumentHint,
 ): Promise<Batches> {
   const { head, chunks } = await peekBytes(source, kindHeadBytes);
@@ -70,7 +73,7 @@ export async function readDocumentRows(
   const isTable = isFlatFileFormat(hint.documentFormat ?? (await findReportFormat(hint.reportType)));
   const detectedKind = detectKind(head, contentType);
   const kind = isTable && detectedKind !== 'binary' ? 'table' : detectedKind;
-  if (kind === 'table') return readTableRows(document, { charset, hint, onHeader, warn, isTable });
+  if (kind === 'table') return readTableRows(document, { charset, hint, csvParser, onHeader, warn, isTable });
   if (kind === 'binary')
     throw buildRowsError('it is a workbook or a PDF, which has no rows. Save it to a file instead.');
   const encoding = findStatedEncoding({ charset, contentType, bytes: head }) ?? 'utf-8';
@@ -82,6 +85,10 @@ export async function readDocumentRows(
 }
 
 async function* readXmlRow(chunks: AsyncIterable<Uint8Array>): Batches {
-  const { parseDocument } = await import('../rows/parse-document.ts');
-  yield [parseDocument(decodeUtf8(await readBytes(chunks)), 'text/xml', false, buildRowsError)];
+  const text = decodeUtf8(await readBytes(chunks)).trimStart();
+  try {
+    yield [text === '' ? [] : xmlToObject(text)];
+  } catch (error) {
+    throw buildRowsError(describeError(error));
+  }
 }

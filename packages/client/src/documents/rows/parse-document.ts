@@ -1,17 +1,17 @@
-import { parse } from 'csv-parse/sync';
+import type { CsvParser } from '../../ports/codecs.ts';
 import { xmlToObject } from '../xml-to-object.ts';
 import { buildParseError, describeError } from './build-parse-error.ts';
 import { detectDialect, detectLineEnding } from './dialect.ts';
 import { PlainRowReader } from './plain-row-reader.ts';
-import { buildParserOptions, QuotedRowReader } from './quoted-row-reader.ts';
+import { QuotedRowReader } from './quoted-row-reader.ts';
 import type { Row } from './row-shape.ts';
 
 /**
  * Parses a document: JSON as it is, JSON Lines as an array, XML as objects, anything else as rows. The format is detected
  * from the content type, or else from the start of the text. `isQuoted` says whether the cells of a table are in quotes. An
- * empty document is an empty array. `buildError` builds the error for a document that cannot be parsed.
+ * empty document is an empty array.
  */
-export function parseDocument(text: string, contentType = '', isQuoted = false, buildError = buildParseError): unknown {
+export function parseDocument(text: string, csv: CsvParser, contentType = '', isQuoted = false): unknown {
   const start = text.trimStart().slice(0, 1);
   if (start === '') return [];
   const isJsonType = /json/i.test(contentType);
@@ -19,10 +19,10 @@ export function parseDocument(text: string, contentType = '', isQuoted = false, 
   try {
     if (isJsonType) return parseJson(text, /json-?l|jsonlines|ndjson|json-seq/i.test(contentType));
     if (start === '<' || (/xml/i.test(contentType) && !isJsonText)) return xmlToObject(text.trimStart());
-    if (isJsonText) return hasTabInFirstLine(text) ? parseJsonOrRows(text, isQuoted) : parseJson(text, false);
-    return parseRows(text, isQuoted);
+    if (isJsonText) return hasTabInFirstLine(text) ? parseJsonOrRows(text, csv, isQuoted) : parseJson(text, false);
+    return parseRows(text, csv, isQuoted);
   } catch (error) {
-    throw buildError(describeError(error));
+    throw buildParseError(describeError(error));
   }
 }
 
@@ -51,11 +51,11 @@ function parseJsonLines(text: string): unknown[] {
 }
 
 /** Parses JSON, or rows if the text is not JSON: its first line is probably a header that starts with a bracket. */
-function parseJsonOrRows(text: string, isQuoted: boolean): unknown {
+function parseJsonOrRows(text: string, csv: CsvParser, isQuoted: boolean): unknown {
   try {
     return parseJson(text, false);
   } catch {
-    return parseRows(text, isQuoted);
+    return parseRows(text, csv, isQuoted);
   }
 }
 
@@ -68,9 +68,9 @@ function hasTabInFirstLine(text: string): boolean {
  * Parses a table. Its first line has the column names, and every cell is an unchanged string. Missing cells are empty,
  * cells beyond the header get the names `column_N`, and a repeated name becomes `name_2`.
  */
-export function parseRows(text: string, isQuotedType: boolean): Row[] {
+export function parseRows(text: string, csv: CsvParser, isQuotedType: boolean): Row[] {
   const dialect = detectDialect(text, isQuotedType);
   const lineEnding = detectLineEnding(text);
   if (!dialect.isQuoted) return [...new PlainRowReader(dialect.delimiter, lineEnding).read(text)];
-  return [...new QuotedRowReader().read(parse(text, buildParserOptions(dialect, lineEnding)) as string[][])];
+  return [...new QuotedRowReader().read(csv.parse(text, { delimiter: dialect.delimiter, lineEnding }))];
 }

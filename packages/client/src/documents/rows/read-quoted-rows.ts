@@ -1,9 +1,8 @@
-import { pipeline } from 'node:stream';
-import { parse } from 'csv-parse';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import type { CsvParser } from '../../ports/codecs.ts';
 import { buildRowsError, describeError } from './build-parse-error.ts';
 import type { Dialect, LineEnding } from './dialect.ts';
-import { buildParserOptions, QuotedRowReader } from './quoted-row-reader.ts';
+import { QuotedRowReader } from './quoted-row-reader.ts';
 import type { OnHeader, Row } from './row-shape.ts';
 import { maxLineBytes } from './split-line-blocks.ts';
 
@@ -15,16 +14,15 @@ export async function* readQuotedRows(
   texts: AsyncIterable<string>,
   dialect: Dialect,
   lineEnding: LineEnding,
+  csv: CsvParser,
   onHeader?: OnHeader,
 ): AsyncGenerator<Iterable<Row>, void, undefined> {
-  const parser = parse({ ...buildParserOptions(dialect, lineEnding), max_record_size: maxLineBytes });
-  // Errors of the parser are thrown by the loop below.
-  pipeline(texts, parser, () => {});
   const rows = new QuotedRowReader(onHeader);
   let records: string[][] = [];
   try {
-    for await (const record of parser) {
-      records.push(record as string[]);
+    const options = { delimiter: dialect.delimiter, lineEnding, maxRecordCharacters: maxLineBytes };
+    for await (const record of csv.stream(texts, options)) {
+      records.push(record);
       if (records.length < rowsPerBatch) continue;
       yield rows.read(records);
       records = [];

@@ -1,3 +1,4 @@
+import type { CsvParser } from '../../ports/codecs.ts';
 import type { WarningEvent } from '../../ports/observer.ts';
 import type { DocumentHint } from '../document-details.ts';
 import { BlockDecoder, canSplitBeforeDecoding } from '../encoding/block-decoder.ts';
@@ -30,6 +31,7 @@ export interface DocumentBytes {
 interface TableOptions {
   readonly charset: string | undefined;
   readonly hint: DocumentHint;
+  readonly csvParser: () => Promise<CsvParser>;
   readonly onHeader?: OnHeader | undefined;
   /** Called with warnings about the document. */
   readonly warn: (warning: WarningEvent) => unknown;
@@ -46,6 +48,7 @@ interface Table {
   readonly lineEnding: LineEnding;
   readonly contentType: string | undefined;
   readonly reportType: string | undefined;
+  readonly csvParser: () => Promise<CsvParser>;
   readonly onHeader: OnHeader | undefined;
   readonly isTable: boolean;
 }
@@ -53,7 +56,7 @@ interface Table {
 /** Streams the rows of a table in batches. Only the current batch is in memory. */
 export async function readTableRows(
   { headers, chunks }: DocumentBytes,
-  { charset, hint, onHeader, warn, isTable = false }: TableOptions,
+  { charset, hint, csvParser, onHeader, warn, isTable = false }: TableOptions,
 ): Promise<Rows> {
   const contentType = headers['content-type'];
   const start = await peekBytes(chunks, binaryHeadBytes);
@@ -67,11 +70,21 @@ export async function readTableRows(
   const source = await peekBytes(validBytes, lineEndingHeadBytes);
   const lineEnding = source.head.includes(lineFeed) || !source.head.includes(carriageReturn) ? '\n' : '\r';
   const blocks = splitLineBlocks(source.chunks, lineEnding);
-  return readLines({ blocks, decoder, lineEnding, contentType, reportType: hint.reportType, onHeader, isTable });
+  return readLines({
+    blocks,
+    decoder,
+    lineEnding,
+    contentType,
+    reportType: hint.reportType,
+    csvParser,
+    onHeader,
+    isTable,
+  });
 }
 
 /** Reads the dialect from the first block, and the rows from all blocks. */
-async function* readLines({ blocks, decoder, lineEnding, contentType, reportType, onHeader, isTable }: Table): Rows {
+async function* readLines(table: Table): Rows {
+  const { blocks, decoder, lineEnding, contentType, reportType, csvParser, onHeader, isTable } = table;
   const { done, value } = await blocks.next();
   if (done) return;
   const first = decoder.decode(value);
@@ -80,7 +93,7 @@ async function* readLines({ blocks, decoder, lineEnding, contentType, reportType
   const dialect = detectDialect(first, await hasQuotedCells(reportType));
   if (dialect.isQuoted) {
     const { readQuotedRows } = await import('./read-quoted-rows.ts');
-    yield* readQuotedRows(decodeBlocks(first, blocks, decoder), dialect, lineEnding, onHeader);
+    yield* readQuotedRows(decodeBlocks(first, blocks, decoder), dialect, lineEnding, await csvParser(), onHeader);
     return;
   }
   const reader = new PlainRowReader(dialect.delimiter, lineEnding, onHeader);

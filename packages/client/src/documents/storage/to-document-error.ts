@@ -1,7 +1,7 @@
-import { inspect } from 'node:util';
 import { NetworkError } from '../../errors/network-error.ts';
 import { redact } from '../../errors/redact.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { getBuiltin } from '../../runtime/get-builtin.ts';
 
 /** Whether a document is downloaded or uploaded. */
 export type TransferDirection = 'download' | 'upload';
@@ -20,8 +20,11 @@ export function toDocumentError(error: unknown, direction: TransferDirection, ur
   });
 }
 
-/** Returns whether an error or one of its causes contains parts of the presigned URL. */
+const inspect = getBuiltin('node:util')?.inspect;
+
+/** Returns whether an error or one of its causes may contain parts of the presigned URL. */
 function containsUrl(error: unknown, url: string): boolean {
+  if (inspect === undefined) return true;
   const text = inspect(error, { depth: 9 });
   return redact(text, listUrlSecrets(url)) !== text || /https?:\/\//i.test(text);
 }

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import type { Codecs } from '../../ports/codecs.ts';
+import { fromBase64, toHex } from '../../runtime/base64.ts';
 import type { DocumentDeps } from '../document-deps.ts';
 import { checkDetails } from '../document-details.ts';
 import { buildFormBody } from './build-form-body.ts';
@@ -29,7 +30,7 @@ export async function prepareFile(feed: UncheckedFeed, deps: DocumentDeps): Prom
   const createBody = createBodyFactory(checked, deps);
   const { size, chunks } = await createBody();
   // Base64, as in Amazon's current sample code. An old guide shows hexadecimal digits.
-  return { contentType: checked.contentType, md5: await computeMd5(chunks), size, createBody };
+  return { contentType: checked.contentType, md5: await computeMd5(chunks, await deps.codecs()), size, createBody };
 }
 
 /** Uploads a file with PUT, or as a form whose fields are the query parameters of the URL. */
@@ -59,7 +60,7 @@ function buildPutRequest({ url, headers = {} }: UploadDestination, file: Prepare
 /** Builds a form upload. The boundary contains the file's checksum, which cannot occur in the file itself. */
 function buildFormRequest({ url }: UploadDestination, file: PreparedFile, body: UploadBody): BodyRequest {
   const parsedUrl = new URL(url);
-  const boundary = `supercargo-${Buffer.from(file.md5, 'base64').toString('hex')}`;
+  const boundary = `supercargo-${toHex(fromBase64(file.md5) ?? new Uint8Array())}`;
   const form = buildFormBody(parsedUrl.searchParams, { body, contentType: file.contentType }, boundary);
   return {
     method: 'POST',
@@ -70,8 +71,8 @@ function buildFormRequest({ url }: UploadDestination, file: PreparedFile, body: 
 }
 
 /** Returns the MD5 of all chunks, in base64. */
-async function computeMd5(chunks: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('md5');
+async function computeMd5(chunks: AsyncIterable<Uint8Array>, codecs: Pick<Codecs, 'createMd5'>): Promise<string> {
+  const hash = codecs.createMd5();
   for await (const chunk of chunks) hash.update(chunk);
-  return hash.digest('base64');
+  return hash.digest();
 }

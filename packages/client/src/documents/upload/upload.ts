@@ -28,7 +28,7 @@ export async function upload(
   checkDetails(details);
   const checked = resolveFeed(feed);
   const createPlainBody = createBodyFactory(checked, deps);
-  const createBody = checked.gzip ? createGzipBodyFactory(createPlainBody) : createPlainBody;
+  const createBody = checked.gzip ? createGzipBodyFactory(createPlainBody, await deps.codecs()) : createPlainBody;
   const encoding = checked.gzip ? { 'content-encoding': 'gzip' } : {};
   const headers = { 'content-type': checked.contentType, ...encoding };
   const attempt = async (newConnection: boolean) =>

@@ -99,7 +99,7 @@ export async function readReportText(reader: ReportReader, options: ReportReadOp
 
 export async function openReportStream(reader: ReportReader) {
   const document = await reader.runner.fetchDocument();
-  if (document === undefined) return createEmptyStream();
+  if (document === undefined) return createEmptyStream(reader.documents);
   const stream = downloadStream(
     reader.documents,
     document,

@@ -1,15 +1,8 @@
 import { homedir, release, type } from 'node:os';
 import { join } from 'node:path';
+import type { Environment } from '../ports/environment.ts';
 
-/** The environment of the process. Nothing else reads `process.env`. */
-export interface Environment {
-  readonly variables: Readonly<Record<string, string | undefined>>;
-  readonly home: string;
-  readonly defaultCredentialsPath: string;
-  /** Language and platform for the User-Agent header. */
-  readonly runtime: string;
-}
-
+/** Reads the environment of the process. Nothing else reads `process.env`. */
 export function readEnvironment(): Environment {
   return {
     variables: process.env,

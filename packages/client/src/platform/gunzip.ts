@@ -1,15 +1,7 @@
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { freeMemory, markFreeable } from '../../transport/free-memory.ts';
-
-/**
- * Returns whether bytes are the start of a gzip file. True for fewer than two bytes: they may be an incomplete gzip file,
- * because even one without data has 20 bytes.
- */
-export function startsLikeGzip(bytes: Uint8Array): boolean {
-  return bytes.byteLength === 0 || (bytes[0] === 0x1f && (bytes.byteLength === 1 || bytes[1] === 0x8b));
-}
+import { buildUnzipError } from '../documents/encoding/gzip.ts';
+import { freeMemory, markFreeable } from '../transport/free-memory.ts';
 
 /** Decompresses gzip as it is read. Throws UNZIP_ERROR if the data is damaged or incomplete. */
 export async function* gunzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
@@ -22,7 +14,7 @@ export async function* gunzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
       yield chunk as Uint8Array;
     }
   } catch (error) {
-    throw isZlibError(error) ? buildUnzipError(error) : error;
+    throw isZlibError(error) ? buildUnzipError(error, error.code === 'Z_BUF_ERROR') : error;
   }
 }
 
@@ -33,11 +25,6 @@ function isEndOfBuffer({ buffer, byteOffset, byteLength }: Uint8Array): boolean 
 
 function isZlibError(error: unknown): error is NodeJS.ErrnoException {
   return /^Z_/.test(String((error as NodeJS.ErrnoException | null)?.code));
-}
-
-function buildUnzipError(cause: NodeJS.ErrnoException): SellingPartnerError {
-  const problem = cause.code === 'Z_BUF_ERROR' ? 'ends before its gzip data is complete' : 'is damaged gzip data';
-  return new SellingPartnerError({ code: 'UNZIP_ERROR', message: `The document ${problem}: ${cause.message}.`, cause });
 }
 
 /** TLS delivers 16 kB at a time. Decompressing 256 kB at a time takes half as long. */
