@@ -25,7 +25,8 @@ async function read(bytes: Uint8Array | string, given: Given = {}): Promise<Row[
   const headers = contentType === undefined ? {} : { 'content-type': contentType };
   const rows: Row[] = [];
   const document = { headers, chunks: iterate(splitBytes(Buffer.from(bytes as string), size)) };
-  for await (const batch of await readTableRows(document, { charset, hint, csvParser, warn: () => {} })) rows.push(...batch);
+  for await (const batch of await readTableRows(document, { charset, hint, csvParser, warn: () => {} }))
+    rows.push(...batch);
   return rows;
 }
 
