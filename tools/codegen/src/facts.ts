@@ -138,7 +138,15 @@ export const factTables = [
   'feed-types',
   'notification-types',
   'marketplaces',
+  'migrations/orders-v0',
+  'migrations/finances-v0',
+  'migrations/catalog-items-v0',
+  'migrations/catalog-items-2020-12-01',
+  'migrations/listings-items-2020-09-01',
 ] as const;
+
+/** Tables that map the operations of a version to those of its successor. */
+export const migrationTables = factTables.filter((name) => name.startsWith('migrations/'));
 
 /** Reads the tables, including the proposals. */
 export function readFacts(folder = factsFolder): Facts {

@@ -5,6 +5,7 @@ import { emitFiles } from './emit.ts';
 import { readFacts } from './facts.ts';
 import { buildManifest, pickCommittedDocuments } from './manifest.ts';
 import { matchNames } from './match-names.ts';
+import { emitMigrations } from './migrations/emit-migrations.ts';
 import { buildIndex, buildModules } from './modules.ts';
 import { readModels } from './read-models.ts';
 import { emitRegistry } from './registry/emit-registry.ts';
@@ -33,6 +34,7 @@ export function generate(inputs: GenerateInputs) {
   const files = {
     ...emitFiles(modules, buildIndex(modules, facts.aliases), facts.comparedOn),
     ...emitRegistry(registry),
+    ...emitMigrations(factsFolder),
     ...(schemas && emitDocuments(schemas)),
   };
   const documents = schemas ? { hash: schemas.hash, files: {} } : pickCommittedDocuments(committed);

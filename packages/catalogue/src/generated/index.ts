@@ -478,7 +478,6 @@ export const index: CatalogueIndex = {
     ]
    },
    "removals": {
-    "listFinancialEventGroups": "2027-08-27",
     "listFinancialEventsByGroupId": "2027-08-27",
     "listFinancialEventsByOrderId": "2027-08-27",
     "listFinancialEvents": "2027-08-27"

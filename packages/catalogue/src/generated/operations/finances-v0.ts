@@ -70,11 +70,7 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "burst": 30,
   "rateSource": "model",
   "grantlessScope": null,
-  "deprecated": {
-   "announced": "2025-07-21",
-   "removal": "2027-08-27",
-   "successor": "finances 2024-06-19 listTransactions"
-  },
+  "deprecated": null,
   "sandboxOnly": false,
   "restricted": null,
   "paging": {

@@ -549,7 +549,6 @@ export interface Operations {
    * List settlement groups of financial events opened in a date range.
    *
    * `GET /finances/v0/financialEventGroups`. One request every 2 seconds, burst 30.
-   * @deprecated Calls fail from 2027-08-27. Use finances 2024-06-19 listTransactions.
    */
   listFinancialEventGroups: {
     input: {

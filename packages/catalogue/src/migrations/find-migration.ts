@@ -1,0 +1,101 @@
+import { migrationLoaders } from '../generated/migrations/loaders.ts';
+import { migrations } from '../generated/migrations/index.ts';
+import { joinAttributePaths } from './attribute-path.ts';
+import type { AttributeMapping, Migration, MigrationEntry, OperationMapping, ParameterMapping } from './migration.ts';
+
+/** What became of an attribute, with its paths from the start of the response. */
+export interface MigratedAttribute extends AttributeMapping {
+  /** Value of `includedData` without which the successor leaves the attribute out; undefined if it is always there. */
+  readonly includedData?: string;
+}
+
+/** Lists all migrations, in the order of the catalogue. */
+export function listMigrations(): readonly MigrationEntry[] {
+  return migrations;
+}
+
+/** Finds the migration from a version of an endpoint; undefined when no map is known. */
+export function findMigration(endpoint: string, version: string): MigrationEntry | undefined {
+  return migrations.find((one) => one.endpoint === endpoint && one.version === version);
+}
+
+/** Loads the map of a migration on first use. */
+export async function loadMigration(entry: Pick<MigrationEntry, 'endpoint' | 'version'>): Promise<Migration> {
+  const load = migrationLoaders[`${entry.endpoint} ${entry.version}`];
+  if (load === undefined) throw new Error(`the catalogue has no migration from ${entry.endpoint} ${entry.version}`);
+  return (await load()).migration;
+}
+
+/** Finds what became of an operation; undefined when it does not end. */
+export function findMigratedOperation(migration: Migration, operation: string): OperationMapping | undefined {
+  return migration.operations.find((one) => one.operation === operation);
+}
+
+/** Finds what became of a parameter of an operation; undefined when there is no such parameter. */
+export function findMigratedParameter(
+  migration: Migration,
+  operation: string,
+  name: string,
+): ParameterMapping | undefined {
+  return findMigratedOperation(migration, operation)?.parameters.find((one) => one.name === name);
+}
+
+/**
+ * Lists all attributes of the response of an operation, with paths such as `payload.Orders[].OrderTotal.Amount` and
+ * `orders[].proceeds.grandTotal.amount`; empty when the operation does not end.
+ */
+export function listMigratedAttributes(migration: Migration, operation: string): readonly MigratedAttribute[] {
+  const found = findMigratedOperation(migration, operation);
+  return found === undefined ? [] : listObjectAttributes(migration, found.response, '', '');
+}
+
+/**
+ * Finds what became of an attribute of the response of an operation: the row of its path, or of the closest object around it.
+ * Undefined when the response has no such attribute.
+ *
+ * @param path Such as `payload.Orders[].BuyerInfo.BuyerEmail`. The brackets of lists may be left out.
+ */
+export function findMigratedAttribute(
+  migration: Migration,
+  operation: string,
+  path: string,
+): MigratedAttribute | undefined {
+  const wanted = removeBrackets(path);
+  return listMigratedAttributes(migration, operation).find((one) => {
+    const own = removeBrackets(one.path);
+    // What is inside a mapped object has a row of its own.
+    return wanted === own || (one.object === undefined && wanted.startsWith(`${own}.`));
+  });
+}
+
+function removeBrackets(path: string): string {
+  return path.replaceAll('[]', '');
+}
+
+function listObjectAttributes(
+  migration: Migration,
+  object: string,
+  from: string,
+  to: string,
+): readonly MigratedAttribute[] {
+  const { attributes } = migration.objects[object] ?? { attributes: [] };
+  return attributes.flatMap((row) => {
+    const isList = row.conversion === 'list' || row.conversion === 'single';
+    const path = joinAttributePaths(from, row.path);
+    const target = row.to === undefined ? undefined : joinAttributePaths(to, row.to);
+    const own = { ...row, path, ...(target !== undefined && { to: target, ...findDataset(migration, target) }) };
+    if (row.object === undefined || target === undefined) return [own];
+    const entries =
+      row.conversion === 'list' && !target.endsWith(']') && !target.endsWith('**') ? `${target}[]` : target;
+    return [own, ...listObjectAttributes(migration, row.object, isList ? `${path}[]` : path, entries)];
+  });
+}
+
+/** Finds the data set of a path that starts at the response: the names before the object of the successor do not count. */
+function findDataset({ includedData = {} }: Migration, to: string): { readonly includedData?: string } {
+  const path = removeBrackets(to.replaceAll(/\[[^\]]*\]/g, '')).replace(/^(orders|order)(\.|$)/, '');
+  const found = Object.entries(includedData).find(([, prefixes]) =>
+    prefixes.map(removeBrackets).some((prefix) => path === prefix || path.startsWith(`${prefix}.`)),
+  );
+  return found === undefined ? {} : { includedData: found[0] };
+}
