@@ -10,9 +10,22 @@ const [keyFile = '', certFile = ''] = process.argv.slice(2);
 const rate = Number(process.env.RATE ?? Number.POSITIVE_INFINITY);
 const burst = Number(process.env.BURST ?? Number.POSITIVE_INFINITY);
 const rateHeader = Number.isFinite(rate) ? { 'x-amzn-RateLimit-Limit': rate.toFixed(1) } : {};
+const marketplaceId = 'A1F83G8C2ARO7P';
+/** A response of about 3 kB. */
 const responseBody = JSON.stringify({
-  restrictions: [{ marketplaceId: 'A1F83G8C2ARO7P', conditionType: 'new_new', reasons: [] }],
+  restrictions: Array.from({ length: 8 }, (_, index) => ({
+    marketplaceId,
+    conditionType: `used_${index}`,
+    reasons: [
+      {
+        message: 'You need approval to list in this brand in this condition. Request approval to sell this product.',
+        reasonCode: 'APPROVAL_REQUIRED',
+        links: [{ resource: `https://sellercentral.amazon.co.uk/hz/approvalrequest/${index}`, verb: 'GET', title: 'Apply' }],
+      },
+    ],
+  })),
 });
+const pageOfOrders = JSON.stringify({ payload: { Orders: Array.from({ length: 100 }, (_, index) => buildOrder(index)) } });
 const throttledBody = JSON.stringify({
   errors: [{ code: 'QuotaExceeded', message: 'You exceeded your quota.', details: '' }],
 });
@@ -25,6 +38,44 @@ const token = JSON.stringify({
 
 let counts = { accepted: 0, throttled: 0, tokens: 0 };
 let [slots, countedAt] = [burst, performance.now()];
+
+/** An order with the members that most orders have, about 1.2 kB. */
+function buildOrder(index: number) {
+  const amount = { CurrencyCode: 'GBP', Amount: (10 + index / 4).toFixed(2) };
+  return {
+    AmazonOrderId: `202-${String(1_000_000 + index)}-${String(7_000_000 + index)}`,
+    SellerOrderId: `202-${String(1_000_000 + index)}-${String(7_000_000 + index)}`,
+    PurchaseDate: '2026-11-01T10:20:30Z',
+    LastUpdateDate: '2026-11-02T11:21:31Z',
+    OrderStatus: 'Shipped',
+    FulfillmentChannel: 'AFN',
+    SalesChannel: 'Amazon.co.uk',
+    ShipServiceLevel: 'Expedited',
+    OrderTotal: amount,
+    NumberOfItemsShipped: 1,
+    NumberOfItemsUnshipped: 0,
+    PaymentMethod: 'Other',
+    PaymentMethodDetails: ['Standard'],
+    MarketplaceId: marketplaceId,
+    ShipmentServiceLevelCategory: 'Expedited',
+    OrderType: 'StandardOrder',
+    EarliestShipDate: '2026-11-02T00:00:00Z',
+    LatestShipDate: '2026-11-02T23:59:59Z',
+    IsBusinessOrder: index % 10 === 0,
+    IsPrime: true,
+    IsPremiumOrder: false,
+    IsGlobalExpressEnabled: false,
+    IsReplacementOrder: 'false',
+    IsSoldByAB: false,
+    IsISPU: false,
+    IsAccessPointOrder: false,
+    HasRegulatedItems: false,
+    DefaultShipFromLocationAddress: { Name: 'Warehouse', AddressLine1: '1 Dock Road', City: 'London', CountryCode: 'GB' },
+    ShippingAddress: { City: 'Leeds', StateOrRegion: 'West Yorkshire', PostalCode: 'LS1 1UR', CountryCode: 'GB' },
+    BuyerInfo: { BuyerEmail: `buyer${index}@marketplace.amazon.co.uk` },
+    AutomatedShippingSettings: { HasAutomatedShippingSettings: false },
+  };
+}
 
 function takeSlot(): boolean {
   const now = performance.now();
@@ -51,7 +102,7 @@ function buildReply(path: string): [status: number, headers: Record<string, stri
     return [429, {}, throttledBody];
   }
   counts.accepted += 1;
-  return [200, rateHeader, responseBody];
+  return [200, rateHeader, path.startsWith('/orders/') ? pageOfOrders : responseBody];
 }
 
 const server = createServer({ key: readFileSync(keyFile), cert: readFileSync(certFile) }, (request, response) => {

@@ -1,10 +1,19 @@
 import { SellingPartner } from 'supercargo';
 
 const { CLIENT_ID, CLIENT_SECRET, REFRESH_TOKEN, API_URL, STORE } = process.env;
-const operation = 'listingsRestrictions.getListingsRestrictions';
+const requests = {
+  restrictions: {
+    operation: 'listingsRestrictions.getListingsRestrictions',
+    query: { asin: 'B000000001', sellerId: 'A1', marketplaceIds: ['A1F83G8C2ARO7P'] },
+  },
+  orders: {
+    operation: 'orders.getOrders',
+    query: { MarketplaceIds: ['A1F83G8C2ARO7P'], CreatedAfter: '2026-11-01T00:00:00Z' },
+  },
+};
 
 /** Without `waitsForQuota` calls are sent immediately, as by the other clients. */
-export async function open({ waitsForQuota, timeouts }) {
+export async function open({ waitsForQuota, timeouts, request = 'restrictions' }) {
   const quotaStore = await createQuotaStore(STORE);
   const client = new SellingPartner({
     region: 'eu',
@@ -20,8 +29,7 @@ export async function open({ waitsForQuota, timeouts }) {
       ...(quotaStore && { quotaStore }),
     },
   });
-  const query = { asin: 'B000000001', sellerId: 'A1', marketplaceIds: ['A1F83G8C2ARO7P'] };
-  return () => client.callAPI({ operation, query });
+  return () => client.callAPI(requests[request]);
 }
 
 /** Imports the store only when it is used, so that the other measurements do not load it. */

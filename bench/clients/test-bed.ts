@@ -88,6 +88,7 @@ export async function startTestBed(
     HTTPS_PORT: port,
     API_URL: `https://localhost:${port}`,
     CALL_PATH: '/listings/2021-08-01/restrictions?asin=B000000001&sellerId=A1&marketplaceIds=A1F83G8C2ARO7P',
+    ORDERS_PATH: '/orders/v0/orders?CreatedAfter=2026-11-01T00:00:00Z&MarketplaceIds=A1F83G8C2ARO7P',
     CLIENT_ID: 'bench-client',
     CLIENT_SECRET: 'bench-secret',
     REFRESH_TOKEN: 'Atzr|bench',

@@ -12,6 +12,7 @@ const jobs = {
   import: async () => ({ importMilliseconds, memory }),
   'one by one': () => measureRate(1),
   'fifty at once': () => measureRate(50),
+  'page of orders': () => measureRate(1, 'orders'),
   'first calls': () => runBatch(false),
   batch: () => runBatch(true),
   one: callOnce,
@@ -19,8 +20,8 @@ const jobs = {
 console.log(JSON.stringify(await jobs[job]()));
 process.exit(0);
 
-async function measureRate(concurrency) {
-  const call = await open({ waitsForQuota: false });
+async function measureRate(concurrency, request) {
+  const call = await open({ waitsForQuota: false, request });
   for (let warm = 0; warm < 200; warm += 1) await call();
   let left = Number(count);
   const [started, readMicroseconds] = [performance.now(), startCpuTimer()];

@@ -2,7 +2,20 @@ import { SellingPartner } from 'amazon-sp-api';
 
 const { CLIENT_ID, CLIENT_SECRET, REFRESH_TOKEN } = process.env;
 
-export function open({ timeouts }) {
+const requests = {
+  restrictions: {
+    operation: 'getListingsRestrictions',
+    endpoint: 'listingsRestrictions',
+    query: { asin: 'B000000001', sellerId: 'A1', marketplaceIds: ['A1F83G8C2ARO7P'] },
+  },
+  orders: {
+    operation: 'getOrders',
+    endpoint: 'orders',
+    query: { MarketplaceIds: ['A1F83G8C2ARO7P'], CreatedAfter: '2026-11-01T00:00:00Z' },
+  },
+};
+
+export function open({ timeouts, request = 'restrictions' }) {
   const client = new SellingPartner({
     region: 'eu',
     refresh_token: REFRESH_TOKEN,
@@ -11,10 +24,5 @@ export function open({ timeouts }) {
       timeouts: { response: timeouts.response, idle: timeouts.response, deadline: timeouts.deadline },
     },
   });
-  return () =>
-    client.callAPI({
-      operation: 'getListingsRestrictions',
-      endpoint: 'listingsRestrictions',
-      query: { asin: 'B000000001', sellerId: 'A1', marketplaceIds: ['A1F83G8C2ARO7P'] },
-    });
+  return () => client.callAPI(requests[request]);
 }

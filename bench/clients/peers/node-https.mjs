@@ -1,9 +1,11 @@
 import { Agent, get } from 'node:https';
 
+const { API_URL, CALL_PATH, ORDERS_PATH } = process.env;
+
 /** Uses no client, to measure the transport alone. */
-export function open() {
+export function open({ request } = {}) {
   const agent = new Agent({ keepAlive: true });
-  const address = `${process.env.API_URL}${process.env.CALL_PATH}`;
+  const address = `${API_URL}${request === 'orders' ? ORDERS_PATH : CALL_PATH}`;
   return () =>
     new Promise((resolve, reject) => {
       get(address, { agent, headers: { 'x-amz-access-token': 'Atza|x' } }, (response) => {
