@@ -1,10 +1,10 @@
 import type { Logger } from '../ports/logger.ts';
-import type { ClientEvent, Observer } from '../ports/observer.ts';
+import type { ClientEvent, SelectiveObserver } from '../ports/observer.ts';
 
 /** Logs each warning once and, with `all`, every other event. */
-export function createLogObserver(logger: Logger, all: boolean): Observer {
+export function createLogObserver(logger: Logger, all: boolean): SelectiveObserver {
   const warned = new Set<string>();
-  return (event) => {
+  const observe = (event: ClientEvent) => {
     if (event.type === 'warning') {
       if (!warned.has(event.message)) logger.warn(`supercargo: ${event.message}`);
       warned.add(event.message);
@@ -12,6 +12,7 @@ export function createLogObserver(logger: Logger, all: boolean): Observer {
       logger.debug(`supercargo: ${formatEvent(event)}`);
     }
   };
+  return Object.assign(observe, { isObserved: (type: ClientEvent['type']) => all || type === 'warning' });
 }
 
 function formatEvent(event: Exclude<ClientEvent, { type: 'warning' }>): string {

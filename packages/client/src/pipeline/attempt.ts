@@ -1,4 +1,5 @@
 import { buildAbortError } from '../errors/abort-error.ts';
+import { isObserved } from '../ports/observer.ts';
 import { buildHeaders } from '../request/headers.ts';
 import { type ApiResponse, parseResponse } from '../response/api-response.ts';
 import { type AttemptOutcome, classifyFailure, classifyResponse, isOutcomeUnknown } from '../retry/classify.ts';
@@ -78,7 +79,7 @@ async function sendRequest(
   const { method, target, path, body } = request;
   const attempt = attempts + 1;
   const startedAt = clock.now();
-  observe({ type: 'request', call: callNumber, operation, method, path, attempt });
+  if (isObserved(observe, 'request')) observe({ type: 'request', call: callNumber, operation, method, path, attempt });
   const newConnection = countConnectionFailures(failures) > 0;
   const message = { method, url: config.apiOrigin + target, headers, body, signal, newConnection };
   const time = { leftMilliseconds: deadline - startedAt, totalMilliseconds: call.retries.totalMilliseconds };
@@ -87,10 +88,12 @@ async function sendRequest(
     const chunks = await collectBody(response, maxResponseBytes);
     const decoding = decodeBodyText(response.headers, chunks, maxResponseBytes);
     const text = typeof decoding === 'string' ? decoding : await decoding;
-    const milliseconds = clock.now() - startedAt;
     const { status } = response;
-    const requestId = readRequestId(response.headers, () => listSecrets(call, deps));
-    observe({ type: 'response', call: callNumber, operation, status, requestId, attempt, milliseconds });
+    if (isObserved(observe, 'response')) {
+      const milliseconds = clock.now() - startedAt;
+      const requestId = readRequestId(response.headers, () => listSecrets(call, deps));
+      observe({ type: 'response', call: callNumber, operation, status, requestId, attempt, milliseconds });
+    }
     return parseResponse(status, response.headers, chunks, text);
   } catch (error) {
     const milliseconds = clock.now() - startedAt;

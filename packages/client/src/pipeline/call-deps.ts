@@ -1,7 +1,8 @@
 import type { TokenCache } from '../auth/token-cache.ts';
 import type { ResolvedConfig } from '../config/resolve-config.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Observer } from '../ports/observer.ts';
+import type { SelectiveObserver } from '../ports/observer.ts';
+
 import type { Random } from '../ports/random.ts';
 import type { Transport } from '../ports/transport.ts';
 import type { Quotas } from '../quotas/quotas.ts';
@@ -14,7 +15,7 @@ export interface PipelineDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly transport: Transport;
-  readonly observe: Observer;
+  readonly observe: SelectiveObserver;
   readonly retryBudgets: RetryBudgets;
   /** All values that must never be shown. */
   readonly secrets: () => readonly (string | undefined)[];

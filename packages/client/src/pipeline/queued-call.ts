@@ -1,5 +1,6 @@
 import { buildAbortError } from '../errors/abort-error.ts';
 import { buildCallDeadlineError } from '../errors/call-deadline-error.ts';
+import { isObserved } from '../ports/observer.ts';
 import type { Priority } from '../quotas/priority-queues.ts';
 import { buildQuotaDeadlineError } from '../quotas/quota-deadline-error.ts';
 import type { GrantedSlot, WaitingCall } from '../quotas/waiting-call.ts';
@@ -156,9 +157,11 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
 
   #useSlot(slot: GrantedSlot, waitedMilliseconds: number, token = this.state.tokenSource.find()): void {
     const { call, state, deps } = this;
-    const { burst } = call.limit;
-    const eventFields = { call: state.callNumber, operation: call.name, milliseconds: waitedMilliseconds };
-    deps.observe({ type: 'slot', ...eventFields, remaining: burst - slot.missing - 1, burst });
+    if (isObserved(deps.observe, 'slot')) {
+      const { burst } = call.limit;
+      const eventFields = { call: state.callNumber, operation: call.name, milliseconds: waitedMilliseconds };
+      deps.observe({ type: 'slot', ...eventFields, remaining: burst - slot.missing - 1, burst });
+    }
     const canSend = token !== undefined || this.#releases === maxReleases;
     if (canSend && !call.signal?.aborted) {
       this.send(slot, token);

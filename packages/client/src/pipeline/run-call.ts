@@ -1,5 +1,6 @@
 import type { RejectedCall } from '../errors/rejected-call.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { isObserved } from '../ports/observer.ts';
 import type { GrantedSlot } from '../quotas/waiting-call.ts';
 import type { ApiResponse } from '../response/api-response.ts';
 import { isSuccess } from '../response/api-response.ts';
@@ -75,10 +76,12 @@ class CallRun<Value> extends QueuedCall {
 
   start(): void {
     const { call, state, deps } = this;
-    const { name: operation, priority, template } = call;
-    const { method } = call.request;
-    const origin = deps.config.apiOrigin;
-    deps.observe({ type: 'call', call: state.callNumber, operation, method, origin, template, priority });
+    if (isObserved(deps.observe, 'call')) {
+      const { name: operation, priority, template } = call;
+      const { method } = call.request;
+      const origin = deps.config.apiOrigin;
+      deps.observe({ type: 'call', call: state.callNumber, operation, method, origin, template, priority });
+    }
     this.waitForSlot();
   }
 
@@ -153,6 +156,7 @@ function addMissingRoles(error: unknown, rejectedCall: RejectedCall | undefined)
 
 function emitSettled(call: PreparedCall, state: CallState, { response, code }: CallOutcome, deps: CallDeps): void {
   const { observe, clock } = deps;
+  if (!isObserved(observe, 'settled')) return;
   observe({
     type: 'settled',
     call: state.callNumber,

@@ -198,3 +198,13 @@ export type ClientEvent =
 
 /** Receives every event of a client. It must not throw; errors are ignored. */
 export type Observer = (event: ClientEvent) => void;
+
+/** An observer that can tell in advance which events nobody will see. */
+export interface SelectiveObserver extends Observer {
+  isObserved?(type: ClientEvent['type']): boolean;
+}
+
+/** Whether somebody sees events of this type. Calls build their events only then. */
+export function isObserved(observer: SelectiveObserver, type: ClientEvent['type']): boolean {
+  return observer.isObserved?.(type) ?? true;
+}
