@@ -20,12 +20,16 @@ const responseBody = JSON.stringify({
       {
         message: 'You need approval to list in this brand in this condition. Request approval to sell this product.',
         reasonCode: 'APPROVAL_REQUIRED',
-        links: [{ resource: `https://sellercentral.amazon.co.uk/hz/approvalrequest/${index}`, verb: 'GET', title: 'Apply' }],
+        links: [
+          { resource: `https://sellercentral.amazon.co.uk/hz/approvalrequest/${index}`, verb: 'GET', title: 'Apply' },
+        ],
       },
     ],
   })),
 });
-const pageOfOrders = JSON.stringify({ payload: { Orders: Array.from({ length: 100 }, (_, index) => buildOrder(index)) } });
+const pageOfOrders = JSON.stringify({
+  payload: { Orders: Array.from({ length: 100 }, (_, index) => buildOrder(index)) },
+});
 const throttledBody = JSON.stringify({
   errors: [{ code: 'QuotaExceeded', message: 'You exceeded your quota.', details: '' }],
 });
@@ -70,7 +74,12 @@ function buildOrder(index: number) {
     IsISPU: false,
     IsAccessPointOrder: false,
     HasRegulatedItems: false,
-    DefaultShipFromLocationAddress: { Name: 'Warehouse', AddressLine1: '1 Dock Road', City: 'London', CountryCode: 'GB' },
+    DefaultShipFromLocationAddress: {
+      Name: 'Warehouse',
+      AddressLine1: '1 Dock Road',
+      City: 'London',
+      CountryCode: 'GB',
+    },
     ShippingAddress: { City: 'Leeds', StateOrRegion: 'West Yorkshire', PostalCode: 'LS1 1UR', CountryCode: 'GB' },
     BuyerInfo: { BuyerEmail: `buyer${index}@marketplace.amazon.co.uk` },
     AutomatedShippingSettings: { HasAutomatedShippingSettings: false },
