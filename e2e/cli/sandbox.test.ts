@@ -26,6 +26,53 @@ describe('sandbox start', () => {
   });
 });
 
+describe('sandbox exec', () => {
+  const exec = (...program: string[]) => ['sandbox', 'exec', '--orders', '3', '--no-sample-records', '--', ...program];
+  const node = (program: string) => exec(process.execPath, '--input-type=module', '--eval', program);
+
+  test('runs a program with its own input, output and exit code', async () => {
+    const program = 'process.stdin.pipe(process.stdout); process.exitCode = 7;';
+    expect(await fixture.home.run(node(program), { input: 'hello' })).toEqual({ code: 7, stdout: 'hello', stderr: '' });
+    expect(await fixture.home.run(exec('no-such-program', '--json'))).toEqual({
+      code: 127,
+      stdout: '',
+      stderr: 'The command no-such-program did not start: it was not found.\n',
+    });
+  });
+
+  test("leads Amazon's host names to the sandbox, and rejects other hosts", async () => {
+    const program = `
+      const { SELLING_PARTNER_APP_CLIENT_ID: client_id, SELLING_PARTNER_APP_CLIENT_SECRET: client_secret } = process.env;
+      const refresh_token = process.env.SUPERCARGO_SANDBOX_REFRESH_TOKEN;
+      const body = new URLSearchParams({ grant_type: 'refresh_token', client_id, client_secret, refresh_token });
+      console.log((await fetch('https://api.amazon.com/auth/o2/token', { method: 'POST', body })).status);
+      await fetch('https://example.com').catch(() => console.log('rejected'));`;
+    const { code, stdout, stderr } = await fixture.home.run(node(program), { env: { NO_PROXY: '*' } });
+    expect([code, stdout]).toEqual([0, '200\nrejected\n']);
+    expect(stderr).toContain('example.com:443 is not allowed: start with --proxy-allow example.com');
+  });
+
+  test('passes every Ctrl-C to the program', async () => {
+    const program = `
+      let count = 0;
+      process.on('SIGINT', () => { console.log('count', ++count); if (count === 3) process.exit(9); });
+      setInterval(() => {}, 1e6);
+      console.log('count 0');`;
+    const started = fixture.home.start(node(program));
+    for (const count of [0, 1, 2]) {
+      await started.waitFor(new RegExp(`count ${count}\n`));
+      started.interrupt();
+    }
+    expect((await started.ended).code).toBe(9);
+  });
+
+  test('requires -- before the program', async () => {
+    const { code, stderr } = await fixture.home.run(['sandbox', 'exec', 'npm', 'test']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('sandbox exec requires -- before COMMAND.')]);
+    expect((await fixture.home.run(['sandbox', 'exec', '--'])).stderr).toContain('sandbox exec requires COMMAND');
+  });
+});
+
 describe('sandbox certificates', () => {
   test('writes files and prints variables that lead programs to the sandbox', async () => {
     const started = fixture.home.start(['sandbox', 'start', '--port', '0', '--proxy-port', '0', '--json']);
@@ -38,14 +85,18 @@ describe('sandbox certificates', () => {
     expect(variables).toMatchObject({
       HTTPS_PROXY: proxyUrl,
       SSL_CERT_FILE: expect.stringMatching(/authorities\.pem$/),
+      SUPERCARGO_SANDBOX_URL: url,
+      SUPERCARGO_SANDBOX_REFRESH_TOKEN: expect.stringContaining('Atzr|'),
     });
+    const wrong = await fixture.home.run([...args, '--proxy-url', url]);
+    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('does not respond at')]);
     started.interrupt();
     await started.ended;
   });
 
   test('prints an error if the sandbox has no proxy', async () => {
     const { code, stderr } = await runSandboxCommand('certificates');
-    expect([code, stderr]).toEqual([1, expect.stringContaining('This sandbox has no proxy.')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('has no proxy.\nStart it with --proxy-port 8722.')]);
   });
 });
 

@@ -9,20 +9,20 @@ import { formatGroupHelp, formatOverview } from './help/overview.ts';
 import { readVersion } from './read-version.ts';
 
 /** Runs the command that the arguments name and returns the exit code. Never rejects. */
-export async function runCommandLine(args: readonly string[], shell: Shell): Promise<ExitCode> {
+export async function runCommandLine(args: readonly string[], shell: Shell): Promise<number> {
   try {
     return await dispatch(args, shell);
   } catch (error) {
     const { printError } = await import('@supercargo/toolkit/errors/print-error');
-    return printError(error, shell, { json: args.includes('--json') || args.includes('--ndjson') });
+    return printError(error, shell, { json: hasFlag(args, ['--json', '--ndjson']) });
   }
 }
 
-async function dispatch(args: readonly string[], shell: Shell): Promise<ExitCode> {
+async function dispatch(args: readonly string[], shell: Shell): Promise<number> {
   const [first] = args;
   if (first === '--version') return print(shell, await readVersion());
   const words = first === 'help' ? args.slice(1) : args;
-  const wantsHelp = first === 'help' || hasHelpFlag(args);
+  const wantsHelp = first === 'help' || hasFlag(args, ['--help', '-h']);
   const command = findCommand(words);
   if (command !== undefined) {
     if (wantsHelp) return print(shell, formatCommandHelp(command.spec));
@@ -37,12 +37,12 @@ async function dispatch(args: readonly string[], shell: Shell): Promise<ExitCode
 }
 
 /** Words after a lone `--` are not options. */
-function hasHelpFlag(args: readonly string[]): boolean {
+function hasFlag(args: readonly string[], flags: readonly string[]): boolean {
   const end = args.indexOf('--');
-  return args.slice(0, end === -1 ? undefined : end).some((word) => word === '--help' || word === '-h');
+  return args.slice(0, end === -1 ? undefined : end).some((word) => flags.includes(word));
 }
 
-async function runParsed(command: Command, rest: readonly string[], shell: Shell): Promise<ExitCode> {
+async function runParsed(command: Command, rest: readonly string[], shell: Shell): Promise<number> {
   const parsed = parseArguments(command.spec, rest);
   const { run: runCommand } = await command.load();
   return (

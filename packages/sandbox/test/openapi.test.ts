@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { createSandbox } from '@supercargo/sandbox';
+import { createSandbox, startSandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
+import { publishPort } from '../../../tools/test-support/src/publish-port.ts';
 import { control } from './support/control.ts';
 
 /** Fills the parameters of a path: `/faults/{id}` becomes `/faults/x`. */
@@ -17,6 +18,17 @@ describe('the OpenAPI description of the control API', () => {
     const { body } = await describeControl();
     expect(body.openapi).toBe('3.1.0');
     expect(await new Validator().validate(body)).toEqual({ valid: true });
+  });
+
+  it('The description names the server under the host and port of the request', async () => {
+    await using running = await startSandbox({ orders: 0, listings: 0 });
+    const published = await publishPort(running.url);
+    try {
+      const body = await (await fetch(`${published.url}/_sandbox/openapi.json`)).json();
+      expect(body).toMatchObject({ servers: [{ url: published.url }] });
+    } finally {
+      published.close();
+    }
   });
 
   it('The description has exactly the paths and methods that the sandbox has', async () => {

@@ -4,8 +4,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { prepareProgram, type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publishPort } from '../../../tools/test-support/src/publish-port.ts';
 import { outcome, run } from './support/command.ts';
 
 const hasTool = (name: string) => spawnSync(name, ['--version']).error === undefined;
@@ -80,6 +81,78 @@ describe('the certificates for other programs', () => {
       expect(printed).toContain(`"-Djavax.net.ssl.trustStore=${join(folder, 'out/truststore.p12')}"`);
     },
   );
+
+  it('The variables contain the URL and the credentials of the sandbox', async () => {
+    const { out } = await certificates('--shell', 'env');
+    const { clientId, clientSecret, refreshToken, sellerId, marketplaceId } = running.sandbox.credentials;
+    expect(out.split('\n')).toEqual(
+      expect.arrayContaining([
+        `SUPERCARGO_SANDBOX_URL=${running.url}`,
+        `SUPERCARGO_SANDBOX_TOKEN_URL=${running.url}/auth/o2/token`,
+        `SUPERCARGO_SANDBOX_PROXY_URL=${running.proxyUrl}`,
+        `SUPERCARGO_SANDBOX_REFRESH_TOKEN=${refreshToken}`,
+        `SUPERCARGO_SANDBOX_SELLER_ID=${sellerId}`,
+        `SUPERCARGO_SANDBOX_MARKETPLACE_ID=${marketplaceId}`,
+        'SUPERCARGO_SANDBOX_REGION=eu',
+        `SELLING_PARTNER_APP_CLIENT_ID=${clientId}`,
+        `SELLING_PARTNER_APP_CLIENT_SECRET=${clientSecret}`,
+      ]),
+    );
+    expect(out).not.toContain('QUEUE_URL');
+  });
+
+  it('A program that already has the variables gets the same ones again', async () => {
+    const options = { sandboxUrl: running.url, folder: join(folder, 'out') };
+    const given = { JAVA_TOOL_OPTIONS: '-Xmx1g "-Dname=a b"', PHP_INI_SCAN_DIR: '/etc/php' };
+    const first = await prepareProgram({ ...options, given });
+    expect(first.variables.JAVA_TOOL_OPTIONS).toMatch(/^-Xmx1g "-Dname=a b" -Dhttps\.proxyHost=/);
+    expect(first.variables.PHP_INI_SCAN_DIR).toBe(`/etc/php:${join(folder, 'out/php')}`);
+    const bundle = await readFile(first.files.bundle, 'utf8');
+    const second = await prepareProgram({ ...options, given: first.variables });
+    expect(second.variables).toEqual(first.variables);
+    expect(await readFile(second.files.bundle, 'utf8')).toBe(bundle);
+  });
+
+  it('A sandbox whose ports are published under other numbers is found with the URL of its proxy', async () => {
+    const [api, proxy] = [await publishPort(running.url), await publishPort(running.proxyUrl ?? '')];
+    try {
+      const given = ['certificates', '--url', api.url, '--out', folder, '--shell', 'env'];
+      const { out, code } = await outcome(run(...given, '--proxy-url', proxy.url));
+      expect(code).toBe(0);
+      expect(out).toContain(`SUPERCARGO_SANDBOX_URL=${api.url}\n`);
+      expect(out).toContain(`HTTPS_PROXY=${proxy.url}\n`);
+      expect(out).not.toContain(new URL(running.url).port);
+      expect(out).not.toContain(new URL(running.proxyUrl ?? '').port);
+    } finally {
+      for (const { close } of [api, proxy]) close();
+    }
+  });
+
+  it('A URL at which the proxy of the sandbox does not respond is an error', async () => {
+    await using other = await startSandbox({ orders: 0, listings: 0, proxyPort: 0 });
+    const closed = await publishPort(running.url);
+    closed.close();
+    for (const url of [other.proxyUrl, running.url, closed.url]) {
+      expect(await certificates('--proxy-url', String(url))).toEqual({
+        out: '',
+        err: `The proxy of the sandbox does not respond at ${url}. If its port is published under another number, pass its URL with --proxy-url.\n`,
+        code: 1,
+      });
+    }
+  });
+
+  it('A server that is not a sandbox is an error', async () => {
+    const { err, code } = await outcome(run('certificates', '--url', running.proxyUrl ?? '', '--out', folder));
+    expect([err, code]).toEqual([
+      `${running.proxyUrl} responded with status 400. Pass the URL of a sandbox with --url.\n`,
+      1,
+    ]);
+    const invalid = await outcome(run('certificates', '--url', 'localhost:8720'));
+    expect([invalid.err.split('\n')[0], invalid.code]).toEqual([
+      'The sandbox did not start: --url is invalid: localhost:8720. Pass a URL, such as http://127.0.0.1:8720.',
+      1,
+    ]);
+  });
 
   it('The variables are printed for other shells too', async () => {
     const file = join(folder, 'out/authorities.pem');

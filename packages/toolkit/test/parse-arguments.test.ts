@@ -81,6 +81,19 @@ describe('parseArguments', () => {
     expect(parseArguments(spec, ['--', '--flag']).args).toEqual({ first: '--flag', rest: [] });
   });
 
+  it('keeps another command line after -- as it is, and requires the --', () => {
+    const runner = defineCommand({
+      ...spec,
+      args: { program: { description: 'a program', required: true, variadic: true, afterDashes: true } },
+    });
+    const { args, options } = parseArguments(runner, ['--flag', '--', 'npm', 'test', '--', '--flag=1']);
+    expect([args, options.flag]).toEqual([{ program: ['npm', 'test', '--', '--flag=1'] }, true]);
+    for (const line of [['npm', 'test'], ['npm', '--', 'test']]) {
+      expect(() => parseArguments(runner, line)).toThrow('try it requires -- before PROGRAM.');
+    }
+    expect(() => parseArguments(runner, ['--'])).toThrow('try it requires PROGRAM: a program.');
+  });
+
   it.each([
     [['a', '--count', '101'], 'from -5 to 100'],
     [['a', '--count', '1.5'], 'whole number'],

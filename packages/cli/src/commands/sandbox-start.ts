@@ -3,22 +3,16 @@ import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-s
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { printValue } from '../output/print-value.ts';
 import { defaultSandboxUrl } from '../sandbox/control-api.ts';
+import { readServerOptions } from '../sandbox/read-server-options.ts';
 import { waitUntilAborted } from '../shell/wait-until-aborted.ts';
 import type { sandboxStart } from './definitions/sandbox.ts';
 
 export async function run({ options }: ParsedArguments<typeof sandboxStart>, shell: Shell): Promise<undefined> {
-  const { seed, sellers, orders, listings, data } = options;
-  const [queuePort, proxyPort] = [options['queue-port'], options['proxy-port']];
+  const proxyPort = options['proxy-port'];
   const running = await startSandbox({
-    sampleRecords: true,
     port: options.port ?? Number(new URL(defaultSandboxUrl).port),
-    ...Object.fromEntries(
-      Object.entries({ queuePort, proxyPort, seed, sellers, orders, listings, data }).filter(
-        ([, value]) => value !== undefined,
-      ),
-    ),
-    ...(options['proxy-allow'].length > 0 && { proxyAllow: options['proxy-allow'] }),
-    ...(options.unthrottled && { rateScale: Number.POSITIVE_INFINITY }),
+    ...readServerOptions(options),
+    ...(proxyPort !== undefined && { proxyPort }),
   });
   try {
     if (options.json) await printValue(toJson(running), shell, { ndjson: true });

@@ -10,8 +10,9 @@ export function resolveSandboxUrl({ url }: { readonly url: string | undefined },
   return requireUrl('SUPERCARGO_SANDBOX_URL', env.SUPERCARGO_SANDBOX_URL || defaultSandboxUrl);
 }
 
-function requireUrl(name: string, given: string): string {
-  if (URL.canParse(given)) return given;
+/** Checks that a text is the URL of a server. `name` is that of the option or variable that has it. */
+export function requireUrl(name: string, given: string): string {
+  if (/^https?:$/.test(URL.parse(given)?.protocol ?? '')) return given;
   throw usageError(
     'OPTION_VALUE',
     `Invalid value for ${name}: ${given}.`,

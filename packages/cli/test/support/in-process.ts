@@ -40,6 +40,7 @@ export async function runInProcess(
     env: { SUPERCARGO_CONFIG: folder, SUPERCARGO_KEYRING: 'off', ...env },
     signal: controller.signal,
     now: Date.now,
+    releaseSignals: () => () => {},
     every: () => () => {},
   });
   return { code, ...output };

@@ -2,15 +2,16 @@ export const help = `Starts a local sandbox of Amazon's Selling Partner API and 
 
   supercargo-sandbox [options]
   supercargo-sandbox [options] exec -- COMMAND    runs COMMAND with a sandbox on a free port
-  supercargo-sandbox certificates [options]       writes certificates for programs of this shell
+  supercargo-sandbox certificates [options]       prints the variables for a sandbox that is running, and
+                                                  writes the certificates that they name
 
 With npm, the command is npx @supercargo/sandbox; in its repository, npm run sandbox --.
 
-COMMAND gets these environment variables:
+The environment variables of COMMAND:
   SUPERCARGO_SANDBOX_URL, _TOKEN_URL, _QUEUE_URL, _PROXY_URL, _REFRESH_TOKEN, _SELLER_ID, _MARKETPLACE_ID,
   SUPERCARGO_SANDBOX_REGION, SELLING_PARTNER_APP_CLIENT_ID, SELLING_PARTNER_APP_CLIENT_SECRET
   HTTPS_PROXY, SSL_CERT_FILE, JAVA_TOOL_OPTIONS and others, which lead Amazon's host names to the sandbox
-and NODE_OPTIONS, which blocks connections of Node.js to Amazon's hosts.
+  NODE_OPTIONS (only with exec), which blocks connections of Node.js to Amazon's hosts.
 
 Server
   --port N               port; 0 selects a free port (default: 8720)
@@ -65,6 +66,8 @@ Behavior
 
 Certificates of a running sandbox with a proxy
   --url URL              URL of the sandbox (default: SUPERCARGO_SANDBOX_URL, then http://127.0.0.1:8720)
+  --proxy-url URL        URL of its proxy, if a container publishes the port under another number
+                         (default: the host of --url and the port of the proxy)
   --out DIR              folder for the files (default: sandbox-certificates)
   --shell NAME           prints variables for sh, fish, powershell or env, a file of lines (default: sh)
 

@@ -4,7 +4,7 @@ import { MARKETPLACE_IDS } from '../base/marketplaces.ts';
 import type { ServerOptions } from '../server/server-options.ts';
 import { AUTH_MODES } from '../settings/options.ts';
 import { ALL_ROLES } from '../settings/roles.ts';
-import { SHELLS, type ShellName } from '../trust/format-variables.ts';
+import { SHELLS, type ShellName } from '../programs/format-variables.ts';
 import {
   pickDefined,
   readAmount,
@@ -14,6 +14,7 @@ import {
   readFolder,
   readList,
   readRateScale,
+  readUrl,
   readWholeNumber,
 } from './read-value.ts';
 
@@ -36,6 +37,8 @@ export interface Command {
 export interface CertificatesCommand {
   /** The URL of the running sandbox. */
   readonly url: string;
+  /** The URL of its proxy; null for the port that the sandbox reports. */
+  readonly proxyUrl: string | null;
   /** The folder for the files. */
   readonly out: string;
   readonly shell: ShellName;
@@ -90,6 +93,7 @@ const OPTIONS = {
   'sample-records': flag,
   control: flag,
   url: text,
+  'proxy-url': text,
   out: text,
   shell: text,
   help: { type: 'boolean', short: 'h' },
@@ -157,14 +161,20 @@ function readRecordings({ record, replay }: Values) {
 
 /** Reads the options of `certificates`. No other command has them. */
 function readCertificates(values: Values, verb: string | undefined): CertificatesCommand | null {
-  const [own, other] = [['url', 'out', 'shell'], Object.keys(values).filter((name) => name !== 'help')];
+  const [own, other] = [['url', 'proxy-url', 'out', 'shell'], Object.keys(values).filter((name) => name !== 'help')];
   const isFor = verb === 'certificates';
   const wrong = other.find((name) => own.includes(name) !== isFor);
   if (wrong !== undefined) throw new Error(`--${wrong} ${isFor ? 'is not an option of' : 'requires'} certificates.`);
   if (!isFor) return null;
-  const url = values.url ?? process.env.SUPERCARGO_SANDBOX_URL ?? `http://127.0.0.1:${DEFAULT_PORT}`;
-  if (!URL.canParse(url)) throw new Error(`--url is invalid: ${url}. Pass the URL of a running sandbox.`);
-  return { url, out: values.out ?? DEFAULT_FOLDER, shell: readChoice('--shell', values.shell, SHELLS) ?? 'sh' };
+  return {
+    url:
+      readUrl('--url', values.url) ??
+      readUrl('SUPERCARGO_SANDBOX_URL', process.env.SUPERCARGO_SANDBOX_URL) ??
+      `http://127.0.0.1:${DEFAULT_PORT}`,
+    proxyUrl: readUrl('--proxy-url', values['proxy-url']) ?? null,
+    out: values.out ?? DEFAULT_FOLDER,
+    shell: readChoice('--shell', values.shell, SHELLS) ?? 'sh',
+  };
 }
 
 /** Commands run with a proxy on a free port, unless they get none. */

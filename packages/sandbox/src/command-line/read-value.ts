@@ -70,6 +70,12 @@ export function readFile(name: string, path: string | undefined): string | undef
   );
 }
 
+/** Reads the URL of a server. */
+export function readUrl(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || /^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new Error(`${name} is invalid: ${quote(text)}. Pass a URL, such as http://127.0.0.1:8720.`);
+}
+
 /** Splits a text at commas; undefined for an absent option. */
 export function readList(text: string | undefined): readonly string[] | undefined {
   const items = text?.split(',').map((item) => item.trim());

@@ -1,9 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
+import { runProgram } from '../programs/run-program.ts';
 import { help } from './help.ts';
 import { printCertificates } from './print-certificates.ts';
-import { readCommand } from './read-command.ts';
-import { runChild } from './run-child.ts';
+import { type Command, readCommand } from './read-command.ts';
 import { serve } from './serve.ts';
+import { startRecorded } from './start-recorded.ts';
 
 /** Runs the command that the arguments name and returns the exit code. */
 export async function runCommand(args: readonly string[]): Promise<number> {
@@ -12,13 +13,22 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   try {
     const command = readCommand(args);
     if (command.certificates !== null && !command.help) return await printCertificates(command.certificates);
-    if (command.exec !== null && !command.help) return await runChild(command, command.exec);
+    if (command.exec !== null && !command.help) return await runBesideSandbox(command, command.exec);
     if (command.help) console.log(help);
     else await serve(command);
     return 0;
   } catch (error) {
     console.error(explain(error));
     return 1;
+  }
+}
+
+async function runBesideSandbox(command: Command, program: readonly string[]): Promise<number> {
+  const running = await startRecorded(command);
+  try {
+    return await runProgram(running, program);
+  } finally {
+    await running.close();
   }
 }
 

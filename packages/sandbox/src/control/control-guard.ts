@@ -18,7 +18,7 @@ export function checkControlRequest({ headers }: Request, allowed: readonly stri
   if (!isLoopback(name) && !allowed.some((known) => toBracketed(known) === name)) {
     throw new ControlError(
       403,
-      `The control API is not available under the host name ${name}. To allow it, add it to controlHosts.`,
+      `The control API is not available under the host name ${name}. To allow it, start the sandbox with --control-host ${name} (controlHosts).`,
     );
   }
   const origin = headers.get('origin');

@@ -29,7 +29,8 @@ export function createControlRoutes(context: ControlContext): Hono {
   const routes = new Hono({ strict: false }).basePath(CONTROL_PATH);
   routes
     .get('/', ({ json }) => json({ paths: listControlPaths(routes) }))
-    .get('/openapi.json', ({ json }) => json(buildOpenApi()))
+    // A container does not know under which port it is reached, but the request names it.
+    .get('/openapi.json', ({ req, json }) => json(buildOpenApi(new URL(req.url).origin)))
     .get('/health', ({ json }) => json({ status: 'ok' }))
     .get('/info', ({ json }) => json(toInfo(context)))
     .get('/proxy', ({ json }) => json(context.proxy() ?? throwNoProxy()))

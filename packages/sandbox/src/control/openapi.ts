@@ -11,8 +11,8 @@ const ERRORS = {
   413: 'The body is too large.',
 };
 
-/** Builds the OpenAPI 3.1 description of the control API from the schemas that validate its requests. */
-export function buildOpenApi() {
+/** Builds the OpenAPI 3.1 description of the control API from the schemas that validate its requests. `url` is that of the sandbox. */
+export function buildOpenApi(url: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [key, operation] of Object.entries(CONTROL_OPERATIONS)) {
     const [method = '', path = ''] = key.split(' ');
@@ -25,7 +25,7 @@ export function buildOpenApi() {
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/' }],
+    servers: [{ url }],
     security: [],
     paths,
     components: {

@@ -9,7 +9,7 @@ interface Described {
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
 
-const description = buildOpenApi();
+const description = buildOpenApi('http://127.0.0.1:8720');
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema(description, 'description');
 const compiled = new Map<string, ValidateFunction>();

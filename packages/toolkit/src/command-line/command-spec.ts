@@ -35,6 +35,8 @@ export interface ArgumentSpec {
   readonly required: boolean;
   /** Whether the argument takes all remaining words. */
   readonly variadic?: true;
+  /** Whether the argument is another command line, which follows `--` and can have options of its own. */
+  readonly afterDashes?: true;
   /** The allowed values. Undefined allows any value. */
   readonly choices?: readonly string[];
   readonly completions?: CompletionList;

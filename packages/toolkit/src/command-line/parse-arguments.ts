@@ -28,6 +28,7 @@ export function parseArguments<const Spec extends CommandSpec>(
   });
   const valuesByOption = new Map<string, string[]>();
   const positionals: string[] = [];
+  checkDashes(spec, tokens);
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
@@ -42,6 +43,15 @@ export function parseArguments<const Spec extends CommandSpec>(
     args: readArguments(spec, positionals),
     options: readOptions(spec, valuesByOption),
   } as ParsedArguments<Spec>;
+}
+
+/** The words of another command line must follow `--`, because its own `--` would be lost otherwise. */
+function checkDashes(spec: CommandSpec, tokens: readonly { readonly kind: string; readonly index: number }[]): void {
+  const [argument] = Object.entries(spec.args).find(([, { afterDashes }]) => afterDashes) ?? [];
+  const end = tokens.find(({ kind }) => kind === 'option-terminator')?.index ?? Number.POSITIVE_INFINITY;
+  if (argument === undefined || !tokens.some(({ kind, index }) => kind === 'positional' && index < end)) return;
+  const action = `Write ${formatInvocation(spec)} -- ${argument.toUpperCase()}.`;
+  throw usageError('ARGUMENT_UNKNOWN', `${spec.name} requires -- before ${argument.toUpperCase()}.`, action);
 }
 
 function findOption(spec: CommandSpec, name: string, rawName: string): OptionSpec {

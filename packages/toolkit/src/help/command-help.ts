@@ -27,14 +27,16 @@ export function formatCommandHelp(spec: CommandSpec): string {
 
 function formatUsage(spec: CommandSpec): string {
   const { args, options } = spec;
-  const words = Object.entries(args).map(([argument, argumentSpec]) =>
-    formatArgument(argument.toUpperCase(), argumentSpec),
-  );
-  return [formatInvocation(spec), ...words, ...(Object.keys(options).length > 0 ? ['[OPTIONS]'] : [])].join(' ');
+  const format = (isLast: boolean) =>
+    Object.entries(args)
+      .filter(([, { afterDashes = false }]) => afterDashes === isLast)
+      .map(([argument, argumentSpec]) => formatArgument(argument.toUpperCase(), argumentSpec));
+  const optionsWord = Object.keys(options).length > 0 ? ['[OPTIONS]'] : [];
+  return [formatInvocation(spec), ...format(false), ...optionsWord, ...format(true)].join(' ');
 }
 
-function formatArgument(name: string, { required, variadic }: ArgumentSpec): string {
-  const word = variadic ? `${name}…` : name;
+function formatArgument(name: string, { required, variadic, afterDashes }: ArgumentSpec): string {
+  const word = `${afterDashes ? '-- ' : ''}${name}${variadic ? '…' : ''}`;
   return required ? word : `[${word}]`;
 }
 

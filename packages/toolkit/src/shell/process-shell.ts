@@ -2,6 +2,8 @@ import { exitCodes } from './exit-codes.ts';
 import { OutputClosedError } from './output-closed-error.ts';
 import type { Shell } from './shell.ts';
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 /** Creates the shell of this process. The first Ctrl-C, and closing stdout, abort the command; the second Ctrl-C exits at once. */
 export function createProcessShell(node: NodeJS.Process): Shell {
   const controller = new AbortController();
@@ -9,8 +11,14 @@ export function createProcessShell(node: NodeJS.Process): Shell {
     if (controller.signal.aborted) node.exit(exitCodes.interrupted);
     controller.abort();
   };
-  node.on('SIGINT', onSignal);
-  node.on('SIGTERM', onSignal);
+  const listen = () => {
+    for (const signal of SIGNALS) node.on(signal, onSignal);
+  };
+  const releaseSignals = () => {
+    for (const signal of SIGNALS) node.off(signal, onSignal);
+    return listen;
+  };
+  listen();
   // As after Ctrl-C, the command cleans up and prints how to resume its run.
   node.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -21,7 +29,7 @@ export function createProcessShell(node: NodeJS.Process): Shell {
     if (error.code !== 'EPIPE') throw error;
   });
   const { stdout, stderr, stdin, env } = node;
-  return { stdout, stderr, stdin, env, signal: controller.signal, now: () => Date.now(), every };
+  return { stdout, stderr, stdin, env, signal: controller.signal, releaseSignals, now: () => Date.now(), every };
 }
 
 function every(milliseconds: number, tick: () => void): () => void {

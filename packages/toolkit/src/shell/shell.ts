@@ -17,6 +17,8 @@ export interface Shell {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Aborted by Ctrl-C, or with an OutputClosedError if the reader of stdout closed it. */
   readonly signal: AbortSignal;
+  /** Leaves Ctrl-C and other signals to a program that the command runs, until the returned function is called. */
+  releaseSignals(): () => void;
   /** Milliseconds since 1970. */
   now(): number;
   /** Calls `tick` at an interval until the returned function is called. Does not keep the process alive. */

@@ -1,6 +1,5 @@
 import { mcp } from '@supercargo/mcp/command-spec';
 import type { CommandSpec, ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
-import type { ExitCode } from '@supercargo/toolkit/shell/exit-codes';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { call } from './call.ts';
 import * as data from './data.ts';
@@ -18,9 +17,12 @@ export interface Command {
   load(): Promise<CommandModule<never>>;
 }
 
-/** The exports of a file in `commands/`. `run` also gets the specifications of all commands. An undefined exit code means 0. */
+/**
+ * The exports of a file in `commands/`. `run` also gets the specifications of all commands. An undefined exit code means 0; the exit code
+ * of another program can be any number.
+ */
 interface CommandModule<Arguments> {
-  readonly run: (parsed: Arguments, shell: Shell, specs: readonly CommandSpec[]) => Promise<ExitCode | undefined>;
+  readonly run: (parsed: Arguments, shell: Shell, specs: readonly CommandSpec[]) => Promise<number | undefined>;
 }
 
 function buildCommand<const Spec extends CommandSpec>(
@@ -60,6 +62,7 @@ export const commands: readonly Command[] = [
   buildCommand(tokenCheck, () => import('../token-check.ts')),
   buildCommand(doctor, () => import('../doctor.ts')),
   buildCommand(sandbox.sandboxStart, () => import('../sandbox-start.ts')),
+  buildCommand(sandbox.sandboxExec, () => import('../sandbox-exec.ts')),
   buildCommand(sandbox.sandboxCertificates, () => import('../sandbox-certificates.ts')),
   buildCommand(sandbox.sandboxReset, () => import('../sandbox-reset.ts')),
   buildCommand(sandbox.sandboxClock, () => import('../sandbox-clock.ts')),

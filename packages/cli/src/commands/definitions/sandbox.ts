@@ -9,6 +9,57 @@ const urlOption = {
   },
 } as const;
 
+const dataOptions = {
+  seed: {
+    kind: 'text',
+    placeholder: 'TEXT',
+    description: 'Seed of the test data: the same seed generates the same data',
+  },
+  sellers: {
+    kind: 'number',
+    placeholder: 'N',
+    description: 'Number of test sellers (default: 1)',
+    min: 1,
+    max: 10_000,
+  },
+  orders: {
+    kind: 'number',
+    placeholder: 'N',
+    description: 'Orders per test seller (default: 250)',
+    min: 0,
+    max: 1_000_000,
+  },
+  listings: {
+    kind: 'number',
+    placeholder: 'N',
+    description: 'Listings per test seller (default: 160)',
+    min: 0,
+    max: 1_000_000,
+  },
+  'no-sample-records': {
+    kind: 'flag',
+    description: 'Do not create sample reports, feeds, inbound plans and others',
+  },
+  data: { kind: 'text', placeholder: 'FOLDER', description: 'Folder for the state, which then survives restarts' },
+  unthrottled: { kind: 'flag', description: 'Do not enforce quotas' },
+} as const;
+
+const serverOptions = {
+  'queue-port': {
+    kind: 'number',
+    placeholder: 'N',
+    description: 'Also serve an SQS-compatible API on this port; 0: any free port',
+    min: 0,
+    max: 65_535,
+  },
+  'proxy-allow': {
+    kind: 'text',
+    placeholder: 'HOST',
+    description: 'Host that programs can reach through the proxy',
+    repeatable: true,
+  },
+} as const;
+
 export const sandboxStart = defineCommand({
   name: 'sandbox start',
   summary: 'Start a local SP-API sandbox; Ctrl-C stops it',
@@ -23,39 +74,6 @@ for it.`,
       min: 0,
       max: 65_535,
     },
-    'queue-port': {
-      kind: 'number',
-      placeholder: 'N',
-      description: 'Also serve an SQS-compatible API on this port; 0: any free port',
-      min: 0,
-      max: 65_535,
-    },
-    seed: {
-      kind: 'text',
-      placeholder: 'TEXT',
-      description: 'Seed of the test data: the same seed generates the same data',
-    },
-    sellers: {
-      kind: 'number',
-      placeholder: 'N',
-      description: 'Number of test sellers (default: 1)',
-      min: 1,
-      max: 10_000,
-    },
-    orders: {
-      kind: 'number',
-      placeholder: 'N',
-      description: 'Orders per test seller (default: 250)',
-      min: 0,
-      max: 1_000_000,
-    },
-    listings: {
-      kind: 'number',
-      placeholder: 'N',
-      description: 'Listings per test seller (default: 160)',
-      min: 0,
-      max: 1_000_000,
-    },
     'proxy-port': {
       kind: 'number',
       placeholder: 'N',
@@ -63,14 +81,8 @@ for it.`,
       min: 0,
       max: 65_535,
     },
-    'proxy-allow': {
-      kind: 'text',
-      placeholder: 'HOST',
-      description: 'Host that programs can reach through the proxy',
-      repeatable: true,
-    },
-    data: { kind: 'text', placeholder: 'FOLDER', description: 'Folder for the state, which then survives restarts' },
-    unthrottled: { kind: 'flag', description: 'Do not enforce quotas' },
+    ...serverOptions,
+    ...dataOptions,
     ...jsonOption,
   },
   examples: [
@@ -79,11 +91,32 @@ for it.`,
   ],
 });
 
+export const sandboxExec = defineCommand({
+  name: 'sandbox exec',
+  summary: 'Run a program in any language beside a local SP-API sandbox',
+  details: `The program reaches the sandbox under Amazon's host names, and no other host. Environment variables contain the proxy, the
+certificates, the URLs and the credentials of the first test seller. The program has the terminal's input and output, receives signals, and
+its exit code is that of this command.`,
+  args: {
+    command: {
+      description: 'Program and its arguments',
+      required: true,
+      variadic: true,
+      afterDashes: true,
+    },
+  },
+  options: { ...serverOptions, ...dataOptions },
+  examples: [
+    ['sandbox exec -- python3 orders.py', 'a program that has the host names of Amazon'],
+    ['sandbox exec --orders 20 --unthrottled -- npm test', 'a test suite'],
+  ],
+});
+
 export const sandboxCertificates = defineCommand({
   name: 'sandbox certificates',
   summary: 'Write the certificates of a running sandbox, and print variables for programs in any language',
   details: `The sandbox needs a proxy: start it with --proxy-port. Programs with these variables reach the sandbox under Amazon's host names,
-and no other host. The files contain the sandbox's certificate authority and those of the system.`,
+and no other host, and find the credentials of its first seller. The files contain the sandbox's certificate authority and those of the system.`,
   args: {},
   options: {
     out: {
@@ -96,6 +129,11 @@ and no other host. The files contain the sandbox's certificate authority and tho
       placeholder: 'NAME',
       description: 'Format of the variables; env: lines for an environment file (default: sh)',
       choices: ['sh', 'fish', 'powershell', 'env'],
+    },
+    'proxy-url': {
+      kind: 'text',
+      placeholder: 'URL',
+      description: 'URL of the proxy, if a container publishes its port under another number',
     },
     ...urlOption,
     ...jsonOption,

@@ -17,9 +17,9 @@ const BUNDLES = [
   '/etc/ssl/cert.pem',
 ];
 
-/** Finds the authorities of the system: in the file that SSL_CERT_FILE names, in a known file, or in those of Node.js. */
-export function findSystemAuthorities(given: string | undefined = process.env.SSL_CERT_FILE): SystemAuthorities {
-  for (const file of [given ?? '', ...BUNDLES]) {
+/** Finds the authorities of the system: in the file that SSL_CERT_FILE of `given` names, in a known file, or in those of Node.js. */
+export function findSystemAuthorities(given: Readonly<Record<string, string | undefined>>): SystemAuthorities {
+  for (const file of [given.SSL_CERT_FILE ?? '', ...BUNDLES]) {
     const certificates = existsSync(file) ? splitCertificates(readFileSync(file, 'utf8')) : [];
     if (certificates.length > 0) return { certificates, source: file };
   }

@@ -27,18 +27,29 @@ export function buildTrustVariables(
   given: Variables,
   javaOptions: readonly string[] = [],
 ): Record<string, string> {
-  const trustOptions = [quote(`-Djavax.net.ssl.trustStore=${trustStore}`), '-Djavax.net.ssl.trustStoreType=PKCS12'];
+  const trustOptions = [`-Djavax.net.ssl.trustStore=${trustStore}`, '-Djavax.net.ssl.trustStoreType=PKCS12'];
   return {
     SSL_CERT_FILE: bundle,
     CURL_CA_BUNDLE: bundle,
     REQUESTS_CA_BUNDLE: bundle,
     AWS_CA_BUNDLE: bundle,
     NODE_EXTRA_CA_CERTS: authority,
-    PHP_INI_SCAN_DIR: `${given.PHP_INI_SCAN_DIR ?? ''}${delimiter}${phpFolder}`,
-    JAVA_TOOL_OPTIONS: [given.JAVA_TOOL_OPTIONS, ...javaOptions, ...trustOptions]
-      .filter((option) => option !== undefined && option !== '')
-      .join(' '),
+    PHP_INI_SCAN_DIR: addFolder(given.PHP_INI_SCAN_DIR ?? '', phpFolder),
+    JAVA_TOOL_OPTIONS: replaceJavaOptions(given.JAVA_TOOL_OPTIONS ?? '', [...javaOptions, ...trustOptions]),
   };
+}
+
+/** Adds a folder to a list of folders. An empty entry is PHP's own folder. */
+function addFolder(given: string, folder: string): string {
+  return [...given.split(delimiter).filter((one) => one !== folder), folder].join(delimiter);
+}
+
+/** Adds options, and removes given ones that set the same property. Java splits the variable at spaces outside of quotes. */
+function replaceJavaOptions(given: string, options: readonly string[]): string {
+  const names = options.map((option) => option.split('=')[0] ?? '');
+  const isReplaced = (option: string) => names.some((name) => option.replace(/^["']/, '').startsWith(`${name}=`));
+  const kept = (given.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? []).filter((option) => !isReplaced(option));
+  return [...kept, ...options.map((option) => (/\s/.test(option) ? `"${option}"` : option))].join(' ');
 }
 
 function buildProxyOptions(proxyUrl: string): readonly string[] {
@@ -51,9 +62,4 @@ function buildProxyOptions(proxyUrl: string): readonly string[] {
     `-Dhttp.proxyPort=${port}`,
     '-Dhttp.nonProxyHosts=localhost|127.*|[::1]',
   ];
-}
-
-/** Java splits the variable at spaces outside of quotes. */
-function quote(option: string): string {
-  return /\s/.test(option) ? `"${option}"` : option;
 }

@@ -17,9 +17,13 @@ export interface TrustFiles {
   readonly systemSource: string;
 }
 
-/** Writes the files to a folder, which is created if it does not exist. */
-export async function writeTrustFiles(folder: string, authority: string): Promise<TrustFiles> {
-  const { certificates, source } = findSystemAuthorities();
+/** Writes the files to a folder, which is created if it does not exist. `given` are the variables that the program has. */
+export async function writeTrustFiles(
+  folder: string,
+  authority: string,
+  given: Readonly<Record<string, string | undefined>>,
+): Promise<TrustFiles> {
+  const { certificates, source } = findSystemAuthorities(given);
   const at = (name: string) => join(resolve(folder), name);
   const files = {
     authority: at('authority.pem'),
@@ -28,7 +32,8 @@ export async function writeTrustFiles(folder: string, authority: string): Promis
     phpFolder: at('php'),
     systemSource: source,
   };
-  const all = [authority.trim(), ...certificates];
+  // The second time in the same shell, SSL_CERT_FILE names the file that is written here.
+  const all = [...new Set([authority.trim(), ...certificates])];
   await mkdir(files.phpFolder, { recursive: true });
   await Promise.all([
     writeFile(files.authority, authority),

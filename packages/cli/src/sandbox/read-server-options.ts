@@ -1,0 +1,26 @@
+import type { ServerOptions } from '@supercargo/sandbox';
+
+/** The options of all commands that start a sandbox. */
+interface GivenOptions {
+  readonly seed: string | undefined;
+  readonly sellers: number | undefined;
+  readonly orders: number | undefined;
+  readonly listings: number | undefined;
+  readonly data: string | undefined;
+  readonly 'queue-port': number | undefined;
+  readonly 'proxy-allow': readonly string[];
+  readonly 'no-sample-records': boolean;
+  readonly unthrottled: boolean;
+}
+
+/** Converts options of the command line to those of a sandbox. */
+export function readServerOptions(options: GivenOptions): ServerOptions {
+  const { seed, sellers, orders, listings, data, 'queue-port': queuePort, 'proxy-allow': proxyAllow } = options;
+  const given = Object.entries({ seed, sellers, orders, listings, data, queuePort });
+  return {
+    sampleRecords: !options['no-sample-records'],
+    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+    ...(proxyAllow.length > 0 && { proxyAllow }),
+    ...(options.unthrottled && { rateScale: Number.POSITIVE_INFINITY }),
+  };
+}
