@@ -88,7 +88,10 @@ describe('parseArguments', () => {
     });
     const { args, options } = parseArguments(runner, ['--flag', '--', 'npm', 'test', '--', '--flag=1']);
     expect([args, options.flag]).toEqual([{ program: ['npm', 'test', '--', '--flag=1'] }, true]);
-    for (const line of [['npm', 'test'], ['npm', '--', 'test']]) {
+    for (const line of [
+      ['npm', 'test'],
+      ['npm', '--', 'test'],
+    ]) {
       expect(() => parseArguments(runner, line)).toThrow('try it requires -- before PROGRAM.');
     }
     expect(() => parseArguments(runner, ['--'])).toThrow('try it requires PROGRAM: a program.');

@@ -19,7 +19,9 @@ export async function printCertificates({ url, proxyUrl, out, shell }: Certifica
     console.error(`Wrote the certificates to ${out}. The system's authorities in them are from ${files.systemSource}.`);
     return 0;
   } catch (error) {
-    console.error(error instanceof SandboxConnectionError ? `${error.message} ${error.action}` : (error as Error).message);
+    console.error(
+      error instanceof SandboxConnectionError ? `${error.message} ${error.action}` : (error as Error).message,
+    );
     return 1;
   }
 }

@@ -28,7 +28,12 @@ export interface PreparedProgram {
  * Writes the certificates of a running sandbox to a folder, and returns variables for programs in any language. Rejects with a
  * SandboxConnectionError if no sandbox responds, if it has no proxy, or if its proxy cannot be reached.
  */
-export async function prepareProgram({ sandboxUrl, folder, given, ...other }: ProgramOptions): Promise<PreparedProgram> {
+export async function prepareProgram({
+  sandboxUrl,
+  folder,
+  given,
+  ...other
+}: ProgramOptions): Promise<PreparedProgram> {
   const { url, certificateAuthority, credentials } = await fetchAccess(sandboxUrl);
   // A sandbox in a container knows its port, but not the host under which it is reached.
   const proxyUrl = other.proxyUrl ?? `http://${new URL(sandboxUrl).hostname}:${new URL(url).port}`;
