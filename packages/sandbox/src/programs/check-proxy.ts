@@ -9,7 +9,7 @@ const HOST = 'api.amazon.com';
 const TIMEOUT = 5000;
 
 /** Whether an HTTP proxy belongs to a sandbox: its certificate for a host of Amazon must be from the sandbox's authority, given as PEM. */
-export async function isProxyOf(proxyUrl: string, certificateAuthority: string): Promise<boolean> {
+export async function checkProxy(proxyUrl: string, certificateAuthority: string): Promise<boolean> {
   const socket = await openTunnel(proxyUrl);
   if (socket === null) return false;
   return new Promise((resolve) => {

@@ -38,9 +38,9 @@ export async function prepareProgram({
   // A sandbox in a container knows its port, but not the host under which it is reached.
   const proxyUrl = other.proxyUrl ?? `http://${new URL(sandboxUrl).hostname}:${new URL(url).port}`;
   // Programs that only start a sandbox do not load the modules for certificates.
-  const { isProxyOf } = await import('./check-proxy.ts');
+  const { checkProxy } = await import('./check-proxy.ts');
   const { writeTrustFiles } = await import('./trust-files.ts');
-  if (!(await isProxyOf(proxyUrl, certificateAuthority)))
+  if (!(await checkProxy(proxyUrl, certificateAuthority)))
     throw new SandboxConnectionError(
       `The proxy of the sandbox does not respond at ${proxyUrl}.`,
       'If its port is published under another number, pass its URL with --proxy-url.',
