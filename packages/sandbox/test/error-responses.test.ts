@@ -7,7 +7,8 @@ import { declaredErrorFaults } from './support/declared-errors.ts';
 import { sampleRequest } from './support/sample-request.ts';
 
 /** Restricted data tokens are not the point here. */
-const sandbox = createSandbox({ auth: 'soft', orders: 5, listings: 5, rateScale: Number.POSITIVE_INFINITY });
+const rateScale = Number.POSITIVE_INFINITY;
+const sandbox = createSandbox({ auth: 'soft', orders: 5, listings: 5, rateScale, endDates: false });
 const application = new Application(sandbox);
 const formatName = ({ endpoint, version, operation }: OperationEntry) => `${endpoint}/${version}/${operation}`;
 

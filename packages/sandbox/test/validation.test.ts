@@ -2,7 +2,7 @@ import { createSandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 
-const sandbox = createSandbox({ rateScale: Number.POSITIVE_INFINITY });
+const sandbox = createSandbox({ rateScale: Number.POSITIVE_INFINITY, endDates: false });
 const application = new Application(sandbox);
 const REPORTS = '/reports/2021-06-30/reports';
 const marketplaceIds = [sandbox.credentials.marketplaceId];

@@ -32,7 +32,7 @@ export async function openExplorer(): Promise<OpenExplorer> {
     { id: localWorkspace, name: 'This machine' },
     { id: 'other', name: 'Somebody else' },
   ]);
-  const sandbox = await startSandbox({ rateScale: Number.POSITIVE_INFINITY });
+  const sandbox = await startSandbox({ rateScale: Number.POSITIVE_INFINITY, endDates: false });
   const dataFolder = await mkdtemp(join(tmpdir(), 'supercargo-explorer-'));
   const services = createServices({
     database,

@@ -14,7 +14,7 @@ const schedule = 'https://developer-docs.amazon.com/sp-api/docs/sp-api-deprecati
 export function DeprecationsScreen() {
   const uses = useQuery(trpc.deprecations.list.queryOptions());
   return (
-    <Page title="Deprecations" description="What your calls of the last 30 days use that ends">
+    <Page title="Deprecations" description="Deprecated operations and types in your calls of the last 30 days">
       <AsyncContent query={uses} label="Loading deprecations">
         {(list) =>
           list.length === 0 ? (

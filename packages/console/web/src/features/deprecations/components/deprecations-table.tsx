@@ -9,48 +9,65 @@ const colors = { current: 'gray', deprecated: 'gray', ending: 'orange', ended: '
 
 const labels = { current: 'Current', deprecated: 'Deprecated', ending: 'Ending', ended: 'Ended' } as const;
 
-/** A table of deprecated operations and types with their end dates. */
+const breakable = { overflowWrap: 'anywhere' } as const;
+
+/** A table of deprecated operations and types with their end dates. On a phone, a row has two columns. */
 export function DeprecationsTable({ uses }: { readonly uses: readonly DeprecatedUse[] }) {
   return (
     <ScrollRegion label="Deprecated operations and types">
-      <Table miw={860} verticalSpacing="xs">
+      <Table verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Name</Table.Th>
             <Table.Th>Status</Table.Th>
-            <Table.Th>End date</Table.Th>
-            <Table.Th>Calls</Table.Th>
-            <Table.Th>Last call</Table.Th>
-            <Table.Th>Use instead</Table.Th>
+            <Table.Th visibleFrom="sm">End date</Table.Th>
+            <Table.Th visibleFrom="md">Calls</Table.Th>
+            <Table.Th visibleFrom="md">Last call</Table.Th>
+            <Table.Th visibleFrom="sm">Use instead</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {uses.map((use) => (
-            <Table.Tr key={`${use.kind} ${use.name} ${use.version}`}>
-              <Table.Th scope="row" fw={500}>
-                <UseName use={use} />
-              </Table.Th>
-              <Table.Td>
-                <Badge
-                  variant="light"
-                  color={colors[use.status]}
-                  c="var(--mantine-color-text)"
-                  tt="none"
-                  fw={500}
-                  miw="max-content"
-                >
-                  {labels[use.status]}
-                </Badge>
-              </Table.Td>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>{use.removal ?? 'Unknown'}</Table.Td>
-              <Table.Td>{use.calls.toLocaleString('en')}</Table.Td>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>{use.last.slice(0, 10)}</Table.Td>
-              <Table.Td>{use.successor ?? '–'}</Table.Td>
-            </Table.Tr>
+            <UseRow key={`${use.kind} ${use.name} ${use.version}`} use={use} />
           ))}
         </Table.Tbody>
       </Table>
     </ScrollRegion>
+  );
+}
+
+function UseRow({ use }: { readonly use: DeprecatedUse }) {
+  const { status, calls, last, successor } = use;
+  const endDate = use.removal ?? 'Unknown';
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={500} style={breakable}>
+        <UseName use={use} />
+        {successor !== null && (
+          <Text size="xs" hiddenFrom="sm">
+            Use {successor}
+          </Text>
+        )}
+      </Table.Th>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>
+        <Badge variant="light" color={colors[status]} c="var(--mantine-color-text)" tt="none" fw={500} miw="max-content">
+          {labels[status]}
+        </Badge>
+        <Text size="xs" mt={4} hiddenFrom="sm">
+          {endDate}
+        </Text>
+      </Table.Td>
+      <Table.Td visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
+        {endDate}
+      </Table.Td>
+      <Table.Td visibleFrom="md">{calls.toLocaleString('en')}</Table.Td>
+      <Table.Td visibleFrom="md" style={{ whiteSpace: 'nowrap' }}>
+        {last.slice(0, 10)}
+      </Table.Td>
+      <Table.Td visibleFrom="sm" style={breakable}>
+        {successor ?? '–'}
+      </Table.Td>
+    </Table.Tr>
   );
 }
 
