@@ -11,7 +11,7 @@ let running: RunningSandbox;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  running = await startSandbox({ rateScale: Number.POSITIVE_INFINITY, orders: 120, listings: 20 });
+  running = await startSandbox({ rateScale: Number.POSITIVE_INFINITY, orders: 120, listings: 20, endDates: false });
   env = { SUPERCARGO_SANDBOX_URL: running.url };
 });
 

@@ -15,11 +15,14 @@ const germany = 'A1PA6795UKMFR9';
 const unknownCredentials = { SELLING_PARTNER_APP_CLIENT_ID: 'none', SELLING_PARTNER_APP_CLIENT_SECRET: 'none' };
 /** A clock whose timers never fire. */
 const clockWithoutTimers = { setTimeout: () => ({ cancel() {} }) };
+/** The end of Orders v0 is in the future. Otherwise, it would be a cause. */
+const clock = { ...clockWithoutTimers, now: () => Date.UTC(2026, 10, 24) };
 let sandboxes = 0;
 /** Creates a sandbox with its own sellers, because all clients in a process share the buckets of a seller. */
 const createTestSandbox = () => {
   sandboxes += 1;
-  return createSandbox({ seed: `diagnosis ${sandboxes}`, orders: 3, listings: 3, rateScale: Number.POSITIVE_INFINITY });
+  const seed = `diagnosis ${sandboxes}`;
+  return createSandbox({ seed, orders: 3, listings: 3, rateScale: Number.POSITIVE_INFINITY, endDates: false });
 };
 
 /** Creates a client whose requests to Amazon's hosts go to a sandbox. */
@@ -28,7 +31,7 @@ function createSeller(given: Partial<SellingPartnerConfig> = {}, sandbox: Sandbo
   const credentials = { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret };
   const transport = createSandboxTransport(sandbox);
   const config = { region: 'eu', refresh_token: refreshToken, credentials, ...given } as const;
-  const seller = new SellingPartner(config, { transport });
+  const seller = new SellingPartner(config, { transport, clock });
   return { sandbox, seller, hosts: transport.hosts };
 }
 
@@ -293,10 +296,10 @@ describe('diagnose finds', () => {
     context.sandbox.faults.add({ fault: 'error', status: 403, operation: 'orders/*' });
     const error = await rejectCall(context.seller, searchOrders);
     const diagnoseAt = async (day: string) => {
-      const clock = { ...clockWithoutTimers, now: () => Date.parse(day) };
+      const clockAt = { ...clockWithoutTimers, now: () => Date.parse(day) };
       const seller = new SellingPartner(
         { region: 'eu', refresh_token: 'Atzr|1', credentials: unknownCredentials },
-        { clock },
+        { clock: clockAt },
       );
       const { causes } = await seller.diagnose(error, { checks: false });
       return { first: causes[0], removed: causes.find(({ cause }) => cause === 'removed') };
@@ -311,13 +314,14 @@ describe('a diagnosis', () => {
   it('works with the error or its JSON, without a request', async () => {
     const context = createSeller();
     context.sandbox.grantRoles(context.sandbox.credentials.sellerId, ['Pricing']);
-    const error = await rejectCall(context.seller, searchOrders);
+    const query = { marketplaceIds: [germany], createdAfter: '2020-01-01T00:00:00Z' };
+    const error = await rejectCall(context.seller, { operation: 'orders.searchOrders', query });
     const before = context.hosts.length;
     const diagnosis = await diagnose(JSON.parse(JSON.stringify(error)));
     expect(diagnosis).toEqual(await diagnose(error));
     expect(diagnosis).toEqual(await context.seller.diagnose(error, { checks: false }));
     expect(diagnosis.causes[0]?.cause).toBe('role');
-    expect(diagnosis).toMatchObject({ isAccessError: true, operation: 'orders.getOrders', checks: [] });
+    expect(diagnosis).toMatchObject({ isAccessError: true, operation: 'orders.searchOrders', checks: [] });
     expect(context.hosts).toHaveLength(before);
   });
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 let running: Awaited<ReturnType<typeof startSandbox>>;
 
 beforeEach(async () => {
-  running = await startSandbox({ orders: 20, listings: 3, rateScale: Number.POSITIVE_INFINITY });
+  running = await startSandbox({ orders: 20, listings: 3, rateScale: Number.POSITIVE_INFINITY, endDates: false });
 });
 afterEach(() => running.close());
 

@@ -14,6 +14,7 @@ beforeAll(async () => {
     orders: 60,
     listings: 30,
     reports: noReportDelays,
+    endDates: false,
   });
   env = { SUPERCARGO_SANDBOX_URL: running.url };
 });

@@ -24,6 +24,7 @@ beforeEach(async () => {
     marketplaceIds: ['A1F83G8C2ARO7P'],
     reports: noDelays,
     feeds: noDelays,
+    endDates: false,
   });
   forwarder = await startTlsForwarder(running.url, HOSTS);
   folder = await mkdtemp(join(tmpdir(), 'supercargo-clients-'));

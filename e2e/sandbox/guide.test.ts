@@ -57,7 +57,7 @@ describe('the guide to the sandbox', () => {
     expect(token).toMatch(/^Atza\|/);
     expect(JSON.parse(rejected ?? '')).toHaveProperty('error', 'invalid_client');
     const ids = [first, second].flatMap((page) =>
-      JSON.parse(page ?? '').payload.Orders.map((order: { readonly AmazonOrderId: string }) => order.AmazonOrderId),
+      JSON.parse(page ?? '').orders.map((order: { readonly orderId: string }) => order.orderId),
     );
     expect(new Set(ids).size).toBe(4);
     expect(wrong).toContain('pageSize');

@@ -1,7 +1,13 @@
 import { createSandbox } from '@supercargo/sandbox';
 
 const sandbox = createSandbox();
-const { id } = sandbox.faults.add({ fault: 'error', operation: 'orders/v0/*', status: 503, body: 'html', times: 2 });
+const { id } = sandbox.faults.add({
+  fault: 'error',
+  operation: 'orders/2026-01-01/*',
+  status: 503,
+  body: 'html',
+  times: 2,
+});
 
 const response = await sandbox.fetch(new Request(`http://sandbox/_sandbox/faults/${id}`));
 console.log(response.status); // 200

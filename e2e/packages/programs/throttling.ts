@@ -12,13 +12,13 @@ const seller = new SellingPartner({
     authUrl: process.env.SUPERCARGO_SANDBOX_TOKEN_URL,
   },
 });
-const query = { MarketplaceIds: ['A1F83G8C2ARO7P'], CreatedAfter: '2020-01-01' };
+const query = { marketplaceIds: ['A1F83G8C2ARO7P'], createdAfter: '2020-01-01T00:00:00Z' };
 
-await seller.callAPI({ operation: 'orders.getOrders', query, options: { priority: 'background' } });
-await seller.callAPI({ operation: 'orders.getOrders', query, options: { retries: { totalMilliseconds: 5_000 } } });
-await seller.quota({ operation: 'orders.getOrders' });
-// { rate: 0.0167, burst: 20, slots: 12.4, waiting: 0, waitMilliseconds: 0, isLearned: false }
-const { burst, slots } = await seller.quota({ operation: 'orders.getOrders' });
+await seller.callAPI({ operation: 'orders.searchOrders', query, options: { priority: 'background' } });
+await seller.callAPI({ operation: 'orders.searchOrders', query, options: { retries: { totalMilliseconds: 5_000 } } });
+await seller.quota({ operation: 'orders.searchOrders' });
+// { rate: 0.0056, burst: 20, slots: 12.4, waiting: 0, waitMilliseconds: 0, isLearned: false }
+const { burst, slots } = await seller.quota({ operation: 'orders.searchOrders' });
 console.log(burst, slots < burst); // 20 true
 
 // These functions are only compiled. To run them, you need a seller, Redis and Postgres.

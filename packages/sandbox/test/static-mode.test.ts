@@ -7,7 +7,9 @@ const models = fileURLToPath(new URL('models', import.meta.url));
 const HOST = 'https://sandbox.sellingpartnerapi-eu.amazon.com';
 
 function applicationWith(options: SandboxOptions = {}): Application {
-  return new Application(createSandbox({ orders: 3, listings: 3, rateScale: Number.POSITIVE_INFINITY, endDates: false, ...options }));
+  return new Application(
+    createSandbox({ orders: 3, listings: 3, rateScale: Number.POSITIVE_INFINITY, endDates: false, ...options }),
+  );
 }
 
 describe('sandbox hosts with models', () => {
