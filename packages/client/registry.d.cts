@@ -7,6 +7,7 @@ export type {
   DataKioskQuery,
   DataKioskQueryParts,
   DataKioskRow,
+  DataKioskSchemaDescriptor,
   DataKioskSchemaName,
   DataKioskSelection,
   DocumentCharset,
@@ -47,10 +48,12 @@ export type {
   TitleSource,
 } from './dist/registry.js' with { 'resolution-mode': 'import' };
 export declare const buildDataKioskQuery: typeof registry.buildDataKioskQuery;
+export declare const dataKioskSchemas: typeof registry.dataKioskSchemas;
 export declare const documentCharsets: typeof registry.documentCharsets;
 export declare const extraMarketplaces: typeof registry.extraMarketplaces;
 export declare const feedLimits: typeof registry.feedLimits;
 export declare const feedTypes: typeof registry.feedTypes;
+export declare const findDataKioskSchema: typeof registry.findDataKioskSchema;
 export declare const findFeedType: typeof registry.findFeedType;
 export declare const findMarketplace: typeof registry.findMarketplace;
 export declare const findNotificationType: typeof registry.findNotificationType;

@@ -19,6 +19,7 @@ export type { KnownNotificationType } from './generated/registry/types/notificat
 export type { KnownReportType, TableReportType } from './generated/registry/types/reports.ts';
 export type { DataKioskArguments, DataKioskDataset, DataKioskRow, DataKioskSchemaName } from './registry/data-kiosk.ts';
 export { buildDataKioskQuery, type DataKioskQuery, type DataKioskQueryParts } from './registry/data-kiosk-query.ts';
+export { type DataKioskSchemaDescriptor, dataKioskSchemas, findDataKioskSchema } from './registry/data-kiosk-schema.ts';
 export type { DataKioskSelection, SelectedRow } from './registry/data-kiosk-selection.ts';
 export { describeMarketplaceLimit } from './registry/describe-marketplace-limit.ts';
 export type { DocumentCharset } from './registry/document-charset.ts';

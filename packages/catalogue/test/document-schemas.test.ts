@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import {
   type DocumentSchema,
+  dataKioskSchemas,
   feedTypes,
+  findDataKioskSchema,
   loadDataKioskSchema,
   loadFeedSchema,
   loadNotificationSchema,
@@ -110,19 +112,33 @@ describe('the schema of a notification', () => {
 });
 
 describe('a schema of Data Kiosk', () => {
-  it.each([
-    'analytics_economics_2024_03_15',
-    'analytics_salesAndTraffic_2024_04_24',
-    'analytics_vendorAnalytics_2024_09_30',
-  ])('%s is valid GraphQL, and its root field has its name', async (name) => {
-    const text = (await loadDataKioskSchema(name)) ?? '';
-    expect(Object.keys(buildSchema(text).getQueryType()?.getFields() ?? {})).toEqual([name]);
-    expect(text).toContain('@resultRetention');
-    expect(text).not.toMatch(/"""|reason:/);
+  it.each(dataKioskSchemas.filter(({ loadable }) => loadable).map(({ name }) => name))(
+    '%s is valid GraphQL, and its root field has its name',
+    async (name) => {
+      const text = (await loadDataKioskSchema(name)) ?? '';
+      expect(Object.keys(buildSchema(text).getQueryType()?.getFields() ?? {})).toEqual([name]);
+      expect(text).toContain('@resultRetention');
+      expect(text).not.toMatch(/"""|reason:/);
+    },
+  );
+
+  it('has a party, and an end date if Amazon has withdrawn it', async () => {
+    expect(findDataKioskSchema('analytics_vendorAnalytics_2024_09_30')?.parties).toEqual(['vendor']);
+    expect(findDataKioskSchema('analytics_economics_2024_03_15')).toMatchObject({
+      parties: ['seller'],
+      deprecated: null,
+    });
+    const withdrawn = dataKioskSchemas.filter(({ loadable }) => !loadable);
+    expect(withdrawn.map(({ name }) => name)).toEqual(['analytics_salesAndTraffic_2023_11_15']);
+    for (const { name, deprecated } of withdrawn) {
+      expect(await loadDataKioskSchema(name)).toBeUndefined();
+      expect(findDataKioskSchema(deprecated?.successor ?? '')).toMatchObject({ loadable: true });
+    }
   });
 
   it('is undefined for an unknown name', async () => {
     expect(await loadDataKioskSchema('toString')).toBeUndefined();
+    expect(findDataKioskSchema('toString')).toBeUndefined();
   });
 });
 

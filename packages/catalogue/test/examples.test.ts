@@ -1,3 +1,4 @@
+import { findOperation, listAllOperations } from '@supercargo/catalogue';
 import {
   createValueResolver,
   type ExampleCall,
@@ -5,7 +6,6 @@ import {
   loadExample,
   valueSources,
 } from '@supercargo/catalogue/examples';
-import { findOperation, listAllOperations } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
 
 const DAY = 86_400_000;

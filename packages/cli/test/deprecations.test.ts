@@ -20,9 +20,11 @@ const run = (text: string, ...options: string[]) => {
 describe('supercargo deprecations', () => {
   it('lists deprecated operations and types of a list, the first end date first', async () => {
     const lines = ['orders.getOrders v0', 'GET /catalog/v0/categories?x=1', 'GET_V2_SETTLEMENT_REPORT_DATA_XML', 'x.y'];
+    lines.push('analytics_salesAndTraffic_2023_11_15');
     const { code, stdout, stderr } = await run([...lines, 'orders.searchOrders'].join('\n'), '--json');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toEqual([
+      expect.objectContaining({ kind: 'data set', name: 'analytics_salesAndTraffic_2023_11_15', ends: '2026-03-27' }),
       expect.objectContaining({ name: 'catalogItems.listCatalogCategories v0', ends: '2026-08-26' }),
       expect.objectContaining({ name: 'GET_V2_SETTLEMENT_REPORT_DATA_XML', ends: '2026-11-11' }),
       expect.objectContaining({

@@ -13,6 +13,9 @@ const SPAN = `startDate: "2025-12-01", endDate: "2025-12-31", marketplaceIds: ["
 const byDate = (args = SPAN) =>
   `query { analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByDate(aggregateBy: DAY, ${args}) { startDate sales { orderedProductSales { amount currencyCode } unitsOrdered } traffic { sessions feedbackReceived } } } }`;
 
+const vendorQuery =
+  'query { analytics_vendorAnalytics_2024_09_30 { manufacturingView(aggregateBy: WEEK, startDate: "2025-12-01", endDate: "2025-12-31") { marketplaceId totals { orders { orderedUnitsWithRevenue { units value { amount } } } traffic { glanceViews } } metrics { groupByKey { asin productTitle upc } metrics { shippedOrders { shippedUnitsWithRevenue { units } } } } } } }';
+
 let model: ModelSchemas;
 beforeAll(async () => {
   const entry = listAllOperations().find(({ endpoint }) => endpoint === 'dataKiosk');
@@ -20,20 +23,23 @@ beforeAll(async () => {
   model = await loadSchemas(entry);
 });
 
-function setUp() {
-  const clock = testClock();
+function setUp({ party = 'seller', now }: { readonly party?: 'seller' | 'vendor'; readonly now?: number } = {}) {
+  const clock = testClock(now);
   const sandbox = createSandbox({ clock, orders: 400, rateScale: Number.POSITIVE_INFINITY });
   const application = new Application(sandbox);
+  const refreshToken = (party === 'vendor' ? sandbox.vendors[0] : sandbox.credentials)?.refreshToken ?? '';
+  const callAs = async (method: string, path: string, body?: object) =>
+    application.call(method, path, { token: await application.sellerToken(refreshToken), ...(body && { body }) });
   const create = (query: string, paginationToken?: string) =>
-    application.call('POST', QUERIES, { body: { query, ...(paginationToken && { paginationToken }) } });
-  const get = async (queryId: string) => valid(await application.call('GET', `${QUERIES}/${queryId}`), 'Query').body;
+    callAs('POST', QUERIES, { query, ...(paginationToken && { paginationToken }) });
+  const get = async (queryId: string) => valid(await callAs('GET', `${QUERIES}/${queryId}`), 'Query').body;
   const finish = async (query: string, paginationToken?: string) => {
     const { queryId } = (await create(query, paginationToken)).body;
     clock.advance(10_000);
     return get(queryId);
   };
   const read = async (documentId: string) => {
-    const answer = await application.call('GET', `${PATH}/documents/${documentId}`);
+    const answer = await callAs('GET', `${PATH}/documents/${documentId}`);
     const file = await download(application, valid(answer, 'GetDocumentResponse').body.documentUrl);
     expect(file.headers.get('content-encoding')).toBe('gzip');
     return gunzipSync(file.bytes).toString();
@@ -128,13 +134,50 @@ describe('results of queries', () => {
 
   it.each([
     `query { analytics_economics_2024_03_15 { economics(aggregateBy: {date: MONTH, productId: MSKU}, ${SPAN}) { msku sales { netProductSales { amount } unitsOrdered } fees { feeTypeName charges { aggregatedDetail { totalAmount { amount currencyCode } } } } netProceeds { total { amount } } ads { adTypeName } cost { costOfGoodsSold { amount } } } } }`,
-    'query { analytics_vendorAnalytics_2024_09_30 { manufacturingView(aggregateBy: WEEK, startDate: "2025-12-01", endDate: "2025-12-31") { marketplaceId totals { orders { orderedUnitsWithRevenue { units value { amount } } } traffic { glanceViews } } metrics { groupByKey { asin productTitle upc } metrics { shippedOrders { shippedUnitsWithRevenue { units } } } } } } }',
     `query { analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByAsin(aggregateBy: CHILD, ${SPAN}) { parentAsin childAsin sales { unitsOrdered unitsOrderedB2B } } } }`,
   ])('Each data set has rows: %s', async (query) => {
     const { finish, rows } = setUp();
     const job = await finish(query);
     expect(job.processingStatus).toBe('DONE');
     expect((await rows(job.dataDocumentId)).length).toBeGreaterThan(0);
+  });
+
+  it('A data set of vendors has rows for a vendor', async () => {
+    const { finish, rows } = setUp({ party: 'vendor' });
+    const job = await finish(vendorQuery);
+    expect(job.processingStatus).toBe('DONE');
+    expect((await rows(job.dataDocumentId)).length).toBeGreaterThan(0);
+  });
+
+  it('A data set of vendors is not for sellers, and a data set of sellers is not for vendors', async () => {
+    const seller = valid(await setUp().create(vendorQuery), 'ErrorList');
+    const vendor = valid(await setUp({ party: 'vendor' }).create(byDate()), 'ErrorList');
+    const path = 'analytics_salesAndTraffic_2024_04_24.salesAndTrafficByDate';
+    expect([seller.status, seller.body.errors[0].message]).toEqual([403, 'Unauthorized to access requested fields.']);
+    expect(vendor.status).toBe(403);
+    expect(vendor.body.errors).toEqual([
+      {
+        code: 'Unauthorized',
+        message: 'Unauthorized to access requested fields.',
+        details: expect.stringContaining(
+          `Unauthorized to access: [${path}.startDate, ${path}.sales.orderedProductSales.amount, `,
+        ),
+      },
+    ]);
+  });
+
+  it('A data set that has ended is rejected with its end date and its successor', async () => {
+    const old = byDate().replace('2024_04_24', '2023_11_15');
+    const after = await setUp({ now: Date.UTC(2026, 2, 27) }).create(old);
+    expect([after.status, after.body.errors[0].message]).toEqual([
+      400,
+      'The data set analytics_salesAndTraffic_2023_11_15 is no longer supported since 2026-03-27. Use analytics_salesAndTraffic_2024_04_24.',
+    ]);
+    const before = await setUp({ now: Date.UTC(2026, 2, 26) }).create(old);
+    expect([before.status, before.body.errors[0].message]).toEqual([
+      400,
+      'The sandbox has no schema of the data set analytics_salesAndTraffic_2023_11_15, because Amazon has withdrawn it.',
+    ]);
   });
 
   it('A query without results has no document', async () => {

@@ -85,8 +85,14 @@ describe('the observer of uses', () => {
     ];
     for (const event of events) observe(event as ClientEvent);
     addTypeInBody({ feedType: 'POST_A' }, log);
+    addTypeInBody({ query: 'query { analytics_a_2024_01_01 { b { c } } }' }, log);
     addTypeInBody(undefined, log);
     log.save();
-    expect(await sumCalls(log)).toEqual({ 'GET /orders/v0/orders/{orderId}': 2, GET_A: 2, POST_A: 2 });
+    expect(await sumCalls(log)).toEqual({
+      'GET /orders/v0/orders/{orderId}': 2,
+      GET_A: 2,
+      POST_A: 2,
+      analytics_a_2024_01_01: 1,
+    });
   });
 });

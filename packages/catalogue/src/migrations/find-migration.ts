@@ -1,5 +1,5 @@
-import { migrationLoaders } from '../generated/migrations/loaders.ts';
 import { migrations } from '../generated/migrations/index.ts';
+import { migrationLoaders } from '../generated/migrations/loaders.ts';
 import { joinAttributePaths } from './attribute-path.ts';
 import type { AttributeMapping, Migration, MigrationEntry, OperationMapping, ParameterMapping } from './migration.ts';
 

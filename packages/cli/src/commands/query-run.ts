@@ -3,6 +3,7 @@ import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-s
 import { usageError } from '@supercargo/toolkit/errors/command-error';
 import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { addTypeInBody } from '@supercargo/toolkit/uses/observe-uses';
 import type { QueryRun, QueryRunJson, SellingPartner } from 'supercargo';
 import { readInput } from '../calls/read-input.ts';
 import { StatusLine } from '../output/status-line.ts';
@@ -20,7 +21,8 @@ export async function run(parsed: QueryArguments, shell: Shell): Promise<undefin
   const { args, options } = parsed;
   const text = args.query === undefined ? undefined : await readInput(args.query, shell);
   const status = new StatusLine(shell, options);
-  await withSeller(options, shell, { observer: status.observe }, async (seller, profile) => {
+  await withSeller(options, shell, { observer: status.observe }, async (seller, profile, uses) => {
+    addTypeInBody({ query: text }, uses);
     const followed = {
       kind: 'query',
       command: 'query run',

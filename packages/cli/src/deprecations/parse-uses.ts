@@ -1,10 +1,10 @@
 import { findOperation, findOperationByPath, listVersions, type OperationEntry } from '@supercargo/catalogue';
-import { findFeedType, findReportType } from '@supercargo/catalogue/registry';
+import { findDataKioskSchema, findFeedType, findReportType } from '@supercargo/catalogue/registry';
 
-/** Something that calls use: an operation, or a type of report or feed. */
+/** Something that calls use: an operation, a type of report or feed, or a data set of Data Kiosk. */
 export type Use =
   | { readonly kind: 'operation'; readonly entry: OperationEntry }
-  | { readonly kind: 'report type' | 'feed type'; readonly name: string };
+  | { readonly kind: 'report type' | 'feed type' | 'data set'; readonly name: string };
 
 /** The uses in a text, without duplicates, and the lines that name nothing. */
 export interface ParsedUses {
@@ -14,7 +14,7 @@ export interface ParsedUses {
 
 /**
  * Finds what a text uses: a HAR file, as the console's Activity screen saves it, or one use per line. A line is
- * `ENDPOINT.OPERATION [VERSION]`, `METHOD PATH`, or the name of a report type or feed type.
+ * `ENDPOINT.OPERATION [VERSION]`, `METHOD PATH`, or the name of a report type, a feed type or a data set.
  */
 export function parseUses(text: string): ParsedUses {
   const uses = new Map<string, Use>();
@@ -55,6 +55,7 @@ export function parseUse(line: string): Use | undefined {
   const [first = '', second] = line.split(/\s+/);
   if (findReportType(first) !== undefined) return { kind: 'report type', name: first };
   if (findFeedType(first) !== undefined) return { kind: 'feed type', name: first };
+  if (findDataKioskSchema(first) !== undefined) return { kind: 'data set', name: first };
   const entry = second?.startsWith('/')
     ? findOperationByPath(first.toUpperCase(), second.split('?')[0] ?? '')
     : findNamed(first, second);

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Dispatcher } from 'undici';
 import type { Transport, TransportRequest, TransportResponse } from '../ports/transport.ts';
-import { type Cancellation, type CancellableTransport, listenToSignal } from './cancellation.ts';
+import { type CancellableTransport, type Cancellation, listenToSignal } from './cancellation.ts';
 import { Exchange } from './exchange.ts';
 import { loadDispatcher, type RequestDispatcher } from './load-dispatcher.ts';
 

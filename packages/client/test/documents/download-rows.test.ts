@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { downloadRows } from '../../src/documents/download/download-rows.ts';
-import { parseRows } from './parse.ts';
 import { RowIterator } from '../../src/documents/rows/row-iterator.ts';
 import { NetworkError } from '../../src/errors/network-error.ts';
 import {
@@ -12,6 +11,7 @@ import {
   splitBytes,
   url,
 } from './document-fakes.ts';
+import { parseRows } from './parse.ts';
 
 const text = buildLongText(50_000);
 const reset = () => new NetworkError('ECONNRESET', 'socket hang up', true);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serializeData } from '../../src/documents/download/write-document.ts';
-import { parseDocument } from './parse.ts';
 import { SellingPartnerError } from '../../src/errors/selling-partner-error.ts';
+import { parseDocument } from './parse.ts';
 
 function parseFailure(text: string, contentType?: string): SellingPartnerError {
   try {

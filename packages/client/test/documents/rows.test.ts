@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasQuotedCells } from '../../src/documents/rows/dialect.ts';
-import { parseDocument, parseRows } from './parse.ts';
 import type { Row } from '../../src/documents/rows/row-shape.ts';
+import { parseDocument, parseRows } from './parse.ts';
 
 const rows = (text: string) => parseRows(text, false);
 

@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '../../src/documents/encoding/decode-text.ts';
-import { parseRows } from './parse.ts';
 import { readTableRows } from '../../src/documents/rows/read-table-rows.ts';
 import type { Row } from '../../src/documents/rows/row-shape.ts';
-import { nodePlatform } from '../../src/platform/node-platform.ts';
 import { splitLineBlocks } from '../../src/documents/rows/split-line-blocks.ts';
+import { nodePlatform } from '../../src/platform/node-platform.ts';
 import { catchError, collectChunks, iterate, splitBytes } from './document-fakes.ts';
+import { parseRows } from './parse.ts';
 
 const csvParser = nodePlatform.loadCsvParser;
 

@@ -506,6 +506,18 @@ describe('Validation before a query is sent', () => {
     expect(events).toContainEqual(expect.objectContaining({ type: 'warning', code: 'UNKNOWN_DATA_KIOSK_SCHEMA' }));
   });
 
+  it('A removed schema causes a warning with its successor', async () => {
+    const { client, events } = createScenarioClient();
+    await client.query('{ analytics_salesAndTraffic_2023_11_15 { things(startDate: "x") { a } } }').done();
+    const warnings = events.filter(({ type }) => type === 'warning');
+    expect(warnings).toEqual([
+      expect.objectContaining({
+        code: 'RETIRED_DATA_KIOSK_SCHEMA',
+        message: expect.stringContaining('Use analytics_salesAndTraffic_2024_04_24.'),
+      }),
+    ]);
+  });
+
   it('The message about a misspelled field ends with one question mark', async () => {
     expect(await catchErrorMessage(query.replace('childAsin', 'childAsn'))).toMatch(/[^?]\?$/);
   });

@@ -37,6 +37,14 @@ describe('deprecations', () => {
       callRecord('2', now - 2 * day),
       callRecord('3', now - day, { sellerId: 'seller_2' }),
       callRecord('4', now, { ...created, exchange: report }),
+      callRecord('6', now, {
+        operation: 'dataKiosk.createQuery',
+        method: 'POST',
+        template: '/dataKiosk/2023-11-15/queries',
+        exchange: body(
+          '{"query":"query {\\n analytics_salesAndTraffic_2023_11_15 { salesAndTrafficByDate { startDate } } }"}',
+        ),
+      }),
       callRecord('5', now, { ...created, exchange: body('{"reportType":"GET_MERCHANT_LISTINGS_ALL_DATA"}') }),
     ]);
     expect(await caller.deprecations.list()).toEqual([
@@ -51,6 +59,7 @@ describe('deprecations', () => {
         successor: 'replenishment 2022-11-07',
         deprecation: 'GET_FBA_SNS_FORECAST_DATA stopped working on 2025-12-11. Use replenishment 2022-11-07.',
       },
+      expect.objectContaining({ kind: 'data set', name: 'analytics_salesAndTraffic_2023_11_15', calls: 1 }),
       {
         kind: 'operation',
         name: 'orders.getOrders',
@@ -74,7 +83,7 @@ describe('deprecations', () => {
     const listed = await caller.deprecations.list();
     const operations = await caller.explorer.operations();
     const types = await caller.reports.types();
-    for (const { name, version, status, deprecation } of listed) {
+    for (const { name, version, status, deprecation } of listed.filter(({ kind }) => kind !== 'data set')) {
       const found =
         operations.find((one) => `${one.endpoint}.${one.operation}` === name && one.version === version) ??
         types.find(({ reportType }) => reportType === name);

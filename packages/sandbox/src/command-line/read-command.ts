@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { MAX_PARTNERS, MAX_SELLER_RECORDS } from '../base/bounds.ts';
 import { MARKETPLACE_IDS } from '../base/marketplaces.ts';
+import { SHELLS, type ShellName } from '../programs/format-variables.ts';
 import type { ServerOptions } from '../server/server-options.ts';
 import { AUTH_MODES } from '../settings/options.ts';
 import { ALL_ROLES } from '../settings/roles.ts';
-import { SHELLS, type ShellName } from '../programs/format-variables.ts';
 import {
   pickDefined,
   readAmount,

@@ -17,8 +17,9 @@ export function observeUses(log: UseLog): (event: ClientEvent) => void {
   };
 }
 
-/** Adds the report type or feed type in the body of a call, which has no event. */
+/** Adds the report type, feed type or data set in the body of a call, which has no event. */
 export function addTypeInBody(body: unknown, log: UseLog): void {
-  const { reportType, feedType } = (body ?? {}) as { readonly reportType?: unknown; readonly feedType?: unknown };
-  for (const type of [reportType, feedType]) if (typeof type === 'string') log.add(type);
+  const { reportType, feedType, query } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const dataSet = typeof query === 'string' ? /\banalytics_\w+/.exec(query)?.[0] : undefined;
+  for (const type of [reportType, feedType, dataSet]) if (typeof type === 'string') log.add(type);
 }

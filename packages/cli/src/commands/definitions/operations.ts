@@ -49,7 +49,7 @@ export const deprecations = defineCommand({
   details: `Without a file, this lists your own calls of the last 30 days: those of supercargo and supercargo-mcp, which record the names of
 operations and types but no parameters, and those of the console on this machine. Calls of your own programs are included if they report to
 that console. A file is a HAR file, such as the console saves under Activity, or a list with one use per line:
-ENDPOINT.OPERATION [VERSION], METHOD PATH, or a report type or feed type.
+ENDPOINT.OPERATION [VERSION], METHOD PATH, a report type, a feed type, or a data set of Data Kiosk.
 
 The status is deprecated (works, ends in more than 90 days or on an unknown date), ending (ends within 90 days) or ended (calls fail).
 

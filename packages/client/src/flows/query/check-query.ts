@@ -1,4 +1,5 @@
-import { loadDataKioskSchema } from '@supercargo/catalogue/registry';
+import { describeDeprecation } from '@supercargo/catalogue';
+import { findDataKioskSchema, loadDataKioskSchema } from '@supercargo/catalogue/registry';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { WarningEvent } from '../../ports/observer.ts';
 import { parseQueryShape } from './query-shape.ts';
@@ -12,9 +13,11 @@ type Warn = (warning: Pick<WarningEvent, 'type' | 'code' | 'message'>) => void;
 // See docs/decisions/0017-validate-data-kiosk-queries-with-graphql-js-instead-of-our-own-parser.md
 /**
  * Throws INVALID_QUERY if Amazon would reject the query: if it is too long, selects more than one data set or does not match its
- * schema. The schema is checked only if the package `graphql` is installed. An unknown schema causes a warning.
+ * schema. The schema is checked only if the package `graphql` is installed. An unknown schema and a deprecated one cause a warning.
+ *
+ * @param now Milliseconds since 1970.
  */
-export async function checkQuery(query: string, warn: Warn): Promise<void> {
+export async function checkQuery(query: string, warn: Warn, now: number): Promise<void> {
   if (query.trim() === '') throw buildInvalidQueryError('it is empty');
   const tokens = tokenizeQuery(query);
   const characters = countCharacters(tokens);
@@ -25,8 +28,14 @@ export async function checkQuery(query: string, warn: Warn): Promise<void> {
   }
   const shape = parseQueryShape(tokens);
   if (typeof shape === 'string') throw buildInvalidQueryError(shape);
+  const descriptor = findDataKioskSchema(shape.schema);
+  const deprecation = describeDeprecation(shape.schema, descriptor?.deprecated ?? null, now);
+  if (deprecation !== undefined) {
+    warn({ type: 'warning', code: 'RETIRED_DATA_KIOSK_SCHEMA', message: deprecation });
+  }
   const schema = await loadDataKioskSchema(shape.schema);
   if (schema === undefined) {
+    if (descriptor !== undefined) return;
     const message = `The schema ${shape.schema} is unknown. The query is sent without validation.`;
     return warn({ type: 'warning', code: 'UNKNOWN_DATA_KIOSK_SCHEMA', message });
   }

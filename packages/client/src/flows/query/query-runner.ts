@@ -110,7 +110,8 @@ export class QueryRunner {
   /** Only a query that has not been sent is validated. */
   async #checkQuery(): Promise<void> {
     const isNew = this.#pages.length === 1 && this.#pages[0]?.state.type === 'new';
-    if (isNew && this.request.check !== false) await checkQuery(this.request.query, this.context.deps.observe);
+    const { observe, clock } = this.context.deps;
+    if (isNew && this.request.check !== false) await checkQuery(this.request.query, observe, clock.now());
   }
 
   #getDriver(index: number): RunDriver {

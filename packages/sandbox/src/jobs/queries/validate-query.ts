@@ -1,5 +1,5 @@
-import { loadDataKioskSchema } from '@supercargo/catalogue/registry';
-import type { FieldNode, GraphQLSchema } from 'graphql';
+import { findDataKioskSchema, loadDataKioskSchema } from '@supercargo/catalogue/registry';
+import type { FieldNode, GraphQLSchema, SelectionNode } from 'graphql';
 import { invalidInput } from '../../base/api-error.ts';
 import type { JsonObject } from '../../base/json-value.ts';
 
@@ -13,13 +13,19 @@ export interface ParsedQuery {
   /** The single data set that is requested. */
   readonly dataset: string;
   readonly args: JsonObject;
+  /** Paths of the requested fields without fields of their own, from the root: `root.dataset.startDate`. */
+  readonly fields: readonly string[];
 }
 
 const schemas = new Map<string, GraphQLSchema>();
 
 // See docs/decisions/0017-validate-data-kiosk-queries-with-graphql-js-instead-of-our-own-parser.md
-/** Parses a query and validates it against the schema of its root field. Throws a 400 that says what is wrong. */
-export async function parseQuery(text: string): Promise<ParsedQuery> {
+/**
+ * Parses a query and validates it against the schema of its root field. Throws a 400 that says what is wrong.
+ *
+ * @param checkRoot Called with the root field before its schema is loaded.
+ */
+export async function parseQuery(text: string, checkRoot: (root: string) => void = () => {}): Promise<ParsedQuery> {
   const { getArgumentValues, parse, stripIgnoredCharacters, validate } = await import('graphql');
   const document = await withQueryErrors(() => parse(text));
   if (stripIgnoredCharacters(text).length > MAX_CHARACTERS) {
@@ -30,6 +36,7 @@ export async function parseQuery(text: string): Promise<ParsedQuery> {
     throw createQueryError('The document must be one query.');
   }
   const root = findOnlyField(operation.selectionSet.selections, 'The query');
+  checkRoot(root.name.value);
   const schema = await loadSchema(root.name.value);
   const [error] = validate(schema, document);
   if (error !== undefined) throw createQueryError(error.message);
@@ -37,7 +44,14 @@ export async function parseQuery(text: string): Promise<ParsedQuery> {
   const family = schema.getQueryType()?.getFields()[root.name.value]?.type;
   const field = family !== undefined && 'getFields' in family ? family.getFields()[dataset.name.value] : undefined;
   const args = await withQueryErrors(() => (field === undefined ? {} : getArgumentValues(field, dataset)));
-  return { schema, root: root.name.value, dataset: dataset.name.value, args };
+  return { schema, root: root.name.value, dataset: dataset.name.value, args, fields: listFields(root, '') };
+}
+
+function listFields(node: SelectionNode, prefix: string): readonly string[] {
+  if (node.kind === 'FragmentSpread') return [];
+  const path = node.kind === 'Field' ? `${prefix}${node.name.value}` : prefix.slice(0, -1);
+  const selections = node.selectionSet?.selections ?? [];
+  return selections.length === 0 ? [path] : selections.flatMap((one) => listFields(one, `${path}.`));
 }
 
 function findOnlyField(selections: readonly { readonly kind: string }[], what: string): FieldNode {
@@ -50,11 +64,17 @@ async function loadSchema(root: string): Promise<GraphQLSchema> {
   const known = schemas.get(root);
   if (known !== undefined) return known;
   const text = await loadDataKioskSchema(root);
-  if (text === undefined) throw createQueryError(`Cannot query field "${root}" on type "Query".`);
+  if (text === undefined) throw createQueryError(describeMissingSchema(root));
   const { buildSchema } = await import('graphql');
   const schema = buildSchema(text);
   schemas.set(root, schema);
   return schema;
+}
+
+function describeMissingSchema(root: string): string {
+  return findDataKioskSchema(root) === undefined
+    ? `Cannot query field "${root}" on type "Query".`
+    : `The sandbox has no schema of the data set ${root}, because Amazon has withdrawn it.`;
 }
 
 async function withQueryErrors<Result>(read: () => Result): Promise<Result> {

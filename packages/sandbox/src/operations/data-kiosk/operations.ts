@@ -14,6 +14,7 @@ import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
+import { checkSchemaEnd, checkSchemaParty } from './check-schema.ts';
 
 const NINETY_DAYS = 90 * 86_400_000;
 
@@ -30,7 +31,8 @@ export function operations(services: HandlerServices): readonly Operation[] {
 function createQuery(services: HandlerServices): Operation {
   return operation('dataKiosk', '2023-11-15', 'createQuery', async (call) => {
     const query = readText(call.body, 'query');
-    await parseQuery(query);
+    const parsed = await parseQuery(query, (root) => checkSchemaEnd(root, call.now, services.endDates));
+    checkSchemaParty(call.account.party, parsed);
     await finishQueries(call, services);
     const { paginationToken: token = null } = call.body;
     const list = getPageListName(call.account, query);

@@ -52,7 +52,7 @@ export interface OperationUse {
   readonly last: string;
 }
 
-/** How often calls created reports or feeds of a type. */
+/** How often calls created reports or feeds of a type, or queries of a data set. */
 export interface TypeUse {
   readonly operation: string;
   readonly name: string;
@@ -80,6 +80,13 @@ const rowColumns = {
 };
 
 const mostGroups = 200;
+
+const operationsWithTypes = [
+  'reports.createReport',
+  'reports.createReportSchedule',
+  'feeds.createFeed',
+  'dataKiosk.createQuery',
+];
 
 /** Recorded calls in the database. */
 export class CallStore {
@@ -223,10 +230,11 @@ export class CallStore {
     return rows.map((row) => ({ ...row, last: toIso(row.last) }));
   }
 
-  /** The types of reports and feeds that calls since a time have created, with the number of calls. */
+  /** The types of reports and feeds, and the data sets, that calls since a time have requested, with the number of calls. */
   async types(workspaceId: string, since: number): Promise<readonly TypeUse[]> {
     const body = sql`${calls.exchange}->'requestBody'->>'text'`;
-    const name = sql<string | null>`substring(${body} from '"(?:report|feed)Type"\\s*:\\s*"([A-Z0-9_]+)"')`;
+    const type = sql`substring(${body} from '"(?:report|feed)Type"\\s*:\\s*"([A-Z0-9_]+)"')`;
+    const name = sql<string | null>`coalesce(${type}, substring(${body} from 'analytics_[A-Za-z0-9_]+'))`;
     const rows = await this.#db
       .select({ operation: calls.operation, name: name.as('name'), calls: count(), last: max(calls.at) })
       .from(calls)
@@ -234,7 +242,7 @@ export class CallStore {
         and(
           buildCondition(workspaceId, {}),
           gte(calls.at, new Date(since)),
-          inArray(calls.operation, ['reports.createReport', 'reports.createReportSchedule', 'feeds.createFeed']),
+          inArray(calls.operation, operationsWithTypes),
         ),
       )
       .groupBy(calls.operation, sql`2`);

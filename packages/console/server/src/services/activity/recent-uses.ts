@@ -4,7 +4,7 @@ import { CallStore } from './call-store.ts';
 
 /** How often recorded calls used an operation or a type, and when last. */
 export interface RecentUse {
-  /** Method and path template of an operation, such as `GET /orders/v0/orders`, or the name of a report type or feed type. */
+  /** Method and path template of an operation, such as `GET /orders/v0/orders`, or the name of a report type, a feed type or a data set of Data Kiosk. */
   readonly use: string;
   readonly calls: number;
   /** Time of the last call; ISO 8601. */

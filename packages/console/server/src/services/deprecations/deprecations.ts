@@ -1,14 +1,14 @@
 import { type Deprecation, findOperationByPath, loadOperation } from '@supercargo/catalogue';
-import { findFeedType, findReportType } from '@supercargo/catalogue/registry';
+import { findDataKioskSchema, findFeedType, findReportType } from '@supercargo/catalogue/registry';
 import type { CallStore, OperationUse, TypeUse } from '../activity/call-store.ts';
 import { type DeprecationView, viewDeprecation } from './deprecation-view.ts';
 
 /** Something deprecated that calls of the last 30 days used. */
 export interface DeprecatedUse extends DeprecationView {
-  readonly kind: 'operation' | 'report type' | 'feed type';
-  /** `endpoint.operation`, or the name of a type. */
+  readonly kind: 'operation' | 'report type' | 'feed type' | 'data set';
+  /** `endpoint.operation`, or the name of a type or data set. */
   readonly name: string;
-  /** Version of the endpoint; null for types. */
+  /** Version of the endpoint; null for types and data sets. */
   readonly version: string | null;
   readonly calls: number;
   /** Time of the last call; ISO 8601. */
@@ -55,10 +55,12 @@ async function findOperationUse({ method, template, calls, last }: OperationUse)
 }
 
 function findTypeUse({ operation, name, calls, last }: TypeUse): CatalogedUse {
-  const isFeed = operation === 'feeds.createFeed';
-  const found = isFeed ? findFeedType(name) : findReportType(name);
-  const kind = isFeed ? 'feed type' : 'report type';
-  return { kind, name, version: null, calls, last, deprecated: found?.deprecated ?? null };
+  const use = { name, version: null, calls, last };
+  if (operation === 'dataKiosk.createQuery')
+    return { ...use, kind: 'data set', deprecated: findDataKioskSchema(name)?.deprecated ?? null };
+  if (operation === 'feeds.createFeed')
+    return { ...use, kind: 'feed type', deprecated: findFeedType(name)?.deprecated ?? null };
+  return { ...use, kind: 'report type', deprecated: findReportType(name)?.deprecated ?? null };
 }
 
 /** Adds up the calls of all sellers. */

@@ -1,4 +1,4 @@
-import { loadDataKioskSchema } from '@supercargo/catalogue/registry';
+import { dataKioskSchemas, loadDataKioskSchema } from '@supercargo/catalogue/registry';
 import { ConsoleError } from '../../errors/console-error.ts';
 
 /** A schema of Data Kiosk. */
@@ -8,11 +8,9 @@ export interface QuerySchemaCard {
   readonly party: 'seller' | 'vendor';
 }
 
-export const querySchemas: readonly QuerySchemaCard[] = [
-  { name: 'analytics_salesAndTraffic_2024_04_24', label: 'Sales and traffic', party: 'seller' },
-  { name: 'analytics_economics_2024_03_15', label: 'Economics', party: 'seller' },
-  { name: 'analytics_vendorAnalytics_2024_09_30', label: 'Vendor analytics', party: 'vendor' },
-];
+export const querySchemas: readonly QuerySchemaCard[] = dataKioskSchemas
+  .filter(({ loadable }) => loadable)
+  .map(({ name, title, parties }) => ({ name, label: title, party: parties.includes('seller') ? 'seller' : 'vendor' }));
 
 /** Returns a schema in GraphQL's schema language. Throws a ConsoleError for an unknown one. */
 export async function querySchemaText(name: string): Promise<string> {

@@ -23,7 +23,7 @@ export function DeprecationsScreen() {
               title="Nothing ends"
               action={<AnchorLink to="/activity">Open Activity</AnchorLink>}
             >
-              No recorded call of the last 30 days uses a deprecated operation, report type or feed type.
+              No recorded call of the last 30 days uses a deprecated operation, report type, feed type or data set.
             </EmptyState>
           ) : (
             <>

@@ -7,6 +7,13 @@ type DeprecatedUse = Outputs['deprecations']['list'][number];
 
 const colors = { current: 'gray', deprecated: 'gray', ending: 'orange', ended: 'red' } as const;
 
+const kinds = {
+  operation: 'Operation',
+  'report type': 'Report type',
+  'feed type': 'Feed type',
+  'data set': 'Data set',
+} as const;
+
 const labels = { current: 'Current', deprecated: 'Deprecated', ending: 'Ending', ended: 'Ended' } as const;
 
 const breakable = { overflowWrap: 'anywhere' } as const;
@@ -83,7 +90,7 @@ function UseName({ use: { kind, name, version } }: { readonly use: DeprecatedUse
     return (
       <>
         {name}
-        <Text size="xs">{kind === 'feed type' ? 'Feed type' : 'Report type'}</Text>
+        <Text size="xs">{kinds[kind]}</Text>
       </>
     );
   const [endpoint = '', operation = ''] = name.split('.');
