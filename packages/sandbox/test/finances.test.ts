@@ -194,16 +194,16 @@ describe('sales metrics', () => {
   });
 
   it.each([
-    ['Hour', 'UTC', 744],
-    ['Day', 'Europe/London', 31],
-    ['Day', 'America/New_York', 32],
-    ['Week', 'UTC', 5],
-    ['Month', 'UTC', 1],
-    ['Year', 'Asia/Tokyo', 2],
-  ])('The metrics by %s in %s add up to the total', async (granularity, granularityTimeZone, parts) => {
+    ['Hour', 'UTC', '2025-12-17T00:00:00Z--2026-01-01T00:00:00Z', 360],
+    ['Day', 'Europe/London', interval, 31],
+    ['Day', 'America/New_York', '2025-12-01T00:00:00-05:00--2026-01-01T00:00:00-05:00', 31],
+    ['Week', 'UTC', interval, 5],
+    ['Month', 'UTC', interval, 1],
+    ['Year', 'Asia/Tokyo', '2025-12-01T00:00:00+09:00--2026-01-02T00:00:00+09:00', 2],
+  ])('The metrics by %s in %s add up to the total', async (granularity, granularityTimeZone, span, parts) => {
     const shop = openShop();
-    const [total] = await metrics(shop, { granularity: 'Total' });
-    const found = await metrics(shop, { granularity, granularityTimeZone });
+    const [total] = await metrics(shop, { granularity: 'Total', interval: span });
+    const found = await metrics(shop, { granularity, granularityTimeZone, interval: span });
     expect(found).toHaveLength(parts);
     expect(sumBy(found, ({ orderCount }) => orderCount)).toBe(total.orderCount);
     expect(sumBy(found, ({ totalSales }) => cents(totalSales))).toBe(cents(total.totalSales));
@@ -211,7 +211,12 @@ describe('sales metrics', () => {
 
   it('The metrics use time zones and buyer types', async () => {
     const shop = openShop();
-    const days = await metrics(shop, { granularity: 'Day', granularityTimeZone: 'America/New_York' });
+    const span = '2025-11-30T19:00:00-05:00--2026-01-01T00:00:00-05:00';
+    const days = await metrics(shop, {
+      granularity: 'Day',
+      granularityTimeZone: 'America/New_York',
+      interval: span,
+    });
     expect(days[1].interval).toBe('2025-12-01T00:00-05:00--2025-12-02T00:00-05:00');
     const [all] = await metrics(shop, { granularity: 'Total' });
     const [business] = await metrics(shop, { granularity: 'Total', buyerType: 'B2B' });
@@ -226,6 +231,10 @@ describe('sales metrics', () => {
     { granularity: 'Total', interval: 'yesterday' },
     { granularity: 'Total', asin: 'B000000001', sku: 'X' },
     { granularity: 'Total', marketplaceIds: EVERYWHERE },
+    { granularity: 'Hour' },
+    { granularity: 'Total', interval: '2024-01-10T00:00:00Z--2024-01-20T00:00:00Z' },
+    { granularity: 'Total', interval: '2025-12-01T00:00:00--2026-01-01T00:00:00' },
+    { granularity: 'Day', granularityTimeZone: 'America/New_York' },
   ])('The metrics reject %j', async (query) => {
     const { get } = openShop();
     const answer = await get('/sales/v1/orderMetrics', { marketplaceIds: HOME, interval, ...query });

@@ -89,7 +89,13 @@ async function multiChannel({ application }: OpenNotifications) {
     displayableOrderDate: '2026-01-15T12:00:00Z',
     displayableOrderComment: 'Thank you',
     shippingSpeedCategory: 'Standard',
-    destinationAddress: { name: 'A Buyer', addressLine1: '1 High Street', countryCode: 'GB', postalCode: 'SW1A 1AA' },
+    destinationAddress: {
+      name: 'A Buyer',
+      addressLine1: '1 High Street',
+      city: 'London',
+      countryCode: 'GB',
+      postalCode: 'SW1A 1AA',
+    },
     items: [{ sellerSku, sellerFulfillmentOrderItemId: '1', quantity: 1 }],
   });
   const api = async (body: object) => {

@@ -28,7 +28,7 @@ describe('tax invoices', () => {
     const { application, marketplaceId, tax, list } = setUp();
     const query = { MarketplaceIds: marketplaceId, CreatedAfter: '2025-01-01T00:00:00Z', OrderStatuses: 'Shipped' };
     const orders = (await application.call('GET', '/orders/v0/orders', { query })).body.payload.Orders;
-    const found: { id: string; transactionIds: { id: string }[] }[] = [];
+    const found: { id: string; transactionIds: { id: string; name: string }[] }[] = [];
     let next: Record<string, string> | undefined = { pageSize: '7' };
     while (next !== undefined) {
       const page: { invoices: typeof found; nextToken?: string } = await list(next);
@@ -46,8 +46,11 @@ describe('tax invoices', () => {
     const unknown = { path: { invoiceId: 'nothing' }, query: { marketplaceId } };
     expect((await tax('getInvoice', unknown)).status).toBe(404);
     expect((await tax('getInvoices', { query: { marketplaceId: 'NOWHERE' } })).status).toBe(400);
-    const about = { transactionIdentifierId: first?.transactionIds[0]?.id };
-    expect((await list(about)).invoices).toEqual([first]);
+    const [about] = first?.transactionIds ?? [];
+    const named = { transactionIdentifierName: about?.name, transactionIdentifierId: about?.id };
+    expect((await list(named)).invoices).toEqual([first]);
+    const alone = { marketplaceId, transactionIdentifierId: about?.id ?? '' };
+    expect((await tax('getInvoices', { query: alone })).status).toBe(400);
   });
 
   it('An export is an archive with a file for each invoice', async () => {

@@ -10,6 +10,7 @@ import { advance } from '../world/advance.ts';
 import type { Admitted } from './admit.ts';
 import type { ApiParts } from './api-parts.ts';
 import { generateResponse } from './generated-responses/generate-response.ts';
+import { checkConditions } from './validation/check-conditions.ts';
 import { checkDocumentedBody, checkDocumentedQuery } from './validation/check-documented-limits.ts';
 import { checkUnknownParameters } from './validation/unknown-parameters.ts';
 import { readBody } from './validation/validate-body.ts';
@@ -52,6 +53,7 @@ async function readCall(request: Request, admitted: Admitted, parts: ApiParts): 
   if (parts.strict) checkUnknownParameters(url.searchParams, operation);
   checkParameters(operation, { path, query, headers: request.headers });
   checkDocumentedQuery(operation, query);
+  checkConditions(operation, query, parts.clock.now());
   const body = await readBody(request, operation, () => loadSchemas(entry));
   checkDocumentedBody(operation, body);
   checkIds(operation, path);

@@ -62,7 +62,7 @@ async function chooseTransport(
   await settle(calls, 'generateTransportationOptions', { path, body });
   const transportationOptionId = await calls.read(
     `${API}/listTransportationOptions`,
-    { path },
+    { path, query: { shipmentId } },
     'transportationOptions.*.transportationOptionId',
   );
   const chosen = { transportationSelections: [{ shipmentId, transportationOptionId }] };
@@ -92,7 +92,10 @@ export async function createSampleWarehouseOrders(calls: SampleCalls): Promise<v
   const distributionPackage = {
     type: 'CASE',
     contents: { products: [{ sku, quantity: 10 }] },
-    measurements: { weight: { unitOfMeasurement: 'KILOGRAMS', weight: 4 } },
+    measurements: {
+      weight: { unitOfMeasurement: 'KILOGRAMS', weight: 4 },
+      dimensions: { height: 20, length: 30, width: 40, unitOfMeasurement: 'CENTIMETERS' },
+    },
   };
   const body = { originAddress: ADDRESS, packagesToInbound: [{ count: 2, distributionPackage }] };
   const orderId = await calls.read(`${api}/createInbound`, { body }, 'orderId');

@@ -33,7 +33,10 @@ const packages = [
 const distributionPackage = {
   type: 'CASE',
   contents: { products: [{ sku: '{{sku}}', quantity: 10 }] },
-  measurements: { weight: { unitOfMeasurement: 'KILOGRAMS', weight: 4 } },
+  measurements: {
+    weight: { unitOfMeasurement: 'KILOGRAMS', weight: 4 },
+    dimensions: { height: 20, length: 30, width: 40, unitOfMeasurement: 'CENTIMETERS' },
+  },
 };
 
 const shipmentRequest = {
@@ -84,6 +87,7 @@ export const fulfillmentInputs: ExampleInputs = {
       mskuQuantities: [{ msku: '{{fbaSku}}', quantity: 2 }],
     },
   }),
+  [`${inbound}/listTransportationOptions`]: () => ({ query: { shipmentId: '{{inboundShipmentId}}' } }),
   [`${outbound}/getFulfillmentPreview`]: () => ({
     body: { address, items: [{ sellerSku: '{{fbaSku}}', sellerFulfillmentOrderItemId: 'item-1', quantity: 1 }] },
   }),

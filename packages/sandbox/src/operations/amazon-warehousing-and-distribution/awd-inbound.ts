@@ -9,7 +9,7 @@ import type { SellerCall } from '../handler.ts';
 import { operation } from '../operation.ts';
 import { getAwdInbounds } from './awd-stock.ts';
 import { checkSkus } from './check-skus.ts';
-import { countUnits } from './count-units.ts';
+import { checkDimensions, countUnits } from './count-units.ts';
 
 /** Reads the packages of an inbound order. Throws a 400 that names the SKUs that the seller does not have. */
 function readPackages({ account }: SellerCall, { packagesToInbound }: Received<Catalogue.InboundPackagesInput>) {
@@ -21,8 +21,10 @@ function readPackages({ account }: SellerCall, { packagesToInbound }: Received<C
 
 export const createInbound = operation('amazonWarehousingAndDistribution', '2024-05-09', 'createInbound', (call) => {
   const { account, body, now } = call;
+  const goods = readPackages(call, body);
+  checkDimensions(goods.packages, 'packagesToInbound');
   const order: AwdInbound = {
-    ...readPackages(call, body),
+    ...goods,
     id: `STAR-${account.random.text(12, CAPITALS_AND_DIGITS)}`,
     shipmentId: `STAR-S-${createUuid(account.random)}`,
     createdAt: now,

@@ -13,7 +13,7 @@ import { type Operation, operation } from '../operation.ts';
 import { buildPagedList, getFilterValues, type ListShape } from '../paged-list.ts';
 import { getAwdOutbounds, isCovered } from './awd-stock.ts';
 import { checkSkus } from './check-skus.ts';
-import { countUnits } from './count-units.ts';
+import { checkDimensions, countUnits } from './count-units.ts';
 
 const LIST: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 100 };
 
@@ -35,6 +35,7 @@ export const createOutbound = operation('amazonWarehousingAndDistribution', '202
   const { account, now } = call;
   const id = `OUT-${account.random.text(12, CAPITALS_AND_DIGITS)}`;
   const goods = readGoods(call, call.body);
+  checkDimensions(goods.packages, 'packagesToOutbound');
   getAwdOutbounds(account).set(id, { ...goods, id, createdAt: now, updatedAt: now, confirmedAt: null, covered: false });
   return json({ orderId: id }, 201);
 });

@@ -42,6 +42,7 @@ function readPackage(received: Received<Catalogue.Package>): ExternalPackage {
     withoutNulls<Catalogue.Package>(received);
   for (const side of SIDES) checkPositive(dimensions[side].value, `dimensions.${side}.value`);
   checkPositive(weight.value, 'weight.value');
+  checkWeight(weight);
   const details = {
     dimensions,
     weight,
@@ -54,6 +55,20 @@ function readPackage(received: Received<Catalogue.Package>): ExternalPackage {
 
 function checkPositive(value: string, name: string): void {
   if (!(Number(value) > 0)) throw invalidInput(`${name} must be a number above zero.`, `Parameter: ${name} (body)`);
+}
+
+/** The minimum weight of a package, in grams: description of `weight` in externalFulfillmentShipments_2024-09-11.json. */
+const MIN_GRAMS = 5;
+const GRAMS: Readonly<Record<string, number>> = {
+  KILOGRAMS: 1000,
+  GRAMS: 1,
+  POUNDS: 453.592_37,
+  OUNCES: 28.349_523_125,
+};
+
+function checkWeight({ value, weightUnit }: Catalogue.Package['weight']): void {
+  if (Number(value) * (GRAMS[weightUnit] ?? 1) < MIN_GRAMS)
+    throw invalidInput(`A package must weigh at least ${MIN_GRAMS} grams.`, 'Parameter: weight.value (body)');
 }
 
 function checkContents({ order }: ExternalShipment, packages: readonly ExternalPackage[]): void {

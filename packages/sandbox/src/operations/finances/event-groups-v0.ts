@@ -8,7 +8,7 @@ import { listSettlements, type Settlement } from '../../world/finances/settlemen
 import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
-import { checkTimeOrder } from './events-v0.ts';
+import { readPostedDateRange } from './posted-date-range.ts';
 import { toCurrencyAmount } from './shipment-event-response.ts';
 
 /** Lists the event groups: one for each currency and pay period. The last group is open until its period ends. */
@@ -25,12 +25,9 @@ export function listFinancialEventGroups({ pages }: HandlerServices): Operation 
 }
 
 function createBookmark(call: SellerCall): Bookmark {
-  const { query, now } = call;
-  const names = ['FinancialEventGroupStartedAfter', 'FinancialEventGroupStartedBefore'] as const;
-  const [after, before] = names.map((name) => query.time(name));
-  checkTimeOrder(after, before, names[0]);
-  const size = query.integer('MaxResultsPerPage', { fallback: 10, minimum: 1, maximum: 100 });
-  return { list: getListName(call), offset: 0, filters: { after: after ?? 0, before: before ?? now, size } };
+  const range = readPostedDateRange(call, 'FinancialEventGroupStartedAfter', 'FinancialEventGroupStartedBefore');
+  const size = call.query.integer('MaxResultsPerPage', { fallback: 10, minimum: 1, maximum: 100 });
+  return { list: getListName(call), offset: 0, filters: { ...range, size } };
 }
 
 function toEventGroupResponse({ id, currency, from, to, total }: Settlement, now: number): Sent<FinancialEventGroup> {

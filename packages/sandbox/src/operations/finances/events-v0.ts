@@ -1,5 +1,5 @@
 import type { ListFinancialEventsResponse } from '@supercargo/catalogue/types/finances-v0';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { notFound } from '../../base/api-error.ts';
 import { type JsonObject, type Sent, toText } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
@@ -65,10 +65,4 @@ function buildFilter({ account }: SellerCall, filters: JsonObject): (posting: Po
   const settlement = groupId === undefined ? undefined : listSettlements(account).find(({ id }) => id === groupId);
   const inGroup = settlement === undefined ? () => groupId === undefined : buildSettlementFilter(settlement);
   return (posting) => isInRange(posting) && (orderId === undefined || posting.order.id === orderId) && inGroup(posting);
-}
-
-/** Throws a 400 unless the start is before the end. */
-export function checkTimeOrder(after: number | undefined, before: number | undefined, name: string): void {
-  if (after === undefined || before === undefined || after < before) return;
-  throw invalidInput(`${name} must be before the end of the span.`, `Parameter: ${name} (query)`);
 }

@@ -12,8 +12,8 @@ export interface PostedDateRange {
 }
 
 /**
- * Reads the time span of a call. As at Amazon, a span of more than 180 days has no events, and an event appears 2
- * minutes after it was posted.
+ * Reads the time span of a call. A span of more than 180 days has no events, and an event appears 2 minutes after it was
+ * posted: descriptions of `PostedAfter`, `PostedBefore` and `FinancialEventGroupStartedBefore` in financesV0.json.
  */
 export function readPostedDateRange({ query, now }: SellerCall, after: string, before: string): PostedDateRange {
   const [from, to] = [query.time(after), query.time(before)];

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
-import { notFound } from '../../base/api-error.ts';
+import { invalidInput, notFound } from '../../base/api-error.ts';
 import type { Received } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import {
@@ -43,8 +43,15 @@ export const setPackingInformation = operation('fulfillmentInbound', '2024-03-20
 });
 
 function readGrouping(call: SellerCall, plan: InboundPlan, input: Received<Catalogue.PackageGroupingInput>): Grouping {
+  for (const box of input.boxes) checkContents(box);
   const { id, items } = findHolder(call, plan, input);
   return { holderId: id, wanted: items, boxes: readBoxes(call, input.boxes, id) };
+}
+
+/** Only a box whose contents the seller provides has items: description of `items` of `BoxInput` in the model. */
+function checkContents({ contentInformationSource: source, items }: Received<Catalogue.BoxInput>): void {
+  if (source === 'BOX_CONTENT_PROVIDED' || (items ?? []).length === 0) return;
+  throw invalidInput(`items must be empty with the contentInformationSource ${source}.`, 'Parameter: items (body)');
 }
 
 function findHolder(

@@ -42,9 +42,29 @@ type Assigned =
   | 'packageNumber'
   | 'trackingNumber';
 
+/** The maximum number of units of an order: description of `items` in fulfillmentOutbound_2020-07-01.json. */
+const MAX_UNITS = 250;
+
+/** Throws a 400 if the lines of an order have too many units together. */
+export function checkUnits(lines: readonly { readonly quantity: number }[]): void {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (units > MAX_UNITS)
+    throw invalidInput(`An order must have at most ${MAX_UNITS} units, and not ${units}.`, 'Parameter: items (body)');
+}
+
+/** Throws a 400 if an address has no city: it is required outside Japan, by the description of `city` in both versions. */
+export function checkAddress({ city, countryCode }: OutboundOrder['destination']): void {
+  if (!/^[A-Z]{2}$/i.test(countryCode))
+    throw invalidInput('countryCode must have two letters (ISO 3166-1).', 'Parameter: countryCode (body)');
+  if (countryCode.toUpperCase() !== 'JP' && (city ?? '').trim() === '')
+    throw invalidInput('city is required outside Japan.', 'Parameter: city (body)');
+}
+
 /** Adds an order. Throws a 400 if its ID is not unique or does not have 1 to 40 characters. */
 export function addOutboundOrder({ account, now }: SellerCall, wanted: Omit<OutboundOrder, Assigned>): OutboundOrder {
   const orders = getOutboundOrders(account);
+  checkAddress(wanted.destination);
+  checkUnits(wanted.items);
   if (wanted.id === '' || wanted.id.length > MAX_ID_LENGTH)
     throw invalidInput('The order ID must have 1 to 40 characters.');
   if (orders.has(wanted.id)) throw invalidInput(`There is already a fulfillment order ${wanted.id}.`);

@@ -31,8 +31,18 @@ export function readShipmentRequest(
   for (const item of details.ItemList) checkItem(call, order, item);
   const { Weight: weight } = details;
   if (weight.Value <= 0) throw invalidInput('Weight must be above zero.');
+  checkDimensions(details.PackageDimensions);
   const grams = weight.Value * (weight.Unit === 'oz' ? GRAMS_PER_OUNCE : 1);
   return { order, grams, details, shipAt: readOptionalTime(details, 'ShipDate') ?? call.now };
+}
+
+/** Without a predefined package, all sides and the unit are required: descriptions of `PackageDimensions` in merchantFulfillmentV0.json. */
+function checkDimensions(dimensions: Received<Catalogue.PackageDimensions>): void {
+  if (dimensions.PredefinedPackageDimensions != null) return;
+  for (const name of ['Length', 'Width', 'Height', 'Unit'] as const) {
+    if (dimensions[name] != null) continue;
+    throw invalidInput(`${name} is required without PredefinedPackageDimensions.`, `Parameter: ${name} (body)`);
+  }
 }
 
 /** Throws a 400 if the shipped units, the units on labels and the requested units exceed the ordered units. */

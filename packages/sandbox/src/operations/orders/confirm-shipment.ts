@@ -38,10 +38,14 @@ function readDetails(detail: Received<Catalogue.PackageDetailInput>): ParcelDeta
     throw createInputError('packageReferenceId must be a positive number.', 'packageReferenceId');
   const shippedAt = parseTime(readText(detail, 'shipDate'));
   if (shippedAt === undefined) throw createInputError('shipDate is not a date.', 'shipDate');
+  const [carrierCode, carrierName] = [readText(detail, 'carrierCode'), detail.carrierName ?? null];
+  // Description of `carrierName` in ordersV0.json.
+  if (carrierCode.toLowerCase() === 'other' && (carrierName ?? '') === '')
+    throw createInputError('carrierName is required with the carrierCode Other.', 'carrierName');
   return {
     reference,
-    carrierCode: readText(detail, 'carrierCode'),
-    carrierName: detail.carrierName ?? null,
+    carrierCode,
+    carrierName,
     shippingMethod: detail.shippingMethod ?? null,
     trackingNumber: readText(detail, 'trackingNumber'),
     shippedAt,

@@ -12,7 +12,7 @@ export function createReport(services: HandlerServices): Operation {
     const { body } = call;
     const reportType = checkReportType(readText(body, 'reportType'), call.now, services);
     const span = { dataStart: readOptionalTime(body, 'dataStartTime'), dataEnd: readOptionalTime(body, 'dataEndTime') };
-    checkDateRange(span);
+    checkDateRange(span, call.now);
     const marketplaceIds = readMarketplaceIds(call, body);
     const options = readOptionalTexts(body, 'reportOptions');
     checkReportRequest(call.account, reportType, options);
@@ -36,13 +36,17 @@ function checkReportType(reportType: string, now: number, { endDates }: HandlerS
   return reportType;
 }
 
-function checkDateRange({
-  dataStart,
-  dataEnd,
-}: {
+interface DataRange {
   readonly dataStart: number | null;
   readonly dataEnd: number | null;
-}): void {
+}
+
+/** Neither time may be in the future: descriptions of `dataStartTime` and `dataEndTime` in reports_2021-06-30.json. */
+function checkDateRange({ dataStart, dataEnd }: DataRange, now: number): void {
+  for (const [name, time] of [['dataStartTime', dataStart] as const, ['dataEndTime', dataEnd] as const]) {
+    if (time !== null && time > now)
+      throw invalidInput(`${name} must not be in the future.`, `Parameter: ${name} (body)`);
+  }
   if (dataStart !== null && dataEnd !== null && dataStart > dataEnd) {
     throw invalidInput('dataStartTime must not be after dataEndTime.', 'Parameter: dataStartTime (body)');
   }

@@ -16,7 +16,7 @@ export const getOrderMetrics = operation('sales', 'v1', 'getOrderMetrics', (call
   const currency = readCurrency(call);
   const zone = readTimeZone(call);
   const buckets = listBuckets({
-    ...readInterval(call),
+    ...readInterval(call, zone),
     granularity: query.text('granularity') as Granularity,
     zone,
     weekStartsOnSunday: query.text('firstDayOfWeek') === 'Sunday',
@@ -89,13 +89,33 @@ function readSelectedItem({ query }: SellerCall): SelectedItem {
   return (item) => (asin === undefined || item.asin === asin) && (sku === undefined || item.sku === sku);
 }
 
-function readInterval({ query }: SellerCall): Bucket {
-  const [start = '', end = '', ...others] = (query.text('interval') ?? '').split('--');
+const DAY = 86_400_000;
+const ABSOLUTE_TIME = /T.*(Z|[+-]\d{2}:?\d{2})$/i;
+
+/**
+ * Reads the interval. Its times need an offset, which must be that of the time zone, and it must not start too long ago:
+ * descriptions of `interval`, `granularityTimeZone` and `granularity` in sales.json.
+ */
+function readInterval(call: SellerCall, zone: string): Bucket {
+  const { query, now } = call;
+  const interval = parseInterval(query.text('interval') ?? '');
+  const isHourly = query.text('granularity') === 'Hour';
+  if (interval.from < now - (isHourly ? 30 : 2 * 365) * DAY)
+    throw createInputError(`interval must start in the last ${isHourly ? '30 days' : '2 years'}.`, 'interval');
+  if (query.text('granularityTimeZone') !== undefined && interval.offset !== getOffset(interval.from, zone))
+    throw createInputError('granularityTimeZone must have the offset of interval.', 'granularityTimeZone');
+  return interval;
+}
+
+function parseInterval(text: string): Bucket & { readonly offset: number } {
+  const [start = '', end = '', ...others] = text.split('--');
   const [from, to] = [Date.parse(start), Date.parse(end)];
   if (Number.isNaN(from) || Number.isNaN(to) || others.length > 0)
     throw createInputError('interval is not two dates.', 'interval');
+  if (!ABSOLUTE_TIME.test(start) || !ABSOLUTE_TIME.test(end))
+    throw createInputError('The dates of interval must have Z or an offset.', 'interval');
   if (from >= to) throw createInputError('interval must end after it starts.', 'interval');
-  return { from, to };
+  return { from, to, offset: Date.parse(`${start.replace(/(Z|[+-]\d{2}:?\d{2})$/i, '')}Z`) - from };
 }
 
 /** Reads the time zone. It is required for every granularity except `Hour` and `Total`, because days depend on it. */

@@ -1,6 +1,6 @@
 import type * as Catalogue from '@supercargo/catalogue/types/seller-wallet-2024-03-01';
 import { ApiError, invalidInput, notFound } from '../../base/api-error.ts';
-import { type Sent, withoutNulls } from '../../base/json-value.ts';
+import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { takeNumber } from '../../world/accounts/account.ts';
@@ -17,6 +17,21 @@ import { type Operation, operation } from '../operation.ts';
 import { checkMarketplace, findAccount, toDestinationResponse, toSourceResponse } from './wallet-request.ts';
 
 const PAGE_SIZE = 100;
+
+/** Throws a 400 unless exactly recurring schedules have a frequency: description of `recurringFrequency` in the model. */
+function readInformation(
+  input: Received<Catalogue.TransferScheduleInformationInput>,
+): Sent<Catalogue.TransferScheduleInformation> {
+  const information = withoutNulls<Catalogue.TransferScheduleInformation>(input);
+  const { scheduleExpression } = information;
+  if (scheduleExpression === undefined) return information;
+  const isRecurring = scheduleExpression.scheduleExpressionType === 'RECURRING';
+  if (isRecurring === (scheduleExpression.recurringFrequency !== undefined)) return information;
+  throw invalidInput(
+    isRecurring ? 'recurringFrequency is required for RECURRING.' : 'recurringFrequency is only for RECURRING.',
+    'Parameter: recurringFrequency (body)',
+  );
+}
 
 /**
  * Creates a schedule. Throws a 409 if one has the same accounts and transaction type, because the two would pay twice.
@@ -37,7 +52,7 @@ export const createTransferSchedule = operation('sellerWallet', '2024-03-01', 'c
       ...toDestinationResponse(body.destinationTransactionInstrument),
     },
     transactionType: body.transactionType,
-    information: withoutNulls<Catalogue.TransferScheduleInformation>(body.transferScheduleInformation),
+    information: readInformation(body.transferScheduleInformation),
     preference: body.paymentPreference,
     status: body.transferScheduleStatus ?? 'ENABLED',
   };
@@ -52,7 +67,7 @@ export const updateTransferSchedule = operation('sellerWallet', '2024-03-01', 'u
   checkMarketplace(call);
   const { body } = call;
   const schedule = findSchedule(call, readText(body, 'transferScheduleId'));
-  schedule.information = withoutNulls<Catalogue.TransferScheduleInformation>(body.transferScheduleInformation);
+  schedule.information = readInformation(body.transferScheduleInformation);
   schedule.preference = body.paymentPreference ?? schedule.preference;
   schedule.status = body.transferScheduleStatus;
   return json(toScheduleResponse(schedule, call));

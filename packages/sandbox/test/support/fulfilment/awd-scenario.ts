@@ -22,7 +22,10 @@ export function awdScenario(application: Application, clock: TestClock) {
       distributionPackage: {
         type: 'CASE',
         contents: { products: [{ sku, quantity: 10 }] },
-        measurements: { weight: { unitOfMeasurement: 'KILOGRAMS', weight: 4 } },
+        measurements: {
+          weight: { unitOfMeasurement: 'KILOGRAMS', weight: 4 },
+          dimensions: { height: 20, length: 30, width: 40, unitOfMeasurement: 'CENTIMETERS' },
+        },
       },
     },
   ];

@@ -80,7 +80,8 @@ export function inboundPreparations(application: Application, clock: TestClock):
       shipmentTransportationConfigurations: [{ shipmentId, readyToShipWindow }],
     };
     await settle((await call('generateTransportationOptions', { path, body: configuration })).body.operationId);
-    const [, option] = (await call('listTransportationOptions', { path })).body.transportationOptions;
+    const options = { path, query: { placementOptionId } };
+    const [, option] = (await call('listTransportationOptions', options)).body.transportationOptions;
     const chosen = {
       transportationSelections: [{ shipmentId, transportationOptionId: option.transportationOptionId }],
     };
@@ -114,6 +115,10 @@ export function inboundPreparations(application: Application, clock: TestClock):
       const readyToShipWindow = { start: '2026-02-01T00:00:00Z' };
       const body = { placementOptionId, shipmentTransportationConfigurations: [{ shipmentId, readyToShipWindow }] };
       return { path: { inboundPlanId }, body };
+    },
+    listTransportationOptions: async () => {
+      const { inboundPlanId, placementOptionId } = await placed();
+      return { path: { inboundPlanId }, query: { placementOptionId } };
     },
     confirmTransportationOptions: async () => {
       const { inboundPlanId, shipmentId, partnered } = await offered();

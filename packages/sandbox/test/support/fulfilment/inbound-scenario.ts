@@ -91,7 +91,7 @@ export function inboundScenario(application: Application, clock: TestClock, pack
     const readyToShipWindow = { start: new Date(clock.now()).toISOString() };
     const body = { placementOptionId, shipmentTransportationConfigurations: [{ shipmentId, readyToShipWindow }] };
     await settle((await call('generateTransportationOptions', { path, body })).body.operationId);
-    const { transportationOptions } = (await call('listTransportationOptions', { path })).body;
+    const { transportationOptions } = (await call('listTransportationOptions', { path, query: { shipmentId } })).body;
     const [partnered, own] = transportationOptions.map(
       (one: { transportationOptionId: string }) => one.transportationOptionId,
     );

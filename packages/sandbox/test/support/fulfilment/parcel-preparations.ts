@@ -54,6 +54,7 @@ export function parcelPreparations(application: Application, clock: TestClock): 
     }),
     ...named('shipping/v2', {
       getRates: () => ({ body: ratesBody }),
+      directPurchaseShipment: () => ({ body: ratesBody }),
       purchaseShipment: async () => ({ body: await scene.purchaseBody() }),
       oneClickShipment: () => ({
         body: { ...ratesBody, labelSpecifications: DOCUMENTS, serviceSelection: { serviceId: ['std-uk-swa-mfn'] } },

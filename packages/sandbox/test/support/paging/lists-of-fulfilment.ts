@@ -53,7 +53,11 @@ export const listsOfFulfilment: Fills = {
   [`${INBOUND}/listPlacementOptions`]: inbound('placementOptionId', placed),
   [`${INBOUND}/listShipmentItems`]: inbound('msku', placed),
   [`${INBOUND}/listShipmentBoxes`]: inbound('packageId', placed),
-  [`${INBOUND}/listTransportationOptions`]: inbound('transportationOptionId', async (_, { offered }) => offered()),
+  [`${INBOUND}/listTransportationOptions`]: async (shop) => {
+    const scene = inboundScenario(shop.application, shop.clock, boxOfEach);
+    const { inboundPlanId, placementOptionId } = await scene.offered();
+    return { path: { inboundPlanId }, query: { placementOptionId }, key: 'transportationOptionId' };
+  },
   [`${INBOUND}/listDeliveryWindowOptions`]: inbound(
     'deliveryWindowOptionId',
     async (_, { call, settle, placed: place }) => {

@@ -14,7 +14,15 @@ import { checkNotEmpty, readCount } from '../../body-values.ts';
 import type { SellerCall } from '../../handler.ts';
 import { readOptionalTime, readText } from '../../job-request.ts';
 import { operation } from '../../operation.ts';
-import { addOutboundOrder, checkOpen, findOutboundOrder, readChoice, reserveUnits } from '../outbound-orders.ts';
+import {
+  addOutboundOrder,
+  checkAddress,
+  checkOpen,
+  checkUnits,
+  findOutboundOrder,
+  readChoice,
+  reserveUnits,
+} from '../outbound-orders.ts';
 
 export const createFulfillmentOrder = operation(
   'fulfillmentOutbound',
@@ -33,7 +41,7 @@ export const createFulfillmentOrder = operation(
       policy: readPolicy(body.fulfillmentPolicy ?? 'FillOrKill'),
       releasedAt: body.fulfillmentAction === 'Hold' ? null : call.now,
       destination: body.destinationAddress,
-      displayableId: readText(body, 'displayableOrderId'),
+      displayableId: readDisplayableId(readText(body, 'displayableOrderId')),
       displayableAt: readOptionalTime(body, 'displayableOrderDate') ?? call.now,
       comment: readText(body, 'displayableOrderComment'),
       emails: body.notificationEmails ?? [],
@@ -43,6 +51,16 @@ export const createFulfillmentOrder = operation(
     return json({});
   },
 );
+
+/** Description of `displayableOrderId` in fulfillmentOutbound_2020-07-01.json. */
+function readDisplayableId(given: string): string {
+  const id = given.trim();
+  if (/^(?!.* {2})[\x20-\x7e\xa0-\xff]{1,40}$/.test(id)) return id;
+  throw invalidInput(
+    'displayableOrderId must have 1 to 40 characters of ISO 8859-1, and not two spaces in a row.',
+    'Parameter: displayableOrderId (body)',
+  );
+}
 
 function readSpeed(category: string): OutboundSpeed {
   return readChoice(OUTBOUND_SPEEDS, category, 'shippingSpeedCategory');
@@ -85,11 +103,14 @@ export const updateFulfillmentOrder = operation(
     const unknownItem = changes.find(({ lineId }) => !order.items.some((item) => item.lineId === lineId));
     if (unknownItem !== undefined)
       throw invalidInput(`There is no item ${unknownItem.lineId}.`, 'Parameter: items (body)');
-    order.items = order.items.map((item) => {
+    if (body.destinationAddress != null) checkAddress(body.destinationAddress);
+    const items = order.items.map((item) => {
       const quantity = changes.find(({ lineId }) => lineId === item.lineId)?.quantity ?? item.quantity;
       return quantity === item.quantity ? item : { ...item, quantity, available: Math.min(quantity, item.available) };
     });
-    order.displayableId = body.displayableOrderId ?? order.displayableId;
+    checkUnits(items);
+    order.displayableId = readDisplayableId(body.displayableOrderId ?? order.displayableId);
+    order.items = items;
     order.displayableAt = readOptionalTime(body, 'displayableOrderDate') ?? order.displayableAt;
     order.comment = body.displayableOrderComment ?? order.comment;
     order.speed = readSpeed(body.shippingSpeedCategory ?? order.speed);

@@ -9,7 +9,7 @@ import type { SellerCall } from '../../handler.ts';
 import { readText } from '../../job-request.ts';
 import { operation } from '../../operation.ts';
 import { getPerOrderFee, getPerUnitFee } from '../outbound-fees.ts';
-import { countAvailableUnits, readChoice } from '../outbound-orders.ts';
+import { checkUnits, countAvailableUnits, readChoice } from '../outbound-orders.ts';
 
 const DAY = 86_400_000;
 
@@ -25,6 +25,7 @@ export const getFulfillmentPreview = operation('fulfillmentOutbound', '2020-07-0
   const { items, shippingSpeedCategories } = call.body;
   checkNotEmpty(items, 'items');
   const lines = items.map((item) => readLine(call, item));
+  checkUnits(lines);
   const wanted = (shippingSpeedCategories ?? []).map((category) =>
     readChoice(OUTBOUND_SPEEDS, category, 'shippingSpeedCategories'),
   );

@@ -16,6 +16,7 @@ import {
   type ParcelService,
   toKilograms,
 } from '../parcel-services.ts';
+import { checkChannel, checkSerialNumbers } from './check-shipment-request.ts';
 import { readDocumentSpecification, SUPPORTED_DOCUMENTS } from './document-specification.ts';
 import { addParcelShipment, buildDocumentDetails, checkPackages } from './parcel-shipments.ts';
 
@@ -38,6 +39,8 @@ export const getRates = operation('shipping', 'v2', 'getRates', (call) => {
   const { account, body, now } = call;
   const { packages } = body;
   checkPackages(packages);
+  checkChannel(body);
+  checkSerialNumbers(packages);
   const rates = PARCEL_SERVICES.map(({ id }) => ({ rateId: createUuid(account.random), serviceId: id }));
   const requestToken = `amzn1.rq.${createUuid(account.random)}`;
   const rateRequest: RateRequest = {
@@ -116,6 +119,8 @@ export const purchaseShipment = operation('shipping', 'v2', 'purchaseShipment', 
 export const oneClickShipment = operation('shipping', 'v2', 'oneClickShipment', (call) => {
   const { packages, serviceSelection, labelSpecifications, shipFrom, shipTo } = call.body;
   checkPackages(packages);
+  checkChannel(call.body);
+  checkSerialNumbers(packages);
   const service = PARCEL_SERVICES.find(({ id }) => serviceSelection.serviceId.includes(id));
   if (service === undefined)
     throw invalidInput('None of these services is available.', 'Parameter: serviceSelection (body)');
@@ -141,7 +146,11 @@ export const oneClickShipment = operation('shipping', 'v2', 'oneClickShipment', 
 export const directPurchaseShipment = operation('shipping', 'v2', 'directPurchaseShipment', (call) => {
   const { packages, labelSpecifications, shipFrom, shipTo } = call.body;
   const isListed = packages != null && packages.length > 0;
-  if (isListed) checkPackages(packages);
+  checkChannel(call.body);
+  if (isListed) {
+    checkPackages(packages);
+    checkSerialNumbers(packages);
+  }
   const shipment = addParcelShipment(call, isListed ? packages : [{ packageClientReferenceId: 'PACKAGE-1' }], {
     ...readDocumentSpecification(labelSpecifications ?? { format: 'PDF', requestedDocumentTypes: [] }),
     serviceId: PARCEL_SERVICES[0]?.id ?? '',
