@@ -67,6 +67,24 @@ describe('conditions on parameters that only descriptions of the models state', 
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(parameter ?? '')]);
   });
 
+  it.each([
+    [LISTINGS, '/listings/2021-08-01/items', { marketplaceIds: HOME, pageSize: '20' }],
+    [CATALOG, '/catalog/2022-04-01/items', { marketplaceIds: HOME, pageSize: '20', keywords: 'a' }],
+  ])('%s pages through at most 1,000 items', async (name, path, query) => {
+    const large = new Application(
+      createSandbox({ clock: testClock(), orders: 0, listings: 1_500, rateScale: Number.POSITIVE_INFINITY }),
+    );
+    const to = name === LISTINGS ? `${path}/${large.sandbox.credentials.sellerId}` : path;
+    let [items, pageToken, total] = [0, '', 0];
+    do {
+      const { body } = await large.call('GET', to, { query: { ...query, ...(pageToken && { pageToken }) } });
+      items += body.items.length;
+      pageToken = body.pagination.nextToken ?? '';
+      total = body.numberOfResults;
+    } while (pageToken !== '');
+    expect([items, total > 1_000]).toEqual([1_000, true]);
+  });
+
   it('Transportation options are listed for a placement option or a shipment', async () => {
     const sample = await prepare('fulfillmentInbound/2024-03-20/listTransportationOptions');
     expect((await send(sample)).status).toBe(200);
@@ -132,6 +150,7 @@ const bodies: readonly (readonly [operation: string, path: string, value: unknow
     'dimensions',
   ],
   [SCHEDULE, 'transferScheduleInformation.scheduleExpression', { scheduleExpressionType: 'RECURRING' }, 'recurring'],
+  ['sellerWallet/2024-03-01/createTransaction', 'payeeContactInformation', undefined, 'payeeContactInformation'],
   [REPORT, 'dataStartTime', ago(-MINUTE), 'dataStartTime'],
   [REPORT, 'dataEndTime', ago(-MINUTE), 'dataEndTime'],
   ['externalFulfillmentShipping/2024-09-11/createPackages', 'packages.0.weight', { value: '4', weightUnit: 'G' }, '5'],

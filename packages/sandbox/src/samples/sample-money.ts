@@ -2,6 +2,20 @@ import type { SampleCalls } from './sample-calls.ts';
 
 const WALLET = 'sellerWallet/2024-03-01';
 
+/** Fictional. */
+const PAYEE = {
+  payeeFirstName: 'Sandy',
+  payeeLastName: 'Supplier',
+  addressLine1: 'Lindenstraße 4',
+  city: 'Berlin',
+  state: 'Berlin',
+  postalCode: '10969',
+  countryCode: 'DE',
+  emailAddress: 'sandy@supplier.example',
+  phoneNumber: '030 23125 000',
+  payeeEntityType: 'BUSINESS',
+};
+
 /** A transfer from the wallet, and a schedule of transfers. */
 export async function createSampleTransfers(calls: SampleCalls): Promise<void> {
   const query = { marketplaceId: calls.marketplaceId };
@@ -19,7 +33,7 @@ export async function createSampleTransfers(calls: SampleCalls): Promise<void> {
   };
   const transfer = { sourceAccountId, destinationTransactionInstrument };
   const sourceAmount = { currencyCode, currencyAmount: 1 };
-  const created = { ...transfer, sourceAmount, requestTime: calls.time() };
+  const created = { ...transfer, payeeContactInformation: PAYEE, sourceAmount, requestTime: calls.time() };
   await calls.call(`${WALLET}/createTransaction`, { query, body: created });
   const schedule = {
     ...transfer,

@@ -15,11 +15,25 @@ export const instrument = {
   accountHolderName: 'Supplier',
 };
 
+const payeeContactInformation = {
+  payeeFirstName: 'Sandy',
+  payeeLastName: 'Supplier',
+  addressLine1: 'Lindenstraße 4',
+  city: 'Berlin',
+  state: 'Berlin',
+  postalCode: '10969',
+  countryCode: 'DE',
+  emailAddress: 'sandy@supplier.example',
+  phoneNumber: '030 23125 000',
+  payeeEntityType: 'BUSINESS',
+};
+
 export function walletTransfer(sourceAccountId: string, currencyAmount: number, currencyCode = 'GBP') {
   const sourceAmount = { currencyCode, currencyAmount };
   return {
     sourceAccountId,
     destinationTransactionInstrument: instrument,
+    payeeContactInformation,
     sourceAmount,
     requestTime: '2026-01-15T12:00:00Z',
   };

@@ -10,6 +10,9 @@ import type { Listing } from '../../world/listings/listing.ts';
 import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 
+/** The maximum number of items on all pages: description of `numberOfResults` in catalogItems_2022-04-01.json. */
+const MAX_ITEMS = 1000;
+
 /** The result of a search. */
 interface FoundItems {
   /** The items of all pages. */
@@ -26,7 +29,8 @@ export function searchItems(call: SellerCall, { pages }: HandlerServices): Found
   const token = call.query.text('pageToken');
   const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
   const found = listCatalogItems(call.account).filter(buildFilter(bookmark.filters));
-  const { items, nextToken, previousToken } = buildPage(found, Number(bookmark.filters.size), bookmark, pages);
+  const shown = found.slice(0, MAX_ITEMS);
+  const { items, nextToken, previousToken } = buildPage(shown, Number(bookmark.filters.size), bookmark, pages);
   const pagination = { ...(nextToken && { nextToken }), ...(previousToken && { previousToken }) };
   return { found, items, pagination, isByKeywords: toTexts(bookmark.filters.keywords).length > 0 };
 }

@@ -12,6 +12,9 @@ import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { checkSeller, readMarketplaces } from './find-listing.ts';
 
+/** The maximum number of items on all pages: description of `numberOfResults` in listingsItems_2021-08-01.json. */
+const MAX_ITEMS = 1000;
+
 export function searchListings({ pages }: HandlerServices): Operation {
   return operation('listingsItems', '2021-08-01', 'searchListingsItems', (call) => {
     checkSeller(call);
@@ -24,7 +27,8 @@ export function searchListings({ pages }: HandlerServices): Operation {
       .filter(listed)
       .filter(buildFilter(filters))
       .sort(buildComparator(filters));
-    const { items, nextToken, previousToken } = buildPage(found, Number(filters.size), bookmark, pages);
+    const shown = found.slice(0, MAX_ITEMS);
+    const { items, nextToken, previousToken } = buildPage(shown, Number(filters.size), bookmark, pages);
     return json({
       numberOfResults: found.length,
       pagination: { ...(nextToken && { nextToken }), ...(previousToken && { previousToken }) },

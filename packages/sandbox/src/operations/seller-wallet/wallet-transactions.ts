@@ -1,7 +1,7 @@
-import type { Transaction } from '@supercargo/catalogue/types/seller-wallet-2024-03-01';
+import type * as Catalogue from '@supercargo/catalogue/types/seller-wallet-2024-03-01';
 import { ApiError, invalidInput, notFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
-import type { Sent } from '../../base/json-value.ts';
+import type { Received, Sent } from '../../base/json-value.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { takeNumber } from '../../world/accounts/account.ts';
@@ -29,10 +29,23 @@ import {
 
 const PAGE_SIZE = 100;
 
+/** Throws a 400 if a payment to a third party does not say who that is: description of `PayeeContactInformation` in the model. */
+function checkPayee({
+  destinationTransactionInstrument: { bankAccount },
+  payeeContactInformation,
+}: Received<Catalogue.TransactionInitiationRequestInput>): void {
+  if (bankAccount.bankAccountOwnershipType !== 'THIRD_PARTY' || payeeContactInformation != null) return;
+  throw invalidInput(
+    'payeeContactInformation is required for a third party.',
+    'Parameter: payeeContactInformation (body)',
+  );
+}
+
 export function createTransaction({ timing }: HandlerServices): Operation {
   return operation('sellerWallet', '2024-03-01', 'createTransaction', (call) => {
     checkMarketplace(call);
     const { body } = call;
+    checkPayee(body);
     const source = findAccount(call, readText(body, 'sourceAccountId'));
     const amount = readAmount(body.sourceAmount, 'sourceAmount');
     if (body.sourceAmount.currencyCode !== source.currency) {
@@ -76,7 +89,10 @@ export const getTransaction = operation('sellerWallet', '2024-03-01', 'getTransa
   return json(toTransactionResponse(found, call));
 });
 
-function toTransactionResponse(transaction: WalletTransaction, { account, now }: SellerCall): Sent<Transaction> {
+function toTransactionResponse(
+  transaction: WalletTransaction,
+  { account, now }: SellerCall,
+): Sent<Catalogue.Transaction> {
   const { id, accountId, requestedAt, completesAt, amount, currency, destination, rate, description } = transaction;
   const done = completesAt <= now;
   const source = listWalletAccounts(account).find((wallet) => wallet.id === accountId);
