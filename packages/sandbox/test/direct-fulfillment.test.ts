@@ -54,7 +54,8 @@ function acknowledgement(purchaseOrderNumber: string, code: string) {
 
 function confirmation(purchaseOrderNumber: string, shipmentStatus = 'SHIPPED') {
   const shipmentDetails = { shippedDate: '2026-01-15T12:00:00Z', shipmentStatus };
-  const item = { itemSequenceNumber: 1, shippedQuantity: { amount: 1, unitOfMeasure: 'Each' } };
+  const shippedQuantity = { amount: 1, unitOfMeasure: 'Each' };
+  const item = { itemSequenceNumber: 1, vendorProductIdentifier: 'V-1', shippedQuantity };
   return { shipmentConfirmations: [{ purchaseOrderNumber, shipmentDetails, ...PARTIES, items: [item] }] };
 }
 
@@ -133,6 +134,22 @@ describe('shipping', () => {
     expect(await confirm(NEW)).toBe('Failure');
     const invoice = (await shipping('getCustomerInvoice', { path }, OLD)).body.payload;
     expect(decodeBase64(invoice.content).toString()).toContain(purchaseOrderNumber);
+  });
+
+  it('A confirmation fails if the shipment leaves later, or if an item has no product identifier', async () => {
+    const { newOrder, status, acknowledge, shipping, outcome } = setUp();
+    const number = await newOrder();
+    await acknowledge(number);
+    const confirm = async (change: object) => {
+      const [own] = confirmation(number).shipmentConfirmations;
+      const body = { shipmentConfirmations: [{ ...own, ...change }] };
+      return outcome(await shipping('submitShipmentConfirmations', { body }));
+    };
+    const shipmentDetails = { shippedDate: '2026-03-15T12:00:00Z', shipmentStatus: 'SHIPPED' };
+    const item = { itemSequenceNumber: 1, shippedQuantity: { amount: 1, unitOfMeasure: 'Each' } };
+    expect([await confirm({ shipmentDetails }), await confirm({ items: [item] })]).toEqual(['Failure', 'Failure']);
+    expect(await status(number)).toBe('ACCEPTED');
+    expect(await confirm({})).toBe('Success');
   });
 
   it('Labels are returned at once, as pictures or for thermal printers', async () => {

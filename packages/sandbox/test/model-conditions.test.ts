@@ -34,9 +34,15 @@ const GROUPS = 'finances/v0/listFinancialEventGroups';
 const EVENTS = 'finances/v0/listFinancialEvents';
 const TAX = 'invoices/2024-06-19/getInvoices';
 const STOCK = 'fbaInventory/v1/getInventorySummaries';
+const RETURNS = 'externalFulfillmentReturns/2024-09-11/listReturns';
+const TRANSACTIONS = 'finances/2024-06-19/listTransactions';
+const GROUP_EVENTS = 'finances/v0/listFinancialEventsByGroupId';
+const ORDERS = 'orders/v0/getOrders';
+const JOBS = 'services/v1/getServiceJobs';
+const created = { MarketplaceIds: HOME, CreatedAfter: ago(DAY) };
 const stock = { granularityType: 'Marketplace', granularityId: HOME, marketplaceIds: HOME };
 
-/** A valid query, and the parameters that make it invalid. The error names the last of them. */
+/** A valid query, and the parameters that make it invalid; an empty one is omitted. The error names the first of them. */
 const queries: readonly (readonly [operation: string, valid: Query, added: Query])[] = [
   [CATALOG, { marketplaceIds: HOME, identifiers: 'B01', identifiersType: 'ASIN' }, { brandNames: 'Brand' }],
   [CATALOG, { marketplaceIds: HOME, identifiers: 'B01', identifiersType: 'ASIN' }, { classificationIds: '1' }],
@@ -54,6 +60,45 @@ const queries: readonly (readonly [operation: string, valid: Query, added: Query
   [GROUPS, { FinancialEventGroupStartedBefore: ago(2 * MINUTE) }, { FinancialEventGroupStartedBefore: ago(MINUTE) }],
   [GROUPS, { FinancialEventGroupStartedAfter: ago(2 * MINUTE) }, { FinancialEventGroupStartedAfter: ago(MINUTE) }],
   [EVENTS, { PostedAfter: ago(DAY), PostedBefore: ago(2 * MINUTE) }, { PostedAfter: '' }],
+  [CATALOG, { marketplaceIds: HOME, identifiers: 'B01', identifiersType: 'ASIN' }, { keywords: 'lamp' }],
+  [CATALOG, { marketplaceIds: HOME, identifiers: 'B01', identifiersType: 'ASIN' }, { identifiersType: '' }],
+  [
+    CATALOG,
+    { marketplaceIds: HOME, identifiers: 'A', identifiersType: 'SKU', sellerId: sandbox.credentials.sellerId },
+    { sellerId: '' },
+  ],
+  [LISTINGS, { marketplaceIds: HOME, identifiers: 'A', identifiersType: 'SKU' }, { identifiersType: '' }],
+  [RETURNS, { lastUpdatedSince: ago(DAY), returnLocationId: 'A', status: 'CREATED' }, { status: '' }],
+  [RETURNS, { lastUpdatedUntil: ago(DAY), returnLocationId: 'A', status: 'CREATED' }, { returnLocationId: '' }],
+  ['feeds/2021-06-30/getFeeds', { feedTypes: 'JSON_LISTINGS_FEED' }, { feedTypes: '' }],
+  ['reports/2021-06-30/getReports', { reportTypes: 'GET_MERCHANT_LISTINGS_DATA' }, { reportTypes: '' }],
+  [TRANSACTIONS, { postedAfter: ago(2 * MINUTE) }, { postedAfter: ago(MINUTE) }],
+  [TRANSACTIONS, { postedAfter: ago(DAY), postedBefore: ago(2 * MINUTE) }, { postedBefore: ago(MINUTE) }],
+  [TRANSACTIONS, { postedAfter: ago(DAY), postedBefore: ago(2 * MINUTE) }, { postedAfter: ago(MINUTE) }],
+  [TRANSACTIONS, { postedAfter: ago(DAY) }, { postedAfter: '' }],
+  [
+    TRANSACTIONS,
+    { relatedIdentifierName: 'ORDER_ID', relatedIdentifierValue: '1' },
+    { relatedIdentifierName: 'REFUND_ID' },
+  ],
+  [EVENTS, { PostedAfter: ago(2 * MINUTE) }, { PostedAfter: ago(MINUTE) }],
+  [EVENTS, { PostedAfter: ago(DAY), PostedBefore: ago(2 * MINUTE) }, { PostedBefore: ago(MINUTE) }],
+  [GROUP_EVENTS, { PostedAfter: ago(2 * MINUTE) }, { PostedAfter: ago(MINUTE) }],
+  [GROUP_EVENTS, { PostedAfter: ago(DAY), PostedBefore: ago(2 * MINUTE) }, { PostedBefore: ago(MINUTE) }],
+  [GROUP_EVENTS, { PostedAfter: ago(DAY), PostedBefore: ago(2 * MINUTE) }, { PostedAfter: '' }],
+  [ORDERS, created, { CreatedAfter: '' }],
+  [ORDERS, created, { LastUpdatedAfter: ago(DAY) }],
+  [ORDERS, { MarketplaceIds: HOME, LastUpdatedAfter: ago(DAY) }, { CreatedAfter: ago(DAY) }],
+  [ORDERS, { ...created, SellerOrderId: '1' }, { FulfillmentChannels: 'MFN' }],
+  [ORDERS, { ...created, SellerOrderId: '1' }, { OrderStatuses: 'Shipped' }],
+  [ORDERS, { ...created, SellerOrderId: '1' }, { BuyerEmail: 'buyer@shop.example' }],
+  [JOBS, { marketplaceIds: HOME, createdAfter: ago(DAY) }, { createdAfter: '' }],
+  [JOBS, { marketplaceIds: HOME, createdAfter: ago(DAY) }, { lastUpdatedAfter: ago(DAY) }],
+  [
+    JOBS,
+    { marketplaceIds: HOME, createdAfter: ago(DAY), scheduleStartDate: ago(DAY), scheduleEndDate: ago(MINUTE) },
+    { scheduleEndDate: ago(2 * DAY) },
+  ],
   [TAX, { marketplaceId: HOME }, { transactionIdentifierName: 'OrderId' }],
   [TAX, { marketplaceId: HOME }, { transactionIdentifierId: '1' }],
 ];
@@ -90,6 +135,15 @@ describe('conditions on parameters that only descriptions of the models state', 
     expect((await send(sample)).status).toBe(200);
     const { status, body } = await send({ ...sample, query: {} });
     expect([status, body.errors[0].code]).toEqual([400, 'BadRequest']);
+  });
+
+  it('An invoice belongs to an order or a shipment', async () => {
+    for (const operation of ['submitInvoice', 'getInvoiceStatus']) {
+      const sample = await prepare(`deliveryByAmazon/2022-07-01/${operation}`);
+      const { orderId, shipmentId, ...query } = sample.query ?? {};
+      const { status, body } = await send({ ...sample, query });
+      expect([status, body.errors[0].code]).toEqual([400, 'InvalidInput']);
+    }
   });
 
   it('A span of more than 180 days has no events', async () => {
@@ -151,6 +205,18 @@ const bodies: readonly (readonly [operation: string, path: string, value: unknow
   ],
   [SCHEDULE, 'transferScheduleInformation.scheduleExpression', { scheduleExpressionType: 'RECURRING' }, 'recurring'],
   ['sellerWallet/2024-03-01/createTransaction', 'payeeContactInformation', undefined, 'payeeContactInformation'],
+  [
+    'orders/v0/updateVerificationStatus',
+    'regulatedOrderVerificationStatus',
+    { status: 'Rejected', externalReviewerId: 'reviewer' },
+    'rejectionReasonId',
+  ],
+  [
+    'notifications/v1/createSubscription',
+    'processingDirective',
+    { eventFilter: { eventFilterType: 'ORDER_CHANGE' }, filterExpression: 'true' },
+    'filterExpression',
+  ],
   [REPORT, 'dataStartTime', ago(-MINUTE), 'dataStartTime'],
   [REPORT, 'dataEndTime', ago(-MINUTE), 'dataEndTime'],
   ['externalFulfillmentShipping/2024-09-11/createPackages', 'packages.0.weight', { value: '4', weightUnit: 'G' }, '5'],

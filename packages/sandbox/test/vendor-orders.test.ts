@@ -188,6 +188,18 @@ describe('shipments', () => {
     expect(await shipments({ buyerWarehouseCode: 'CDG7' })).toEqual([]);
   });
 
+  it('A shipment cannot be confirmed for the future', async () => {
+    const { list, outcome } = setUp();
+    const later = '2026-03-15T12:00:00Z';
+    const planned = { shipments: shipment().shipments.map((one) => ({ ...one, shipmentConfirmDate: later })) };
+    expect((await outcome(SHIP, planned)).status).toBe('Failure');
+    const [order] = await list({ purchaseOrderState: 'New' });
+    const { shipmentConfirmations } = confirmation(order);
+    const early = { shipmentConfirmations: shipmentConfirmations.map((one) => ({ ...one, shippedDate: later })) };
+    expect((await outcome(CONFIRM, early)).errors[0].message).toContain('shippedDate');
+    expect((await outcome(CONFIRM, confirmation(order))).status).toBe('Success');
+  });
+
   it('A shipment can be cancelled once', async () => {
     const { call, outcome } = setUp();
     await outcome(SHIP, shipment());
@@ -201,7 +213,7 @@ describe('invoices', () => {
   it('An invoice is submitted once and needs an existing order', async () => {
     const { list, outcome } = setUp();
     const [{ purchaseOrderNumber }] = await list();
-    const invoice = (id: string, order: string) => ({
+    const invoice = (id = '', order = '', hsnCode = '9405') => ({
       invoices: [
         {
           invoiceType: 'Invoice',
@@ -215,19 +227,21 @@ describe('invoices', () => {
               invoicedQuantity: { amount: 1, unitOfMeasure: 'Eaches' },
               netCost: { currencyCode: 'GBP', amount: '10.00' },
               purchaseOrderNumber: order,
+              hsnCode,
             },
           ],
         },
       ],
     });
     const ends = [];
-    for (const [id, order] of [
+    for (const [id, order, code] of [
       ['I1', purchaseOrderNumber],
       ['I1', purchaseOrderNumber],
       ['I2', 'NOWHERE'],
+      ['I3', purchaseOrderNumber, '94AB'],
     ]) {
-      ends.push((await outcome('vendorInvoices/v1/submitInvoices', invoice(id, order))).status);
+      ends.push((await outcome('vendorInvoices/v1/submitInvoices', invoice(id, order, code))).status);
     }
-    expect(ends).toEqual(['Success', 'Failure', 'Failure']);
+    expect(ends).toEqual(['Success', 'Failure', 'Failure', 'Failure']);
   });
 });

@@ -6,7 +6,7 @@ export interface Figure {
   readonly unit: string | null;
 }
 
-const WORDS: Readonly<Record<string, number>> = { two: 2, three: 3, five: 5, ten: 10, twenty: 20, fifty: 50 };
+const WORDS: Readonly<Record<string, number>> = { two: 2, three: 3, five: 5, seven: 7, ten: 10, twenty: 20, fifty: 50 };
 const NUMBER = String.raw`(\d[\d,]*|${Object.keys(WORDS).join('|')})`;
 const BETWEEN = String.raw`(?:\s+(?:value|number|range|of|is|be|can|the|a|an|results|per|page|appointment|slots|interval))*:?\**:?\s+`;
 
@@ -19,9 +19,26 @@ const PATTERNS: readonly (readonly [Figure['kind'], RegExp])[] = [
   ['minimum', new RegExp(String.raw`(?:${MINIMA})${BETWEEN}${NUMBER}(?:\s+(\w+))?`, 'gi')],
 ];
 
+/** Conditions on several members of a request, or on a time. */
+const CONDITIONS = [
+  'cannot (?:be used|include|use|be set|be specified|be combined|contain)',
+  'must also (?:provide|supply|specify)',
+  '(?:is|are) required (?:if|when|unless|with)',
+  String.raw`\brequired (?:if|when|unless) `,
+  'no earlier than',
+  'must be (?:prior|after|later than|more than two)',
+  'mutually exclusive',
+  'must be specified',
+  'must specify',
+  'either .* required',
+  'both cannot be',
+  'specifying both .* returns an error',
+  'should not be (?:earlier|in the future)',
+].join('|');
+
 /** Whether a sentence states a limit or a condition. */
 export function statesRule(sentence: string): boolean {
-  return new RegExp(`${MAXIMA}|${MINIMA}|only if|must not be (?:longer|greater)`, 'i').test(sentence);
+  return new RegExp(`${MAXIMA}|${MINIMA}|only if|must not be (?:longer|greater)|${CONDITIONS}`, 'i').test(sentence);
 }
 
 /** Finds the limits in a sentence. */

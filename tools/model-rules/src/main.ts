@@ -31,7 +31,7 @@ function writeRules(modelsFolders: readonly string[]): void {
   const rules = [...models].flatMap(([name, model]) => mineRules(name, model, decisions));
   const text = `${JSON.stringify({ rules }, null, 2)}\n`;
   const unused = Object.keys(decisions).filter(
-    (key) => !rules.some(({ model, pointer }) => `${model}#${pointer}` === key),
+    (key) => !rules.some(({ model, pointer, number }) => isAbout(key, `${model}#${pointer}`, number)),
   );
   if (unused.length > 0) throw new Error(`decisions.json has decisions about no sentence: ${unused.join(', ')}`);
   if (values.check) {
@@ -42,6 +42,10 @@ function writeRules(modelsFolders: readonly string[]): void {
     writeFileSync(limitsFile, buildLimitsModule(rules));
   }
   console.log(summarize(rules));
+}
+
+function isAbout(key: string, rule: string, number: number | null): boolean {
+  return key === rule || key === `${rule}#${number ?? 'condition'}`;
 }
 
 function readModels(modelsFolders: readonly string[]): ReadonlyMap<string, Json> {

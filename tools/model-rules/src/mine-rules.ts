@@ -5,7 +5,10 @@ import { listSentences } from './list-sentences.ts';
 import { isObject, type Json, member, readPointer } from './model.ts';
 import type { Decision, Limit, ModelRule } from './rule.ts';
 
-/** Decisions by `model#pointer`, for rules whose limit does not follow from the sentence. */
+/**
+ * Decisions by `model#pointer`, for rules whose limit does not follow from the sentence. `model#pointer#number` is about
+ * one figure of several, and `model#pointer#condition` about the sentences without a figure.
+ */
 export type Decisions = Readonly<Record<string, Decision>>;
 
 /** The test that checks all limits. */
@@ -30,9 +33,13 @@ export function mineRules(name: string, model: Json, decisions: Decisions): read
         kind: figure?.kind ?? ('condition' as const),
         number: figure?.number ?? null,
         unit: figure?.unit ?? null,
-        ...decide({ model, pointer, figure, users, decision: decisions[`${name}#${pointer}`] }),
+        ...decide({ model, pointer, figure, users, decision: findDecision(decisions, `${name}#${pointer}`, figure) }),
       }));
     });
+}
+
+function findDecision(decisions: Decisions, key: string, figure: Figure | null): Decision | undefined {
+  return decisions[`${key}#${figure?.number ?? 'condition'}`] ?? decisions[key];
 }
 
 function uses({ pointer: own, requestDefinitions, responseDefinitions }: ModelOperation, pointer: string): boolean {

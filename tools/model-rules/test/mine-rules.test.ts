@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFigures } from '../src/find-figures.ts';
+import { findFigures, statesRule } from '../src/find-figures.ts';
 import { buildLimitsModule } from '../src/limits-module.ts';
 import { mineRules } from '../src/mine-rules.ts';
 
@@ -75,6 +75,26 @@ describe('the rules in descriptions', () => {
     const pointer = `${getToys}/parameters/2`;
     const decision = { state: 'met', by: 'a test' };
     expect(pick(pointer, { [`toys#${pointer}`]: decision })).toMatchObject([decision]);
+  });
+
+  it('A decision can be about one figure, or about the sentences without a figure', () => {
+    const pointer = `${getToys}/parameters/1`;
+    const decision = { state: 'not met', reason: 'It is a toy.' };
+    expect(pick(pointer, { [`toys#${pointer}#50`]: decision })).toMatchObject([{ number: 5, state: 'met' }, decision]);
+    const other = `${getToys}/parameters/3`;
+    expect(pick(other, { [`toys#${other}#condition`]: decision })).toMatchObject([decision]);
+    expect(pick(other, { [`toys#${other}#7`]: decision })).toMatchObject([{ reason: 'It states no figure.' }]);
+  });
+
+  it.each([
+    ['You cannot include `toys` and `games` in the same request.', true],
+    ['Required when `games` is given.', true],
+    ['If you provide a value, you must also provide `games`.', true],
+    ['The date must be later than `from`.', true],
+    ['The toys of a child.', false],
+    ['A toy is required.', false],
+  ])('Whether %s is a rule: %s', (sentence, expected) => {
+    expect(statesRule(sentence)).toBe(expected);
   });
 
   it.each([

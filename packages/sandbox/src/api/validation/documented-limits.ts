@@ -209,6 +209,15 @@ export const documentedLimits: Readonly<Record<string, readonly DocumentedLimit[
       until: 'createdBefore',
     },
   ],
+  'vendorDirectFulfillmentShipping_2021-12-28 getShippingLabels': [
+    {
+      in: 'query',
+      name: 'createdAfter',
+      constraint: 'maxDays',
+      value: 7,
+      until: 'createdBefore',
+    },
+  ],
   'vendorDirectFulfillmentShipping_2021-12-28 getCustomerInvoices': [
     {
       in: 'query',

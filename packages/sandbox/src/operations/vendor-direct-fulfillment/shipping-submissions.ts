@@ -4,7 +4,7 @@ import { json } from '../../base/response.ts';
 import { collection, defineCollection } from '../../world/accounts/account.ts';
 import { type CustomerOrder, getCustomerOrderStatus } from '../../world/direct-fulfillment/customer-order.ts';
 import { getCustomerOrders } from '../../world/direct-fulfillment/customer-orders.ts';
-import { createProblem } from '../../world/vendor-sales/vendor-transaction.ts';
+import { createProblem, findFutureDate, type Problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
@@ -64,11 +64,27 @@ function confirmShipments(
   return submitForOrders(call, services, {
     parts: requireParts(confirmations, 'shipmentConfirmations'),
     status: 'ACCEPTED',
+    findProblems: (part) => findConfirmationProblems(part, call.now),
     take(order, { shipmentDetails }, effectiveAt) {
       if (shipmentDetails.shipmentStatus === 'FLOOR_DENIAL') order.deniedAt = effectiveAt;
       else order.shippedAt = effectiveAt;
     },
   });
+}
+
+/** Descriptions of `shippedDate` and `buyerProductIdentifier` in vendorDirectFulfillmentShippingV1.json. */
+function findConfirmationProblems(
+  { shipmentDetails, items }: Received<Catalogue.ShipmentConfirmationInput>,
+  now: number,
+): readonly Problem[] {
+  const isNamed = items.every(
+    ({ buyerProductIdentifier, vendorProductIdentifier }) =>
+      (buyerProductIdentifier ?? vendorProductIdentifier) != null,
+  );
+  return [
+    ...findFutureDate('shippedDate', shipmentDetails.shippedDate, now),
+    ...(isNamed ? [] : [createProblem('An item has neither buyerProductIdentifier nor vendorProductIdentifier.')]),
+  ];
 }
 
 function updateStatuses(call: SellerCall, services: HandlerServices, updates: Parts<StatusUpdate>): string {
@@ -84,6 +100,8 @@ interface OrderSubmission<Part> {
   readonly parts: readonly Part[];
   /** The status that an order must have for this submission. */
   readonly status: 'ACCEPTED' | 'SHIPPED';
+  /** Lists the other problems of a part; empty if it is valid. */
+  findProblems?(part: Part): readonly Problem[];
   /** Saves a part of its order. Its changes take effect at `effectiveAt`. */
   take(order: CustomerOrder, part: Part, effectiveAt: number): void;
 }
@@ -91,18 +109,19 @@ interface OrderSubmission<Part> {
 function submitForOrders<Part extends { readonly purchaseOrderNumber: string }>(
   call: SellerCall,
   services: HandlerServices,
-  { parts, status, take }: OrderSubmission<Part>,
+  { parts, status, take, findProblems = () => [] }: OrderSubmission<Part>,
 ): string {
   const orders = getCustomerOrders(call.account, call.now);
   return submit(call, services, {
     family: 'direct fulfillment',
     parts,
-    check({ purchaseOrderNumber }) {
+    check(part) {
+      const { purchaseOrderNumber } = part;
       const order = orders.get(purchaseOrderNumber);
       if (order === undefined) return [createProblem(`There is no purchase order ${purchaseOrderNumber}.`)];
       const found = getCustomerOrderStatus(order, call.now);
       return found === status
-        ? []
+        ? findProblems(part)
         : [createProblem(`The purchase order ${order.number} is ${found}, and not ${status}.`)];
     },
     take(part, effectiveAt) {

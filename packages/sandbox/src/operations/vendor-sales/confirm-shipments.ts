@@ -3,7 +3,7 @@ import type { Received } from '../../base/json-value.ts';
 import type { PurchaseOrder } from '../../world/vendor-sales/purchase-order.ts';
 import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
 import { getVendorShipments } from '../../world/vendor-sales/vendor-shipment.ts';
-import { createProblem, type Problem } from '../../world/vendor-sales/vendor-transaction.ts';
+import { createProblem, findFutureDate, type Problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { findItem, readAmount } from './acknowledge.ts';
@@ -19,7 +19,8 @@ export function submitShipmentConfirmations(services: HandlerServices): Operatio
     const transactionId = submit(call, services, {
       family: 'vendor',
       parts: requireParts(call.body.shipmentConfirmations, 'shipmentConfirmations'),
-      check: (part) => findProblems(part, orders),
+      // Description of `shippedDate` in vendorShipments.json.
+      check: (part) => [...findFutureDate('shippedDate', part.shippedDate, call.now), ...findProblems(part, orders)],
       take(part, at) {
         const { shipmentIdentifier } = part;
         for (const order of orders.values()) {

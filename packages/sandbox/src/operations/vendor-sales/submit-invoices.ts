@@ -21,7 +21,10 @@ export function submitVendorInvoices(services: HandlerServices): Operation {
 }
 
 interface Invoice {
-  readonly items?: ReadonlyArray<{ readonly purchaseOrderNumber?: string | null }> | null;
+  readonly items?: ReadonlyArray<{
+    readonly purchaseOrderNumber?: string | null;
+    readonly hsnCode?: string | null;
+  }> | null;
 }
 
 interface InvoiceSubmission<Submitted extends Invoice> {
@@ -50,10 +53,16 @@ export function submitInvoices<Submitted extends Invoice>(
       const number = getNumber(invoice);
       const repeated = seen.has(number) ? [createProblem(`The invoice ${number} has been submitted before.`)] : [];
       seen.add(number);
-      return [...repeated, ...findUnknownOrders(invoice, isOrder)];
+      return [...repeated, ...findUnknownOrders(invoice, isOrder), ...findWrongCodes(invoice)];
     },
     take: (invoice) => saved.set(getNumber(invoice), invoice),
   });
+}
+
+/** Descriptions of `hsnCode` in vendorInvoices.json and vendorDirectFulfillmentPaymentsV1.json. */
+function findWrongCodes({ items }: Invoice): readonly Problem[] {
+  const wrong = (items ?? []).flatMap(({ hsnCode }) => (hsnCode != null && /[a-z]/i.test(hsnCode) ? [hsnCode] : []));
+  return wrong.map((code) => createProblem(`The hsnCode ${code} must not have letters.`));
 }
 
 function findUnknownOrders({ items }: Invoice, isOrder: (number: string) => boolean): readonly Problem[] {

@@ -1,5 +1,5 @@
 import { getVendorShipments, isVisible } from '../../world/vendor-sales/vendor-shipment.ts';
-import { createProblem } from '../../world/vendor-sales/vendor-transaction.ts';
+import { createProblem, findFutureDate } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { requireParts, submit, toTransactionReference } from './submission.ts';
@@ -18,7 +18,9 @@ export function submitShipments(services: HandlerServices): Operation {
           if (!exists) return [createProblem(`There is no shipment ${id}.`)];
           return known.shippedAt === null ? [] : [createProblem(`The shipment ${id} has left.`)];
         }
-        return exists ? [createProblem(`There is a shipment ${id} already.`)] : [];
+        if (exists) return [createProblem(`There is a shipment ${id} already.`)];
+        // Description of `shipmentConfirmDate` in vendorShipments.json.
+        return findFutureDate('shipmentConfirmDate', part.shipmentConfirmDate, call.now);
       },
       take(part, effectiveAt) {
         const id = part.vendorShipmentIdentifier;

@@ -1,3 +1,4 @@
+import { parseTime } from '../../base/formats.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
 import { type Account, collection, defineCollection, takeNumber } from '../accounts/account.ts';
 import type { Timing } from '../jobs/job.ts';
@@ -23,6 +24,12 @@ export interface VendorTransaction {
 
 export function createProblem(message: string): Problem {
   return { code: 'InvalidInput', message };
+}
+
+/** Returns the problem of a date that must not be in the future; none without a date. */
+export function findFutureDate(name: string, date: string | null | undefined, now: number): readonly Problem[] {
+  const time = date == null ? undefined : parseTime(date);
+  return time !== undefined && time > now ? [createProblem(`${name} must not be in the future.`)] : [];
 }
 
 /** Returns the time when a request that is received now takes effect. */

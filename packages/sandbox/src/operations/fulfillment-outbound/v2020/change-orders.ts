@@ -24,6 +24,8 @@ import {
   reserveUnits,
 } from '../outbound-orders.ts';
 
+const INDIA = 'A21TJRUUN4KGV';
+
 export const createFulfillmentOrder = operation(
   'fulfillmentOutbound',
   '2020-07-01',
@@ -34,6 +36,9 @@ export const createFulfillmentOrder = operation(
     if (!call.account.marketplaces.some(({ id }) => id === marketplaceId)) {
       throw invalidInput(`The seller does not sell in ${marketplaceId}.`, 'Parameter: marketplaceId (body)');
     }
+    // Description of `paymentInformation` in fulfillmentOutbound_2020-07-01.json.
+    if (marketplaceId === INDIA && (body.paymentInformation ?? []).length === 0)
+      throw invalidInput('paymentInformation is required in India.', 'Parameter: paymentInformation (body)');
     addOutboundOrder(call, {
       id: readText(body, 'sellerFulfillmentOrderId'),
       marketplaceId,
