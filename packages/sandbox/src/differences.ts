@@ -95,7 +95,7 @@ export const knownDifferences: readonly KnownDifference[] = [
     area: 'Errors',
     amazon: 'Operations have rules beyond their models.',
     sandbox:
-      'The sandbox validates a request against its model. It enforces 247 of the 499 limits and conditions that only descriptions in the models state; 35 are limits of parameters. Of the others, 137 are about bodies of operations without a body, and most of the rest describe values or responses, or state no figure. Operations with state have further rules.',
+      'The sandbox validates a request against its model. It enforces 246 of the 499 limits and conditions that only descriptions in the models state; 35 are limits of parameters. Of the others, 137 are about bodies of operations without a body, and most of the rest describe values or responses, or state no figure. Operations with state have further rules.',
     reason: 'Most of the rules are not published.',
   },
   {

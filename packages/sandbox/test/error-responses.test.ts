@@ -89,6 +89,27 @@ describe('error codes and formats of the APIs', () => {
     expect(await code(method, path)).toBe(expected);
   });
 
+  it('A marketplace that does not exist is rejected wherever the path has no ID', async () => {
+    const options = { auth: 'soft', orders: 0, listings: 0, rateScale: Number.POSITIVE_INFINITY } as const;
+    const current = new Application(createSandbox({ ...options, endDates: false }));
+    let count = 0;
+    for (const entry of listAllOperations()) {
+      const { operation, path, query, headers, body } = await sampleRequest(entry);
+      if (path !== operation.path || operation.grantlessScope !== null) continue;
+      const { name } = operation.parameters.find((parameter) => /^marketplaceIds?$/i.test(parameter.name)) ?? {};
+      if (name === undefined) continue;
+      const request = { query: { ...query, [name]: 'NOWHERE' }, headers: headers ?? {}, body };
+      const answer = await current.call(operation.method, path, request);
+      expect([formatName(entry), answer.status]).toEqual([formatName(entry), 400]);
+      expect(declaredErrorFaults(answer.body, operation, 400)).toEqual([]);
+      count += 1;
+    }
+    expect(count).toBeGreaterThan(40);
+    const payouts = '/finances/transfers/2024-06-01/payouts?marketplaceIds=NOWHERE';
+    const { body } = await current.call('GET', payouts);
+    expect(body.errors[0]).toMatchObject({ code: 'InvalidInput', message: expect.stringContaining('marketplaceIds') });
+  });
+
   it('Errors are a plain list where the model has one', async () => {
     const { body } = await application.call('GET', '/listings/2021-08-01/restrictions');
     expect(body).toEqual([expect.objectContaining({ code: 'BAD_REQUEST' })]);

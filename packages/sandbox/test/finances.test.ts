@@ -231,8 +231,6 @@ describe('sales metrics', () => {
     { granularity: 'Total', interval: 'yesterday' },
     { granularity: 'Total', asin: 'B000000001', sku: 'X' },
     { granularity: 'Total', marketplaceIds: EVERYWHERE },
-    { granularity: 'Hour' },
-    { granularity: 'Total', interval: '2024-01-10T00:00:00Z--2024-01-20T00:00:00Z' },
     { granularity: 'Total', interval: '2025-12-01T00:00:00--2026-01-01T00:00:00' },
     { granularity: 'Day', granularityTimeZone: 'America/New_York' },
   ])('The metrics reject %j', async (query) => {

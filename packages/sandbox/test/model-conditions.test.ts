@@ -99,6 +99,11 @@ const queries: readonly (readonly [operation: string, valid: Query, added: Query
     { marketplaceIds: HOME, createdAfter: ago(DAY), scheduleStartDate: ago(DAY), scheduleEndDate: ago(MINUTE) },
     { scheduleEndDate: ago(2 * DAY) },
   ],
+  [
+    'fulfillmentInbound/v0/getLabels',
+    { PageType: 'PackageLabel_Plain_Paper', LabelType: 'UNIQUE', PageSize: '1000' },
+    { PageSize: '1001' },
+  ],
   [TAX, { marketplaceId: HOME }, { transactionIdentifierName: 'OrderId' }],
   [TAX, { marketplaceId: HOME }, { transactionIdentifierId: '1' }],
 ];

@@ -12,6 +12,7 @@ import type { ApiParts } from './api-parts.ts';
 import { generateResponse } from './generated-responses/generate-response.ts';
 import { checkConditions } from './validation/check-conditions.ts';
 import { checkDocumentedBody, checkDocumentedQuery } from './validation/check-documented-limits.ts';
+import { checkMarketplaces } from './validation/check-marketplaces.ts';
 import { checkUnknownParameters } from './validation/unknown-parameters.ts';
 import { readBody } from './validation/validate-body.ts';
 import { checkIds, checkParameters } from './validation/validate-parameters.ts';
@@ -57,6 +58,7 @@ async function readCall(request: Request, admitted: Admitted, parts: ApiParts): 
   const body = await readBody(request, operation, () => loadSchemas(entry));
   checkDocumentedBody(operation, body);
   checkIds(operation, path);
+  checkMarketplaces(operation, query, body);
   const idempotencyToken = request.headers.get('x-amzn-idempotency-token') ?? undefined;
   const { headers } = request;
   return {

@@ -89,19 +89,14 @@ function readSelectedItem({ query }: SellerCall): SelectedItem {
   return (item) => (asin === undefined || item.asin === asin) && (sku === undefined || item.sku === sku);
 }
 
-const DAY = 86_400_000;
 const ABSOLUTE_TIME = /T.*(Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * Reads the interval. Its times need an offset, which must be that of the time zone, and it must not start too long ago:
- * descriptions of `interval`, `granularityTimeZone` and `granularity` in sales.json.
+ * Reads the interval. Its times need an offset, which must be that of the time zone: descriptions of `interval` and
+ * `granularityTimeZone` in sales.json. How long ago it may start is not checked, because programs have old examples.
  */
-function readInterval(call: SellerCall, zone: string): Bucket {
-  const { query, now } = call;
+function readInterval({ query }: SellerCall, zone: string): Bucket {
   const interval = parseInterval(query.text('interval') ?? '');
-  const isHourly = query.text('granularity') === 'Hour';
-  if (interval.from < now - (isHourly ? 30 : 2 * 365) * DAY)
-    throw createInputError(`interval must start in the last ${isHourly ? '30 days' : '2 years'}.`, 'interval');
   if (query.text('granularityTimeZone') !== undefined && interval.offset !== getOffset(interval.from, zone))
     throw createInputError('granularityTimeZone must have the offset of interval.', 'granularityTimeZone');
   return interval;

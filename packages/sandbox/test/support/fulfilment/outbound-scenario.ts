@@ -122,6 +122,7 @@ export function outboundPreparations(application: Application, clock: TestClock)
     },
     getPackageTrackingDetails: async () => ({ query: { packageNumber: (await shipped()).packageNumber } }),
     listReturnReasonCodes: async () => ({ query: { sellerSku: (await skus()).stocked } }),
+    getFeatures: () => ({ query: { marketplaceId } }),
     getFeatureInventory: feature,
     getFeatureSKU: feature,
   };

@@ -16,6 +16,9 @@ export function getLabels(services: HandlerServices): Operation {
     if (findAcceptedOption(shipment.transportation) === undefined) {
       throw createStepError('Labels can be printed once the transportation has been confirmed.');
     }
+    // Descriptions of `PageSize` and `PageStartIndex` in fulfillmentInboundV0.json. One file has all labels.
+    call.query.integer('PageSize', { fallback: 1000, minimum: 1, maximum: 1000 });
+    call.query.integer('PageStartIndex', { fallback: 0, minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
     const plan = getPlans(call.account).get(shipment.planId);
     const boxes = plan === undefined ? [] : listShipmentBoxContents(shipment, plan, call.now);
     const known = boxes.map(({ packageId }) => buildBoxId(packageId));
