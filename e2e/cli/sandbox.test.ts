@@ -26,6 +26,28 @@ describe('sandbox start', () => {
   });
 });
 
+describe('sandbox start with end dates', () => {
+  test.each([
+    [['--no-end-dates'], 400],
+    [[], 403],
+  ])('an ended operation with %j: status %i', async (flags, status) => {
+    const started = fixture.home.start(['sandbox', 'start', '--port', '0', '--orders', '0', '--json', ...flags]);
+    const facts = JSON.parse((await started.waitFor(/\{.*\}\n/))[0]);
+    const { clientId, clientSecret, refreshToken } = facts.credentials;
+    const body = new URLSearchParams({
+      grant_type: 'refresh_token',
+      client_id: clientId,
+      client_secret: clientSecret,
+      refresh_token: refreshToken,
+    });
+    const token = (await (await fetch(facts.tokenUrl, { method: 'POST', body })).json()) as { access_token: string };
+    const headers = { 'x-amz-access-token': token.access_token };
+    expect((await fetch(`${facts.url}/catalog/v0/categories`, { headers })).status).toBe(status);
+    started.interrupt();
+    await started.ended;
+  });
+});
+
 describe('sandbox exec', () => {
   const exec = (...program: string[]) => ['sandbox', 'exec', '--orders', '3', '--no-sample-records', '--', ...program];
   const node = (program: string) => exec(process.execPath, '--input-type=module', '--eval', program);

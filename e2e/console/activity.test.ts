@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callOrders } from '../support/console/fill-console.ts';
 import { hasChromium, Journey } from '../support/console/journey.ts';
 
-const unknownOrder = { path: { orderId: '000-0000000-0000000' } };
+const invalidPage = { query: { paginationToken: 'invalid' } };
 
 describe.skipIf(!hasChromium)('the activity of calls', () => {
   let journey: Journey;
@@ -19,10 +19,10 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
     const [connected] = await journey.console.services.sellers.list('local');
     sellerId = (connected as NonNullable<typeof connected>).seller.id;
     knownOrder = { path: { orderId: sandbox().testData.placeOrders()[0]?.orderId ?? 'none' } };
-    sandbox().faults.add({ fault: 'throttle', operation: '*getOrderItems', times: 1 });
-    await call('getOrderItems', knownOrder);
-    await call('getOrder', unknownOrder);
-    await call('getOrder', unknownOrder);
+    sandbox().faults.add({ fault: 'throttle', operation: '*getOrder', times: 1 });
+    await call('getOrder', knownOrder);
+    await call('searchOrders', invalidPage);
+    await call('searchOrders', invalidPage);
     await journey.console.services.activity.flush();
   });
   afterAll(() => journey.close());
@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
     await choose('Outcome', 'Failed');
     await choose('Source', 'Explorer');
     await choose('Method', 'GET');
-    const failed = ['orders.getOrder', 'orders.getOrder'];
+    const failed = ['orders.searchOrders', 'orders.searchOrders'];
     await expectOperations(page).toEqual(failed);
 
     const another = await page.context().newPage();
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
     const filters = () => [...new URL(page.url()).searchParams].sort();
     const chosen = filters();
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expectOperations(page).toContain('orders.getOrderItems');
+    await expectOperations(page).toContain('orders.getOrder');
     await page.getByRole('button', { name: 'Saved views' }).click();
     await page.getByRole('menuitem', { name: 'Failed orders', exact: true }).click();
     await expectOperations(page).toEqual(failed);
@@ -67,18 +67,18 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
     const group = page
       .getByRole('region', { name: 'Errors by code and operation' })
       .getByRole('row')
-      .filter({ hasText: /orders\.getOrder(?!I)/ });
-    await group.getByText('Status 404').waitFor();
+      .filter({ hasText: /orders\.searchOrders/ });
+    await group.getByText('Status 400').waitFor();
     expect(await group.getByRole('cell').nth(2).textContent()).toBe('2');
     await group.getByRole('link').first().click();
-    await expectOperations(page).toEqual(['orders.getOrder', 'orders.getOrder']);
+    await expectOperations(page).toEqual(['orders.searchOrders', 'orders.searchOrders']);
     expect(journey.problems).toEqual([]);
   });
 
   it('shows each attempt, the waits, and the rate in responses', async () => {
-    const page = await journey.open('/activity?operation=orders.getOrderItems');
-    await page.getByRole('link', { name: 'orders.getOrderItems' }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'getOrderItems' }).waitFor();
+    const page = await journey.open('/activity?operation=orders.getOrder');
+    await page.getByRole('link', { name: 'orders.getOrder' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'getOrder' }).waitFor();
     await page.getByRole('img', { name: /^Timeline of / }).waitFor();
     const waits = page.getByRole('listitem');
     for (const kind of ['Waiting for response', 'Quota wait']) {
@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
     const page = await journey.open('/activity?outcome=failed');
     await expectOperations(page).toHaveLength(2);
     await page.getByRole('button', { name: 'Pause' }).click();
-    await call('getOrder', unknownOrder);
+    await call('searchOrders', invalidPage);
     await page.getByRole('button', { name: '1 new' }).waitFor();
     await page.getByRole('status').getByText('1 new call').waitFor({ state: 'attached' });
     expect(await listShownOperations(page)).toHaveLength(2);
@@ -108,11 +108,11 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
 
   it('shows how buckets are used and refilled', async () => {
     const page = await journey.open('/quotas');
-    const bucket = page.getByRole('row').filter({ hasText: 'orders.getOrderItems' });
+    const bucket = page.getByRole('row').filter({ hasText: 'orders.getOrder' });
     await bucket.waitFor();
     const cell = (index: number) => bucket.getByRole('cell').nth(index).textContent();
     const readSlots = async () => Number(await bucket.getByRole('progressbar').first().getAttribute('aria-valuenow'));
-    await call('getOrderItems', knownOrder);
+    await call('getOrder', knownOrder);
     await expect.poll(() => cell(7), { timeout: 20_000 }).toBe('2');
     const slotsBefore = await readSlots();
     await expect.poll(readSlots, { timeout: 20_000 }).toBeGreaterThan(slotsBefore);
@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
     expect(await cell(8)).toBe('1');
     await page
       .getByRole('listitem')
-      .filter({ hasText: 'orders.getOrderItems' })
+      .filter({ hasText: 'orders.getOrder' })
       .getByText('throttled 1 time')
       .waitFor();
     expect(journey.problems).toEqual([]);

@@ -92,8 +92,8 @@ describe.skipIf(!hasChromium)('the explorer', () => {
   });
 
   it('shows that a throttled call waits, and cancels it', async () => {
-    sandbox().faults.add({ fault: 'throttle', operation: '*getOrders', times: 1 });
-    const page = await journey.open('/explorer/orders/getOrders?version=v0');
+    sandbox().faults.add({ fault: 'throttle', operation: '*searchOrders', times: 1 });
+    const page = await journey.open('/explorer/orders/searchOrders?version=2026-01-01');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText(/throttled this call once \(status 429\)\. Next attempt in about/).waitFor();
     await page.getByRole('link', { name: 'See quotas' }).waitFor();

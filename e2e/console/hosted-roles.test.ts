@@ -61,7 +61,7 @@ describe.skipIf(!canRunHosted)('controls that require a higher role', { timeout:
 
   it('do not react to keyboard shortcuts', async () => {
     const page = viewerPage;
-    await page.goto(`${journey.origin}/explorer/orders/getOrders?version=v0`);
+    await page.goto(`${journey.origin}/explorer/orders/searchOrders?version=2026-01-01`);
     await page.getByRole('button', { name: 'Send' }).waitFor();
     await page.keyboard.press('Control+Enter');
     await page.getByRole('alert').getByText('requires the role operator').waitFor();

@@ -87,10 +87,10 @@ describe.skipIf(!hasChromium)('keyboard use', () => {
     const search = page.getByRole('searchbox', { name: 'Search operations' });
     await search.waitFor();
     await tabTo(page, search);
-    await page.keyboard.type('getOrders v0');
+    await page.keyboard.type('searchOrders');
     await page.getByText('1 of 383 operations').waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 2, name: 'orders.getOrders' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'orders.searchOrders' }).waitFor();
     await tabTo(page, page.getByRole('button', { name: 'Send', exact: true }));
     await page.keyboard.press('Control+Enter');
     await page.getByText('Status 200').waitFor();

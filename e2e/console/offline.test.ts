@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)('losing the server', { timeout: 120_000 }, () => {
     await report.getByRole('button', { name: 'Request report' }).click();
     await report.getByRole('status').getByText('Queued at Amazon.').waitFor();
     const explorer = await context.newPage();
-    await explorer.goto(`${origin}/explorer/orders/getOrder?version=v0`);
+    await explorer.goto(`${origin}/explorer/orders/getOrder?version=2026-01-01`);
     await explorer.getByLabel('orderId').fill('902-1845936-5435065');
 
     await server.kill();

@@ -43,15 +43,15 @@ describe.skipIf(!hasChromium)('on a phone', () => {
   it('the user can send a call and find it in the activity', async () => {
     const page = await journey.open('/', phone);
     await openScreen(page, 'Explorer');
-    await page.getByRole('searchbox', { name: 'Search operations' }).fill('getOrders');
-    await page.getByRole('link', { name: /getOrders.*v0/ }).tap();
+    await page.getByRole('searchbox', { name: 'Search operations' }).fill('searchOrders');
+    await page.getByRole('link', { name: /searchOrders.*2026-01-01/ }).tap();
     await page.getByRole('button', { name: 'Send', exact: true }).tap();
     await page.getByText('Status 200').waitFor();
     expect(await measureOverflow(page)).toBe(0);
     await page.getByRole('link', { name: 'All operations' }).waitFor();
     await openScreen(page, 'Activity');
     await page
-      .getByRole('link', { name: /getOrders/ })
+      .getByRole('link', { name: /searchOrders/ })
       .first()
       .tap();
     await page.getByRole('heading', { level: 2, name: 'Timeline' }).waitFor();

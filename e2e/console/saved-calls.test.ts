@@ -19,23 +19,23 @@ describe.skipIf(!hasChromium)('saved calls', () => {
   afterAll(() => journey.close());
 
   it('keep their input when the user switches between form and JSON', async () => {
-    const page = await journey.open('/explorer/orders/getOrders?version=v0&tab=json');
+    const page = await journey.open('/explorer/orders/searchOrders?version=2026-01-01&tab=json');
     const editor = page.getByRole('textbox', { name: 'Input as JSON' });
     const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
     await editor.fill(
-      '{"query": {"MarketplaceIds": ["A1PA6795UKMFR9"], "CreatedAfter": "2026-01-01T00:00:00Z", "MaxResultsPerPage": 7}}',
+      '{"query": {"marketplaceIds": ["A1PA6795UKMFR9"], "createdAfter": "2026-01-01T00:00:00Z", "maxResultsPerPage": 7}}',
     );
     for (let round = 0; round < 5; round += 1) {
       await tab('Form');
-      await page.getByLabel('CreatedAfter', { exact: true }).waitFor();
+      await page.getByLabel('createdAfter', { exact: true }).waitFor();
       await tab('JSON');
       await editor.waitFor();
     }
     const input = JSON.parse((await editor.locator('.cm-line').allTextContents()).join('\n'));
     expect(input.query).toEqual({
-      MarketplaceIds: ['A1PA6795UKMFR9'],
-      CreatedAfter: '2026-01-01T00:00:00Z',
-      MaxResultsPerPage: 7,
+      marketplaceIds: ['A1PA6795UKMFR9'],
+      createdAfter: '2026-01-01T00:00:00Z',
+      maxResultsPerPage: 7,
     });
 
     await editor.fill('{"query": {');
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('saved calls', () => {
 
   it('run in order until the first failure, and show a summary', async () => {
     const { savedRequests } = journey.console.services.explorer;
-    const names = { endpoint: 'orders', version: 'v0', operation: 'getOrder', collection: 'Morning' };
+    const names = { endpoint: 'orders', version: '2026-01-01', operation: 'getOrder', collection: 'Morning' };
     const inputs = {
       'A known order': knownOrder,
       'No such order': buildOrderInput('000-0000000-0000000'),

@@ -10,6 +10,7 @@ interface GivenOptions {
   readonly 'queue-port': number | undefined;
   readonly 'proxy-allow': readonly string[];
   readonly 'no-sample-records': boolean;
+  readonly 'no-end-dates': boolean;
   readonly unthrottled: boolean;
 }
 
@@ -19,6 +20,7 @@ export function readServerOptions(options: GivenOptions): ServerOptions {
   const given = Object.entries({ seed, sellers, orders, listings, data, queuePort });
   return {
     sampleRecords: !options['no-sample-records'],
+    endDates: !options['no-end-dates'],
     ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
     ...(proxyAllow.length > 0 && { proxyAllow }),
     ...(options.unthrottled && { rateScale: Number.POSITIVE_INFINITY }),

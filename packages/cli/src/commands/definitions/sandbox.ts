@@ -40,6 +40,7 @@ const dataOptions = {
     kind: 'flag',
     description: 'Do not create sample reports, feeds, inbound plans and others',
   },
+  'no-end-dates': { kind: 'flag', description: 'Keep operations and types working after their end dates' },
   data: { kind: 'text', placeholder: 'FOLDER', description: 'Folder for the state, which then survives restarts' },
   unthrottled: { kind: 'flag', description: 'Do not enforce quotas' },
 } as const;
