@@ -120,11 +120,7 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
     expect({ queued, documented, named }).toEqual({ queued: '0', documented: '0.5/s, burst 30', named: '0.5/s' });
     expect(current).toMatch(/Reduced after throttling$/);
     expect(await cell(8)).toBe('1');
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: 'orders.getOrder' })
-      .getByText('throttled 1 time')
-      .waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'orders.getOrder' }).getByText('throttled 1 time').waitFor();
     expect(journey.problems).toEqual([]);
   });
 });
