@@ -154,6 +154,19 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     area: 'Operations',
+    amazon:
+      'A patch of a listing is accepted for any SKU, as developers report; an incorrect one becomes an incomplete listing.',
+    sandbox: 'A patch or deletion of an unknown SKU gets status 404 and the code `NOT_FOUND`, as a read does.',
+    reason: 'An incorrect SKU is an error that a test should find.',
+  },
+  {
+    area: 'Operations',
+    amazon: 'Sales metrics by the hour go back 30 days, and all others two years.',
+    sandbox: 'They go back to the first order.',
+    reason: 'Published examples of programs ask for intervals of years ago.',
+  },
+  {
+    area: 'Operations',
     amazon: 'A change appears in different reads with delays of minutes or hours.',
     sandbox: 'A change appears in every read at once.',
     reason: 'Delays are not published, and tests do not need them.',

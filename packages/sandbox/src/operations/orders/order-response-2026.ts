@@ -29,7 +29,8 @@ export function toOrder2026Response(order: Order, included: readonly string[], n
     salesChannel: { channelName: 'AMAZON', marketplaceId: marketplace.id, marketplaceName: marketplace.name },
     orderItems: order.items.map((item) => toItemResponse(order, item, isIncluded)),
     ...(isIncluded('BUYER') && { buyer: toBuyerResponse(order) }),
-    ...(isIncluded('RECIPIENT') && { recipient: { deliveryAddress: toAddressResponse(order, now) } }),
+    ...(isIncluded('RECIPIENT') &&
+      STATUSES_WITH_BUYER.has(order.status) && { recipient: { deliveryAddress: toAddressResponse(order, now) } }),
     ...(isIncluded('PROCEEDS') &&
       isPaid(order) && { proceeds: { grandTotal: toMoney(computeOrderTotal(order), order) } }),
     ...(isIncluded('FULFILLMENT') && { fulfillment: toFulfillmentResponse(order) }),

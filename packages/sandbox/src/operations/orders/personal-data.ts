@@ -2,7 +2,8 @@ import type { Order, OrderStatus } from '../../world/orders/order.ts';
 
 /**
  * The statuses of orders with a shipping address in v0: the notes on `ShippingAddress` of `Order` and `OrderAddress` in
- * ordersV0.json. For the buyer's email address in 2026-01-01, the same statuses are inferred: its model has no rule.
+ * ordersV0.json. For the recipient and the buyer's email address in 2026-01-01, the same statuses are inferred: its model
+ * has no rule.
  */
 export const STATUSES_WITH_BUYER: ReadonlySet<OrderStatus> = new Set(['Unshipped', 'PartiallyShipped', 'Shipped']);
 
