@@ -11,7 +11,7 @@ export interface KnownDifference {
 }
 
 /** Date of the last review of the list. */
-export const differencesListedOn = '2026-11-21';
+export const differencesListedOn = '2026-11-24';
 
 const [NO_ACCOUNT, NO_FIGURES, NO_NETWORK] = [
   'Only an account at Amazon could show it.',
@@ -88,7 +88,7 @@ export const knownDifferences: readonly KnownDifference[] = [
     area: 'Errors',
     amazon: 'Messages and details differ from API to API.',
     sandbox:
-      'The format is that of the API. Status and code are those of 300 of the 309 error examples in the models that a request can get; another 108 cannot be got. APIs without examples have the usual ones. The text is the sandbox’s own.',
+      'The format is that of the API. Status and code are those of 302 of the 311 error examples in the models that a request can get; another 106 cannot be got. APIs without examples have the usual ones. The text is the sandbox’s own.',
     reason: NO_ACCOUNT,
   },
   {

@@ -71,6 +71,18 @@ describe('every operation', () => {
   );
 });
 
+describe('a body for an operation that takes none', () => {
+  it.each([
+    [415, 'InvalidRequest', '/shipping/v2/shipments/none/cancel', 'text/plain', 'text'],
+    [413, 'InvalidRequest', '/shipping/v2/shipments/none/cancel', 'application/json', ' '.repeat(MAX_BODY_BYTES)],
+    [404, 'NotFound', '/shipping/v2/shipments/none/cancel', 'application/json', {}],
+    [404, 'NotFound', '/fba/outbound/2020-07-01/fulfillmentOrders/none/cancel', 'text/plain', 'text'],
+  ])('It gets status %i and the code %s: PUT %s with %s', async (status, expected, path, contentType, body) => {
+    const answer = await application.call('PUT', path, { headers: { 'content-type': contentType }, body });
+    expect([answer.status, firstError(answer.body).code]).toEqual([status, expected]);
+  });
+});
+
 describe('error codes and formats of the APIs', () => {
   const code = async (method: string, path: string, body?: unknown) =>
     firstError((await application.call(method, path, body === undefined ? {} : { body })).body).code;

@@ -165,9 +165,10 @@ function isPlaceholder(parameters: JsonObject): boolean {
 
 function changeFraming(sample: Request, { status, operation }: ErrorExample): Request | string {
   if (status === 429 || status >= 500) return sample;
-  if (operation.body === null) return 'the operation has no body';
+  if (operation.body === null && (operation.method === 'GET' || operation.method === 'DELETE'))
+    return 'a request with this method has no body';
   if (status === 413) return { ...sample, body: { text: TOO_LARGE } };
-  return { ...sample, headers: { ...sample.headers, 'content-type': 'text/plain' } };
+  return { ...sample, headers: { ...sample.headers, 'content-type': 'text/plain' }, body: sample.body ?? {} };
 }
 
 /** A request with the parameters of the example, and no others except those of the path. */

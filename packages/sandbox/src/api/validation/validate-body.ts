@@ -12,7 +12,7 @@ export async function readBody(
   operation: OperationDescriptor,
   loadModel: () => Promise<ModelSchemas>,
 ): Promise<unknown> {
-  if (operation.body === null) return undefined;
+  if (operation.body === null) return checkUnwantedBody(request, operation);
   const text = await readBodyText(request);
   if (text === undefined) throw createTooLargeError(operation);
   if (text === '') {
@@ -23,6 +23,17 @@ export async function readBody(
   const value = parse(text);
   checkValue(value, operation.body.schema, await loadModel());
   return value;
+}
+
+/**
+ * Ignores the body of an operation that takes none, unless the operation declares the status for its size or its type. A
+ * GET or DELETE with a body does not get here.
+ */
+async function checkUnwantedBody(request: Request, operation: OperationDescriptor): Promise<undefined> {
+  if (request.body === null) return;
+  const text = await readBodyText(request);
+  if (text === undefined && operation.errorStatuses.includes(413)) throw createTooLargeError(operation);
+  if (text !== undefined && text !== '' && operation.errorStatuses.includes(415)) checkContentType(request, operation);
 }
 
 function checkContentType({ headers }: Request, operation: OperationDescriptor): void {
