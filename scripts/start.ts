@@ -56,7 +56,7 @@ function describeNextSteps({ url, sandbox }: RunningSandbox): string {
       --data-urlencode 'refresh_token=${refreshToken}'
 
   Call an operation, with the access_token from the response:
-    curl -s '${url}/orders/v0/orders?MarketplaceIds=${marketplaceId}&CreatedAfter=2020-01-01T00:00:00Z' \\
+    curl -s '${url}/orders/2026-01-01/orders?marketplaceIds=${marketplaceId}&createdAfter=2020-01-01T00:00:00Z' \\
       -H 'x-amz-access-token: …'
 
   Read docs/guides/first-report.md, or run npm test.

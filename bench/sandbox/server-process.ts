@@ -23,9 +23,13 @@ const root = dirname(createRequire(import.meta.url).resolve('@supercargo/sandbox
 
 export async function startServerProcess(...args: string[]): Promise<ServerProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, 'dist/main.js'), '--port', '0', '--json', ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(root, 'dist/main.js'), '--port', '0', '--json', '--no-end-dates', ...args],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const { url, credentials, sellers } = JSON.parse(await readFirstLine(child));
   const token = await fetchToken(url, credentials);
   return {
