@@ -139,4 +139,16 @@ describe('examples of read operations', () => {
     expect(used.filter((name) => !names.has(name))).toEqual([]);
     expect(used.length).toBeGreaterThan(50);
   });
+
+  it('Values are read with operations that do not end, except two that only Orders v0 returns', () => {
+    const ending = new Set(
+      reads
+        .filter(({ deprecated }) => deprecated !== null)
+        .map(({ endpoint, version, operation }) => `${endpoint}/${version}/${operation}`),
+    );
+    const names = Object.entries(valueSources)
+      .filter(([, source]) => source.reads.some(({ operation }) => ending.has(operation)))
+      .map(([name]) => name);
+    expect(names.sort()).toEqual(['easyShipOrderId', 'regulatedOrderId']);
+  });
 });

@@ -79,12 +79,7 @@ const rows: Readonly<Record<string, Row>> = {
     'orders/v0/getOrders',
     'Orders.*[HasRegulatedItems].AmazonOrderId',
   ],
-  promotionId: [
-    'promotion ID',
-    'promotions/2025-12-01/searchPromotions',
-    'promotions.*.promotionId',
-    'promotions.createPromotion',
-  ],
+  promotionId: ['promotion ID', 'promotions/2025-12-01/searchPromotions', 'promotions.*.promotionId'],
   selectionId: ['selection ID', 'promotions/2025-12-01/searchPromotions', 'promotions.*.selection.selectionId'],
   selectionRevision: [
     'revision of a selection',
@@ -297,9 +292,9 @@ function fromListings(title: string, path: string): ValueSource {
 }
 
 const unshippedOrders = {
-  operation: 'orders/v0/getOrders',
-  query: { OrderStatuses: ['Unshipped', 'PartiallyShipped'], FulfillmentChannels: ['MFN'] },
-  path: 'Orders.*.AmazonOrderId',
+  operation: 'orders/2026-01-01/searchOrders',
+  query: { fulfillmentStatuses: ['UNSHIPPED', 'PARTIALLY_SHIPPED'], fulfilledBy: ['MERCHANT'] },
+  path: 'orders.*.orderId',
 };
 
 const GET_EXTERNAL_SHIPMENTS = 'externalFulfillmentShipping/2024-09-11/getShipments';
@@ -314,9 +309,9 @@ const withSeveralReads: Readonly<Record<string, ValueSource>> = {
     title: 'order item ID',
     reads: [
       {
-        operation: 'orders/v0/getOrderItems',
+        operation: 'orders/2026-01-01/getOrder',
         pathValues: { orderId: '{{unshippedOrderId}}' },
-        path: 'OrderItems.*.OrderItemId',
+        path: 'order.orderItems.*.orderItemId',
       },
     ],
   },
