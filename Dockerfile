@@ -16,5 +16,6 @@ USER node
 WORKDIR /data
 VOLUME /data
 EXPOSE 8720 8721 8722
-HEALTHCHECK --interval=10s --timeout=3s --start-period=2s CMD ["node", "-e", "fetch(process.env.SUPERCARGO_SANDBOX_URL + '/_sandbox/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# The sandbox waits 20 seconds for the lock of a container that was killed.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch(process.env.SUPERCARGO_SANDBOX_URL + '/_sandbox/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "/opt/supercargo/supercargo-sandbox.cjs", "--host", "0.0.0.0", "--port", "8720", "--queue-port", "8721", "--proxy-port", "8722", "--data", "/data"]

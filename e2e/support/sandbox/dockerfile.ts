@@ -18,6 +18,12 @@ export function readInstructions(file: string): readonly Instruction[] {
   });
 }
 
+/** Reads the command of the health check. */
+export function readHealthCheck(instructions: readonly Instruction[]): readonly string[] {
+  const text = instructions.find(({ name }) => name === 'HEALTHCHECK')?.text ?? '';
+  return JSON.parse(text.slice(text.indexOf('CMD ') + 4));
+}
+
 /** What a container of the image runs, with the paths of the folder that has the image's files. */
 export interface Image {
   readonly entrypoint: readonly string[];
@@ -41,7 +47,7 @@ export function buildWithoutBuilder(instructions: readonly Instruction[], contex
   const stages: Stage[] = [];
   const image = {
     entrypoint: [] as string[],
-    healthCheck: [] as string[],
+    healthCheck: readHealthCheck(instructions),
     variables: {} as Record<string, string>,
     user: 'root',
   };
@@ -55,8 +61,7 @@ export function buildWithoutBuilder(instructions: readonly Instruction[], contex
     else if (name === 'ENV') Object.assign(image.variables, Object.fromEntries([text.split('=') as [string, string]]));
     else if (name === 'USER') image.user = text;
     else if (name === 'ENTRYPOINT') image.entrypoint = JSON.parse(text).map((word: string) => toPath(word, stage));
-    else if (name === 'HEALTHCHECK') image.healthCheck = JSON.parse(text.slice(text.indexOf('CMD ') + 4));
-    else if (name !== 'VOLUME' && name !== 'EXPOSE') throw new Error(`Unknown instruction: ${name} ${text}`);
+    else if (!['HEALTHCHECK', 'VOLUME', 'EXPOSE'].includes(name)) throw new Error(`Unknown instruction: ${name} ${text}`);
   }
   return { ...image, workingFolder: stages.at(-1)?.workingFolder ?? folder };
 }
