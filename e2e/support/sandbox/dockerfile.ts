@@ -61,7 +61,8 @@ export function buildWithoutBuilder(instructions: readonly Instruction[], contex
     else if (name === 'ENV') Object.assign(image.variables, Object.fromEntries([text.split('=') as [string, string]]));
     else if (name === 'USER') image.user = text;
     else if (name === 'ENTRYPOINT') image.entrypoint = JSON.parse(text).map((word: string) => toPath(word, stage));
-    else if (!['HEALTHCHECK', 'VOLUME', 'EXPOSE'].includes(name)) throw new Error(`Unknown instruction: ${name} ${text}`);
+    else if (!['HEALTHCHECK', 'VOLUME', 'EXPOSE'].includes(name))
+      throw new Error(`Unknown instruction: ${name} ${text}`);
   }
   return { ...image, workingFolder: stages.at(-1)?.workingFolder ?? folder };
 }
