@@ -7,6 +7,7 @@ import '../node-version/check.mjs';
 
 export { type AttributeStep, parseAttributePath } from './migrations/attribute-path.ts';
 export {
+  findIncludedData,
   findMigratedAttribute,
   findMigratedOperation,
   findMigratedParameter,
@@ -22,6 +23,7 @@ export type {
   Migration,
   MigrationConversion,
   MigrationEntry,
+  MigrationFilter,
   MigrationSource,
   MigrationStatus,
   ObjectMapping,

@@ -108,7 +108,7 @@ function listLeaves(given: JsonSchema, model: Model, path = ''): readonly string
 
 const join = (one: string, other: string) => (one === '' ? other : `${one}.${other}`);
 const covers = (row: AttributeMapping, leaf: string) => leaf === row.path || leaf.startsWith(`${row.path}.`);
-const withoutPath = 'deprecated none'.split(' ');
+const withoutPath = ['deprecated', 'none', 'unneeded'];
 
 function findResponse({ operations }: Model, operation: string) {
   return operations.get(operation)?.success[0]?.schema;

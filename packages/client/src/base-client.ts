@@ -98,7 +98,13 @@ export abstract class BaseClient<
       : ObjectType<StatedName<Result>>
   >;
   callAPI(parameters: CallParameters): Promise<unknown> {
-    return call(parameters, this.#parts.calls, selectResultReader(parameters));
+    return this.#call(parameters);
+  }
+
+  #call(parameters: CallParameters): Promise<unknown> {
+    const { calls, emulate } = this.#parts;
+    const read = selectResultReader(parameters);
+    return emulate?.(parameters, read) ?? call(parameters, calls, read);
   }
 
   /**
@@ -117,7 +123,7 @@ export abstract class BaseClient<
   call(operation: string, parameters?: OperationParameters): Promise<unknown>;
   call(operation: string, given?: OperationParameters): Promise<unknown> {
     const parameters = { ...given, operation };
-    return call(parameters, this.#parts.calls, selectResultReader(parameters));
+    return this.#call(parameters);
   }
 
   /**

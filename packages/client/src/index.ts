@@ -8,6 +8,7 @@ export { memoryTokenStore } from './auth/memory-token-store.ts';
 export type { GrantlessScope } from './auth/scopes.ts';
 export { grantlessScopes } from './auth/scopes.ts';
 export type { TokenResponse } from './auth/token-response.ts';
+export type { EmulatedEndpoint, EmulateV0Options, UnavailableAttributes } from './config/emulate-v0.ts';
 export type { CheckedVersions, EndpointName, EndpointsVersions, OldestVersions } from './config/endpoints-versions.ts';
 export type { ApplicationConfig, SellingPartnerConfig, SellingPartnerOptions } from './config/options.ts';
 export type { QuotaName, QuotaOption, QuotaOptions } from './config/quota-options.ts';

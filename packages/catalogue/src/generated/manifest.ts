@@ -14,7 +14,7 @@ export const manifest: CatalogueManifest = {
   "notificationTypes": 33,
   "marketplaces": 23
  },
- "inputHash": "375410c61bfd355848f5c00b805428f73a239e88d674093704e5f9bdc8737a43",
+ "inputHash": "5207de2bd8c10f2e9d85bae8809fa0d88e50c6fe60e0bc2c36ca6d2571143f29",
  "schemasHash": "238664f84048c5c821549a07f472c86c7a4cd3a85c1d922288a208917a704528",
  "files": {
   "index.ts": "cfe5906fc14e28250a5f2b8b88f25b22e2a2a5959c104e60e134c55c890e93f9",
@@ -241,9 +241,9 @@ export const manifest: CatalogueManifest = {
   "registry/types/reports.ts": "16a0e05cedfaee7c55607c57722bd8e9d50070b07ac681916ac73b55ac2e81ce",
   "registry/types/feeds.ts": "c413dca4adab3147daaea30899eda45f2a68b1f38beaf2a015b5c0c66e6d1f74",
   "registry/types/notifications.ts": "bf609efd8e5e75e3e9ba5908c9f98495967dc9ed662b68d91060c915b511902b",
-  "migrations/orders-v0.ts": "a5d9ba5f7ac832f7fe15421809cd384033f4d547b5c1d3dc363b13a19da3562d",
-  "migrations/finances-v0.ts": "c191a56b24e29e7ea7e1faa265c824ea048b8837945eefaacccd49e53fc7c302",
-  "migrations/catalog-items-v0.ts": "35e757e3a6394a13f7ab448ebc7ae2b317d88e2d3ea15139ebe9a6f85af80ffd",
+  "migrations/orders-v0.ts": "eed4472a90f24dcd04fa36ae83e08e7d5fd14cbd8331987159a4cbd895d61d0d",
+  "migrations/finances-v0.ts": "8a144d448d444422bfc5b17cc478b9e53dad934991fc45bedac6fe8b67d07484",
+  "migrations/catalog-items-v0.ts": "692c4aa14abd9c90c4ca95b946c77df4a162953c9b7af931994fa614f8cd6d2c",
   "migrations/catalog-items-2020-12-01.ts": "e1ccb5f337b2ce3f98686bb0c6a44a36f73dbe1b24d8c17381a558c1f0020564",
   "migrations/listings-items-2020-09-01.ts": "dcfd436b881029cf811b935ece365a68e6bb18049e7d347188eb039c0d9c1cc5",
   "migrations/index.ts": "5b27f6527e8722499d0c565ac127774a80a3824beb691b1c7049afa00aba5da3",

@@ -3,7 +3,7 @@ import { migrationLoaders } from '../generated/migrations/loaders.ts';
 import { joinAttributePaths } from './attribute-path.ts';
 import type { AttributeMapping, Migration, MigrationEntry, OperationMapping, ParameterMapping } from './migration.ts';
 
-/** What became of an attribute, with its paths from the start of the response. */
+/** What became of an attribute, with its paths from the start of the response. `restricted` is also that of the objects around it. */
 export interface MigratedAttribute extends AttributeMapping {
   /** Value of `includedData` without which the successor leaves the attribute out; undefined if it is always there. */
   readonly includedData?: string;
@@ -46,7 +46,7 @@ export function findMigratedParameter(
  */
 export function listMigratedAttributes(migration: Migration, operation: string): readonly MigratedAttribute[] {
   const found = findMigratedOperation(migration, operation);
-  return found === undefined ? [] : listObjectAttributes(migration, found.response, '', '');
+  return found === undefined ? [] : listObjectAttributes(migration, found.response, { from: '', to: '' });
 }
 
 /**
@@ -72,30 +72,55 @@ function removeBrackets(path: string): string {
   return path.replaceAll('[]', '');
 }
 
-function listObjectAttributes(
-  migration: Migration,
-  object: string,
-  from: string,
-  to: string,
-): readonly MigratedAttribute[] {
+/** Where an object is in both responses. */
+interface ObjectPlace {
+  readonly from: string;
+  readonly to: string;
+  /** The data element that the object around it needs. */
+  readonly restricted?: string | undefined;
+}
+
+function listObjectAttributes(migration: Migration, object: string, place: ObjectPlace): readonly MigratedAttribute[] {
   const { attributes } = migration.objects[object] ?? { attributes: [] };
   return attributes.flatMap((row) => {
+    const restricted = row.restricted ?? place.restricted;
+    const path = joinAttributePaths(place.from, row.path);
+    const to = row.to === undefined ? undefined : joinAttributePaths(place.to, row.to);
+    const own = {
+      ...row,
+      path,
+      ...(restricted !== undefined && { restricted }),
+      ...(to !== undefined && { to, ...findDataset(migration, to) }),
+    };
+    if (row.object === undefined || to === undefined) return [own];
     const isList = row.conversion === 'list' || row.conversion === 'single';
-    const path = joinAttributePaths(from, row.path);
-    const target = row.to === undefined ? undefined : joinAttributePaths(to, row.to);
-    const own = { ...row, path, ...(target !== undefined && { to: target, ...findDataset(migration, target) }) };
-    if (row.object === undefined || target === undefined) return [own];
-    const entries =
-      row.conversion === 'list' && !target.endsWith(']') && !target.endsWith('**') ? `${target}[]` : target;
-    return [own, ...listObjectAttributes(migration, row.object, isList ? `${path}[]` : path, entries)];
+    const next = { from: isList ? `${path}[]` : path, to: row.conversion === 'list' ? toEntries(to) : to, restricted };
+    return [own, ...listObjectAttributes(migration, row.object, next)];
   });
 }
 
-/** Finds the data set of a path that starts at the response: the names before the object of the successor do not count. */
-function findDataset({ includedData = {} }: Migration, to: string): { readonly includedData?: string } {
-  const path = removeBrackets(to.replaceAll(/\[[^\]]*\]/g, '')).replace(/^(orders|order)(\.|$)/, '');
-  const found = Object.entries(includedData).find(([, prefixes]) =>
-    prefixes.map(removeBrackets).some((prefix) => path === prefix || path.startsWith(`${prefix}.`)),
-  );
-  return found === undefined ? {} : { includedData: found[0] };
+function toEntries(path: string): string {
+  return path.endsWith(']') || path.endsWith('**') ? path : `${path}[]`;
+}
+
+function findDataset(migration: Migration, to: string): { readonly includedData?: string } {
+  // The names before the object of the successor do not count.
+  const includedData = findIncludedData(migration, to.replace(/^(orders\[\]|order)(\.|$)/, ''));
+  return includedData === undefined ? {} : { includedData };
+}
+
+/**
+ * Finds the value of `includedData` without which the successor leaves a path out; undefined if it is always there.
+ *
+ * @param path Path below one entry of the list, or below the object that the successor returns.
+ */
+export function findIncludedData({ includedData = {} }: Migration, path: string): string | undefined {
+  const names = removeSelectors(path);
+  return Object.entries(includedData).find(([, prefixes]) =>
+    prefixes.map(removeSelectors).some((prefix) => names === prefix || names.startsWith(`${prefix}.`)),
+  )?.[0];
+}
+
+function removeSelectors(path: string): string {
+  return path.replaceAll(/\[[^\]]*\]/g, '');
 }

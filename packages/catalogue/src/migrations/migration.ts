@@ -5,8 +5,9 @@
  * - `computed`: the successor does not have it, but it can be computed from what the successor has.
  * - `deprecated`: Amazon ended it without a successor.
  * - `none`: the successor does not have it.
+ * - `unneeded`: the successor does not have it, and nothing is lost.
  */
-export type MigrationStatus = 'mapped' | 'computed' | 'deprecated' | 'none';
+export type MigrationStatus = 'mapped' | 'computed' | 'deprecated' | 'none' | 'unneeded';
 
 /**
  * How the value at `to` becomes the old value:
@@ -77,8 +78,12 @@ export interface AttributeMapping extends MigrationRow {
   readonly object?: string;
   /** Only with `enum`: old value of all new values that are not in `values`; null leaves the attribute out. @default the new value */
   readonly otherwise?: string | null;
+  /** Only with `enum`: old value when the new response has none. @default the attribute is left out */
+  readonly default?: string;
   /** Only with `flag` and `flagText`. */
   readonly equals?: readonly string[];
+  /** The data element of a restricted data token without which the old response leaves the attribute out. */
+  readonly restricted?: string;
 }
 
 /** What became of a parameter. */
@@ -89,11 +94,16 @@ export interface ParameterMapping extends MigrationRow {
   readonly to?: string;
   /** New parameters that go with it, and their values. */
   readonly with?: Readonly<Record<string, string>>;
-  /** The results can be filtered by this attribute instead: a path below an entry of the list. */
-  readonly filter?: {
-    readonly attribute: string;
-    readonly compare: 'equals' | 'before' | 'after';
-  };
+  /** The attribute that the parameter filters by. A program can filter the results itself, if the new version has no parameter. */
+  readonly filter?: MigrationFilter;
+}
+
+/** A filter of a list by an attribute of its entries. */
+export interface MigrationFilter {
+  /** Old path of the attribute, below an entry of the list. */
+  readonly attribute: string;
+  /** The attribute is one of the values, or a time at or before the value, or at or after it. */
+  readonly compare: 'equals' | 'before' | 'after';
 }
 
 /** The attributes of an object in an old response. */

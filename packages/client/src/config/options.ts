@@ -8,6 +8,7 @@ import type { QuotaStore } from '../ports/quota-store.ts';
 import type { SharedLimits } from '../ports/shared-limits.ts';
 import type { TokenStore } from '../ports/token-store.ts';
 import type { RestrictedData } from '../restricted/data-element.ts';
+import type { EmulateV0Options } from './emulate-v0.ts';
 import type { OldestVersions } from './endpoints-versions.ts';
 import type { QuotaOptions } from './quota-options.ts';
 import type { Region } from './regions.ts';
@@ -62,6 +63,13 @@ export interface SellingPartnerOptions<Fallback extends boolean = true, Payload 
    * of data elements. Calls can override this. @default false
    */
   readonly restrictedData?: RestrictedData | undefined;
+  /**
+   * Serve calls of orders v0 and finances v0 with calls of orders 2026-01-01 and finances 2024-06-19, and return what v0 would
+   * return. Amazon ends the operations of v0 on 2027-03-27 and 2027-08-27. `true` for both endpoints, or options. Operations that
+   * Amazon keeps, such as `confirmShipment`, and calls by `api_path` are sent as they are. A parameter that the successor cannot
+   * serve rejects with V0_UNAVAILABLE. @default false
+   */
+  readonly emulateV0?: boolean | EmulateV0Options | undefined;
   /** Use Amazon's static sandbox hosts. Has no effect on `baseUrl`. @default false */
   readonly use_sandbox?: boolean | undefined;
   /** Allow only operations that need no selling partner. @default false */
@@ -155,6 +163,7 @@ export const optionNames: OptionNames<SellingPartnerOptions> = {
   version_fallback: true,
   validateRequests: true,
   restrictedData: true,
+  emulateV0: true,
   use_sandbox: true,
   only_grantless_operations: true,
   user_agent: true,

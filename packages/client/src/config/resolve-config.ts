@@ -5,6 +5,7 @@ import type { Environment } from '../ports/environment.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { RestrictedData } from '../restricted/data-element.ts';
 import { resolveRestrictedData } from '../restricted/resolve-restricted-data.ts';
+import { type EmulateV0, resolveEmulateV0 } from './emulate-v0.ts';
 import { resolveEndpointsVersions } from './endpoints-versions.ts';
 import { type AnyConfig, defaultRetries, defaultRetryBudget, defaultTimeouts } from './options.ts';
 import { type Quotas, resolveQuotas } from './quota-options.ts';
@@ -41,6 +42,8 @@ export interface ResolvedConfig {
   readonly returnAsPayload: boolean;
   /** Personal data for calls that do not set `restrictedData`. */
   readonly restrictedData: RestrictedData | undefined;
+  /** Emulation of operations of v0; undefined without it. */
+  readonly emulateV0: EmulateV0 | undefined;
 }
 
 export function resolveConfig(config: AnyConfig, environment: Environment): ResolvedConfig {
@@ -84,6 +87,7 @@ export function resolveConfig(config: AnyConfig, environment: Environment): Reso
     validateRequests: resolveBoolean('validateRequests', options.validateRequests) ?? false,
     returnAsPayload: options.return_as_payload ?? false,
     restrictedData: resolveRestrictedData('restrictedData', options.restrictedData, 'INVALID_OPTION'),
+    emulateV0: resolveEmulateV0(options.emulateV0),
   });
 }
 

@@ -103,6 +103,11 @@ export const errorCatalogue = {
     'A parameter is missing or has an invalid value.',
     'Correct what the message names.',
   ),
+  V0_UNAVAILABLE: entry(
+    'version',
+    'With emulateV0: a parameter or an attribute of v0, or a kind of entry, is not available in the version that replaces v0.',
+    'Do what the message says. To get undefined for attributes and to leave out entries, set emulateV0 to { unavailable: "omit" }.',
+  ),
   INVALID_RESTRICTED_DATA: entry(
     'operation',
     'restrictedData does not match the operation: the operation accepts no restricted data token, or does not have these data elements.',

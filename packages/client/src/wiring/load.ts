@@ -11,6 +11,7 @@ export const load = {
   uploadFile: () => import('../flows/upload/upload-file.ts'),
   validateListing: () => import('../flows/listing/validate-listing.ts'),
   productTypes: () => import('../flows/listing/product-types.ts'),
+  emulator: () => import('../emulation/v0-emulator.ts'),
   downloadReport: () => import('../flows/report/download-report.ts'),
 };
 

@@ -59,7 +59,7 @@ export const migration: Migration = {
     },
     {
      "path": "errors",
-     "status": "none",
+     "status": "unneeded",
      "note": "Only rejected calls have errors, in both versions.",
      "source": "models"
     }

@@ -52,7 +52,7 @@ export const migration: Migration = {
     },
     {
      "name": "MaxResultsPerPage",
-     "status": "none",
+     "status": "unneeded",
      "note": "listTransactions has no such parameter: Amazon sets the size of a page. Leaving it out changes only how many pages there are.",
      "source": "models"
     },
@@ -115,7 +115,7 @@ export const migration: Migration = {
     },
     {
      "name": "MaxResultsPerPage",
-     "status": "none",
+     "status": "unneeded",
      "note": "listTransactions has no such parameter: Amazon sets the size of a page. Leaving it out changes only how many pages there are.",
      "source": "models"
     },
@@ -163,7 +163,7 @@ export const migration: Migration = {
     },
     {
      "name": "MaxResultsPerPage",
-     "status": "none",
+     "status": "unneeded",
      "note": "listTransactions has no such parameter: Amazon sets the size of a page. Leaving it out changes only how many pages there are.",
      "source": "models"
     },
@@ -447,7 +447,7 @@ export const migration: Migration = {
     },
     {
      "path": "errors",
-     "status": "none",
+     "status": "unneeded",
      "note": "Only rejected calls have errors, in both versions.",
      "source": "models"
     }
@@ -551,7 +551,7 @@ export const migration: Migration = {
     },
     {
      "path": "ShipmentItemAdjustmentList",
-     "status": "none",
+     "status": "unneeded",
      "note": "Only refunds, guarantee claims and chargebacks have adjustments.",
      "source": "models"
     }
@@ -648,7 +648,7 @@ export const migration: Migration = {
     },
     {
      "path": "ShipmentItemList",
-     "status": "none",
+     "status": "unneeded",
      "note": "Refunds, guarantee claims and chargebacks have ShipmentItemAdjustmentList.",
      "source": "models"
     },
@@ -681,7 +681,7 @@ export const migration: Migration = {
     },
     {
      "path": "OrderAdjustmentItemId",
-     "status": "none",
+     "status": "unneeded",
      "note": "Only refunds, guarantee claims and chargebacks have adjustments.",
      "source": "models"
     },
@@ -703,7 +703,7 @@ export const migration: Migration = {
     },
     {
      "path": "ItemChargeAdjustmentList",
-     "status": "none",
+     "status": "unneeded",
      "note": "Only refunds, guarantee claims and chargebacks have adjustments.",
      "source": "models"
     },
@@ -718,7 +718,7 @@ export const migration: Migration = {
     },
     {
      "path": "ItemFeeAdjustmentList",
-     "status": "none",
+     "status": "unneeded",
      "note": "Only refunds, guarantee claims and chargebacks have adjustments.",
      "source": "models"
     },
@@ -742,7 +742,7 @@ export const migration: Migration = {
     },
     {
      "path": "PromotionAdjustmentList",
-     "status": "none",
+     "status": "unneeded",
      "note": "Only refunds, guarantee claims and chargebacks have adjustments.",
      "source": "models"
     },
@@ -796,7 +796,7 @@ export const migration: Migration = {
     },
     {
      "path": "ItemChargeList",
-     "status": "none",
+     "status": "unneeded",
      "note": "Refunds, guarantee claims and chargebacks have adjustments.",
      "source": "models"
     },
@@ -811,7 +811,7 @@ export const migration: Migration = {
     },
     {
      "path": "ItemFeeList",
-     "status": "none",
+     "status": "unneeded",
      "note": "Refunds, guarantee claims and chargebacks have adjustments.",
      "source": "models"
     },
@@ -835,7 +835,7 @@ export const migration: Migration = {
     },
     {
      "path": "PromotionList",
-     "status": "none",
+     "status": "unneeded",
      "note": "Refunds, guarantee claims and chargebacks have adjustments.",
      "source": "models"
     },

@@ -61,6 +61,10 @@ export const migration: Migration = {
      "status": "mapped",
      "to": "createdAfter",
      "conversion": "copy",
+     "filter": {
+      "attribute": "PurchaseDate",
+      "compare": "after"
+     },
      "source": "amazon"
     },
     {
@@ -68,6 +72,10 @@ export const migration: Migration = {
      "status": "mapped",
      "to": "createdBefore",
      "conversion": "copy",
+     "filter": {
+      "attribute": "PurchaseDate",
+      "compare": "before"
+     },
      "source": "amazon"
     },
     {
@@ -75,6 +83,10 @@ export const migration: Migration = {
      "status": "mapped",
      "to": "lastUpdatedAfter",
      "conversion": "copy",
+     "filter": {
+      "attribute": "LastUpdateDate",
+      "compare": "after"
+     },
      "source": "amazon"
     },
     {
@@ -82,6 +94,10 @@ export const migration: Migration = {
      "status": "mapped",
      "to": "lastUpdatedBefore",
      "conversion": "copy",
+     "filter": {
+      "attribute": "LastUpdateDate",
+      "compare": "before"
+     },
      "source": "amazon"
     },
     {
@@ -99,6 +115,10 @@ export const migration: Migration = {
       "PendingAvailability": "PENDING_AVAILABILITY",
       "InvoiceUnconfirmed": null
      },
+     "filter": {
+      "attribute": "OrderStatus",
+      "compare": "equals"
+     },
      "lost": "InvoiceUnconfirmed cannot be searched for.",
      "source": "amazon"
     },
@@ -107,6 +127,10 @@ export const migration: Migration = {
      "status": "mapped",
      "to": "marketplaceIds",
      "conversion": "copy",
+     "filter": {
+      "attribute": "MarketplaceId",
+      "compare": "equals"
+     },
      "lost": "Not required any more.",
      "source": "amazon"
     },
@@ -118,6 +142,10 @@ export const migration: Migration = {
      "values": {
       "MFN": "MERCHANT",
       "AFN": "AMAZON"
+     },
+     "filter": {
+      "attribute": "FulfillmentChannel",
+      "compare": "equals"
      },
      "source": "amazon"
     },
@@ -311,7 +339,7 @@ export const migration: Migration = {
     },
     {
      "name": "NextToken",
-     "status": "none",
+     "status": "unneeded",
      "note": "An order has all of its items, so there is no further page.",
      "source": "models"
     }
@@ -331,7 +359,7 @@ export const migration: Migration = {
     },
     {
      "name": "NextToken",
-     "status": "none",
+     "status": "unneeded",
      "note": "An order has all of its items, so there is no further page.",
      "source": "models"
     }
@@ -374,7 +402,7 @@ export const migration: Migration = {
     },
     {
      "path": "errors",
-     "status": "none",
+     "status": "unneeded",
      "note": "Only rejected calls have errors, in both versions.",
      "source": "models"
     }
@@ -393,7 +421,7 @@ export const migration: Migration = {
     },
     {
      "path": "errors",
-     "status": "none",
+     "status": "unneeded",
      "note": "Only rejected calls have errors, in both versions.",
      "source": "models"
     }
@@ -412,7 +440,7 @@ export const migration: Migration = {
     },
     {
      "path": "errors",
-     "status": "none",
+     "status": "unneeded",
      "note": "Only rejected calls have errors, in both versions.",
      "source": "models"
     }
@@ -431,7 +459,7 @@ export const migration: Migration = {
     },
     {
      "path": "errors",
-     "status": "none",
+     "status": "unneeded",
      "note": "Only rejected calls have errors, in both versions.",
      "source": "models"
     }
@@ -457,13 +485,13 @@ export const migration: Migration = {
     },
     {
      "path": "payload.NextToken",
-     "status": "none",
+     "status": "unneeded",
      "note": "An order has all of its items, so there is no further page.",
      "source": "models"
     },
     {
      "path": "errors",
-     "status": "none",
+     "status": "unneeded",
      "note": "Only rejected calls have errors, in both versions.",
      "source": "models"
     }
@@ -489,13 +517,13 @@ export const migration: Migration = {
     },
     {
      "path": "payload.NextToken",
-     "status": "none",
+     "status": "unneeded",
      "note": "An order has all of its items, so there is no further page.",
      "source": "models"
     },
     {
      "path": "errors",
-     "status": "none",
+     "status": "unneeded",
      "note": "Only rejected calls have errors, in both versions.",
      "source": "models"
     }
@@ -625,6 +653,7 @@ export const migration: Migration = {
       "CVS": "ConvenienceStore"
      },
      "otherwise": "Other",
+     "default": "Other",
      "lost": "With several payments, the first one decides.",
      "uncertain": "The names CashOnDelivery and ConvenienceStore are examples in the model of 2026-01-01, not a list of values.",
      "source": "amazon"
@@ -705,6 +734,7 @@ export const migration: Migration = {
       "SourcingOnDemandOrder": null
      },
      "otherwise": "StandardOrder",
+     "default": "StandardOrder",
      "lost": "LongLeadTimeOrder, BackOrder and SourcingOnDemandOrder become StandardOrder.",
      "source": "amazon"
     },
@@ -835,6 +865,7 @@ export const migration: Migration = {
      "to": "tax.taxRegistrations[entityType=BUYER]",
      "conversion": "object",
      "object": "BuyerTaxInformation",
+     "restricted": "buyerTaxInformation",
      "lost": "A buyer with several tax registrations has one entry for each. The first one is used.",
      "uncertain": "v0 has it for Turkey only. The model of 2026-01-01 does not limit it.",
      "source": "amazon"
@@ -863,6 +894,7 @@ export const migration: Migration = {
      "equals": [
       "PICKUP_POINT"
      ],
+     "restricted": "shippingAddress",
      "lost": "Needs the role for addresses.",
      "source": "amazon"
     },
@@ -888,6 +920,7 @@ export const migration: Migration = {
      "to": "recipient.deliveryAddress",
      "conversion": "object",
      "object": "Address",
+     "restricted": "shippingAddress",
      "lost": "Without the role for addresses there is no address at all. v0 has city, state, postal code and country then.",
      "source": "amazon"
     },
@@ -897,6 +930,7 @@ export const migration: Migration = {
      "to": "",
      "conversion": "object",
      "object": "BuyerInfo",
+     "restricted": "buyerInfo",
      "source": "models"
     },
     {
@@ -998,6 +1032,7 @@ export const migration: Migration = {
      "status": "mapped",
      "to": "buyer.buyerEmail",
      "conversion": "copy",
+     "restricted": "buyerInfo",
      "lost": "Only merchant-fulfilled orders have it.",
      "source": "amazon"
     },
@@ -1006,6 +1041,7 @@ export const migration: Migration = {
      "status": "mapped",
      "to": "buyer.buyerName",
      "conversion": "copy",
+     "restricted": "buyerInfo",
      "source": "amazon"
     },
     {
@@ -1018,6 +1054,7 @@ export const migration: Migration = {
      "status": "mapped",
      "to": "tax.taxRegistrations[entityType=BUYER].legalName",
      "conversion": "copy",
+     "restricted": "buyerInfo",
      "lost": "A buyer with several tax registrations has one entry for each. The first one is used.",
      "source": "amazon"
     },
@@ -1026,6 +1063,7 @@ export const migration: Migration = {
      "status": "mapped",
      "to": "tax.taxRegistrations[entityType=BUYER].taxRegistrationAddress.countryCode",
      "conversion": "copy",
+     "restricted": "buyerInfo",
      "uncertain": "Amazon names no successor for TaxingRegion. The country of the registration is the closest value.",
      "source": "models"
     },
@@ -1035,6 +1073,7 @@ export const migration: Migration = {
      "to": "tax.taxRegistrations[entityType=BUYER]",
      "conversion": "list",
      "object": "TaxClassification",
+     "restricted": "buyerInfo",
      "source": "amazon"
     },
     {
@@ -1042,6 +1081,7 @@ export const migration: Migration = {
      "status": "mapped",
      "to": "buyer.buyerPurchaseOrderNumber",
      "conversion": "copy",
+     "restricted": "buyerInfo",
      "source": "amazon"
     }
    ]
@@ -1061,6 +1101,7 @@ export const migration: Migration = {
      "status": "mapped",
      "to": "buyer.buyerCompanyName",
      "conversion": "copy",
+     "restricted": "buyerInfo",
      "source": "amazon"
     },
     {
@@ -1069,6 +1110,7 @@ export const migration: Migration = {
      "to": "recipient.deliveryAddress",
      "conversion": "object",
      "object": "Address",
+     "restricted": "shippingAddress",
      "lost": "Without the role for addresses there is no address at all. v0 has city, state, postal code and country then.",
      "source": "amazon"
     },
@@ -1078,6 +1120,7 @@ export const migration: Migration = {
      "to": "recipient.deliveryPreference",
      "conversion": "object",
      "object": "DeliveryPreferences",
+     "restricted": "shippingAddress",
      "source": "amazon"
     }
    ]
@@ -1197,6 +1240,7 @@ export const migration: Migration = {
       "Residential": "RESIDENTIAL",
       "Commercial": "COMMERCIAL"
      },
+     "otherwise": null,
      "lost": "PICKUP_POINT has no value in v0: the attribute is left out, and IsAccessPointOrder is true.",
      "source": "models"
     }
@@ -1780,6 +1824,7 @@ export const migration: Migration = {
      "to": "",
      "conversion": "object",
      "object": "ItemBuyerInfo",
+     "restricted": "buyerInfo",
      "source": "models"
     },
     {
@@ -1905,6 +1950,7 @@ export const migration: Migration = {
      "status": "mapped",
      "to": "product.customization.customizedUrl",
      "conversion": "copy",
+     "restricted": "buyerInfo",
      "source": "amazon"
     },
     {
@@ -1913,6 +1959,7 @@ export const migration: Migration = {
      "to": "proceeds.breakdowns[type=GIFT_WRAP].subtotal",
      "conversion": "object",
      "object": "Money",
+     "restricted": "buyerInfo",
      "source": "amazon"
     },
     {
@@ -1921,6 +1968,7 @@ export const migration: Migration = {
      "to": "proceeds.breakdowns[type=TAX].detailedBreakdowns[subtype=GIFT_WRAP].value",
      "conversion": "object",
      "object": "Money",
+     "restricted": "buyerInfo",
      "source": "amazon"
     },
     {
@@ -1928,6 +1976,7 @@ export const migration: Migration = {
      "status": "mapped",
      "to": "fulfillment.packing.giftOption.giftMessage",
      "conversion": "copy",
+     "restricted": "buyerInfo",
      "note": "Amazon's list has fulfillment.packing.giftMessage, which the model does not have.",
      "source": "models"
     },
@@ -1936,6 +1985,7 @@ export const migration: Migration = {
      "status": "mapped",
      "to": "fulfillment.packing.giftOption.giftWrapLevel",
      "conversion": "copy",
+     "restricted": "buyerInfo",
      "note": "Amazon's list has fulfillment.packing.giftWrapLevel, which the model does not have.",
      "source": "models"
     }

@@ -7,33 +7,59 @@ export function toCurrency(amount: MinorUnits, currency: string): Sent<Catalogue
   return { currencyCode: currency, currencyAmount: Number(formatDecimal(amount, currency)) };
 }
 
-/** Breaks the amounts of the lines down by type. The parts of each level add up to the level above. */
+/** An amount and the parts that it consists of. */
+interface Part {
+  readonly type: string;
+  readonly amount: MinorUnits;
+  readonly parts: readonly Part[];
+}
+
+/**
+ * Breaks the amounts of a transaction, or of a period, down by type. The parts of each level add up to the level above. The model does
+ * not list the types: these are the ones that programs of sellers see.
+ */
 export function buildBreakdowns(lines: readonly ShippedLine[], currency: string): Sent<Catalogue.Breakdown[]> {
-  const sum = (select: (line: ShippedLine) => MinorUnits) => lines.reduce((total, line) => total + select(line), 0);
-  const part = (type: string, parts: Readonly<Record<string, MinorUnits>>): Sent<Catalogue.Breakdown> => {
-    const inner = Object.entries(parts).filter(([, amount]) => amount !== 0);
-    return {
-      breakdownType: type,
-      breakdownAmount: toCurrency(
-        inner.reduce((total, [, amount]) => total + amount, 0),
-        currency,
-      ),
-      breakdowns: inner.map(([name, amount]) => ({
-        breakdownType: name,
-        breakdownAmount: toCurrency(amount, currency),
-      })),
-    };
+  const [fees, sales] = splitFees(listParts(lines).map(({ type, amount }) => ({ type, amount, parts: [] })));
+  return [group('Sales', sales), group('Expenses', fees)].map((part) => toBreakdown(part, currency));
+}
+
+/** Breaks the amounts of an item down by type, in more detail than those of its transaction. */
+export function buildItemBreakdowns(line: ShippedLine, currency: string): Sent<Catalogue.Breakdown[]> {
+  return listParts([line]).map((part) => toBreakdown(part, currency));
+}
+
+const FEES = 'AmazonFees';
+
+function splitFees(parts: readonly Part[]): readonly [fees: readonly Part[], sales: readonly Part[]] {
+  return [parts.filter(({ type }) => type === FEES), parts.filter(({ type }) => type !== FEES)];
+}
+
+function listParts(lines: readonly ShippedLine[]): readonly Part[] {
+  const leaf = (type: string, select: (line: ShippedLine) => MinorUnits): Part => {
+    const amount = lines.reduce((total, line) => total + select(line), 0);
+    return { type, amount, parts: [] };
   };
   return [
-    part('Sales', {
-      ProductCharges: sum((line) => line.principal),
-      Shipping: sum((line) => line.shipping),
-      Tax: sum((line) => line.tax + line.shippingTax),
-    }),
-    part('Promotions', { PromotionalRebates: -sum((line) => line.promotion) }),
-    part('AmazonFees', {
-      Commission: -sum(({ fees }) => fees.referral),
-      FBAPerUnitFulfillmentFee: -sum(({ fees }) => fees.fulfillment),
-    }),
-  ];
+    group('Tax', [leaf('OurPriceTax', ({ tax }) => tax), leaf('ShippingTax', ({ shippingTax }) => shippingTax)]),
+    group('ProductCharges', [leaf('OurPricePrincipal', ({ principal }) => principal)]),
+    group('Shipping', [leaf('ShippingPrincipal', ({ shipping }) => shipping)]),
+    group('PromoRebates', [leaf('OurPriceDiscount', ({ promotion }) => -promotion)]),
+    group(FEES, [
+      group('Commission', [leaf('Base', ({ fees }) => -fees.referral)]),
+      group('FBAPerUnitFulfillmentFee', [leaf('Base', ({ fees }) => -fees.fulfillment)]),
+    ]),
+  ].filter(({ amount }) => amount !== 0);
+}
+
+function group(type: string, all: readonly Part[]): Part {
+  const parts = all.filter(({ amount }) => amount !== 0);
+  return { type, amount: parts.reduce((total, { amount }) => total + amount, 0), parts };
+}
+
+function toBreakdown({ type, amount, parts }: Part, currency: string): Sent<Catalogue.Breakdown> {
+  return {
+    breakdownType: type,
+    breakdownAmount: toCurrency(amount, currency),
+    ...(parts.length > 0 && { breakdowns: parts.map((part) => toBreakdown(part, currency)) }),
+  };
 }

@@ -13,7 +13,7 @@ import {
 import { buildSettlementId, findReleaseTime } from '../../world/finances/settlements.ts';
 import { buildShipmentId } from '../../world/finances/shipment-id.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { buildBreakdowns, toCurrency } from './breakdowns.ts';
+import { buildBreakdowns, buildItemBreakdowns, toCurrency } from './breakdowns.ts';
 
 export const ACCOUNT_TYPE = 'Standard Orders';
 
@@ -61,7 +61,7 @@ function toItemResponse(line: ShippedLine, { currency, channel }: Order): Sent<C
     description: item.title,
     relatedIdentifiers: [],
     totalAmount: toCurrency(computeNet(line), currency),
-    breakdowns: buildBreakdowns([line], currency),
+    breakdowns: buildItemBreakdowns(line, currency),
     contexts: [
       {
         contextType: 'ProductContext',

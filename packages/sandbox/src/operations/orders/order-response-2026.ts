@@ -1,10 +1,10 @@
 import type * as Catalogue from '@supercargo/catalogue/types/orders-2026-01-01';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
-import { getMarketplace } from '../../base/marketplaces.ts';
+import { getMarketplace, getSalesChannel } from '../../base/marketplaces.ts';
 import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
 import { computeOrderTotal, type Order, type OrderItem, type TimeSpan } from '../../world/orders/order.ts';
-import { hasPhone, STATUSES_WITH_BUYER } from './personal-data.ts';
+import { findTaxName, GIFT_WRAP_LEVEL, hasPhone, STATUSES_WITH_BUYER } from './personal-data.ts';
 
 export const FULFILLMENT_STATUS = {
   Pending: 'PENDING',
@@ -25,8 +25,15 @@ export function toOrder2026Response(order: Order, included: readonly string[], n
     orderAliases: [{ aliasId: order.id, aliasType: 'SELLER_ORDER_ID' }],
     createdTime: formatIsoTime(order.purchasedAt),
     lastUpdatedTime: formatIsoTime(order.updatedAt),
-    programs: order.channel === 'AFN' ? ['PRIME'] : [],
-    salesChannel: { channelName: 'AMAZON', marketplaceId: marketplace.id, marketplaceName: marketplace.name },
+    programs: listPrograms(order),
+    ...(order.replaces !== undefined && {
+      associatedOrders: [{ orderId: order.replaces, associationType: 'REPLACEMENT_ORIGINAL_ID' }],
+    }),
+    salesChannel: {
+      channelName: 'AMAZON',
+      marketplaceId: marketplace.id,
+      marketplaceName: getSalesChannel(marketplace),
+    },
     orderItems: order.items.map((item) => toItemResponse(order, item, isIncluded)),
     ...(isIncluded('BUYER') && { buyer: toBuyerResponse(order) }),
     ...(isIncluded('RECIPIENT') &&
@@ -34,7 +41,24 @@ export function toOrder2026Response(order: Order, included: readonly string[], n
     ...(isIncluded('PROCEEDS') &&
       isPaid(order) && { proceeds: { grandTotal: toMoney(computeOrderTotal(order), order) } }),
     ...(isIncluded('FULFILLMENT') && { fulfillment: toFulfillmentResponse(order) }),
+    ...(isIncluded('PAYMENT') && isPaid(order) && { payment: toPaymentResponse(order) }),
+    ...(isIncluded('TAX') && toTaxResponse(order)),
   };
+}
+
+function listPrograms({ channel, purchaseOrderNumber }: Order): string[] {
+  return [...(channel === 'AFN' ? ['PRIME'] : []), ...(purchaseOrderNumber === null ? [] : ['AMAZON_BUSINESS'])];
+}
+
+function toPaymentResponse(order: Order): Sent<Catalogue.OrderPayment> {
+  const paymentAmount = toMoney(computeOrderTotal(order), order);
+  return { paymentExecutions: [{ paymentMethod: 'CreditCard', paymentAmount }] };
+}
+
+/** Business orders in Turkey have tax information, as in v0: `BuyerTaxInformation` of `Order` in ordersV0.json. */
+function toTaxResponse(order: Order): { readonly tax?: Sent<Catalogue.OrderTax> } {
+  const legalName = findTaxName(order);
+  return legalName === undefined ? {} : { tax: { taxRegistrations: [{ entityType: 'BUYER', legalName }] } };
 }
 
 type IsIncluded = (part: string) => boolean;
@@ -48,7 +72,7 @@ function toItemResponse(order: Order, item: OrderItem, isIncluded: IsIncluded): 
       asin: item.asin,
       title: item.title,
       sellerSku: item.sku,
-      condition: { conditionType: 'NEW' },
+      condition: { conditionType: 'NEW', conditionSubtype: 'NEW' },
       ...unitPrice,
     },
     ...(isIncluded('PROCEEDS') && isPaid(order) && { proceeds: toProceedsResponse(order, item) }),
@@ -57,15 +81,33 @@ function toItemResponse(order: Order, item: OrderItem, isIncluded: IsIncluded): 
 }
 
 function toProceedsResponse(order: Order, item: OrderItem): Sent<Catalogue.ItemProceeds> {
+  const part = (subtype: string, amount: MinorUnits) => ({ subtype, value: toMoney(amount, order) });
   const parts = [
     { type: 'ITEM', subtotal: toMoney(item.price, order) },
     { type: 'SHIPPING', subtotal: toMoney(item.shipping, order) },
+    {
+      type: 'TAX',
+      subtotal: toMoney(item.tax + item.shippingTax, order),
+      detailedBreakdowns: [part('ITEM', item.tax), part('SHIPPING', item.shippingTax)],
+    },
+    {
+      type: 'DISCOUNT',
+      subtotal: toMoney(item.discount, order),
+      detailedBreakdowns: [part('ITEM', item.discount)],
+    },
   ];
   return { proceedsTotal: toMoney(item.price + item.shipping - item.discount, order), breakdowns: parts };
 }
 
-function toItemFulfillment(order: Order, { quantity, shipped }: OrderItem): Sent<Catalogue.ItemFulfillment> {
-  return { quantityFulfilled: shipped, quantityUnfulfilled: order.status === 'Canceled' ? 0 : quantity - shipped };
+function toItemFulfillment(order: Order, item: OrderItem): Sent<Catalogue.ItemFulfillment> {
+  const { quantity, shipped, giftMessage } = item;
+  return {
+    quantityFulfilled: shipped,
+    quantityUnfulfilled: order.status === 'Canceled' ? 0 : quantity - shipped,
+    ...(giftMessage !== null && {
+      packing: { giftOption: { ...(order.channel === 'MFN' && { giftMessage }), giftWrapLevel: GIFT_WRAP_LEVEL } },
+    }),
+  };
 }
 
 function toFulfillmentResponse(order: Order): Sent<Catalogue.OrderFulfillment> {
@@ -104,6 +146,7 @@ function toAddressResponse(order: Order, now: number): Sent<Catalogue.CustomerAd
     postalCode: address.postalCode,
     countryCode: address.countryCode,
     ...(hasPhone(order, now) && { phone: buyer.phone }),
+    addressType: 'RESIDENTIAL',
   };
 }
 

@@ -11,7 +11,7 @@ import {
   type OrderItem,
 } from '../../world/orders/order.ts';
 import type { SellerCall } from '../handler.ts';
-import { hasPhone, STATUSES_WITH_BUYER } from './personal-data.ts';
+import { findTaxName, GIFT_WRAP_LEVEL, hasPhone, STATUSES_WITH_BUYER } from './personal-data.ts';
 import { hasRegulatedItems } from './regulated-orders.ts';
 
 export function toMoney(amount: MinorUnits, currency: string): Sent<Catalogue.Money> {
@@ -20,9 +20,10 @@ export function toMoney(amount: MinorUnits, currency: string): Sent<Catalogue.Mo
 
 const NOTHING_SPECIAL = {
   IsPremiumOrder: false,
-  IsReplacementOrder: false,
   IsSoldByAB: false,
+  IsIBA: false,
   IsISPU: false,
+  IsAccessPointOrder: false,
   IsGlobalExpressEnabled: false,
 };
 
@@ -49,6 +50,8 @@ export function toOrderV0Response(order: Order, { caller, account, now }: Seller
     ...toTimes(order),
     IsBusinessOrder: order.purchaseOrderNumber !== null,
     IsPrime: order.channel === 'AFN',
+    IsReplacementOrder: order.replaces !== undefined,
+    ...(order.replaces !== undefined && { ReplacedOrderId: order.replaces }),
     ...NOTHING_SPECIAL,
     HasRegulatedItems: hasRegulatedItems(account, order),
     ...toShippingAddress(order, elements.includes('shippingAddress'), now),
@@ -66,9 +69,9 @@ function toTimes({ shipWindow, deliveryWindow }: Order) {
   };
 }
 
-export function toBuyer({ buyer, purchaseOrderNumber }: Order): Sent<Catalogue.BuyerInfo> {
+export function toBuyer({ buyer, purchaseOrderNumber, status }: Order): Sent<Catalogue.BuyerInfo> {
   return {
-    BuyerEmail: buyer.email,
+    ...(STATUSES_WITH_BUYER.has(status) && { BuyerEmail: buyer.email }),
     BuyerName: buyer.name,
     ...(purchaseOrderNumber !== null && { PurchaseOrderNumber: purchaseOrderNumber }),
   };
@@ -97,12 +100,9 @@ function toFullAddress(order: Order, now: number): Sent<Catalogue.Address> {
   };
 }
 
-/** Business orders in Turkey have tax information: `BuyerTaxInformation` of `Order` in ordersV0.json. */
-function toTaxInformation({ purchaseOrderNumber, buyer, marketplaceId }: Order): {
-  readonly BuyerTaxInformation?: Sent<Catalogue.BuyerTaxInformation>;
-} {
-  if (purchaseOrderNumber === null || getMarketplace(marketplaceId).countryCode !== 'TR') return {};
-  return { BuyerTaxInformation: { BuyerLegalCompanyName: `${buyer.name} & Partners` } };
+function toTaxInformation(order: Order): { readonly BuyerTaxInformation?: Sent<Catalogue.BuyerTaxInformation> } {
+  const name = findTaxName(order);
+  return name === undefined ? {} : { BuyerTaxInformation: { BuyerLegalCompanyName: name } };
 }
 
 export function toItemV0Response(order: Order, item: OrderItem, withBuyer: boolean): Sent<Catalogue.OrderItem> {
@@ -127,6 +127,7 @@ export function toItemV0Response(order: Order, item: OrderItem, withBuyer: boole
     ConditionSubtypeId: 'New',
     SerialNumberRequired: false,
     IsTransparency: false,
+    BuyerRequestedCancel: { IsBuyerRequestedCancel: 'false' },
     ...(withBuyer && { BuyerInfo: toItemBuyer(order, item) }),
   };
 }
@@ -134,5 +135,5 @@ export function toItemV0Response(order: Order, item: OrderItem, withBuyer: boole
 /** The gift message is available for merchant-fulfilled orders only: `GiftMessageText` of `ItemBuyerInfo` in ordersV0.json. */
 export function toItemBuyer({ channel }: Order, { giftMessage }: OrderItem): Sent<Catalogue.ItemBuyerInfo> {
   if (giftMessage === null) return {};
-  return { ...(channel === 'MFN' && { GiftMessageText: giftMessage }), GiftWrapLevel: 'Classic' };
+  return { ...(channel === 'MFN' && { GiftMessageText: giftMessage }), GiftWrapLevel: GIFT_WRAP_LEVEL };
 }

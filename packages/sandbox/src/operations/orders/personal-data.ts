@@ -1,3 +1,4 @@
+import { getMarketplace } from '../../base/marketplaces.ts';
 import type { Order, OrderStatus } from '../../world/orders/order.ts';
 
 /**
@@ -14,4 +15,16 @@ export const STATUSES_WITH_BUYER: ReadonlySet<OrderStatus> = new Set(['Unshipped
  */
 export function hasPhone({ channel, status, deliveryWindow }: Order, now: number): boolean {
   return channel === 'MFN' && !(status === 'Shipped' && now > deliveryWindow.to);
+}
+
+/** The level of every gift wrap: the only one in the examples of ordersV0.json. */
+export const GIFT_WRAP_LEVEL = 'Classic';
+
+/**
+ * Returns the legal name of the buyer of a business order in Turkey; undefined for other orders, which have no tax information:
+ * `BuyerTaxInformation` of `Order` in ordersV0.json.
+ */
+export function findTaxName({ purchaseOrderNumber, buyer, marketplaceId }: Order): string | undefined {
+  if (purchaseOrderNumber === null || getMarketplace(marketplaceId).countryCode !== 'TR') return undefined;
+  return `${buyer.name} & Partners`;
 }

@@ -20,8 +20,22 @@ export function generateOrders(
   const buyable = listings.filter((listing) => listing.status === 'Active');
   if (buyable.length === 0) return [];
   const moments = Array.from({ length: count }, () => Math.floor(now - random.next() * SPAN)).sort((a, b) => a - b);
-  return moments.map((moment) => generateOrder(moment, buyable, pickMarketplace(marketplaces, random), now, random));
+  const orders = moments.map((moment) =>
+    generateOrder(moment, buyable, pickMarketplace(marketplaces, random), now, random),
+  );
+  return orders.map((order, index) => replaceEarlierOrder(order, orders.slice(Math.max(0, index - 20), index), index));
 }
+
+/** One order in 40 replaces an earlier order of the same marketplace. It takes no random number. */
+function replaceEarlierOrder(order: Order, earlier: readonly Order[], index: number): Order {
+  if (index % ORDERS_PER_REPLACEMENT !== ORDERS_PER_REPLACEMENT - 1) return order;
+  const replaced = earlier.find(
+    ({ marketplaceId, status }) => marketplaceId === order.marketplaceId && status === 'Shipped',
+  );
+  return replaced === undefined ? order : { ...order, replaces: replaced.id };
+}
+
+const ORDERS_PER_REPLACEMENT = 40;
 
 /** Generates an order with its status at `now`. */
 export function generateOrder(

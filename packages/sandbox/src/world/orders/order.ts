@@ -50,6 +50,8 @@ export interface Order {
   readonly expedited: boolean;
   /** The buyer's own order number; only business buyers have one. */
   readonly purchaseOrderNumber: string | null;
+  /** ID of the order that this order replaces. Undefined for most orders. */
+  readonly replaces?: string;
   readonly buyer: Person;
   readonly address: PostalAddress;
   readonly shipWindow: TimeSpan;

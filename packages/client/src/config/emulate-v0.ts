@@ -1,0 +1,60 @@
+import { formatValue } from '../errors/format-value.ts';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+
+/** An endpoint whose version v0 the client can emulate. */
+export type EmulatedEndpoint = 'orders' | 'finances';
+
+/** What happens when a program reads an attribute of v0 that the successor does not have. */
+export type UnavailableAttributes = 'throw' | 'omit';
+
+/** Emulation of operations of v0 with the operations that replace them. */
+export interface EmulateV0Options {
+  /** Endpoints to emulate. @default all: orders and finances */
+  readonly endpoints?: readonly EmulatedEndpoint[] | undefined;
+  /**
+   * `throw`: reading an attribute that the successor does not have throws V0_UNAVAILABLE, with the way out in its message. The
+   * attribute is not enumerable, so that copies and JSON leave it out. `omit`: it is undefined. @default throw
+   */
+  readonly unavailable?: UnavailableAttributes | undefined;
+}
+
+/** The validated option; undefined when nothing is emulated. */
+export interface EmulateV0 {
+  readonly endpoints: ReadonlySet<string>;
+  readonly unavailable: UnavailableAttributes;
+}
+
+const emulatedEndpoints: readonly EmulatedEndpoint[] = ['orders', 'finances'];
+const unavailableChoices: readonly UnavailableAttributes[] = ['throw', 'omit'];
+
+/** Throws INVALID_OPTION if the option is neither a boolean nor valid options. */
+export function resolveEmulateV0(given: unknown): EmulateV0 | undefined {
+  if (given === undefined || given === null || given === false) return undefined;
+  if (given !== true && (typeof given !== 'object' || Array.isArray(given))) {
+    throw buildOptionError(`emulateV0 is ${formatValue(given)}. Pass true, or { endpoints, unavailable }.`);
+  }
+  const options = given === true ? {} : given;
+  const unknown = Object.keys(options).find((name) => name !== 'endpoints' && name !== 'unavailable');
+  if (unknown !== undefined)
+    throw buildOptionError(`emulateV0.${unknown} is not an option. Pass endpoints, unavailable or both.`);
+  const { endpoints = emulatedEndpoints, unavailable = 'throw' } = options as EmulateV0Options;
+  if (!Array.isArray(endpoints)) {
+    throw buildOptionError(
+      `emulateV0.endpoints is ${formatValue(endpoints)}. Pass a list of: ${emulatedEndpoints.join(', ')}.`,
+    );
+  }
+  const other = endpoints.find((endpoint) => !emulatedEndpoints.includes(endpoint));
+  if (other !== undefined) {
+    throw buildOptionError(
+      `emulateV0.endpoints contains ${formatValue(other)}. Allowed are: ${emulatedEndpoints.join(', ')}.`,
+    );
+  }
+  if (!unavailableChoices.includes(unavailable)) {
+    throw buildOptionError(`emulateV0.unavailable is ${formatValue(unavailable)}. Pass throw or omit.`);
+  }
+  return { endpoints: new Set(endpoints), unavailable };
+}
+
+function buildOptionError(message: string): SellingPartnerError {
+  return new SellingPartnerError({ code: 'INVALID_OPTION', message });
+}

@@ -1,0 +1,91 @@
+import type { OperationDescriptor } from '@supercargo/catalogue';
+import type { Migration, OperationMapping, ParameterMapping } from '@supercargo/catalogue/migrations';
+import type { CallParameters } from '../pipeline/call-parameters.ts';
+import { isMissing } from './read-values.ts';
+import { buildParameterError } from './unavailable.ts';
+
+type Values = Record<string, unknown>;
+
+/** An operation of v0 and the operation that replaces it. */
+export interface EmulatedOperation {
+  readonly migration: Migration;
+  readonly mapping: OperationMapping;
+  readonly old: OperationDescriptor;
+  readonly successor: OperationDescriptor;
+}
+
+/** The parameters of the successor. */
+export interface SuccessorRequest {
+  readonly path: Values;
+  readonly query: Values;
+  /** Given parameters that filter by an attribute, by name, whether or not the successor has them too. */
+  readonly filters: Values;
+  /** Given parameters that can be served only by other calls, by name. */
+  readonly computed: Values;
+}
+
+/** Converts the parameters of a call of v0. Throws V0_UNAVAILABLE for a parameter that the successor cannot serve. */
+export function buildSuccessorRequest(operation: EmulatedOperation, parameters: CallParameters): SuccessorRequest {
+  const request: SuccessorRequest = { path: {}, query: {}, filters: {}, computed: {} };
+  for (const [name, value] of Object.entries({ ...parameters.query, ...parameters.path })) {
+    if (!isMissing(value)) addParameter(request, operation, name, value);
+  }
+  return request;
+}
+
+function addParameter(request: SuccessorRequest, operation: EmulatedOperation, name: string, value: unknown): void {
+  const { migration, mapping } = operation;
+  const row = mapping.parameters.find((one) => one.name === name);
+  if (row === undefined) {
+    // Amazon, or the option validateRequests, rejects what the successor does not know either.
+    request.query[name] = value;
+    return;
+  }
+  if (row.conversion === 'token' || row.status === 'unneeded') return;
+  if (row.status === 'none' || row.status === 'deprecated') throw buildParameterError(migration, mapping, row);
+  if (row.filter !== undefined) request.filters[name] = value;
+  if (row.to === undefined) {
+    if (row.filter === undefined) request.computed[name] = value;
+    return;
+  }
+  setParameter(request, operation, row.to, convertParameter(operation, row, value));
+  for (const [other, fixed] of Object.entries(row.with ?? {})) setParameter(request, operation, other, fixed);
+}
+
+function setParameter(request: SuccessorRequest, { successor }: EmulatedOperation, name: string, value: unknown): void {
+  const place = successor.parameters.find((one) => one.name === name)?.in;
+  (place === 'path' ? request.path : request.query)[name] = value;
+}
+
+function convertParameter({ migration, mapping }: EmulatedOperation, row: ParameterMapping, value: unknown): unknown {
+  const { values } = row;
+  if (values === undefined) return value;
+  return listGivenValues(value).map((one) => {
+    // A value that is newer than the map is Amazon's to judge.
+    const converted = Object.hasOwn(values, one) ? values[one] : one;
+    if (converted === null) throw buildParameterError(migration, mapping, row, one);
+    return converted;
+  });
+}
+
+/** Lists are given as arrays, or as text with commas. */
+export function listGivenValues(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return String(value).split(',');
+}
+
+/** Builds the parameters of a call of the successor, with the options of the call of v0. */
+export function toSuccessorCall(
+  { headers, options }: CallParameters,
+  { endpoint, version, operation }: Pick<OperationDescriptor, 'endpoint' | 'version' | 'operation'>,
+  request: { readonly path?: object; readonly query?: object },
+): CallParameters {
+  return {
+    operation: `${endpoint}.${operation}`,
+    // Without parameters, the call reports that there is no path.
+    ...(request.path && Object.keys(request.path).length > 0 && { path: request.path }),
+    ...(request.query && { query: request.query }),
+    ...(headers && { headers }),
+    options: { ...options, version },
+  };
+}

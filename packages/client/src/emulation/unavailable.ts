@@ -1,0 +1,62 @@
+import type { AttributeMapping, Migration, ParameterMapping } from '@supercargo/catalogue/migrations';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+
+/** Returns the error for a parameter that the successor cannot serve. */
+export function buildParameterError(
+  migration: Migration,
+  { operation, successor }: { readonly operation: string; readonly successor: string },
+  { name, workaround, lost }: ParameterMapping,
+  value?: string,
+): SellingPartnerError {
+  const what = value === undefined ? name : `The value ${value} of ${name}`;
+  const reason = `${what} is not available in ${migration.endpoint} ${migration.successor} ${successor}.`;
+  return new SellingPartnerError({
+    code: 'V0_UNAVAILABLE',
+    message: [reason, workaround ?? lost].filter(Boolean).join(' '),
+    operation: `${migration.endpoint}.${operation}`,
+  });
+}
+
+/**
+ * Returns properties that throw when a program reads them, for the attributes of an object that the successor does not have. They
+ * are not enumerable: copies, comparisons and JSON leave them out.
+ */
+export function describeUnavailable(
+  migration: Migration,
+  object: string,
+  attributes: readonly AttributeMapping[],
+): PropertyDescriptorMap {
+  const missing = attributes.filter(({ path, status }) => isUnavailable(status) && !path.includes('.'));
+  return Object.fromEntries(
+    missing.map((row) => [
+      row.path,
+      {
+        enumerable: false,
+        configurable: true,
+        get() {
+          throw buildAttributeError(migration, object, row);
+        },
+        // A program may set it, like any attribute.
+        set(this: object, value: unknown) {
+          Object.defineProperty(this, row.path, { value, enumerable: true, configurable: true, writable: true });
+        },
+      },
+    ]),
+  );
+}
+
+function isUnavailable(status: AttributeMapping['status']): boolean {
+  return status === 'none' || status === 'deprecated';
+}
+
+function buildAttributeError(
+  migration: Migration,
+  object: string,
+  { path, workaround }: AttributeMapping,
+): SellingPartnerError {
+  const name = migration.objects[object]?.schema ?? object;
+  const message =
+    `${name}.${path} is not available in ${migration.endpoint} ${migration.successor}. ` +
+    `${workaround === undefined ? '' : `${workaround} `}To get undefined instead of this error, set emulateV0 to { unavailable: 'omit' }.`;
+  return new SellingPartnerError({ code: 'V0_UNAVAILABLE', message });
+}

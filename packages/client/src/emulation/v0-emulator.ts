@@ -1,0 +1,48 @@
+import { findOperation, loadOperation, type OperationEntry } from '@supercargo/catalogue';
+import { findMigratedOperation, loadMigration, type Migration } from '@supercargo/catalogue/migrations';
+import type { CallParameters } from '../pipeline/call-parameters.ts';
+import { emulateFinances } from './emulate-finances.ts';
+import { emulateOrders } from './emulate-orders.ts';
+import type { EmulationDeps, ReadResult } from './emulation-deps.ts';
+import { ObjectConverter } from './object-converter.ts';
+import { OrderCache } from './order-cache.ts';
+import type { EmulatedOperation } from './successor-request.ts';
+
+/** Serves calls of operations of v0 with calls of the operations that replace them. One for each client. */
+export class V0Emulator {
+  readonly #deps: EmulationDeps;
+  readonly #cache: OrderCache;
+  readonly #converters = new Map<Migration, ObjectConverter>();
+
+  constructor(deps: EmulationDeps) {
+    this.#deps = deps;
+    this.#cache = new OrderCache(() => deps.calls.clock.now());
+  }
+
+  /** Makes the call. An operation that does not end is called as it is. */
+  async call<Value>(entry: OperationEntry, parameters: CallParameters, read: ReadResult<Value>): Promise<Value> {
+    const migration = await loadMigration(entry);
+    const operation = await findEmulated(migration, entry);
+    if (operation === undefined) return this.#deps.call(parameters, read);
+    const converter = this.#getConverter(migration);
+    if (entry.endpoint === 'finances') return emulateFinances(this.#deps, converter, { operation, parameters, read });
+    return emulateOrders({ deps: this.#deps, converter, cache: this.#cache }, { operation, parameters, read });
+  }
+
+  #getConverter(migration: Migration): ObjectConverter {
+    const known = this.#converters.get(migration);
+    if (known !== undefined) return known;
+    const throwsWhenRead = this.#deps.options.unavailable === 'throw';
+    const created = new ObjectConverter(migration, { throwsWhenRead });
+    this.#converters.set(migration, created);
+    return created;
+  }
+}
+
+async function findEmulated(migration: Migration, entry: OperationEntry): Promise<EmulatedOperation | undefined> {
+  const mapping = findMigratedOperation(migration, entry.operation);
+  const next = mapping && findOperation(migration.endpoint, migration.successor, mapping.successor);
+  if (mapping === undefined || next === undefined) return undefined;
+  const [old, successor] = await Promise.all([loadOperation(entry), loadOperation(next)]);
+  return { migration, mapping, old, successor };
+}
