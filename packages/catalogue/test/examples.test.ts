@@ -74,8 +74,9 @@ describe('values for examples', () => {
   });
 
   it('A failed read is the reason, and the next read is tried', async () => {
-    const orders = { payload: { Orders: [{ AmazonOrderId: '1' }] } };
-    const { resolver } = createResolver({ getFeeds: new Error('Access denied.'), getOrders: orders });
+    const denied = new Error('Access denied.');
+    const searchOrders = { orders: [{ orderId: '1' }] };
+    const { resolver } = createResolver({ getFeeds: denied, getOrders: denied, searchOrders });
     expect(await resolver.resolve(['feedId', 'easyShipOrderId', 'nothing', 'vendorTransactionId'])).toMatchObject([
       { reason: expect.stringContaining('feeds.getFeeds failed: Access denied.') },
       { value: '1' },
