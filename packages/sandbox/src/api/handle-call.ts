@@ -13,6 +13,7 @@ import { generateResponse } from './generated-responses/generate-response.ts';
 import { checkConditions } from './validation/check-conditions.ts';
 import { checkDocumentedBody, checkDocumentedQuery } from './validation/check-documented-limits.ts';
 import { checkMarketplaces } from './validation/check-marketplaces.ts';
+import { checkMeasures } from './validation/check-measures.ts';
 import { checkUnknownParameters } from './validation/unknown-parameters.ts';
 import { readBody } from './validation/validate-body.ts';
 import { checkIds, checkParameters } from './validation/validate-parameters.ts';
@@ -59,6 +60,7 @@ async function readCall(request: Request, admitted: Admitted, parts: ApiParts): 
   checkDocumentedBody(operation, body);
   checkIds(operation, path);
   checkMarketplaces(operation, query, body);
+  checkMeasures(body);
   const idempotencyToken = request.headers.get('x-amzn-idempotency-token') ?? undefined;
   const { headers } = request;
   return {
