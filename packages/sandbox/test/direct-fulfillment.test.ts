@@ -136,7 +136,7 @@ describe('shipping', () => {
     expect(decodeBase64(invoice.content).toString()).toContain(purchaseOrderNumber);
   });
 
-  it('A confirmation fails if the shipment leaves later, or if an item has no product identifier', async () => {
+  it('A confirmation fails if the shipment leaves later, or if an item has no product identifier or no units', async () => {
     const { newOrder, status, acknowledge, shipping, outcome } = setUp();
     const number = await newOrder();
     await acknowledge(number);
@@ -147,7 +147,10 @@ describe('shipping', () => {
     };
     const shipmentDetails = { shippedDate: '2026-03-15T12:00:00Z', shipmentStatus: 'SHIPPED' };
     const item = { itemSequenceNumber: 1, shippedQuantity: { amount: 1, unitOfMeasure: 'Each' } };
-    expect([await confirm({ shipmentDetails }), await confirm({ items: [item] })]).toEqual(['Failure', 'Failure']);
+    const none = { ...item, vendorProductIdentifier: 'V-1', shippedQuantity: { amount: 0, unitOfMeasure: 'Each' } };
+    for (const change of [{ shipmentDetails }, { items: [item] }, { items: [none] }]) {
+      expect(await confirm(change)).toBe('Failure');
+    }
     expect(await status(number)).toBe('ACCEPTED');
     expect(await confirm({})).toBe('Success');
   });

@@ -188,7 +188,7 @@ describe('shipments', () => {
     expect(await shipments({ buyerWarehouseCode: 'CDG7' })).toEqual([]);
   });
 
-  it('A shipment cannot be confirmed for the future', async () => {
+  it('A shipment cannot be confirmed for the future, or with a negative quantity', async () => {
     const { list, outcome } = setUp();
     const later = '2026-03-15T12:00:00Z';
     const planned = { shipments: shipment().shipments.map((one) => ({ ...one, shipmentConfirmDate: later })) };
@@ -197,6 +197,11 @@ describe('shipments', () => {
     const { shipmentConfirmations } = confirmation(order);
     const early = { shipmentConfirmations: shipmentConfirmations.map((one) => ({ ...one, shippedDate: later })) };
     expect((await outcome(CONFIRM, early)).errors[0].message).toContain('shippedDate');
+    const negative = structuredClone(confirmation(order));
+    for (const { shippedItems } of negative.shipmentConfirmations) {
+      shippedItems[0].shippedQuantity = { amount: -1, unitOfMeasure: 'Eaches' };
+    }
+    expect((await outcome(CONFIRM, negative)).errors[0].message).toContain('shippedQuantity');
     expect((await outcome(CONFIRM, confirmation(order))).status).toBe('Success');
   });
 

@@ -4,7 +4,12 @@ import { json } from '../../base/response.ts';
 import { collection, defineCollection } from '../../world/accounts/account.ts';
 import { type CustomerOrder, getCustomerOrderStatus } from '../../world/direct-fulfillment/customer-order.ts';
 import { getCustomerOrders } from '../../world/direct-fulfillment/customer-orders.ts';
-import { createProblem, findFutureDate, type Problem } from '../../world/vendor-sales/vendor-transaction.ts';
+import {
+  createProblem,
+  findFutureDate,
+  findWrongQuantity,
+  type Problem,
+} from '../../world/vendor-sales/vendor-transaction.ts';
 import type { SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
@@ -83,6 +88,7 @@ function findConfirmationProblems(
   );
   return [
     ...findFutureDate('shippedDate', shipmentDetails.shippedDate, now),
+    ...items.flatMap(({ shippedQuantity }) => findWrongQuantity('shippedQuantity', shippedQuantity.amount)),
     ...(isNamed ? [] : [createProblem('An item has neither buyerProductIdentifier nor vendorProductIdentifier.')]),
   ];
 }

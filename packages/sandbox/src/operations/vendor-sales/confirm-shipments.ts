@@ -3,7 +3,12 @@ import type { Received } from '../../base/json-value.ts';
 import type { PurchaseOrder } from '../../world/vendor-sales/purchase-order.ts';
 import { getVendorOrders } from '../../world/vendor-sales/purchase-orders.ts';
 import { getVendorShipments } from '../../world/vendor-sales/vendor-shipment.ts';
-import { createProblem, findFutureDate, type Problem } from '../../world/vendor-sales/vendor-transaction.ts';
+import {
+  createProblem,
+  findFutureDate,
+  findWrongQuantity,
+  type Problem,
+} from '../../world/vendor-sales/vendor-transaction.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { findItem, readAmount } from './acknowledge.ts';
@@ -20,7 +25,13 @@ export function submitShipmentConfirmations(services: HandlerServices): Operatio
       family: 'vendor',
       parts: requireParts(call.body.shipmentConfirmations, 'shipmentConfirmations'),
       // Description of `shippedDate` in vendorShipments.json.
-      check: (part) => [...findFutureDate('shippedDate', part.shippedDate, call.now), ...findProblems(part, orders)],
+      check: (part) => [
+        ...findFutureDate('shippedDate', part.shippedDate, call.now),
+        ...part.shippedItems.flatMap(({ shippedQuantity }) =>
+          findWrongQuantity('shippedQuantity', shippedQuantity.amount),
+        ),
+        ...findProblems(part, orders),
+      ],
       take(part, at) {
         const { shipmentIdentifier } = part;
         for (const order of orders.values()) {

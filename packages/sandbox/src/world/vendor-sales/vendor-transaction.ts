@@ -32,6 +32,11 @@ export function findFutureDate(name: string, date: string | null | undefined, no
   return time !== undefined && time > now ? [createProblem(`${name} must not be in the future.`)] : [];
 }
 
+/** Returns the problem of a quantity that is not above zero. Inferred: no model has a minimum. */
+export function findWrongQuantity(name: string, amount: number): readonly Problem[] {
+  return amount > 0 ? [] : [createProblem(`${name} must be above zero, and not ${amount}.`)];
+}
+
 /** Returns the time when a request that is received now takes effect. */
 export function computeEffectTime({ queueSeconds, processingSeconds }: Timing, now: number): number {
   return now + (queueSeconds + processingSeconds) * 1000;
