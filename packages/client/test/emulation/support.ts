@@ -1,6 +1,6 @@
-import { load } from '../../src/wiring/load.ts';
 import { loadMigration } from '@supercargo/catalogue/migrations';
 import type { EmulateV0Options } from '../../src/index.ts';
+import { load } from '../../src/wiring/load.ts';
 import type { Reply, Script, SeenRequest } from '../support/scripted-transport.ts';
 import { createTestClient, type TestClientOptions } from '../support/test-client.ts';
 

@@ -33,7 +33,7 @@ export function registerCatalogue(server: McpServer, now: () => number): void {
     {
       title: 'Operation',
       description:
-        'Parameters, rate limit, roles and paged lists of one operation, such as orders.getOrders. Use describe_operation for the schemas.',
+        'Parameters, rate limit, roles and paged lists of one operation, such as orders.searchOrders. Use describe_operation for the schemas.',
       mimeType,
     },
     async (uri, { operation }) =>

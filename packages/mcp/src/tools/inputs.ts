@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defaultItems, maxItems } from '../output/page.ts';
 
-export const operation = z.string().max(200).describe('endpoint.operation, such as orders.getOrders.');
+export const operation = z.string().max(200).describe('endpoint.operation, such as orders.searchOrders.');
 
 export const version = z
   .string()

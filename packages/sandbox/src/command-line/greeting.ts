@@ -27,7 +27,7 @@ Request an access token with curl:
     --data-urlencode 'refresh_token=${refreshToken}'
 
 Call an operation with the access_token from the response:
-  ${curl}'${url}/orders/v0/orders?MarketplaceIds=${marketplaceId}&CreatedAfter=2020-01-01T00:00:00Z' \\
+  ${curl}'${url}/orders/2026-01-01/orders?marketplaceIds=${marketplaceId}&createdAfter=2020-01-01T00:00:00Z' \\
     -H 'x-amz-access-token: …'
 
 Authorization page:

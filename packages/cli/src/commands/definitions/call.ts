@@ -12,7 +12,7 @@ confirmation. With --example, what you do not pass comes from the operation's ex
 find in the seller's own data.`,
   args: {
     operation: {
-      description: 'ENDPOINT.OPERATION, such as orders.getOrders',
+      description: 'ENDPOINT.OPERATION, such as orders.searchOrders',
       required: true,
       completions: 'operation',
     },
@@ -47,10 +47,10 @@ find in the seller's own data.`,
   },
   examples: [
     ['call sellers.getMarketplaceParticipations', 'list the marketplaces of the seller'],
-    ['call orders.getOrders --query CreatedAfter=2026-01-01T00:00:00Z --all-pages --table', 'orders as a table'],
+    ['call orders.searchOrders --query createdAfter=2026-01-01T00:00:00Z --all-pages --table', 'orders as a table'],
     ['call listingsItems.getListingsItem --path sellerId={{sellerId}} --path sku=LAMP-001', 'one listing'],
-    ['call orders.getOrderItems --example', 'the items of one of the seller’s orders'],
+    ['call orders.getOrder --example', 'one of the seller’s orders'],
     ['call feeds.createFeed --body @feed.json --dry-run', 'print the request without sending it'],
-    ['call orders.getOrders --sandbox --query CreatedAfter=2026-01-01T00:00:00Z', 'without a profile'],
+    ['call orders.searchOrders --sandbox --query createdAfter=2026-01-01T00:00:00Z', 'without a profile'],
   ],
 });

@@ -9,7 +9,7 @@ export const quota = defineCommand({
 x-amzn-ratelimit-limit, which call --raw prints, contains the effective rate.`,
   args: {
     operations: {
-      description: 'ENDPOINT.OPERATION, such as orders.getOrders',
+      description: 'ENDPOINT.OPERATION, such as orders.searchOrders',
       required: true,
       variadic: true,
       completions: 'operation',
@@ -26,7 +26,7 @@ x-amzn-ratelimit-limit, which call --raw prints, contains the effective rate.`,
     ...formatOptions,
   },
   examples: [
-    ['quota orders.getOrders', 'rate and burst'],
+    ['quota orders.searchOrders', 'rate and burst'],
     ['quota orders.getOrder catalogItems.getCatalogItem --calls 5000', 'and the time that 5,000 calls take'],
   ],
 });

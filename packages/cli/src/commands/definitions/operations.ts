@@ -24,7 +24,7 @@ export const operationShow = defineCommand({
   summary: 'Show an operation’s parameters, rate limit, roles and an example',
   args: {
     operation: {
-      description: 'ENDPOINT.OPERATION, such as orders.getOrders',
+      description: 'ENDPOINT.OPERATION, such as orders.searchOrders',
       required: true,
       completions: 'operation',
     },
@@ -38,7 +38,7 @@ export const operationShow = defineCommand({
     ...jsonOption,
   },
   examples: [
-    ['operation show orders.getOrders', 'the latest version'],
+    ['operation show orders.getOrder', 'the latest version'],
     ['operation show catalogItems.searchCatalogItems --version 2020-12-01', 'an earlier version'],
   ],
 });

@@ -47,7 +47,7 @@ export function Limits({ sellerId }: { readonly sellerId: string }) {
         >
           <OperationInput
             label="Operation"
-            placeholder="orders/v0/getOrders"
+            placeholder="orders/2026-01-01/searchOrders"
             value={operation}
             onChange={setOperation}
           />
