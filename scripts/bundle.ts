@@ -19,7 +19,7 @@ const withoutRequire: Plugin = {
 
 /**
  * Bundles the many small files of a package into few, because finding files takes most of the time of an import. Dynamic imports stay
- * separate files. `first` is put before the code of each entry, because the bundler does not keep the order of imports. `isExternal` says
+ * separate files. `first` is put before the code of each entry for Node.js, because the bundler does not keep the order of imports. `isExternal` says
  * which packages are installed beside the bundle. Returns the bundled modules.
  */
 async function bundle(
@@ -49,7 +49,7 @@ async function bundle(
     cleanDir: true,
     chunkFileNames: 'parts/[name].js',
     comments,
-    banner: ({ isEntry }) => (isEntry ? first : ''),
+    banner: ({ isEntry, name: entry }) => (isEntry && entry !== 'fetch' ? first : ''),
   });
   await build.close();
   return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
@@ -71,7 +71,19 @@ async function bundleCommand(name: string): Promise<void> {
 
 await bundle(
   'client',
-  ['index', 'redis', 'postgres', 'otel', 'notifications', 'sqs', 'registry', 'dry-run', 'json-schema', 'internals'],
+  [
+    'index',
+    'fetch',
+    'redis',
+    'postgres',
+    'otel',
+    'notifications',
+    'sqs',
+    'registry',
+    'dry-run',
+    'json-schema',
+    'internals',
+  ],
   (module) => !/^undici\b/.test(module),
   "import '@supercargo/catalogue/node-version';",
 );

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listGuides, readExpectedOutput, startsSandbox } from '../support/as-installed/guide.ts';
 import { type InstalledNodes, installNodes } from '../support/as-installed/install-nodes.ts';
 import { install } from '../support/as-installed/installation.ts';
+import { listBundledFiles } from '../support/as-installed/list-bundled-files.ts';
 import { listProblems } from '../support/as-installed/list-problems.ts';
 import { readPackages } from '../support/as-installed/packages.ts';
 import { publishPackages } from '../support/as-installed/published.ts';
@@ -138,6 +139,12 @@ describe.skipIf(installation === undefined)('installed packages', () => {
 
   it.each(packages)('$name has no problems in attw and publint', async (one) => {
     expect(await listProblems(one)).toEqual([]);
+  });
+
+  it('supercargo/fetch loads no module of Node.js and no undici', async () => {
+    const files = await listBundledFiles(join(folder, 'node_modules/supercargo/lib/fetch.js'));
+    expect(files.filter((file) => file.includes('undici'))).toEqual([]);
+    expect(files.length).toBeGreaterThan(100);
   });
 
   it.each(entries)('%s has the same exports with import and require', (entry) => {

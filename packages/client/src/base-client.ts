@@ -31,7 +31,8 @@ export abstract class BaseClient<
   const in out Versions extends CheckedVersions<Versions> = OldestVersions,
   in out Fallback extends boolean = true,
   in out Payload extends boolean = false,
-> extends WithFlows<Versions, { fallback: Fallback; payload: Payload }> {
+  Stream extends object = object,
+> extends WithFlows<Versions, { fallback: Fallback; payload: Payload }, Stream> {
   readonly #parts: ClientParts;
 
   constructor(

@@ -1,9 +1,7 @@
 import type { ReportList, ReportRow, ReportType } from '@supercargo/catalogue/registry';
-import { RowIterator } from './documents/rows/row-iterator.ts';
 import type { SavedReport } from './flows/report/saved-report.ts';
 import { nodePlatform } from './platform/node-platform.ts';
-import type { Platform } from './ports/platform.ts';
-import { generateAfterLoading } from './wiring/load.ts';
+import { readSavedRows } from './wiring/read-saved-rows.ts';
 
 /**
  * Reads the rows of a saved report like `rows` of a run: with the same charset, cells, lists and types, but without a client and
@@ -15,17 +13,5 @@ import { generateAfterLoading } from './wiring/load.ts';
 export function readSavedReportRows<Type extends ReportType, List extends ReportList<Type> = ReportList<Type>>(
   report: SavedReport<Type, List>,
 ): AsyncIterableIterator<ReportRow<Type, List>, undefined> {
-  return readSavedRowsOn(nodePlatform, report);
-}
-
-/** {@link readSavedReportRows} for any runtime. */
-export function readSavedRowsOn<Type extends ReportType, List extends ReportList<Type> = ReportList<Type>>(
-  platform: Platform,
-  report: SavedReport<Type, List>,
-): AsyncIterableIterator<ReportRow<Type, List>, undefined> {
-  const batches = generateAfterLoading(
-    () => import('./flows/report/saved-report.ts'),
-    ({ readSavedRows }) => readSavedRows(report, platform),
-  );
-  return new RowIterator(batches as AsyncGenerator<Iterable<ReportRow<Type, List>>, void, undefined>);
+  return readSavedRows(nodePlatform, report);
 }

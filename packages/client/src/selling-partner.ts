@@ -6,6 +6,7 @@ import type { CheckedVersions, OldestVersions } from './config/endpoints-version
 import type { SellingPartnerConfig } from './config/options.ts';
 import { signingRegions } from './config/regions.ts';
 import { diagnose } from './diagnose.ts';
+import type { DocumentStream } from './documents/download/download-stream.ts';
 import { errorCatalogue } from './errors/error-catalogue.ts';
 import { NetworkError } from './errors/network-error.ts';
 import { SellingPartnerError } from './errors/selling-partner-error.ts';
@@ -26,7 +27,7 @@ export class SellingPartner<
   const in out Versions extends CheckedVersions<Versions> = OldestVersions,
   in out Fallback extends boolean = true,
   in out Payload extends boolean = false,
-> extends BaseClient<Versions, Fallback, Payload> {
+> extends BaseClient<Versions, Fallback, Payload, DocumentStream> {
   // `require('supercargo')` returns this class, so all other exports are static properties of it.
   /** This class, for `require`. */
   static readonly SellingPartner = SellingPartner;

@@ -19,12 +19,14 @@ export function loadCredentials(
 ): Credentials {
   if (given !== undefined && given !== null) return requireCredentials(given, 'the credentials object');
   const file = path?.replace(/^~(?=[\\/])/, environment.home) ?? environment.defaultCredentialsPath;
+  if (file === undefined) return requireCredentials({}, 'the configuration. Pass credentials');
   const fileCredentials = readCredentialsFile(file, files);
   if (hasAny(fileCredentials)) return requireCredentials(fileCredentials, `the file ${file}`);
   return requireCredentials(environment.variables, `the file ${file} or the environment`);
 }
 
 function readCredentialsFile(path: string, files: Files): FoundCredentials {
+  files.check?.(path);
   let text: string | undefined;
   try {
     text = files.readText(path);

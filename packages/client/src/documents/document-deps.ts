@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import type { Codecs, CsvParser } from '../ports/codecs.ts';
+import type { Codecs, Csv } from '../ports/codecs.ts';
 import type { Files } from '../ports/files.ts';
 import type { Observer } from '../ports/observer.ts';
 import type { Transport } from '../ports/transport.ts';
@@ -22,7 +22,7 @@ export interface DocumentDeps {
   readonly clock: Clock;
   readonly files: Files;
   readonly codecs: () => Promise<Codecs>;
-  readonly csvParser: () => Promise<CsvParser>;
+  readonly csv: () => Promise<Csv>;
   readonly observe: Observer;
   /**
    * Runs an attempt and retries it after retryable errors, within the client's limits. Passes `true` to use a new

@@ -45,6 +45,11 @@ export const errorCatalogue = {
     'An option has a value of the wrong type or out of bounds.',
     'Correct the option that the message names.',
   ),
+  NOT_AVAILABLE_IN_RUNTIME: entry(
+    'configuration',
+    'supercargo/fetch was given a file, an agent or a path, which runtimes of the web do not have.',
+    'Use what the message names instead, or import supercargo on Node.js.',
+  ),
   VERSION_DEFINED_FOR_INVALID_ENDPOINTS: entry(
     'version',
     'endpoints_versions names an endpoint that does not exist.',

@@ -18,7 +18,7 @@ export const nodePlatform: Platform = {
   hash: (text) => createHash('sha256').update(text).digest('base64url'),
   createCipher,
   loadCodecs: async () => (await import('./node-codecs.ts')).nodeCodecs,
-  loadCsvParser: async () => (await import('./node-csv-parser.ts')).nodeCsvParser,
+  loadCsv: async () => (await import('./node-csv.ts')).nodeCsv,
 };
 
 /** Uses the agent of the options, such as one for a proxy. */

@@ -33,10 +33,12 @@ export interface CsvDialect {
   readonly maxRecordCharacters?: number | undefined;
 }
 
-/** Parses tables with quoted cells (RFC 4180). A quote inside a cell that is not quoted is an ordinary character. */
-export interface CsvParser {
+/** Reads and writes tables with quoted cells (RFC 4180). A quote inside a cell that is not quoted is an ordinary character. */
+export interface Csv {
   /** Returns all records of a text. Throws if it is damaged. */
   parse(text: string, dialect: CsvDialect): string[][];
   /** Yields the records of texts as they are read. Records may extend across texts. */
   stream(texts: AsyncIterable<string>, dialect: CsvDialect): AsyncIterable<string[]>;
+  /** Writes records as lines that end with CRLF, with commas, and with quotes only where they are required. */
+  format(records: readonly (readonly string[])[]): string;
 }

@@ -2,7 +2,8 @@
 export interface Environment {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly home: string;
-  readonly defaultCredentialsPath: string;
+  /** Undefined in runtimes without files. */
+  readonly defaultCredentialsPath: string | undefined;
   /** Language and platform for the User-Agent header. */
   readonly runtime: string;
 }

@@ -1,5 +1,7 @@
 /** The file operations that the client needs. */
 export interface Files {
+  /** Throws if the path cannot be used. Called before anything is sent. @default every path can be used */
+  check?(path: string): void;
   /** Reads a small text file. Returns undefined when the file does not exist. Throws when it cannot be read. */
   readText(path: string): string | undefined;
   /** Opens a file for reading. Rejects when it cannot be read. */

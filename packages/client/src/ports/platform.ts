@@ -1,6 +1,6 @@
 import type { Cipher } from './cipher.ts';
 import type { Clock } from './clock.ts';
-import type { Codecs, CsvParser } from './codecs.ts';
+import type { Codecs, Csv } from './codecs.ts';
 import type { Environment } from './environment.ts';
 import type { Files } from './files.ts';
 import type { Random } from './random.ts';
@@ -20,5 +20,5 @@ export interface Platform {
   /** Creates a cipher that encrypts with the first key and decrypts with all of them. */
   readonly createCipher: (keys: readonly [Uint8Array, ...Uint8Array[]]) => Cipher;
   readonly loadCodecs: () => Promise<Codecs>;
-  readonly loadCsvParser: () => Promise<CsvParser>;
+  readonly loadCsv: () => Promise<Csv>;
 }

@@ -24,7 +24,10 @@ export interface TransportRequest {
 export interface TransportResponse {
   /** HTTP status. Every status is a response, even 500. */
   readonly status: number;
-  /** Header names are lowercase. */
+  /**
+   * Header names are lowercase. If the transport decompressed the body, `x-decoded-content-encoding` replaces `content-encoding`, and
+   * there is no `content-length`.
+   */
   readonly headers: Readonly<Record<string, string>>;
   /**
    * The bytes of the body as they arrive. Iterating throws a `NetworkError` when the connection ends before the body

@@ -1,13 +1,30 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { getBuiltin } from '../runtime/get-builtin.ts';
 
-type Decode = (bytes: Uint8Array, limits: { readonly maxOutputLength: number }) => Promise<Buffer>;
+type Decode = (bytes: Uint8Array, limits: { readonly maxOutputLength: number }) => Promise<Uint8Array>;
 
-const decodeGzip: Decode = promisify(gunzip);
-const decodeZlib: Decode = promisify(inflate);
-const decodeRawDeflate: Decode = promisify(inflateRaw);
-const decodeBrotli: Decode = promisify(brotliDecompress);
+type Callback = (error: Error | null, decoded: Uint8Array) => void;
+type Zlib = Record<
+  'gunzip' | 'inflate' | 'inflateRaw' | 'brotliDecompress',
+  (bytes: Uint8Array, limits: { readonly maxOutputLength: number }, callback: Callback) => void
+>;
+
+const zlib = getBuiltin('node:zlib') as Zlib | undefined;
+
+/** Returns the content unchanged in runtimes without zlib, whose `fetch` has decoded it already. */
+function toDecode(name: keyof Zlib): Decode {
+  return async (bytes, limits) => {
+    if (zlib === undefined) return bytes;
+    return new Promise((resolve, reject) => {
+      zlib[name](bytes, limits, (error, decoded) => (error === null ? resolve(decoded) : reject(error)));
+    });
+  };
+}
+
+const decodeGzip = toDecode('gunzip');
+const decodeZlib = toDecode('inflate');
+const decodeRawDeflate = toDecode('inflateRaw');
+const decodeBrotli = toDecode('brotliDecompress');
 
 /**
  * Servers use `deflate` for zlib data and for raw deflate data. The first two bytes of a zlib header are a multiple of

@@ -50,7 +50,7 @@ export function createClientParts(
     ...calls,
     files,
     codecs: platform.loadCodecs,
-    csvParser: platform.loadCsvParser,
+    csv: platform.loadCsv,
     retry: (operation, attempt, signal, behavior) =>
       sendWithRetries(operation, attempt, calls, { signal, ...behavior }),
   };

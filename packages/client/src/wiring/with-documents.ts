@@ -2,7 +2,6 @@ import type { DocumentDeps } from '../documents/document-deps.ts';
 import type { DocumentDetails } from '../documents/document-details.ts';
 import type { DownloadOptions } from '../documents/download/download.ts';
 import type { RowsOptions } from '../documents/download/download-rows.ts';
-import type { DocumentStream } from '../documents/download/download-stream.ts';
 import type { SavedDocument } from '../documents/download/download-to-file.ts';
 import type { OpenOptions } from '../documents/download/open-document.ts';
 import { RowIterator } from '../documents/rows/row-iterator.ts';
@@ -13,7 +12,10 @@ import type { CallRules } from '../endpoints/operation-method.ts';
 import { generateAfterLoading, load } from './load.ts';
 
 /** The methods of a client that download and upload documents. */
-export abstract class WithDocuments<Versions, Rules extends CallRules> extends WithEndpoints<Versions, Rules> {
+export abstract class WithDocuments<Versions, Rules extends CallRules, Stream extends object> extends WithEndpoints<
+  Versions,
+  Rules
+> {
   readonly #documents: DocumentDeps;
 
   constructor(documents: DocumentDeps) {
@@ -36,9 +38,9 @@ export abstract class WithDocuments<Versions, Rules extends CallRules> extends W
    * Opens a document as a stream of bytes, decompressed unless `unzip` is false. A lost connection is resumed where it
    * ended; if that is impossible, the stream fails.
    */
-  async downloadStream(details: DocumentDetails, options?: OpenOptions | null): Promise<DocumentStream> {
+  async downloadStream(details: DocumentDetails, options?: OpenOptions | null): Promise<Stream> {
     const { downloadStream } = await load.downloadStream();
-    return downloadStream(this.#documents, details, options ?? {});
+    return (await downloadStream(this.#documents, details, options ?? {})) as Stream;
   }
 
   /**

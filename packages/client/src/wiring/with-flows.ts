@@ -1,6 +1,5 @@
 import type { ReportType } from '@supercargo/catalogue/registry';
 import type { RowsOptions } from '../documents/download/download-rows.ts';
-import type { DocumentStream } from '../documents/download/download-stream.ts';
 import type { SavedDocument } from '../documents/download/download-to-file.ts';
 import type { OpenOptions } from '../documents/download/open-document.ts';
 import { RowIterator } from '../documents/rows/row-iterator.ts';
@@ -35,7 +34,11 @@ import { generateAfterLoading, load } from './load.ts';
 import { WithDocuments } from './with-documents.ts';
 
 /** The methods of a client that combine several calls into a report, a feed, a query or an upload. */
-export abstract class WithFlows<Versions, Rules extends CallRules> extends WithDocuments<Versions, Rules> {
+export abstract class WithFlows<Versions, Rules extends CallRules, Stream extends object> extends WithDocuments<
+  Versions,
+  Rules,
+  Stream
+> {
   readonly #deps: FlowDeps;
   #productTypes: ProductTypes | undefined;
 
@@ -50,11 +53,11 @@ export abstract class WithFlows<Versions, Rules extends CallRules> extends WithD
    * warning event is emitted; if it cannot be sent, using the run rejects with INVALID_PARAMETER. Amazon stores reports
    * for 90 days. With a `reportId`, an existing report is used and none is created.
    */
-  report<const Type extends ReportType>(request: ReportRequest<Type> | ExistingReport<Type>): ReportRun<Type> {
+  report<const Type extends ReportType>(request: ReportRequest<Type> | ExistingReport<Type>): ReportRun<Type, Stream> {
     const { signal, onProgress } = request ?? {};
     warnAboutUnknownOptions(request, reportRunOptions, this.#deps.observe);
     const initialState = buildInitialState(request, this.#deps.clock.now());
-    return new ReportRun<Type>(toReportRequestJson(request), initialState, this.#deps, { signal, onProgress });
+    return new ReportRun<Type, Stream>(toReportRequestJson(request), initialState, this.#deps, { signal, onProgress });
   }
 
   /**
@@ -118,10 +121,13 @@ export abstract class WithFlows<Versions, Rules extends CallRules> extends WithD
   resume<const Type extends ReportType = ReportType>(
     json: ReportRunJson | string,
     options?: ReportResumeOptions<Type> | null,
-  ): ReportRun<Type>;
+  ): ReportRun<Type, Stream>;
   resume<Run extends FeedRun>(json: string, options?: FeedResumeOptions | null): Run;
   resume<Run extends QueryRun<unknown>>(json: string, options?: QueryResumeOptions | null): Run;
-  resume(json: RunJson | string, options?: ResumeRunOptions | null): ReportRun | FeedRun | QueryRun<unknown> {
+  resume(
+    json: RunJson | string,
+    options?: ResumeRunOptions | null,
+  ): ReportRun<ReportType, object> | FeedRun | QueryRun<unknown> {
     return resumeRun(json, options ?? {}, this.#deps);
   }
 
@@ -133,9 +139,9 @@ export abstract class WithFlows<Versions, Rules extends CallRules> extends WithD
   }
 
   /** Requests a report, polls it until it is done and opens it like {@link downloadStream}. */
-  async downloadReportStream(request: DownloadReportRequest<OpenOptions>): Promise<DocumentStream> {
+  async downloadReportStream(request: DownloadReportRequest<OpenOptions>): Promise<Stream> {
     const { downloadReportStream } = await load.downloadReport();
-    return downloadReportStream(request, this.#deps);
+    return (await downloadReportStream(request, this.#deps)) as Stream;
   }
 
   /** Requests a report, polls it until it is done and saves it like {@link downloadToFile}. */

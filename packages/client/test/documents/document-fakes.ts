@@ -72,7 +72,7 @@ export function createDocumentFakes(...replies: (Reply | Error | ((request: Seen
     clock,
     files: disk.files,
     codecs: nodePlatform.loadCodecs,
-    csvParser: nodePlatform.loadCsvParser,
+    csv: nodePlatform.loadCsv,
     observe: (event) => void events.push(event),
     retry: (operation, attempt, _signal, how) => {
       operations.push(operation);

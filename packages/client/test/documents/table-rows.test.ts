@@ -9,7 +9,7 @@ import { nodePlatform } from '../../src/platform/node-platform.ts';
 import { catchError, collectChunks, iterate, splitBytes } from './document-fakes.ts';
 import { parseRows } from './parse.ts';
 
-const csvParser = nodePlatform.loadCsvParser;
+const csv = nodePlatform.loadCsv;
 
 interface Given {
   readonly contentType?: string;
@@ -25,8 +25,7 @@ async function read(bytes: Uint8Array | string, given: Given = {}): Promise<Row[
   const headers = contentType === undefined ? {} : { 'content-type': contentType };
   const rows: Row[] = [];
   const document = { headers, chunks: iterate(splitBytes(Buffer.from(bytes as string), size)) };
-  for await (const batch of await readTableRows(document, { charset, hint, csvParser, warn: () => {} }))
-    rows.push(...batch);
+  for await (const batch of await readTableRows(document, { charset, hint, csv, warn: () => {} })) rows.push(...batch);
   return rows;
 }
 
@@ -88,7 +87,7 @@ describe('readTableRows', () => {
     let count = 0;
     for await (const batch of await readTableRows(
       { headers: {}, chunks: chunks() },
-      { charset: undefined, hint: {}, csvParser, warn: () => {} },
+      { charset: undefined, hint: {}, csv, warn: () => {} },
     )) {
       count += [...batch].length;
       if (count > 500_000) break;

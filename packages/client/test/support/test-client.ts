@@ -32,7 +32,7 @@ await Promise.all([
   import('../../src/flows/listing/validate-listing.ts'),
   import('../../src/flows/upload/upload-file.ts'),
   import('../../src/platform/node-codecs.ts'),
-  import('../../src/platform/node-csv-parser.ts'),
+  import('../../src/platform/node-csv.ts'),
   loadFeedSchema('JSON_LISTINGS_FEED', 'message'),
 ]);
 

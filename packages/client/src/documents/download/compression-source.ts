@@ -9,9 +9,14 @@ const unsupportedEncodings = new Set(['br', 'deflate', 'zstd', 'compress']);
 /** Source that states that a document is compressed: its details, the `content-encoding` header, or both. */
 export type CompressionSource = 'none' | 'details' | 'header' | 'both';
 
-/** Finds the source that states that a document is gzipped: the details for reports and feeds, a header for Data Kiosk. */
+/**
+ * Finds the source that states that a document is gzipped: the details for reports and feeds, a header for Data Kiosk. A transport may
+ * have removed the encoding of the header already.
+ */
 export function findCompressionSource({ compressionAlgorithm }: DocumentDetails, headers: Headers): CompressionSource {
-  const isGzipEncoded = listContentEncodings(headers).some((name) => /^(x-)?gzip$/.test(name));
+  const isGzipEncoded = [...listContentEncodings(headers), ...listDecodedEncodings(headers)].some((name) =>
+    /^(x-)?gzip$/.test(name),
+  );
   if (compressionAlgorithm) return isGzipEncoded ? 'both' : 'details';
   return isGzipEncoded ? 'header' : 'none';
 }
@@ -25,5 +30,13 @@ export function checkContentEncoding(headers: Headers): void {
 }
 
 function listContentEncodings(headers: Headers): string[] {
-  return (headers['content-encoding'] ?? '').toLowerCase().split(/\s*,\s*/);
+  return splitEncodings(headers['content-encoding']);
+}
+
+function listDecodedEncodings(headers: Headers): string[] {
+  return splitEncodings(headers['x-decoded-content-encoding']);
+}
+
+function splitEncodings(encodings = ''): string[] {
+  return encodings.toLowerCase().split(/\s*,\s*/);
 }

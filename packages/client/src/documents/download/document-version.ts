@@ -12,6 +12,8 @@ export interface DocumentVersion {
 
 /** Reads the version of a document from response headers. */
 export function readDocumentVersion(headers: Headers): DocumentVersion {
+  // Positions in a body that the transport decompressed say nothing about the stored bytes.
+  if (headers['x-decoded-content-encoding']) return { validator: undefined, length: undefined };
   // With a content encoding, the length can be that of the encoded or the decoded body.
   return {
     validator: findValidator(headers),

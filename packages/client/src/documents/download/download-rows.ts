@@ -32,7 +32,7 @@ export async function* downloadRows(
     return { document: await retryRead(deps, 'downloadRows', open, deadline.signal), deadline };
   });
   try {
-    yield* await readTableRows(document, { charset, hint, csvParser: deps.csvParser, warn: deps.observe });
+    yield* await readTableRows(document, { charset, hint, csv: deps.csv, warn: deps.observe });
   } finally {
     document.close();
     deadline.stop();

@@ -25,7 +25,7 @@ export async function downloadToFile(
   hint: DocumentHint = {},
 ): Promise<SavedDocument> {
   checkDetails(details);
-  checkPath(file);
+  checkPath(file, deps.files);
   return withDeadline(deps, options, async (deadline) => {
     const attempt = async () => saveDocument(deps, await openDocument(deps, details, options, deadline, hint), file);
     const saved = await retryRead(deps, 'downloadToFile', attempt, deadline.signal);

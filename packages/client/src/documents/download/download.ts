@@ -57,6 +57,7 @@ export async function download(
   maxCharacters: number = maxStringLength,
 ): Promise<unknown> {
   checkDetails(details);
+  if (options.file) deps.files.check?.(options.file);
   if (options.charset) resolveEncoding(String(options.charset), 'charset');
   const request = {
     deps,
@@ -70,7 +71,7 @@ export async function download(
   if (content === undefined) return undefined;
   const isParsed = options.json && typeof content === 'string';
   const value = isParsed
-    ? parseDocument(content, await deps.csvParser(), contentType, await hasQuotedCells(hint.reportType))
+    ? parseDocument(content, await deps.csv(), contentType, await hasQuotedCells(hint.reportType))
     : content;
   if (options.file) await writeDocument(deps.files, options.file, isParsed ? serializeData(value) : content);
   return value;

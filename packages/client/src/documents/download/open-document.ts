@@ -42,7 +42,8 @@ export async function openDocument(
   try {
     const { headers, bytes: stored } = await download.open();
     if (options.unzip !== false) checkContentEncoding(headers);
-    const checked = headers['content-md5'] ? verifyChecksum(stored, headers['content-md5'], codecs) : stored;
+    const isStored = headers['content-md5'] && !headers['x-decoded-content-encoding'];
+    const checked = isStored ? verifyChecksum(stored, headers['content-md5'], codecs) : stored;
     const bytes = reportProgress(checked, 'download', parseContentLength(headers), deps.observe);
     const close = () => {
       download.close();

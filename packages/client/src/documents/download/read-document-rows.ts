@@ -1,4 +1,4 @@
-import type { CsvParser } from '../../ports/codecs.ts';
+import type { Csv } from '../../ports/codecs.ts';
 import type { WarningEvent } from '../../ports/observer.ts';
 import { decodeUtf8 } from '../../runtime/bytes.ts';
 import type { DocumentDeps } from '../document-deps.ts';
@@ -31,7 +31,7 @@ export interface DocumentRowsOptions extends RowsOptions {
 }
 
 type ReadRowsOptions = Pick<DocumentRowsOptions, 'charset' | 'lists' | 'onHeader'> & {
-  readonly csvParser: () => Promise<CsvParser>;
+  readonly csv: () => Promise<Csv>;
   /** Called with warnings about the document. */
   readonly warn: (warning: WarningEvent) => unknown;
 };
@@ -54,7 +54,7 @@ export async function* downloadDocumentRows(
     return { document: await retryRead(deps, 'downloadRows', open, deadline.signal), deadline };
   });
   try {
-    yield* await readDocumentRows(document, { ...options, csvParser: deps.csvParser, warn: deps.observe }, hint);
+    yield* await readDocumentRows(document, { ...options, csv: deps.csv, warn: deps.observe }, hint);
   } finally {
     document.close();
     deadline.stop();
@@ -64,7 +64,7 @@ export async function* downloadDocumentRows(
 /** Streams the rows of a decompressed document from any source. */
 export async function readDocumentRows(
   { headers, chunks: source }: DocumentBytes,
-  { charset, lists = [], csvParser, onHeader, warn }: ReadRowsOptions,
+  { charset, lists = [], csv, onHeader, warn }: ReadRowsOptions,
   hint: DocumentHint,
 ): Promise<Batches> {
   const { head, chunks } = await peekBytes(source, kindHeadBytes);
@@ -73,7 +73,7 @@ export async function readDocumentRows(
   const isTable = isFlatFileFormat(hint.documentFormat ?? (await findReportFormat(hint.reportType)));
   const detectedKind = detectKind(head, contentType);
   const kind = isTable && detectedKind !== 'binary' ? 'table' : detectedKind;
-  if (kind === 'table') return readTableRows(document, { charset, hint, csvParser, onHeader, warn, isTable });
+  if (kind === 'table') return readTableRows(document, { charset, hint, csv, onHeader, warn, isTable });
   if (kind === 'binary')
     throw buildRowsError('it is a workbook or a PDF, which has no rows. Save it to a file instead.');
   const encoding = findStatedEncoding({ charset, contentType, bytes: head }) ?? 'utf-8';

@@ -1,4 +1,4 @@
-import type { CsvParser } from '../../ports/codecs.ts';
+import type { Csv } from '../../ports/codecs.ts';
 import { xmlToObject } from '../xml-to-object.ts';
 import { buildParseError, describeError } from './build-parse-error.ts';
 import { detectDialect, detectLineEnding } from './dialect.ts';
@@ -11,7 +11,7 @@ import type { Row } from './row-shape.ts';
  * from the content type, or else from the start of the text. `isQuoted` says whether the cells of a table are in quotes. An
  * empty document is an empty array.
  */
-export function parseDocument(text: string, csv: CsvParser, contentType = '', isQuoted = false): unknown {
+export function parseDocument(text: string, csv: Csv, contentType = '', isQuoted = false): unknown {
   const start = text.trimStart().slice(0, 1);
   if (start === '') return [];
   const isJsonType = /json/i.test(contentType);
@@ -51,7 +51,7 @@ function parseJsonLines(text: string): unknown[] {
 }
 
 /** Parses JSON, or rows if the text is not JSON: its first line is probably a header that starts with a bracket. */
-function parseJsonOrRows(text: string, csv: CsvParser, isQuoted: boolean): unknown {
+function parseJsonOrRows(text: string, csv: Csv, isQuoted: boolean): unknown {
   try {
     return parseJson(text, false);
   } catch {
@@ -68,7 +68,7 @@ function hasTabInFirstLine(text: string): boolean {
  * Parses a table. Its first line has the column names, and every cell is an unchanged string. Missing cells are empty,
  * cells beyond the header get the names `column_N`, and a repeated name becomes `name_2`.
  */
-export function parseRows(text: string, csv: CsvParser, isQuotedType: boolean): Row[] {
+export function parseRows(text: string, csv: Csv, isQuotedType: boolean): Row[] {
   const dialect = detectDialect(text, isQuotedType);
   const lineEnding = detectLineEnding(text);
   if (!dialect.isQuoted) return [...new PlainRowReader(dialect.delimiter, lineEnding).read(text)];

@@ -1,5 +1,5 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import type { CsvParser } from '../../ports/codecs.ts';
+import type { Csv } from '../../ports/codecs.ts';
 import { buildRowsError, describeError } from './build-parse-error.ts';
 import type { Dialect, LineEnding } from './dialect.ts';
 import { QuotedRowReader } from './quoted-row-reader.ts';
@@ -14,7 +14,7 @@ export async function* readQuotedRows(
   texts: AsyncIterable<string>,
   dialect: Dialect,
   lineEnding: LineEnding,
-  csv: CsvParser,
+  csv: Csv,
   onHeader?: OnHeader,
 ): AsyncGenerator<Iterable<Row>, void, undefined> {
   const rows = new QuotedRowReader(onHeader);

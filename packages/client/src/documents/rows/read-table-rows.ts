@@ -1,4 +1,4 @@
-import type { CsvParser } from '../../ports/codecs.ts';
+import type { Csv } from '../../ports/codecs.ts';
 import type { WarningEvent } from '../../ports/observer.ts';
 import type { DocumentHint } from '../document-details.ts';
 import { BlockDecoder, canSplitBeforeDecoding } from '../encoding/block-decoder.ts';
@@ -31,7 +31,7 @@ export interface DocumentBytes {
 interface TableOptions {
   readonly charset: string | undefined;
   readonly hint: DocumentHint;
-  readonly csvParser: () => Promise<CsvParser>;
+  readonly csv: () => Promise<Csv>;
   readonly onHeader?: OnHeader | undefined;
   /** Called with warnings about the document. */
   readonly warn: (warning: WarningEvent) => unknown;
@@ -48,7 +48,7 @@ interface Table {
   readonly lineEnding: LineEnding;
   readonly contentType: string | undefined;
   readonly reportType: string | undefined;
-  readonly csvParser: () => Promise<CsvParser>;
+  readonly csv: () => Promise<Csv>;
   readonly onHeader: OnHeader | undefined;
   readonly isTable: boolean;
 }
@@ -56,7 +56,7 @@ interface Table {
 /** Streams the rows of a table in batches. Only the current batch is in memory. */
 export async function readTableRows(
   { headers, chunks }: DocumentBytes,
-  { charset, hint, csvParser, onHeader, warn, isTable = false }: TableOptions,
+  { charset, hint, csv, onHeader, warn, isTable = false }: TableOptions,
 ): Promise<Rows> {
   const contentType = headers['content-type'];
   const start = await peekBytes(chunks, binaryHeadBytes);
@@ -76,7 +76,7 @@ export async function readTableRows(
     lineEnding,
     contentType,
     reportType: hint.reportType,
-    csvParser,
+    csv,
     onHeader,
     isTable,
   });
@@ -84,7 +84,7 @@ export async function readTableRows(
 
 /** Reads the dialect from the first block, and the rows from all blocks. */
 async function* readLines(table: Table): Rows {
-  const { blocks, decoder, lineEnding, contentType, reportType, csvParser, onHeader, isTable } = table;
+  const { blocks, decoder, lineEnding, contentType, reportType, csv, onHeader, isTable } = table;
   const { done, value } = await blocks.next();
   if (done) return;
   const first = decoder.decode(value);
@@ -93,7 +93,7 @@ async function* readLines(table: Table): Rows {
   const dialect = detectDialect(first, await hasQuotedCells(reportType));
   if (dialect.isQuoted) {
     const { readQuotedRows } = await import('./read-quoted-rows.ts');
-    yield* readQuotedRows(decodeBlocks(first, blocks, decoder), dialect, lineEnding, await csvParser(), onHeader);
+    yield* readQuotedRows(decodeBlocks(first, blocks, decoder), dialect, lineEnding, await csv(), onHeader);
     return;
   }
   const reader = new PlainRowReader(dialect.delimiter, lineEnding, onHeader);

@@ -1,6 +1,7 @@
+import type { Csv } from '../../ports/codecs.ts';
 import type { Files } from '../../ports/files.ts';
 import { decodeUtf8, encodeUtf8 } from '../../runtime/bytes.ts';
-import { flattenRow, serializeRecords, splitBatches } from './serialize-rows.ts';
+import { flattenRow, splitBatches } from './serialize-rows.ts';
 import { splitLineBlocks } from './split-line-blocks.ts';
 
 type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
@@ -12,17 +13,17 @@ type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
  */
 export async function* serializeObjectsAsCsv(
   batches: AsyncIterable<Iterable<unknown>>,
-  files: Files,
+  { files, csv }: { readonly files: Files; readonly csv: Csv },
   file: string,
 ): Chunks {
   const columns = new Map<string, number>();
   const temporary = await files.writeTemporary(file, serializeRecordLines(batches, columns));
   try {
-    if (columns.size > 0) yield serializeRecords([[...columns.keys()]]);
+    if (columns.size > 0) yield encodeUtf8(csv.format([[...columns.keys()]]));
     for await (const lines of splitLineBlocks(temporary.bytes, '\n', Number.POSITIVE_INFINITY)) {
-      yield serializeRecords(
-        parseRecords(lines).map((record) => Array.from({ length: columns.size }, (_, index) => record[index] ?? '')),
-      );
+      const records = parseRecords(lines);
+      const cells = records.map((record) => Array.from({ length: columns.size }, (_, index) => record[index] ?? ''));
+      yield encodeUtf8(csv.format(cells));
     }
   } finally {
     await temporary.delete();

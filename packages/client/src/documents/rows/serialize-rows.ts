@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import type { Csv } from '../../ports/codecs.ts';
 import { encodeUtf8 } from '../../runtime/bytes.ts';
 import { isPlainObject } from '../plain-object.ts';
 
@@ -29,10 +29,10 @@ export async function* serializeJson(batches: Batches): Chunks {
 /**
  * Serializes the rows of a table as CSV with a header. Cells without a column are added at the end of the line.
  */
-export async function* serializeCsv(batches: Batches, columns: readonly string[]): Chunks {
-  yield serializeRecords([columns]);
+export async function* serializeCsv(batches: Batches, columns: readonly string[], csv: Csv): Chunks {
+  yield encodeUtf8(csv.format([columns]));
   for await (const rows of splitBatches(batches)) {
-    yield serializeRecords(rows.map((row) => buildRecord(row, columns)));
+    yield encodeUtf8(csv.format(rows.map((row) => buildRecord(row, columns))));
   }
 }
 
@@ -41,11 +41,6 @@ function buildRecord(row: unknown, columns: readonly string[]): string[] {
   const record = columns.map((column) => cells.get(column) ?? '');
   for (const column of columns) cells.delete(column);
   return [...record, ...cells.values()];
-}
-
-/** Serializes records as CSV lines with quotes where RFC 4180 requires them. */
-export function serializeRecords(records: readonly (readonly string[])[]): Uint8Array {
-  return toBytes(stringify(records as string[][], { record_delimiter: 'windows' }));
 }
 
 function toBytes(text: string): Uint8Array {

@@ -19,7 +19,10 @@ const sliceSize = 65_536;
  */
 export function createBodyFactory(feed: CheckedFeed, deps: DocumentDeps): () => Promise<UploadBody> {
   const { content, file, contentType } = feed;
-  if (content === undefined) return () => openFile(file, deps.files);
+  if (content === undefined) {
+    deps.files.check?.(file);
+    return () => openFile(file, deps.files);
+  }
   const bytes = typeof content === 'string' ? encodeFeedText(content, contentType, deps.observe) : content;
   return async () => ({ size: bytes.byteLength, chunks: readSlices(bytes) });
 }

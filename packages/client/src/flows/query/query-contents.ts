@@ -9,6 +9,7 @@ import { type RowsFormat, serializeJson, serializeJsonLines } from '../../docume
 import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { type OptionNames, warnAboutUnknownOptions } from '../../errors/unknown-options.ts';
+import type { Csv } from '../../ports/codecs.ts';
 import type { Files } from '../../ports/files.ts';
 import { fetchQueryDocument, type QueryContext } from './query-context.ts';
 import type { QueryFileOptions } from './query-run.ts';
@@ -49,14 +50,20 @@ export async function saveQuery(runner: QueryRunner, file: string, options: Quer
   warnAboutUnknownOptions(options, fileOptions, runner.context.deps.observe);
   const format = options.format ?? 'jsonl';
   if (!Object.hasOwn(contentTypes, format)) throw buildUnknownFormatError(format);
-  const { files } = runner.context.deps.documents;
-  const bytes = await writeAndCountBytes(files, file, encodeRows(readQueryRows(runner), format, files, file));
+  const { files, csv } = runner.context.deps.documents;
+  const rows = encodeRows(readQueryRows(runner), format, { files, csv: await csv() }, file);
+  const bytes = await writeAndCountBytes(files, file, rows);
   return { file, bytes, contentType: `${contentTypes[format]}; charset=utf-8` };
 }
 
-function encodeRows(rows: Batches, format: RowsFormat, files: Files, file: string) {
+function encodeRows(
+  rows: Batches,
+  format: RowsFormat,
+  deps: { readonly files: Files; readonly csv: Csv },
+  file: string,
+) {
   if (format === 'jsonl') return serializeJsonLines(rows);
-  return format === 'json' ? serializeJson(rows) : serializeObjectsAsCsv(rows, files, file);
+  return format === 'json' ? serializeJson(rows) : serializeObjectsAsCsv(rows, deps, file);
 }
 
 function buildUnknownFormatError(format: unknown): SellingPartnerError {

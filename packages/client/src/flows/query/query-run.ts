@@ -88,7 +88,7 @@ export class QueryRun<Row = UnknownRow> {
 
   /** Saves the rows. The file is written completely or not at all, in constant memory. */
   async toFile(file: string, options?: QueryFileOptions | null): Promise<SavedDocument> {
-    checkPath(file);
+    checkPath(file, this.#deps.documents.files);
     const runner = await this.#getRunner();
     return (await loadContents()).saveQuery(runner, file, options ?? {});
   }

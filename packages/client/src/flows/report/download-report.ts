@@ -39,7 +39,7 @@ export async function downloadReportToFile(
   file: string,
   deps: FlowDeps,
 ): Promise<SavedDocument> {
-  checkPath(file);
+  checkPath(file, deps.documents.files);
   const document = await runReport(request, deps);
   return withDocumentIds(
     document,

@@ -152,7 +152,9 @@ async function* encodeCsv(reader: ReportReader, file: string, options: ReportRow
     header = names;
   });
   const batches = await prefetchFirstRow(rows);
-  yield* header ? serializeCsv(batches, header) : serializeObjectsAsCsv(batches, reader.documents.files, file);
+  const { files } = reader.documents;
+  const csv = await reader.documents.csv();
+  yield* header ? serializeCsv(batches, header, csv) : serializeObjectsAsCsv(batches, { files, csv }, file);
 }
 
 function resolveLists({ runner }: ReportReader, { list }: ReportRowsOptions): readonly string[] {

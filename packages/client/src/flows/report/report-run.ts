@@ -1,5 +1,6 @@
 import type { ReportList, ReportRow, ReportType } from '@supercargo/catalogue/registry';
 import { checkPath } from '../../documents/download/check-path.ts';
+import type { DocumentStream } from '../../documents/download/download-stream.ts';
 import type { SavedDocument } from '../../documents/download/download-to-file.ts';
 import { RowIterator } from '../../documents/rows/row-iterator.ts';
 import type { FlowDeps } from '../flow-deps.ts';
@@ -33,7 +34,7 @@ export interface ReportProgress {
  * REPORT_PROCESSING_CANCELLED_MANUALLY when it was not done within `maxWait`. A report that Amazon cancelled is empty, unless
  * `onCancelled` is `error`.
  */
-export class ReportRun<Type extends ReportType = ReportType> {
+export class ReportRun<Type extends ReportType = ReportType, Stream extends object = DocumentStream> {
   readonly #request: ReportRequestJson;
   readonly #deps: FlowDeps;
   readonly #hooks: ReportRunHooks<Type>;
@@ -76,15 +77,15 @@ export class ReportRun<Type extends ReportType = ReportType> {
 
   /** Saves the report, unchanged or converted. The file is written completely or not at all, in constant memory. */
   async toFile(file: string, options?: ReportFileOptions<ReportList<Type>> | null): Promise<SavedDocument> {
-    checkPath(file);
+    checkPath(file, this.#deps.documents.files);
     const reader = await this.#getReader();
     return (await loadContents()).saveReport(reader, file, options ?? {});
   }
 
   /** The document as a stream of decompressed bytes. */
-  async stream() {
+  async stream(): Promise<Stream> {
     const reader = await this.#getReader();
-    return (await loadContents()).openReportStream(reader);
+    return (await (await loadContents()).openReportStream(reader)) as object as Stream;
   }
 
   /** The document's text, completely in memory. */
@@ -113,7 +114,7 @@ export class ReportRun<Type extends ReportType = ReportType> {
   #notify(): unknown {
     this.#isInOnProgress = true;
     try {
-      return this.#hooks.onProgress?.(this);
+      return this.#hooks.onProgress?.(this as object as ReportRun<Type>);
     } finally {
       this.#isInOnProgress = false;
     }

@@ -45,7 +45,7 @@ export async function* readSavedRows(report: SavedReport, platform: Platform): B
     const decompressed = isCompressed ? (await platform.loadCodecs()).gunzip(chunks) : chunks;
     const document = { headers, chunks: await verifyFormat(decompressed, await findReportFormat(reportType)) };
     const warn = (warning: WarningEvent) => observer?.(warning);
-    const options = { charset: charset ?? undefined, lists, csvParser: platform.loadCsvParser, warn };
+    const options = { charset: charset ?? undefined, lists, csv: platform.loadCsv, warn };
     yield* await readDocumentRows(document, options, { reportType, marketplaceIds });
   } finally {
     await chunks.return?.();
@@ -60,6 +60,7 @@ function openBytes(file: SavedReport['file'], { files }: Platform): AsyncIterabl
 }
 
 async function* readFile(path: string, files: Platform['files']): AsyncGenerator<Uint8Array, void, undefined> {
+  files.check?.(path);
   try {
     yield* (await files.open(path)).bytes;
   } catch (error) {
