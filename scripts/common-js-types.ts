@@ -85,6 +85,7 @@ function formatAlias({ name, parameters }: ExportedType, names: ReadonlySet<stri
 /** Lists the types, interfaces and classes that a file exports or exports again, in alphabetical order. */
 function listExportedTypes(file: string): ExportedType[] {
   const found = parse(file).flatMap(({ type, source, specifiers }) => {
+    if (type === 'ExportAllDeclaration') return listExportedTypes(resolve(file, source as Node));
     if (type !== 'ExportNamedDeclaration' || source === null || source === undefined) return [];
     const path = resolve(file, source as Node);
     return (specifiers as readonly Node[]).flatMap(({ local, exported }) => {

@@ -23,7 +23,7 @@ export {
 } from './fetch-client.ts';
 export { readSavedReportRows } from './fetch-saved-report-rows.ts';
 export { getFeedOutcome } from './flows/feed/feed-outcome.ts';
-export type * from './index.ts';
+export type * from './public-types.ts';
 export { fetchTransport } from './web/fetch-transport.ts';
 export { createSharedLimits } from './wiring/shared-limits.ts';
 

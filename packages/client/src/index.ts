@@ -5,126 +5,16 @@
  */
 export { Application, type SellerConfig } from './application.ts';
 export { memoryTokenStore } from './auth/memory-token-store.ts';
-export type { GrantlessScope } from './auth/scopes.ts';
 export { grantlessScopes } from './auth/scopes.ts';
-export type { TokenResponse } from './auth/token-response.ts';
-export type { EmulatedEndpoint, EmulateV0Options, UnavailableAttributes } from './config/emulate-v0.ts';
-export type { CheckedVersions, EndpointName, EndpointsVersions, OldestVersions } from './config/endpoints-versions.ts';
-export type { ApplicationConfig, SellingPartnerConfig, SellingPartnerOptions } from './config/options.ts';
-export type { QuotaName, QuotaOption, QuotaOptions } from './config/quota-options.ts';
-export { type Region, signingRegions } from './config/regions.ts';
-export type { TokenStoreKey } from './config/token-keys.ts';
+export { signingRegions } from './config/regions.ts';
 export { diagnose } from './diagnose.ts';
-export type { CauseCheck, CauseName, Diagnosis, DiagnosisOptions, PossibleCause } from './diagnosis/diagnosis.ts';
-export type { DocumentDetails } from './documents/document-details.ts';
-export type { DownloadOptions } from './documents/download/download.ts';
-export type { RowsOptions as DownloadRowsOptions } from './documents/download/download-rows.ts';
 export type { DocumentStream } from './documents/download/download-stream.ts';
-export type { SavedDocument } from './documents/download/download-to-file.ts';
-export type { OpenOptions as DownloadStreamOptions } from './documents/download/open-document.ts';
-export type { TransferOptions } from './documents/download/resumable-download.ts';
-export type { Row } from './documents/rows/row-shape.ts';
-export type { Feed, FeedOfContent, FeedOfFile, UploadOptions } from './documents/upload/upload.ts';
-export type {
-  BodyType,
-  HttpMethod,
-  ObjectType,
-  Operation,
-  PathType,
-  QueryType,
-  ReqOptions,
-  ReqParams,
-} from './endpoints/amazon-sp-api-types.ts';
-export type { Endpoint, Endpoints } from './endpoints/endpoint.ts';
-export type { CallRules, OperationMethod, OperationMethodWithInput } from './endpoints/operation-method.ts';
-export type { PayloadWithRate } from './endpoints/returned-result.ts';
-export type { OperationName } from './endpoints/typed-call.ts';
-export type { EndpointListing, EndpointsListing, OperationListing } from './endpoints-listing.ts';
-export type { ClientErrorCode, ErrorCode, ErrorEntry, ErrorKind } from './errors/error-catalogue.ts';
 export { errorCatalogue } from './errors/error-catalogue.ts';
 export { NetworkError } from './errors/network-error.ts';
-export type { RejectedCall } from './errors/rejected-call.ts';
-export type { ApiError, ErrorInit, VerificationCall } from './errors/selling-partner-error.ts';
 export { SellingPartnerError } from './errors/selling-partner-error.ts';
-export { type FeedOutcome, getFeedOutcome } from './flows/feed/feed-outcome.ts';
-export type {
-  ExistingFeed,
-  FeedContent,
-  FeedFile,
-  FeedMessage,
-  FeedMessages,
-  FeedParameters,
-  FeedRequest,
-  FeedResumeId,
-  FeedResumeOptions,
-  FeedRow,
-  FeedRows,
-  FeedRunOptions,
-  InlineFeed,
-  NoFeedContent,
-} from './flows/feed/feed-request.ts';
-export type { EndedFeed, FeedIssue, FeedMessageResult, FeedResult, FeedSummary } from './flows/feed/feed-result.ts';
-export type { FeedProgress, FeedRun } from './flows/feed/feed-run.ts';
-export type { FeedPart, FeedRunJson } from './flows/feed/feed-state.ts';
-export type { ListingIssue } from './flows/listing/listing-issue.ts';
-export type { ProductTypeQuery } from './flows/listing/product-types.ts';
-export type { ListingToValidate } from './flows/listing/validate-listing.ts';
-export type { QueryRunJson } from './flows/query/query-json.ts';
-export type { QueryPage } from './flows/query/query-pages.ts';
-export type {
-  ExistingQuery,
-  QueryOptions,
-  QueryRequestJson,
-  QueryResumeOptions,
-  QueryRunHooks,
-} from './flows/query/query-request.ts';
-export type { QueryRow } from './flows/query/query-rows.ts';
-export type { QueryFileOptions, QueryProgress, QueryResult, QueryRun } from './flows/query/query-run.ts';
-export type { ReportFileOptions, ReportReadOptions, ReportRowsOptions } from './flows/report/report-contents.ts';
-export type { ReportRunJson } from './flows/report/report-json.ts';
-export type {
-  DownloadReportRequest,
-  ExistingReport,
-  ReportBody,
-  ReportRequest,
-  ReportResumeOptions,
-  ReportRunHooks,
-  ReuseOptions,
-} from './flows/report/report-request.ts';
-export type { ReportResult } from './flows/report/report-result.ts';
-export type { ReportProgress, ReportRun } from './flows/report/report-run.ts';
-export type { SavedReport } from './flows/report/saved-report.ts';
-export type {
-  FileUpload,
-  UploadContent,
-  UploadedFile,
-  UploadParameters,
-  UploadPath,
-} from './flows/upload/upload-file.ts';
-export type { Items } from './paging/items.ts';
-export type { ItemOptions, PageCursor, PageOptions, WindowOptions } from './paging/page-options.ts';
-export type { ListParameters } from './paging/paged-call.ts';
-export type { Pages } from './paging/pages.ts';
-export type { CallOptions, CallParameters, OperationParameters } from './pipeline/call-parameters.ts';
-export type { CallResponse } from './pipeline/call-response.ts';
-export type { RawResult } from './pipeline/call-result.ts';
-export type { Pagination } from './pipeline/pagination.ts';
-export type { QuotaQuery } from './pipeline/read-quota-state.ts';
-export type { Clock, Timer } from './ports/clock.ts';
-export type { Credentials, CredentialsInput } from './ports/credentials.ts';
-export type { Files } from './ports/files.ts';
-export type { RetryLimits, Timeouts } from './ports/limits.ts';
-export type { Logger } from './ports/logger.ts';
-export type { ClientEvent, Observer } from './ports/observer.ts';
-export type { Ports } from './ports/ports.ts';
-export type { QuotaStore, RateLimit, Slot } from './ports/quota-store.ts';
-export type { Random } from './ports/random.ts';
-export type { SharedLimits } from './ports/shared-limits.ts';
-export type { TokenStore } from './ports/token-store.ts';
-export type { RequestBody, Transport, TransportRequest, TransportResponse } from './ports/transport.ts';
-export type { Priority } from './quotas/priority-queues.ts';
-export type { BucketState } from './quotas/quotas.ts';
-export type { DataElement, RestrictedData } from './restricted/data-element.ts';
+export { getFeedOutcome } from './flows/feed/feed-outcome.ts';
+export type { ReportRun } from './flows/report/report-run.ts';
+export type * from './public-types.ts';
 export { readSavedReportRows } from './saved-report-rows.ts';
 export {
   type AnySellingPartner,
