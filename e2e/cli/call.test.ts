@@ -37,6 +37,9 @@ describe('call', () => {
     expect(stderr).toMatch(/orderId: \d{3}-\d{7}-\d{7}, from orders\.searchOrders/);
     const other = await call('orders.getOrderItems', '--example', '--path', 'orderId=404-0000000-0000000');
     expect(other.code).toBe(4);
+    const listing = await call('listingsItems.getListingsItem', '--example');
+    expect(listing.stderr).toMatch(/^sku: .+, from listingsItems\.searchListingsItems\n/);
+    expect(JSON.parse(listing.stdout)).toMatchObject({ sku: /^sku: (.+), from/.exec(listing.stderr)?.[1] });
     const incomplete = await call('feeds.getFeed', '--example');
     expect(incomplete.stdout).toBe('');
     expect(incomplete.stderr).toContain('EXAMPLE_INCOMPLETE');

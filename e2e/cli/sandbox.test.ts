@@ -48,6 +48,23 @@ describe('sandbox start with end dates', () => {
   });
 });
 
+describe('sample records', () => {
+  test('are created unless --no-sample-records is given', async () => {
+    const list = ['call', 'reports.getReports', '--sandbox', '--query', 'reportTypes=GET_MERCHANT_LISTINGS_ALL_DATA'];
+    const counts: number[] = [];
+    for (const options of [[], ['--no-sample-records']]) {
+      const started = fixture.home.start(['sandbox', 'start', '--port', '0', '--json', ...options]);
+      const { url } = JSON.parse((await started.waitFor(/\{.*\}\n/))[0]);
+      const { stdout } = await fixture.home.run(list, { env: { SUPERCARGO_SANDBOX_URL: url } });
+      counts.push(JSON.parse(stdout).reports.length);
+      started.interrupt();
+      await started.ended;
+    }
+    expect(counts).toEqual([expect.any(Number), 0]);
+    expect(counts[0]).toBeGreaterThan(0);
+  });
+});
+
 describe('sandbox exec', () => {
   const exec = (...program: string[]) => ['sandbox', 'exec', '--orders', '3', '--no-sample-records', '--', ...program];
   const node = (program: string) => exec(process.execPath, '--input-type=module', '--eval', program);

@@ -1,5 +1,5 @@
 import { findOperation, loadOperation } from '@supercargo/catalogue';
-import { invalidInput } from '../base/api-error.ts';
+import { ApiError, invalidInput } from '../base/api-error.ts';
 import { createCallQuery } from '../base/call-query.ts';
 import { WrittenJson } from '../base/response.ts';
 import type { HandlerRegistry } from '../operations/handler-registry.ts';
@@ -31,6 +31,7 @@ export class SampleCalls {
   readonly services: HandlerServices;
   readonly #handlers: HandlerRegistry;
   #now: number;
+  #operation = '';
 
   constructor({ handlers, services, account, isVendor, startedAt }: SampleParts) {
     this.account = account;
@@ -39,6 +40,11 @@ export class SampleCalls {
     this.services = services;
     this.#handlers = handlers;
     this.#now = startedAt;
+  }
+
+  /** The operation that was called last, as `endpoint/version/operation`; empty before the first call. */
+  get operation(): string {
+    return this.#operation;
   }
 
   /** Returns the time of the next call plus some hours, as ISO 8601. */
@@ -57,6 +63,7 @@ export class SampleCalls {
     { path = {}, query = {}, body }: SampleInput = {},
     account = this.account,
   ): Promise<unknown> {
+    this.#operation = name;
     const [endpoint = '', version = '', operation = ''] = name.split('/');
     const entry = findOperation(endpoint, version, operation);
     if (entry === undefined) throw new Error(`The catalogue has no operation ${name}.`);
@@ -89,6 +96,12 @@ export class SampleCalls {
     if (first === undefined) throw invalidInput(`The response of ${name} has no ${path}.`);
     return first;
   }
+}
+
+/** Returns the record that a sample needs. Throws an ApiError if the account has none. */
+export function requireRecord<Found>(found: Found | undefined, what: string): Found {
+  if (found === undefined) throw new ApiError(404, 'NotFound', `The account has no ${what}.`);
+  return found;
 }
 
 function toPlainJson(body: unknown): unknown {

@@ -1,4 +1,4 @@
-import type { SampleCalls } from './sample-calls.ts';
+import { requireRecord, type SampleCalls } from './sample-calls.ts';
 import { ADDRESS, DIMENSIONS } from './sample-values.ts';
 
 const SOURCE = { ...ADDRESS, stateOrProvinceCode: ADDRESS.stateOrRegion, phoneNumber: '01632 960123' };
@@ -87,8 +87,7 @@ async function settle(
 export async function createSampleWarehouseOrders(calls: SampleCalls): Promise<void> {
   const api = 'amazonWarehousingAndDistribution/2024-05-09';
   const [listing] = calls.account.listings.values();
-  if (listing === undefined) return;
-  const { sku } = listing;
+  const { sku } = requireRecord(listing, 'listing');
   const distributionPackage = {
     type: 'CASE',
     contents: { products: [{ sku, quantity: 10 }] },

@@ -1,4 +1,4 @@
-import type { SampleCalls } from './sample-calls.ts';
+import { requireRecord, type SampleCalls } from './sample-calls.ts';
 
 /** A finished report, and a schedule for a seller. No report type of vendors can be scheduled. */
 export async function createSampleReports(calls: SampleCalls): Promise<void> {
@@ -84,8 +84,8 @@ export async function createSampleContent(calls: SampleCalls): Promise<void> {
     created,
     'contentReferenceKey',
   );
-  const [listing] = calls.account.listings.values();
-  if (listing === undefined) return;
+  const [found] = calls.account.listings.values();
+  const listing = requireRecord(found, 'listing');
   await calls.call('aplusContent/2020-11-01/postContentDocumentAsinRelations', {
     path: { contentReferenceKey },
     query,

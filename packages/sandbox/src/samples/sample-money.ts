@@ -1,4 +1,4 @@
-import type { SampleCalls } from './sample-calls.ts';
+import { requireRecord, type SampleCalls } from './sample-calls.ts';
 
 const WALLET = 'sellerWallet/2024-03-01';
 
@@ -61,8 +61,7 @@ export async function createSampleInvoices(calls: SampleCalls): Promise<void> {
     { query },
     'payload.ShipmentData.*.ShipmentId',
   );
-  const [shipmentId] = shipments;
-  if (shipmentId === undefined) return;
+  const shipmentId = requireRecord(shipments[0], 'inbound shipment');
   const body = { marketplaceId, shipmentId, transactionType: 'INBOUND', invoiceType: 'SALE' };
   await calls.call(`${api}/createGovernmentInvoice`, { body });
 }

@@ -1,6 +1,10 @@
 import { invalidInput } from '../base/api-error.ts';
-import type { SampleCalls } from './sample-calls.ts';
+import { requireRecord, type SampleCalls } from './sample-calls.ts';
 import { ADDRESS, DIMENSIONS } from './sample-values.ts';
+
+/** The marketplace where an outbound order requires a payment. */
+const INDIA = 'A21TJRUUN4KGV';
+const PAYMENT = { paymentTransactionId: 'SAMPLE-1', paymentMode: 'PREPAID' };
 
 const DOCUMENTS = {
   format: 'PNG',
@@ -60,10 +64,10 @@ export async function createSampleOutboundOrder(calls: SampleCalls): Promise<voi
       }[];
     };
   };
-  const stocked = inventory.payload.inventorySummaries.find(
-    ({ inventoryDetails }) => inventoryDetails.fulfillableQuantity > 0,
+  const stocked = requireRecord(
+    inventory.payload.inventorySummaries.find(({ inventoryDetails }) => inventoryDetails.fulfillableQuantity > 0),
+    'listing with stock at Amazon',
   );
-  if (stocked === undefined) return;
   const sellerFulfillmentOrderId = 'SAMPLE-1';
   await calls.call(`${api}/createFulfillmentOrder`, {
     body: {
@@ -74,6 +78,7 @@ export async function createSampleOutboundOrder(calls: SampleCalls): Promise<voi
       displayableOrderComment: 'Thank you',
       shippingSpeedCategory: 'Standard',
       destinationAddress: ADDRESS,
+      ...(marketplaceId === INDIA && { paymentInformation: [{ ...PAYMENT, paymentDate: calls.time() }] }),
       items: [{ sellerSku: stocked.sellerSku, sellerFulfillmentOrderItemId: 'line-1', quantity: 1 }],
     },
   });
@@ -87,8 +92,8 @@ export async function createSampleOutboundOrder(calls: SampleCalls): Promise<voi
 export async function createSampleExternalShipment(calls: SampleCalls): Promise<void> {
   const api = 'externalFulfillmentShipping/2024-09-11';
   const query = { status: 'ACCEPTED', maxResults: '100' };
-  const [shipmentId] = await calls.list(`${api}/getShipments`, { query }, 'shipments.*.id');
-  if (shipmentId === undefined) return;
+  const [found] = await calls.list(`${api}/getShipments`, { query }, 'shipments.*.id');
+  const shipmentId = requireRecord(found, 'accepted shipment');
   const path = { shipmentId };
   await calls.call(`${api}/processShipment`, { path, query: { operation: 'CONFIRM' } });
   const { lineItems } = (await calls.call(`${api}/getShipment`, { path })) as {
@@ -125,8 +130,8 @@ export async function createSamplePickup(calls: SampleCalls): Promise<void> {
     OrderStatuses: 'Unshipped,PartiallyShipped',
     FulfillmentChannels: 'MFN',
   };
-  const [amazonOrderId] = await calls.list('orders/v0/getOrders', { query }, 'payload.Orders.*.AmazonOrderId');
-  if (amazonOrderId === undefined) return;
+  const [found] = await calls.list('orders/v0/getOrders', { query }, 'payload.Orders.*.AmazonOrderId');
+  const amazonOrderId = requireRecord(found, 'order that is not shipped yet');
   const slot = await calls.read(
     'easyShip/2022-03-23/listHandoverSlots',
     {

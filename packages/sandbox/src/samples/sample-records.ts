@@ -52,6 +52,11 @@ const sampleCollection = defineCollection<{ readonly createdAt: number }>('sampl
 /** Sample records were created so many milliseconds before the first call that can read them, so that jobs have ended. */
 const HEAD_START = 3_600_000;
 
+function describeFailure(endpoint: string, { account, operation }: SampleCalls, { message }: ApiError): string {
+  const reason = `${operation === '' ? '' : `${operation}: `}${message}`;
+  return `Not all sample records of ${endpoint} were created for ${account.sellerId}: ${reason}`;
+}
+
 /** Creates the sample records of an endpoint before the first call of it. */
 export interface SampleRecords {
   /** Creates the sample records of an endpoint if the account does not have them yet. */
@@ -74,11 +79,13 @@ export function createSampleRecords(
     for (const needed of recipe.after ?? []) await start(account, needed, isVendor, now);
     // Records of other endpoints have ended by then, too.
     const startedAt = now - (recipe.after === undefined ? HEAD_START : HEAD_START / 2);
+    const calls = new SampleCalls({ handlers, services, account, isVendor, startedAt });
     try {
-      await recipe.create(new SampleCalls({ handlers, services, account, isVendor, startedAt }));
+      await recipe.create(calls);
     } catch (error) {
       // A marketplace or a small test seller can lack what a sample needs, such as stock. The caller's own call still works.
       if (!(error instanceof ApiError)) throw error;
+      console.warn(describeFailure(endpoint, calls, error));
     }
   };
 
