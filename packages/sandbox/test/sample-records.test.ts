@@ -9,7 +9,13 @@ afterEach(() => {
 async function listOutboundOrders(options: { readonly listings: number; readonly marketplaceId: string }) {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { listings, marketplaceId } = options;
-  const sandbox = createSandbox({ orders: 0, listings, marketplaceIds: [marketplaceId], sampleRecords: true, auth: 'off' });
+  const sandbox = createSandbox({
+    orders: 0,
+    listings,
+    marketplaceIds: [marketplaceId],
+    sampleRecords: true,
+    auth: 'off',
+  });
   const send = async () => {
     const response = await sandbox.fetch(new Request('http://sandbox/fba/outbound/2020-07-01/fulfillmentOrders'));
     const { payload } = (await response.json()) as { payload: { fulfillmentOrders: readonly object[] } };
