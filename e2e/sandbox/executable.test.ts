@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { buildExecutable } from '../../scripts/executable/build-executable.ts';
+import { requirePlatform } from '../../scripts/executable/platforms.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'executable-home-'));
 
@@ -11,6 +12,13 @@ afterAll(() => rmSync(home, { recursive: true }));
 
 /** A program without Node.js. */
 const PROGRAM = 'echo "$SUPERCARGO_SANDBOX_REGION" && test -s "$SSL_CERT_FILE" && pwd';
+
+it('A platform for which no executable file can be built is an error', () => {
+  expect(requirePlatform('win-x64')).toBe('win-x64');
+  expect(() => requirePlatform('darwin-arm64')).toThrow(
+    '--platform is invalid: darwin-arm64. Pass one of: linux-arm64, win-x64.',
+  );
+});
 
 it.skipIf(process.platform !== 'linux')(
   'The single executable file runs in an empty folder without Node.js, and writes nothing there',

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { inject } from 'postject';
 import { root } from '../steps.ts';
 import { bundleSandbox } from './bundle-sandbox.ts';
+import { installNode, type Platform } from './platforms.ts';
 
 /** The marker that Node.js searches in its own file; it is the same in every version. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
@@ -21,13 +22,15 @@ const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 const folder = join(root, 'dist', 'executable');
 
 /**
- * Builds the sandbox as a single executable file for this machine: a copy of Node.js that contains the bundle. Returns its path. Does
- * nothing if the file already contains the same bundle and the same Node.js.
+ * Builds the sandbox as a single executable file: a copy of Node.js that contains the bundle. Without a platform, the file is for this
+ * machine. Returns its path. Does nothing if the file already contains the same bundle and the same Node.js.
  */
-export async function buildExecutable(): Promise<string> {
+export async function buildExecutable(platform?: Platform): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const [script, blob] = [join(folder, 'supercargo-sandbox.cjs'), join(folder, 'supercargo-sandbox.blob')];
-  const file = join(folder, process.platform === 'win32' ? 'supercargo-sandbox.exe' : 'supercargo-sandbox');
+  const isForWindows = platform?.startsWith('win-') ?? process.platform === 'win32';
+  const name = platform === undefined ? 'supercargo-sandbox' : `supercargo-sandbox-${platform}`;
+  const file = join(folder, isForWindows ? `${name}.exe` : name);
   await bundleSandbox(script);
   const stamp = `${file}.sha256`;
   const hash = createHash('sha256').update(process.version).update(readFileSync(script)).digest('hex');
@@ -36,11 +39,11 @@ export async function buildExecutable(): Promise<string> {
   writeBlob(script, blob);
   // The file gets its name when it is complete. A running executable cannot be overwritten.
   const unfinished = `${file}.new`;
-  copyFileSync(process.execPath, unfinished);
+  copyFileSync(platform === undefined ? process.execPath : installNode(platform, join(folder, 'node')), unfinished);
   chmodSync(unfinished, 0o755);
   await inject(unfinished, 'NODE_SEA_BLOB', readFileSync(blob), {
     sentinelFuse: FUSE,
-    ...(process.platform === 'darwin' && { machoSegmentName: 'NODE_SEA' }),
+    ...(platform === undefined && process.platform === 'darwin' && { machoSegmentName: 'NODE_SEA' }),
   });
   renameSync(unfinished, file);
   writeFileSync(stamp, hash);
