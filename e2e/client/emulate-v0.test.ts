@@ -134,6 +134,18 @@ describe('Orders v0 and its emulation', () => {
     expect(clients.calls.filter((name) => name === 'orders.searchOrders')).toHaveLength(Math.ceil(seen.length / 100));
   });
 
+  it('After the end of v0, only the emulation works', async () => {
+    const clock = testClock(Date.UTC(2027, 3, 1));
+    const sandbox = createSandbox({ clock, orders: 150, rateScale: Number.POSITIVE_INFINITY });
+    const { v0, emulated } = createClients(sandbox);
+    const query = { MarketplaceIds: await listMarketplaceIds(v0), CreatedAfter: '2027-01-01T00:00:00Z' };
+    await expect(v0.orders.getOrders({ query })).rejects.toMatchObject({ status: 403 });
+    const ids = await listIds(emulated, query);
+    expect(ids.length).toBeGreaterThan(100);
+    const [orderId = ''] = ids;
+    expect((await emulated.orders.getOrderItems({ path: { orderId } })).OrderItems).not.toEqual([]);
+  });
+
   it('return the same orders without personal data, but the emulation has no part of the address', async () => {
     const clients = createClients(
       createSandbox({ clock: testClock(), orders: 60, rateScale: Number.POSITIVE_INFINITY }),

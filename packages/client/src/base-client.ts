@@ -103,9 +103,9 @@ export abstract class BaseClient<
   }
 
   #call(parameters: CallParameters): Promise<unknown> {
-    const { calls, emulate } = this.#parts;
+    const { calls, emulation } = this.#parts;
     const read = selectResultReader(parameters);
-    return emulate?.(parameters, read) ?? call(parameters, calls, read);
+    return emulation?.call(parameters, read) ?? call(parameters, calls, read);
   }
 
   /**
@@ -173,10 +173,11 @@ export abstract class BaseClient<
 
   /**
    * Returns the state of an operation's quota for this selling partner: its rate, the slots in the bucket and the wait
-   * before the next call. Sends no request to Amazon.
+   * before the next call. Sends no request to Amazon. With `emulateV0`, the quota is that of the operation that is called instead.
    */
   async quota(query: QuotaQuery): Promise<BucketState> {
-    return readQuotaState(query, this.#parts.calls);
+    const { calls, emulation } = this.#parts;
+    return readQuotaState(emulation === undefined ? query : await emulation.replaceOperation(query), calls);
   }
 
   /**

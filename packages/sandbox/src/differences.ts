@@ -301,6 +301,13 @@ export const knownDifferences: readonly KnownDifference[] = [
     reason: 'Contracts and laws are not modeled.',
   },
   {
+    area: 'Finances',
+    amazon: 'Version v0 lists deferred events only after their release.',
+    sandbox:
+      'Version v0 lists events at once. `transactionStatus` of version 2024-06-19 shows which ones are deferred.',
+    reason: 'Programs can be tested without advancing the clock by days after each shipment.',
+  },
+  {
     area: 'Fulfillment',
     amazon: 'Carriers, labels and tracking are real.',
     sandbox: 'Labels are valid files that no carrier accepts, and parcels move with the virtual clock.',

@@ -31,14 +31,22 @@ export async function emulateFinances<Value>(
   const query = page?.query ?? buildSuccessorRequest(operation, parameters).query;
   const next = { query: { ...query, ...(page && { nextToken: page.token }) } };
   const wrapToken = (token: string) => packPageToken({ operation: name, query, filters: {}, token });
-  return deps.call(toSuccessorCall(parameters, successor, next), (result, calls) => {
-    if (!isConvertible(result)) return read(result, calls);
+  return deps.call(toSuccessorCall(parameters, successor, next), (given, calls) => {
+    if (!isConvertible(given)) return read(given, calls);
+    const result = withPayload(given);
     const leftOut = findLeftOut(operation, result);
     reportUnserved(deps, operation, result, leftOut);
     const context = { datasets: none, elements: none, leftOut, wrapToken };
     const json = converter.convert(mapping.response, result.response.json, context);
     return read(toEmulatedResult(result, { json: addEmptyLists(operation, json), paging: old.paging }), calls);
   });
+}
+
+/** Production has also sent transactions without the `payload` of the model. Without this, they would silently get lost. */
+function withPayload(result: CallResult): CallResult {
+  const { response } = result;
+  const json = response.json as { readonly payload?: unknown };
+  return json.payload === undefined ? { ...result, response: { ...response, json: { payload: json } } } : result;
 }
 
 /** Returns the entries that v0 does not have. */

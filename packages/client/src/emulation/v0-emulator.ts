@@ -1,6 +1,7 @@
 import { findOperation, loadOperation, type OperationEntry } from '@supercargo/catalogue';
 import { findMigratedOperation, loadMigration, type Migration } from '@supercargo/catalogue/migrations';
 import type { CallParameters } from '../pipeline/call-parameters.ts';
+import type { QuotaQuery } from '../pipeline/read-quota-state.ts';
 import { emulateFinances } from './emulate-finances.ts';
 import { emulateOrders } from './emulate-orders.ts';
 import type { EmulationDeps, ReadResult } from './emulation-deps.ts';
@@ -8,6 +9,7 @@ import { ObjectConverter } from './object-converter.ts';
 import { OrderCache } from './order-cache.ts';
 import type { EmulatedOperation } from './successor-request.ts';
 
+// See docs/decisions/0038-emulate-v0-from-maps-of-attributes-instead-of-rewriting-each-response.md
 /** Serves calls of operations of v0 with calls of the operations that replace them. One for each client. */
 export class V0Emulator {
   readonly #deps: EmulationDeps;
@@ -27,6 +29,14 @@ export class V0Emulator {
     const converter = this.#getConverter(migration);
     if (entry.endpoint === 'finances') return emulateFinances(this.#deps, converter, { operation, parameters, read });
     return emulateOrders({ deps: this.#deps, converter, cache: this.#cache }, { operation, parameters, read });
+  }
+
+  /** Returns the operation that is called instead; undefined if the operation is called as it is. */
+  async findReplacement(entry: OperationEntry): Promise<QuotaQuery | undefined> {
+    const found = await findEmulated(await loadMigration(entry), entry);
+    if (found === undefined) return undefined;
+    const { endpoint, operation, version } = found.successor;
+    return { operation: `${endpoint}.${operation}`, version };
   }
 
   #getConverter(migration: Migration): ObjectConverter {

@@ -18,15 +18,15 @@ import type { Platform } from '../ports/platform.ts';
 import type { Ports } from '../ports/ports.ts';
 import { CallerIdentity } from './caller-identity.ts';
 import { createCallDeps } from './create-call-deps.ts';
-import { createEmulation, type Emulate } from './emulate-v0.ts';
+import { createEmulation, type Emulation } from './emulate-v0.ts';
 import { load } from './load.ts';
 
 /** The parts of one client, each with its dependencies. */
 export interface ClientParts {
   readonly caller: CallerIdentity;
   readonly calls: CallDeps;
-  /** Makes the calls that `emulateV0` selects; undefined without this option. */
-  readonly emulate: Emulate | undefined;
+  /** Undefined without the option `emulateV0`. */
+  readonly emulation: Emulation | undefined;
   readonly paging: FetchDeps;
   /** Dependencies of flows and of the documents that they read. */
   readonly flows: FlowDeps;
@@ -63,14 +63,14 @@ export function createClientParts(
     creations: new UnconfirmedCreations(),
     documents,
   };
-  const emulate =
+  const emulation =
     config.emulateV0 &&
     createEmulation({ calls, options: config.emulateV0, call: (next, read) => call(next, calls, read) });
   const paging: FetchDeps = {
-    read: (parameters) => emulate?.(parameters, toFetchedPage) ?? call(parameters, calls, toFetchedPage),
+    read: (parameters) => emulation?.call(parameters, toFetchedPage) ?? call(parameters, calls, toFetchedPage),
     observe,
   };
-  return { caller, calls, emulate, paging, flows };
+  return { caller, calls, emulation, paging, flows };
 }
 
 /** Makes a call and converts its result with `read`. */

@@ -166,6 +166,12 @@ describe('emulateV0 for financial events', () => {
     expect(lenient.events).toContainEqual({ type: 'warning', code: 'V0_UNAVAILABLE', message });
   });
 
+  it('Transactions without a payload are read too', async () => {
+    const { client } = createEmulatingClient(() => ({ body: { transactions: [buildTransaction('Shipment')] } }));
+    const { FinancialEvents } = await client.finances.listFinancialEvents({ query: { PostedAfter: '2026-01-01' } });
+    expect(FinancialEvents?.ShipmentEventList).toHaveLength(1);
+  });
+
   it('Events of a group and of an order are found by a related identifier, and page tokens keep it', async () => {
     const { client, sent } = createEmulatingClient(({ url }) =>
       respond([], url.searchParams.has('nextToken') ? {} : { nextToken: 'n1' })(),

@@ -279,6 +279,18 @@ describe('attributes that the successor does not have', () => {
   });
 });
 
+describe('quotas of emulated operations', () => {
+  it('are those of the operations that are called instead', async () => {
+    const { client } = createEmulatingClient(respondWithOrders([buildOrder('1')]));
+    await client.orders.getOrders({ query });
+    const search = await client.quota({ operation: 'orders.searchOrders', version: '2026-01-01' });
+    const { rate, burst, slots } = await client.quota({ operation: 'getOrders', endpoint: 'orders' });
+    expect([rate, burst, Math.round(slots)]).toEqual([0.0056, 20, 19]);
+    expect(slots).toBe(search.slots);
+    expect((await client.quota({ operation: 'orders.confirmShipment' })).burst).toBe(10);
+  });
+});
+
 describe('calls that are not emulated', () => {
   it('confirmShipment, other versions, other endpoints and paths are sent as they are', async () => {
     const { client, sent } = createEmulatingClient(() => ({ body: { payload: {}, order: {}, transactions: [] } }), {
