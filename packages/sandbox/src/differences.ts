@@ -43,7 +43,7 @@ export const knownDifferences: readonly KnownDifference[] = [
     area: 'Identity',
     amazon: 'A seller can revoke an authorization.',
     sandbox:
-      'An authorization ends after 365 days, as documented, or when the control API revokes it (`authorizations`). A renewal gives the same refresh token.',
+      'An authorization ends after 365 days, as documented, or when the control API revokes it (`authorizations`). A renewal gives the same refresh token, and subscriptions to notifications stay.',
     reason: 'The sandbox has no Seller Central.',
   },
   {
