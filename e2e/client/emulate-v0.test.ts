@@ -6,7 +6,7 @@ import { countDifferences, type Differences } from '../support/client/count-diff
 import { createClient } from '../support/client/create-paging-client.ts';
 
 /** Orders of the test seller. SUPERCARGO_PARITY_ORDERS sets another number. */
-const orderCount = Number(process.env.SUPERCARGO_PARITY_ORDERS ?? 1_000);
+const orderCount = Number(process.env.SUPERCARGO_PARITY_ORDERS ?? 10_000);
 const DAY = 86_400_000;
 
 type Json = Record<string, unknown>;

@@ -46,8 +46,16 @@ export function findMigratedParameter(
  */
 export function listMigratedAttributes(migration: Migration, operation: string): readonly MigratedAttribute[] {
   const found = findMigratedOperation(migration, operation);
-  return found === undefined ? [] : listObjectAttributes(migration, found.response, { from: '', to: '' });
+  if (found === undefined) return [];
+  const known = listed.get(found);
+  if (known !== undefined) return known;
+  const attributes = listObjectAttributes(migration, found.response, { from: '', to: '' });
+  listed.set(found, attributes);
+  return attributes;
 }
+
+/** Lists of attributes. Building one takes longer than all other steps of an emulated call that needs no request. */
+const listed = new WeakMap<OperationMapping, readonly MigratedAttribute[]>();
 
 /**
  * Finds what became of an attribute of the response of an operation: the row of its path, or of the closest object around it.
