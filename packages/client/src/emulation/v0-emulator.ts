@@ -1,6 +1,7 @@
 import { findOperation, loadOperation, type OperationEntry } from '@supercargo/catalogue';
 import { findMigratedOperation, loadMigration, type Migration } from '@supercargo/catalogue/migrations';
 import type { CallParameters } from '../pipeline/call-parameters.ts';
+import { checkSingleToken } from '../pipeline/check-options.ts';
 import type { QuotaQuery } from '../pipeline/read-quota-state.ts';
 import { emulateFinances } from './emulate-finances.ts';
 import { emulateOrders } from './emulate-orders.ts';
@@ -23,6 +24,7 @@ export class V0Emulator {
 
   /** Makes the call. An operation that does not end is called as it is. */
   async call<Value>(entry: OperationEntry, parameters: CallParameters, read: ReadResult<Value>): Promise<Value> {
+    checkSingleToken(parameters);
     const migration = await loadMigration(entry);
     const operation = await findEmulated(migration, entry);
     if (operation === undefined) return this.#deps.call(parameters, read);

@@ -230,6 +230,19 @@ describe('emulateV0 for single orders', () => {
     expect(calls().map(({ headers }) => headers['x-amz-access-token'])).toEqual(['Atza|1', 'Atza|1', 'Atza|1']);
   });
 
+  it('A token and restrictedData together are rejected, as for v0', async () => {
+    const { client, sent } = createEmulatingClient(respondWithOrders([]));
+    const call = {
+      operation: 'orders.getOrder',
+      path,
+      restricted_data_token: 'Atz.sprdt|planted',
+      restrictedData: true,
+    };
+    const plain = await catchError(createTestClient(() => ({ body: {} })).client.callAPI(call as never));
+    expect((await catchError(client.callAPI(call as never))).code).toBe(plain.code);
+    expect(sent()).toEqual([]);
+  });
+
   it('The option restrictedData of the client applies, and false of a call turns it off', async () => {
     const buyer = { buyerName: 'Ada' };
     const { client } = createEmulatingClient(respondWithOrders([buildOrder('1', { buyer })]), true, {
