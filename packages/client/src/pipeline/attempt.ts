@@ -11,7 +11,7 @@ import { mayHaveArrived, sendWithTimeouts } from '../transport/send-with-timeout
 import { type CallDeps, listSecrets } from './call-deps.ts';
 import type { CallState } from './call-state.ts';
 import { getErrorCode } from './finish-error.ts';
-import type { PreparedCall } from './prepare-call.ts';
+import type { PreparedCall } from './prepared-call.ts';
 import { readRequestId } from './request-id.ts';
 import { waitForToken } from './wait-for-token.ts';
 

@@ -4,7 +4,7 @@ import type { FailureCounts } from '../retry/should-retry.ts';
 import { buildBucketRef } from './bucket-ref.ts';
 import type { CallDeps } from './call-deps.ts';
 import type { CallErrorFacts } from './finish-error.ts';
-import type { PreparedCall } from './prepare-call.ts';
+import type { PreparedCall } from './prepared-call.ts';
 import type { TokenSource } from './token-source.ts';
 import { buildVerificationCall } from './verification-call.ts';
 
@@ -65,7 +65,12 @@ export function buildErrorFacts(
   return {
     ...facts,
     outcome: 'unknown',
-    verifyWith: call.descriptor && buildVerificationCall(call.descriptor, call.parameters, startedAt),
+    verifyWith: verifyWrite(call, startedAt),
     idempotencyKey: call.idempotencyKey,
   };
+}
+
+function verifyWrite({ descriptor, verifiableParameters }: PreparedCall, startedAt: number) {
+  if (descriptor === undefined || verifiableParameters === undefined) return undefined;
+  return buildVerificationCall(descriptor, verifiableParameters, startedAt);
 }

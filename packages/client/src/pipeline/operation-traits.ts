@@ -22,25 +22,35 @@ export interface OperationTraits {
   readonly paging: Paging | null;
 }
 
-/** Traits by operation, for production and the static sandbox. Calls of one operation share them. */
-const traitsCache = {
-  production: new WeakMap<object, OperationTraits>(),
-  sandbox: new WeakMap<object, OperationTraits>(),
+/** The operation of a call. Calls of one operation share it. */
+export interface CalledOperation extends OperationTraits {
+  /** Path template; undefined for a raw call to an unknown path. */
+  readonly template: string | undefined;
+  /** Scope of a grantless operation. */
+  readonly scope: string | undefined;
+  /** undefined for raw calls. */
+  readonly descriptor: OperationDescriptor | undefined;
+}
+
+/** Operations by descriptor, for production and the static sandbox. */
+const knownOperations = {
+  production: new WeakMap<OperationDescriptor, CalledOperation>(),
+  sandbox: new WeakMap<OperationDescriptor, CalledOperation>(),
 };
 
-export function findOperationTraits(
+export function findCalledOperation(
   entry: OperationEntry,
   descriptor: OperationDescriptor,
   config: ResolvedConfig,
-): OperationTraits {
-  const known = traitsCache[config.useSandbox ? 'sandbox' : 'production'];
-  let traits = known.get(descriptor);
-  if (traits === undefined) {
-    traits = buildTraits(entry, descriptor, config);
-    known.set(descriptor, traits);
+): CalledOperation {
+  const known = knownOperations[config.useSandbox ? 'sandbox' : 'production'];
+  let operation = known.get(descriptor);
+  if (operation === undefined) {
+    operation = buildOperation(entry, descriptor, config);
+    known.set(descriptor, operation);
   }
-  const given = config.useSandbox ? undefined : config.quotas?.get(traits.name);
-  return given === undefined ? traits : { ...traits, ...withOwnLimit(traits, given) };
+  const given = config.useSandbox ? undefined : config.quotas?.get(operation.name);
+  return given === undefined ? operation : { ...operation, ...withOwnLimit(operation, given) };
 }
 
 /** Applies a quota from the client's options. Omitted values stay as documented. */
@@ -51,11 +61,12 @@ function withOwnLimit({ limit, restoreSeconds }: OperationTraits, { rate, burst 
   };
 }
 
-function buildTraits(
+function buildOperation(
   { endpoint, version, operation }: OperationEntry,
-  { rate, burst, applicationRate, effect, paging }: OperationDescriptor,
+  descriptor: OperationDescriptor,
   { useSandbox }: ResolvedConfig,
-): OperationTraits {
+): CalledOperation {
+  const { rate, burst, applicationRate, effect, paging } = descriptor;
   const documented = rate === null || burst === null ? undocumentedRateLimit : { rate, burst };
   const hasApplicationLimit = applicationRate !== undefined && !useSandbox;
   return {
@@ -68,6 +79,9 @@ function buildTraits(
     restoreSeconds: rate === null ? null : 1 / rate,
     isWrite: effect === 'write',
     paging,
+    template: descriptor.path,
+    scope: descriptor.grantlessScope ?? undefined,
+    descriptor,
   };
 }
 

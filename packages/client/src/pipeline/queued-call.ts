@@ -9,7 +9,7 @@ import { CallerContext } from '../waits/caller-context.ts';
 import { type Expirable, getDeadlines } from '../waits/deadlines.ts';
 import type { CallDeps } from './call-deps.ts';
 import type { CallState } from './call-state.ts';
-import type { PreparedCall } from './prepare-call.ts';
+import type { PreparedCall } from './prepared-call.ts';
 import type { TokenQueue, TokenWaiter } from './token-queue.ts';
 import { buildTokenTimeoutError } from './wait-for-token.ts';
 

@@ -3,7 +3,7 @@ import type { BucketState } from '../quotas/quotas.ts';
 import { resolveOperation } from '../request/resolve-operation.ts';
 import { buildBucketRef } from './bucket-ref.ts';
 import type { CallDeps } from './call-deps.ts';
-import { findOperationTraits } from './operation-traits.ts';
+import { findCalledOperation } from './operation-traits.ts';
 
 /** The operation whose quota is requested, written as in a call. */
 export interface QuotaQuery {
@@ -20,7 +20,7 @@ export async function readQuotaState(query: QuotaQuery, deps: CallDeps): Promise
   const entry = resolveOperation(query ?? {}, deps.config);
   const descriptor = await loadOperation(entry);
   const input = {
-    ...findOperationTraits(entry, descriptor, deps.config),
+    ...findCalledOperation(entry, descriptor, deps.config),
     scope: descriptor.grantlessScope ?? undefined,
     hasOwnRestoreRate: false,
   };

@@ -2,7 +2,7 @@ import { findOperationByPath } from '@supercargo/catalogue';
 import type { RejectedCall } from '../errors/rejected-call.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { CallDeps } from './call-deps.ts';
-import type { PreparedCall } from './prepare-call.ts';
+import type { PreparedCall } from './prepared-call.ts';
 
 /** Describes the call of an error with status 401 or 403 for a diagnosis; undefined for other errors. */
 export function buildRejectedCall(error: unknown, call: PreparedCall, { config }: CallDeps): RejectedCall | undefined {

@@ -12,7 +12,7 @@ import { type Attempt, attemptCall } from './attempt.ts';
 import { type CallDeps, listSecrets } from './call-deps.ts';
 import { buildErrorFacts, type CallState, createCallState } from './call-state.ts';
 import { finishError } from './finish-error.ts';
-import type { PreparedCall } from './prepare-call.ts';
+import type { PreparedCall } from './prepared-call.ts';
 import { mustWaitForQuota, QueuedCall } from './queued-call.ts';
 import { buildRejectedCall } from './rejected-call.ts';
 import { readRequestId } from './request-id.ts';

@@ -2,7 +2,7 @@ import { buildCallDeadlineError } from '../errors/call-deadline-error.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CallState } from './call-state.ts';
-import type { PreparedCall } from './prepare-call.ts';
+import type { PreparedCall } from './prepared-call.ts';
 import { rejectOnAbort, withTimeout } from './wait.ts';
 
 /**

@@ -24,10 +24,7 @@ export interface BuiltRequest {
 
 /** Builds the request of an operation of the catalogue. */
 export function buildRequest(descriptor: OperationDescriptor, input: OperationInput): BuiltRequest {
-  const query = buildQuery(resolveQuery(input.query), {
-    arrayStyle: (name) => descriptor.parameters.find((parameter) => parameter.name === name)?.arrayStyle ?? 'csv',
-    encodeTwice: descriptor.encodeTwice,
-  });
+  const query = buildQuery(resolveQuery(input.query), descriptor);
   return joinRequest(descriptor.method, buildPath(descriptor, input.path), query, input.body);
 }
 
@@ -46,14 +43,20 @@ export function buildRawRequest(apiPath: string, givenMethod: unknown, input: Op
     const message = 'api_path must start with a slash and contain neither spaces nor #. Percent-encode them.';
     throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
   }
-  const query = buildQuery(resolveQuery(input.query), { arrayStyle: () => 'csv', encodeTwice: false });
+  const query = buildQuery(resolveQuery(input.query), { parameters: [], encodeTwice: false });
   return joinRequest(method, apiPath, query, input.body);
 }
 
 function joinRequest(method: string, path: string, query: string, body: unknown): BuiltRequest {
   const separator = path.includes('?') ? '&' : '?';
-  const target = query === '' ? path : `${path}${separator}${query}`;
-  return { method, target, path: path.split('?', 1)[0] ?? path, body: serializeBody(method, body) };
+  // `join` copies the parts; a template string would keep them, and queued calls keep their requests.
+  const target = query === '' ? path : [path, query].join(separator);
+  return {
+    method,
+    target,
+    path: path.includes('?') ? path.slice(0, path.indexOf('?')) : path,
+    body: serializeBody(method, body),
+  };
 }
 
 function serializeBody(method: string, body: unknown): string | undefined {

@@ -1,20 +1,21 @@
-import type { ArrayStyle } from '@supercargo/catalogue';
+import type { OperationDescriptor } from '@supercargo/catalogue';
 import { encodeOnce, encodeTwice } from './encode.ts';
 import { toParameterText } from './to-parameter-text.ts';
 
-interface QueryStyle {
-  /** Returns the encoding of the array with this name. */
-  readonly arrayStyle: (name: string) => ArrayStyle;
-  readonly encodeTwice: boolean;
-}
+/** How the values of a query are encoded. Lists of names that are not among the parameters are joined by commas. */
+type QueryStyle = Pick<OperationDescriptor, 'parameters' | 'encodeTwice'>;
 
 /**
  * Builds a query string without the question mark. Names are sorted; undefined, null and empty lists are omitted. Items of a list
  * are encoded separately, so that a comma inside an item differs from a comma between items.
  */
 export function buildQuery(query: Readonly<Record<string, unknown>>, style: QueryStyle): string {
-  const parts = sortNames(Object.keys(query)).map((name) => encodeParameter(name, query[name], style));
-  return parts.filter((part) => part !== '').join('&');
+  const parts: string[] = [];
+  for (const name of sortNames(Object.keys(query))) {
+    const part = encodeParameter(name, query[name], style);
+    if (part !== '') parts.push(part);
+  }
+  return parts.join('&');
 }
 
 /** Sorted names by unsorted ones: programs repeat their queries, and comparing names is slow. */
@@ -41,6 +42,7 @@ function encodeParameter(name: string, value: unknown, style: QueryStyle): strin
   const texts = value.map((item) => encode(toParameterText(item, parameter), parameter));
   if (texts.length === 0) return '';
   // amazon-sp-api joins the items first and then encodes, which loses the difference between the two kinds of comma.
-  if (style.arrayStyle(name) === 'multi') return texts.map((text) => `${key}=${text}`).join('&');
+  const isRepeated = style.parameters.some((one) => one.name === name && one.arrayStyle === 'multi');
+  if (isRepeated) return texts.map((text) => `${key}=${text}`).join('&');
   return `${key}=${texts.join(style.encodeTwice ? '%2C' : ',')}`;
 }
