@@ -1,5 +1,5 @@
 import type { Paging } from '@supercargo/catalogue';
-import type { PreparedCall } from '../pipeline/prepare-call.ts';
+import type { PreparedCall } from '../pipeline/prepared-call.ts';
 import type { CallResult } from '../pipeline/run-call.ts';
 import { isSuccess } from '../response/api-response.ts';
 
@@ -18,7 +18,7 @@ export function toEmulatedResult(result: CallResult, { json = {}, paging }: Emul
   const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers;
   return {
     ...result,
-    call: { ...call, paging },
+    call: call.withPaging(paging),
     response: { status: 200, headers, chunks: [new TextEncoder().encode(text)], text, json, errors: [] },
   };
 }

@@ -50,6 +50,11 @@ export class PreparedCall implements OperationTraits, CallParts, Omit<CallSettin
     this.idempotencyKey = parts.idempotencyKey;
   }
 
+  /** Returns the same call with the paging of another operation. */
+  withPaging(paging: Paging | null): PreparedCall {
+    return new PreparedCall({ ...this.#operation, paging }, this.#settings, this);
+  }
+
   /** `endpoint.operation`, or method and path of a raw call. */
   get name(): string {
     return this.#operation.name;
