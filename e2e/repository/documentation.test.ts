@@ -84,8 +84,9 @@ describe('the documentation', () => {
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('The README starts with npm start and npm test', () => {
-    const commands = /```sh\n([\s\S]*?)```/.exec(read('README.md'))?.[1]?.trim().split('\n');
-    expect(commands?.map((line) => line.split('#')[0]?.trim())).toEqual(['npm start', 'npm test']);
+  it('The README starts with npm install, and then names npm start and npm test', () => {
+    const blocks = [...read('README.md').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block);
+    const commands = blocks.flatMap((block) => block.trim().split('\n').map((line) => line.split('#')[0]?.trim()));
+    expect(commands).toEqual(['npm install supercargo', 'npm start', 'npm test']);
   });
 });

@@ -15,17 +15,19 @@ const replacements: Readonly<Record<string, string>> = {
 const sandboxOptions =
   'options: { baseUrl: process.env.SUPERCARGO_SANDBOX_URL, authUrl: process.env.SUPERCARGO_SANDBOX_TOKEN_URL },';
 
-/** Returns the first programs of the READMEs, with the credentials and URLs of the sandbox. */
+/** Returns the programs of the READMEs, with the credentials and URLs of the sandbox. */
 export function readReadmePrograms(): readonly Program[] {
   return [
-    { name: 'readme', text: readProgram('README.md') },
-    { name: 'readme-of-the-client', text: readProgram('packages/client/README.md') },
+    { name: 'readme', text: readProgram('README.md', 2) },
+    { name: 'readme-of-the-client', text: readProgram('packages/client/README.md', 1) },
   ];
 }
 
-function readProgram(page: string): string {
-  const [, block] = /```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, page), 'utf8')) ?? [];
-  if (block?.includes("region: 'eu',") !== true) throw new Error(`${page} does not start with the expected program.`);
+/** Returns the first blocks of code of a page as one program. */
+function readProgram(page: string, count: number): string {
+  const blocks = [...readFileSync(join(root, page), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].slice(0, count);
+  const block = blocks.map(([, code = '']) => code).join('\n');
+  if (blocks.length < count || !block.includes("region: 'eu',")) throw new Error(`${page} does not start with the expected program.`);
   const filled = Object.entries(replacements).reduce((text, [word, value]) => text.replaceAll(word, value), block);
   return filled.replace("region: 'eu',", `region: 'eu', ${sandboxOptions}`);
 }
