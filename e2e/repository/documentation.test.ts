@@ -86,7 +86,12 @@ describe('the documentation', () => {
 
   it('The README starts with npm install, and then names npm start and npm test', () => {
     const blocks = [...read('README.md').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block);
-    const commands = blocks.flatMap((block) => block.trim().split('\n').map((line) => line.split('#')[0]?.trim()));
+    const commands = blocks.flatMap((block) =>
+      block
+        .trim()
+        .split('\n')
+        .map((line) => line.split('#')[0]?.trim()),
+    );
     expect(commands).toEqual(['npm install supercargo', 'npm start', 'npm test']);
   });
 });

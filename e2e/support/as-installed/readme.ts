@@ -27,7 +27,8 @@ export function readReadmePrograms(): readonly Program[] {
 function readProgram(page: string, count: number): string {
   const blocks = [...readFileSync(join(root, page), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].slice(0, count);
   const block = blocks.map(([, code = '']) => code).join('\n');
-  if (blocks.length < count || !block.includes("region: 'eu',")) throw new Error(`${page} does not start with the expected program.`);
+  if (blocks.length < count || !block.includes("region: 'eu',"))
+    throw new Error(`${page} does not start with the expected program.`);
   const filled = Object.entries(replacements).reduce((text, [word, value]) => text.replaceAll(word, value), block);
   return filled.replace("region: 'eu',", `region: 'eu', ${sandboxOptions}`);
 }
