@@ -8,7 +8,7 @@ const rounds = 5;
 const rows = { big: 24_200_000, file: 2_420_000, table: 1_200_000, small: 240_000 };
 
 const toFile = ['supercargo to file', 'https and gunzip to file'] as const;
-const toRows = ['supercargo rows', 'bare split'] as const;
+const toRows = ['supercargo rows', 'supercargo one column', 'bare split'] as const;
 const parsers = ['supercargo rows', 'csvtojson', 'papaparse', 'csv-parse'] as const;
 
 /** Makes all measurements and returns one section of the results for each. */

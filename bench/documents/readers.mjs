@@ -18,4 +18,11 @@ export const readers = {
       count += row['column-1'] === undefined ? 0 : 1;
     return count;
   },
+
+  'supercargo one column': async (url) => {
+    let count = 0;
+    for await (const row of (await createClient()).downloadRows(toDetails(url), { columns: ['column-1'] }))
+      count += row['column-1'] === undefined ? 0 : 1;
+    return count;
+  },
 };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { downloadRows } from '../../src/documents/download/download-rows.ts';
 import { RowIterator } from '../../src/documents/rows/row-iterator.ts';
@@ -153,5 +154,51 @@ describe('RowIterator', () => {
     await rows.next();
     expect(await rows.return()).toEqual({ done: true, value: undefined });
     expect((await rows.next()).done).toBe(true);
+  });
+});
+
+describe('columns', () => {
+  const cell = fc.stringMatching(/^[a-z0-9 "]{0,14}$/);
+  const names = ['sku', 'price', 'quantity', 'note'];
+  const lines = fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 20 });
+
+  it('The selected columns of any table are those of its complete rows', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        lines,
+        fc.subarray(names, { minLength: 1 }),
+        fc.constantFrom('\n', '\r\n'),
+        async (cells, columns, end) => {
+          const body = [names, ...cells].map((line) => line.join('\t')).join(end);
+          const complete = await all(rowsFrom(createDocumentFakes({ body })));
+          const selected = await all(rowsFrom(createDocumentFakes({ body }), { url }, { columns }));
+          const expected = complete.map((row) =>
+            Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name))),
+          );
+          expect(selected).toEqual(expected);
+        },
+      ),
+    );
+  });
+
+  it('Columns of a table with quoted cells can be selected', async () => {
+    const world = createDocumentFakes({ body: '"sku","note"\n"A","x, ""y"""\n' });
+    expect(await all(rowsFrom(world, { url }, { columns: ['note'] }))).toEqual([{ note: 'x, "y"' }]);
+  });
+
+  it('A column that the table does not have is an error that lists its columns', async () => {
+    const rows = rowsFrom(createDocumentFakes({ body: 'sku\tprice\nA\t1\n' }), { url }, { columns: ['sku', 'cost'] });
+    expect(await catchError(all(rows))).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      message: 'columns contains "cost", which the document does not have. Its columns are: sku, price.',
+    });
+  });
+
+  it.each([[[]], ['sku'], [['']], [[1]]])('The columns %j are an error before anything is sent', async (columns) => {
+    const world = createDocumentFakes({ body: text });
+    const error = await catchError(all(rowsFrom(world, { url }, { columns })));
+    expect(error).toMatchObject({ code: 'INVALID_PARAMETER' });
+    expect(error.message).toMatch(/^columns is .+ Pass a list of column names/);
+    expect(world.counts.sent).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import type { DocumentDeps } from '../document-deps.ts';
 import { checkDetails, type DocumentDetails, type DocumentHint } from '../document-details.ts';
 import { resolveEncoding } from '../encoding/resolve-encoding.ts';
 import { readTableRows } from '../rows/read-table-rows.ts';
-import type { Row } from '../rows/row-shape.ts';
+import { checkColumns, type Row } from '../rows/row-shape.ts';
 import { openDocument } from './open-document.ts';
 import type { TransferOptions } from './resumable-download.ts';
 import { retryRead } from './retry-read.ts';
@@ -12,6 +12,11 @@ import { withDeadline } from './with-deadline.ts';
 export interface RowsOptions extends TransferOptions {
   /** The document's charset. Default: detected from its byte order mark, its header or its bytes. */
   readonly charset?: string | undefined;
+  /**
+   * Names of the columns of a table to read, as its header has them. The rows have only these, and other cells are not
+   * cut out of their lines, which is faster. JSON and XML documents are not affected. @default all columns
+   */
+  readonly columns?: readonly string[] | undefined;
 }
 
 /**
@@ -24,7 +29,8 @@ export async function* downloadRows(
   options: RowsOptions,
   hint: DocumentHint = {},
 ): AsyncGenerator<Iterable<Row>, void, undefined> {
-  const { charset } = options;
+  const { charset, columns } = options;
+  checkColumns(columns);
   checkDetails(details);
   if (charset) resolveEncoding(String(charset), 'charset');
   const { document, deadline } = await withDeadline(deps, options, async (deadline) => {
@@ -32,7 +38,13 @@ export async function* downloadRows(
     return { document: await retryRead(deps, 'downloadRows', open, deadline.signal), deadline };
   });
   try {
-    yield* await readTableRows(document, { charset, hint, csv: deps.csv, warn: deps.observe });
+    yield* await readTableRows(document, {
+      charset,
+      columns: columns ?? undefined,
+      hint,
+      csv: deps.csv,
+      warn: deps.observe,
+    });
   } finally {
     document.close();
     deadline.stop();

@@ -10,7 +10,7 @@ import { createInvalidUtf8Warning, repairUtf8 } from '../encoding/repair-utf8.ts
 import { buildRowsError, describeError } from '../rows/build-parse-error.ts';
 import { readJsonRows } from '../rows/read-json-rows.ts';
 import { type DocumentBytes, readTableRows } from '../rows/read-table-rows.ts';
-import type { OnHeader } from '../rows/row-shape.ts';
+import { checkColumns, type OnHeader } from '../rows/row-shape.ts';
 import { xmlToObject } from '../xml-to-object.ts';
 import { findReportFormat, isFlatFileFormat } from './document-format.ts';
 import { detectKind, kindHeadBytes } from './document-kind.ts';
@@ -30,7 +30,7 @@ export interface DocumentRowsOptions extends RowsOptions {
   readonly onHeader?: OnHeader | undefined;
 }
 
-type ReadRowsOptions = Pick<DocumentRowsOptions, 'charset' | 'lists' | 'onHeader'> & {
+type ReadRowsOptions = Pick<DocumentRowsOptions, 'charset' | 'columns' | 'lists' | 'onHeader'> & {
   readonly csv: () => Promise<Csv>;
   /** Called with warnings about the document. */
   readonly warn: (warning: WarningEvent) => unknown;
@@ -64,16 +64,18 @@ export async function* downloadDocumentRows(
 /** Streams the rows of a decompressed document from any source. */
 export async function readDocumentRows(
   { headers, chunks: source }: DocumentBytes,
-  { charset, lists = [], csv, onHeader, warn }: ReadRowsOptions,
+  { charset, columns, lists = [], csv, onHeader, warn }: ReadRowsOptions,
   hint: DocumentHint,
 ): Promise<Batches> {
+  checkColumns(columns);
   const { head, chunks } = await peekBytes(source, kindHeadBytes);
   const document = { headers, chunks };
   const contentType = headers['content-type'];
   const isTable = isFlatFileFormat(hint.documentFormat ?? (await findReportFormat(hint.reportType)));
   const detectedKind = detectKind(head, contentType);
   const kind = isTable && detectedKind !== 'binary' ? 'table' : detectedKind;
-  if (kind === 'table') return readTableRows(document, { charset, hint, csv, onHeader, warn, isTable });
+  if (kind === 'table')
+    return readTableRows(document, { charset, columns: columns ?? undefined, hint, csv, onHeader, warn, isTable });
   if (kind === 'binary')
     throw buildRowsError('it is a workbook or a PDF, which has no rows. Save it to a file instead.');
   const encoding = findStatedEncoding({ charset, contentType, bytes: head }) ?? 'utf-8';

@@ -1,5 +1,5 @@
 import type { LineEnding } from './dialect.ts';
-import { buildRow, buildRowShape, isDataRow, type OnHeader, type Row, type RowShape } from './row-shape.ts';
+import { buildRow, buildRowShape, isDataRow, type Row, type RowShape, type TableSelection } from './row-shape.ts';
 
 // See docs/decisions/0013-parse-tab-separated-rows-ourselves-instead-of-using-csv-parse.md
 /**
@@ -9,11 +9,11 @@ import { buildRow, buildRowShape, isDataRow, type OnHeader, type Row, type RowSh
 export class PlainRowReader {
   readonly #delimiter: string;
   readonly #lineEnding: LineEnding;
-  readonly #onHeader: OnHeader | undefined;
+  readonly #selection: TableSelection;
   #shape: RowShape | undefined;
 
-  constructor(delimiter: string, lineEnding: LineEnding, onHeader?: OnHeader) {
-    this.#onHeader = onHeader;
+  constructor(delimiter: string, lineEnding: LineEnding, selection: TableSelection = {}) {
+    this.#selection = selection;
     this.#delimiter = delimiter;
     this.#lineEnding = lineEnding;
   }
@@ -32,12 +32,40 @@ export class PlainRowReader {
 
   #parseLine(text: string, from: number, end: number): Row | undefined {
     const shape = this.#shape;
-    const row = shape && this.#splitLine(text, from, end, shape);
+    const row = shape && this.#cutLine(text, from, end, shape);
     if (row !== undefined) return row;
     const cells = text.slice(from, end).split(this.#delimiter);
     if (shape !== undefined) return isDataRow(cells, shape) ? buildRow(cells, shape) : undefined;
-    this.#shape = buildRowShape(cells, this.#onHeader);
+    this.#shape = buildRowShape(cells, this.#selection);
     return undefined;
+  }
+
+  #cutLine(text: string, from: number, end: number, shape: RowShape): Row | undefined {
+    if (shape.selected === undefined) return this.#splitLine(text, from, end, shape);
+    return this.#cutSelected(text, from, end, shape, shape.selected);
+  }
+
+  /** Cuts only the selected cells. Returns undefined if the line is empty or ends before the last of them. */
+  #cutSelected(
+    text: string,
+    start: number,
+    end: number,
+    { names, emptyRow }: RowShape,
+    selected: readonly number[],
+  ): Row | undefined {
+    if (start === end) return undefined;
+    const row: Row = { ...emptyRow };
+    const delimiter = this.#delimiter;
+    let [from, index] = [start, 0];
+    for (const wanted of selected) {
+      for (; index < wanted; index += 1) {
+        from = text.indexOf(delimiter, from) + 1;
+        if (from === 0 || from > end) return undefined;
+      }
+      const found = text.indexOf(delimiter, from);
+      row[names[wanted] as string] = text.slice(from, found < 0 || found > end ? end : found);
+    }
+    return row;
   }
 
   /** Returns undefined if the line has fewer or more cells than the header. */

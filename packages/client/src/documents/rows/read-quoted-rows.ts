@@ -3,7 +3,7 @@ import type { Csv } from '../../ports/codecs.ts';
 import { buildRowsError, describeError } from './build-parse-error.ts';
 import type { Dialect, LineEnding } from './dialect.ts';
 import { QuotedRowReader } from './quoted-row-reader.ts';
-import type { OnHeader, Row } from './row-shape.ts';
+import type { Row, TableSelection } from './row-shape.ts';
 import { maxLineBytes } from './split-line-blocks.ts';
 
 /** Number of rows in a batch. */
@@ -15,9 +15,9 @@ export async function* readQuotedRows(
   dialect: Dialect,
   lineEnding: LineEnding,
   csv: Csv,
-  onHeader?: OnHeader,
+  selection: TableSelection,
 ): AsyncGenerator<Iterable<Row>, void, undefined> {
-  const rows = new QuotedRowReader(onHeader);
+  const rows = new QuotedRowReader(selection);
   let records: string[][] = [];
   try {
     const options = { delimiter: dialect.delimiter, lineEnding, maxRecordCharacters: maxLineBytes };

@@ -11,7 +11,7 @@ import { buildRowsError } from './build-parse-error.ts';
 import { detectDialect, hasQuotedCells, type LineEnding } from './dialect.ts';
 import { looksLikeTable } from './parse-document.ts';
 import { PlainRowReader } from './plain-row-reader.ts';
-import type { OnHeader, Row } from './row-shape.ts';
+import type { Row, TableSelection } from './row-shape.ts';
 import { splitLineBlocks } from './split-line-blocks.ts';
 
 /** Number of bytes at the start of a document that are read to detect the line ending. */
@@ -28,11 +28,10 @@ export interface DocumentBytes {
 }
 
 /** Options for reading the rows of a table. */
-interface TableOptions {
+interface TableOptions extends TableSelection {
   readonly charset: string | undefined;
   readonly hint: DocumentHint;
   readonly csv: () => Promise<Csv>;
-  readonly onHeader?: OnHeader | undefined;
   /** Called with warnings about the document. */
   readonly warn: (warning: WarningEvent) => unknown;
   /** The report type is known to be a table, so the content is not checked. */
@@ -49,14 +48,14 @@ interface Table {
   readonly contentType: string | undefined;
   readonly reportType: string | undefined;
   readonly csv: () => Promise<Csv>;
-  readonly onHeader: OnHeader | undefined;
+  readonly selection: TableSelection;
   readonly isTable: boolean;
 }
 
 /** Streams the rows of a table in batches. Only the current batch is in memory. */
 export async function readTableRows(
   { headers, chunks }: DocumentBytes,
-  { charset, hint, csv, onHeader, warn, isTable = false }: TableOptions,
+  { charset, hint, csv, columns, onHeader, warn, isTable = false }: TableOptions,
 ): Promise<Rows> {
   const contentType = headers['content-type'];
   const start = await peekBytes(chunks, binaryHeadBytes);
@@ -77,14 +76,14 @@ export async function readTableRows(
     contentType,
     reportType: hint.reportType,
     csv,
-    onHeader,
+    selection: { columns, onHeader },
     isTable,
   });
 }
 
 /** Reads the dialect from the first block, and the rows from all blocks. */
 async function* readLines(table: Table): Rows {
-  const { blocks, decoder, lineEnding, contentType, reportType, csv, onHeader, isTable } = table;
+  const { blocks, decoder, lineEnding, contentType, reportType, csv, selection, isTable } = table;
   const { done, value } = await blocks.next();
   if (done) return;
   const first = decoder.decode(value);
@@ -93,10 +92,10 @@ async function* readLines(table: Table): Rows {
   const dialect = detectDialect(first, await hasQuotedCells(reportType));
   if (dialect.isQuoted) {
     const { readQuotedRows } = await import('./read-quoted-rows.ts');
-    yield* readQuotedRows(decodeBlocks(first, blocks, decoder), dialect, lineEnding, await csv(), onHeader);
+    yield* readQuotedRows(decodeBlocks(first, blocks, decoder), dialect, lineEnding, await csv(), selection);
     return;
   }
-  const reader = new PlainRowReader(dialect.delimiter, lineEnding, onHeader);
+  const reader = new PlainRowReader(dialect.delimiter, lineEnding, selection);
   yield reader.read(first);
   for await (const block of blocks) yield reader.read(decoder.decode(block));
 }

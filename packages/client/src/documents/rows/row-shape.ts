@@ -1,3 +1,5 @@
+import { formatValue } from '../../errors/format-value.ts';
+import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { setField } from '../plain-object.ts';
 
 /** A row of a table: its cells as text, by column name. */
@@ -9,28 +11,60 @@ export interface RowShape {
   readonly names: string[];
   /** Number of columns in the header. */
   readonly columnCount: number;
+  /** Indexes of the columns that are read, in ascending order; undefined for all. */
+  readonly selected: readonly number[] | undefined;
   /** A row with empty cells. Its copies share one hidden class in V8, which makes them fast. */
   readonly emptyRow: Row;
 }
 
-/** Called with the column names of a table. */
+/** Called with the names of the columns that are read. */
 export type OnHeader = (names: readonly string[]) => unknown;
 
-/** Builds the shape of a table from its header line. */
-export function buildRowShape(header: readonly string[], onHeader?: OnHeader): RowShape {
+/** What is read of a table. */
+export interface TableSelection {
+  /** Names of the columns to read. @default all */
+  readonly columns?: readonly string[] | undefined;
+  readonly onHeader?: OnHeader | undefined;
+}
+
+/** Builds the shape of a table from its header line. Throws INVALID_PARAMETER for a column that the table does not have. */
+export function buildRowShape(header: readonly string[], { columns, onHeader }: TableSelection): RowShape {
   const names = buildColumnNames(header);
-  onHeader?.([...names]);
-  return { names, columnCount: names.length, emptyRow: JSON.parse(JSON.stringify(buildEmptyRow(names))) as Row };
+  const selected = columns && selectColumns(names, columns);
+  const selectedNames = selected?.map((index) => names[index] as string) ?? [...names];
+  onHeader?.(selectedNames);
+  const emptyRow = JSON.parse(JSON.stringify(buildEmptyRow(selectedNames))) as Row;
+  return { names, columnCount: names.length, selected, emptyRow };
 }
 
 /** Builds a row. Missing cells are empty; cells beyond the header get the names `column_N`. */
-export function buildRow(cells: readonly string[], { names, columnCount }: RowShape): Row {
+export function buildRow(cells: readonly string[], { names, columnCount, selected }: RowShape): Row {
   const row: Row = {};
+  if (selected !== undefined) {
+    for (const index of selected) setField(row, names[index] as string, cells[index] ?? '');
+    return row;
+  }
   for (let index = 0; index < columnCount || index < cells.length; index += 1) {
     names[index] ??= findUnusedName(`column_${index + 1}`, names);
     setField(row, names[index] as string, cells[index] ?? '');
   }
   return row;
+}
+
+/** Throws INVALID_PARAMETER unless `columns` is a list of names, or missing. */
+export function checkColumns(columns: unknown): void {
+  if (columns === undefined || columns === null) return;
+  const isList = Array.isArray(columns) && columns.length > 0;
+  if (isList && columns.every((name) => typeof name === 'string' && name !== '')) return;
+  const message = `columns is ${formatValue(columns)}. Pass a list of column names, or leave it out for all columns.`;
+  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
+}
+
+function selectColumns(names: readonly string[], columns: readonly string[]): number[] {
+  const unknown = columns.find((column) => !names.includes(column));
+  if (unknown === undefined) return [...new Set(columns.map((column) => names.indexOf(column)))].sort((a, b) => a - b);
+  const message = `columns contains ${JSON.stringify(unknown)}, which the document does not have. Its columns are: ${names.join(', ')}.`;
+  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }
 
 /** Returns whether a line is a row. An empty line is a row only in a table with a single column. */

@@ -6,6 +6,7 @@ import { type DocumentRowsOptions, downloadDocumentRows } from '../../documents/
 import { writeAndCountBytes } from '../../documents/download/write-document.ts';
 import { buildParseError } from '../../documents/rows/build-parse-error.ts';
 import { prefetchFirstRow } from '../../documents/rows/prefetch-first-row.ts';
+import { checkColumns } from '../../documents/rows/row-shape.ts';
 import { serializeObjectsAsCsv } from '../../documents/rows/serialize-objects-as-csv.ts';
 import {
   type RowsFormat,
@@ -31,6 +32,12 @@ export interface ReportReadOptions {
 export interface ReportRowsOptions<List extends string = string> extends ReportReadOptions {
   /** The list of a JSON report that contains the rows. @default all known lists of the report type */
   readonly list?: List | undefined;
+  /**
+   * Names of the columns of a flat file to read, as its header has them. The rows have only these, although their type has
+   * all, and other cells are not cut out of their lines, which is faster. JSON and XML are not affected.
+   * @default all columns
+   */
+  readonly columns?: readonly string[] | undefined;
 }
 
 /** Options for saving a report. */
@@ -52,7 +59,7 @@ export interface ReportReader {
 type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
 
 const textNames: OptionNames<ReportReadOptions> = { charset: true };
-const rowsNames: OptionNames<ReportRowsOptions> = { ...textNames, list: true };
+const rowsNames: OptionNames<ReportRowsOptions> = { ...textNames, list: true, columns: true };
 const fileNames: OptionNames<ReportFileOptions> = { ...rowsNames, format: true };
 const knownTextOptions = { names: textNames, owner: ' of report.text()' };
 const knownRowsOptions = { names: rowsNames, owner: ' of report.rows()' };
@@ -66,6 +73,7 @@ export async function* readReportRows(
   onHeader?: DocumentRowsOptions['onHeader'],
 ): Batches {
   warnAboutUnknownOptions(options, knownRowsOptions, reader.documents.observe);
+  checkColumns(options.columns);
   const lists = resolveLists(reader, options);
   const document = await reader.runner.fetchDocument();
   if (document === undefined) return;
@@ -73,7 +81,13 @@ export async function* readReportRows(
     yield* downloadDocumentRows(
       reader.documents,
       document,
-      { ...buildTransferOptions(reader, document), charset: options.charset, lists, onHeader },
+      {
+        ...buildTransferOptions(reader, document),
+        charset: options.charset,
+        columns: options.columns,
+        lists,
+        onHeader,
+      },
       reader.runner.request,
     );
   } catch (error) {

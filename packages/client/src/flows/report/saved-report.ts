@@ -32,7 +32,7 @@ type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
 /** Reads the rows of a saved report in batches. */
 export async function* readSavedRows(report: SavedReport, platform: Platform): Batches {
   const expected = 'the type of the report and its file';
-  const { reportType, file, marketplaceIds, contentType, list, charset, observer } = requireObject(
+  const { reportType, file, marketplaceIds, contentType, list, columns, charset, observer } = requireObject(
     report,
     'report',
     expected,
@@ -45,7 +45,7 @@ export async function* readSavedRows(report: SavedReport, platform: Platform): B
     const decompressed = isCompressed ? (await platform.loadCodecs()).gunzip(chunks) : chunks;
     const document = { headers, chunks: await verifyFormat(decompressed, await findReportFormat(reportType)) };
     const warn = (warning: WarningEvent) => observer?.(warning);
-    const options = { charset: charset ?? undefined, lists, csv: platform.loadCsv, warn };
+    const options = { charset: charset ?? undefined, columns, lists, csv: platform.loadCsv, warn };
     yield* await readDocumentRows(document, options, { reportType, marketplaceIds });
   } finally {
     await chunks.return?.();
