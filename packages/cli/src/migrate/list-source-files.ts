@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CommandError } from '@supercargo/toolkit/errors/command-error';
 
 const skippedFolders = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'vendor']);
-const isSource = /(?:\.[cm]?[jt]sx?|(?:^|\/)package\.json)$/;
+const isSource = /(?:\.[cm]?[jt]sx?|\.vue|(?:^|\/)(?:package|jest\.config)\.json)$/;
 
 /** Lists the source files below a folder in sorted order, without installed, built and hidden files. */
 export async function* listSourceFiles(folder: string): AsyncGenerator<string> {

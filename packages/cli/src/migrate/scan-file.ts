@@ -1,55 +1,80 @@
-import { describeDeprecation, findOperation, listVersions, loadOperation } from '@supercargo/catalogue';
+import { feedTypes, reportTypes } from '@supercargo/catalogue/registry';
+import { findDeprecatedCalls, findDeprecatedTypes } from './find-calls.ts';
+import { findModuleNames } from './find-module-names.ts';
+import type { Place } from './finding.ts';
+import { blank, parseSource, SourceSyntaxError, type SyntaxTree } from './parse-source.ts';
 import { rules } from './rules.ts';
+import { scanManifest } from './scan-manifest.ts';
 
-/** A place in a file that a migration affects. */
-export interface Finding {
-  readonly file: string;
-  readonly line: number;
-  readonly kind: 'change' | 'review';
-  readonly found: string;
-  readonly description: string;
+/** What a scan depends on besides the file. */
+export interface ScanOptions {
+  /** The time for which deprecations are described, in milliseconds since 1970. */
+  readonly now: number;
+  /** The version of supercargo that replaces amazon-sp-api in package.json. */
+  readonly supercargoVersion: string;
 }
 
-const packageName = /['"`]amazon-sp-api(?:\/[^'"`]*)?['"`]/;
-const comment = /^\s*(?:\/\/|\*|\/\*)/;
-const operationName = /\boperation\s*:\s*['"`](\w+)\.(\w+)['"`]/g;
+type Found = Omit<Place, 'file'>;
 
-/** Finds the places in a file that a migration affects at the time `now`. Returns none if the file does not import amazon-sp-api. */
-export async function scanFile(file: string, text: string, now: number): Promise<readonly Finding[]> {
-  if (!packageName.test(text)) return [];
-  if (/(?:^|[\\/])package\.json$/.test(file)) return scanManifest(file, text);
-  const isTyped = /\.[cm]?tsx?$/.test(file);
-  const findings: Finding[] = [];
-  for (const [index, line] of text.split('\n').entries()) {
-    if (comment.test(line)) continue;
-    for (const { pattern, kind, description, typeScriptOnly } of rules) {
-      const match = pattern.exec(line);
-      if (match !== null && (isTyped || !typeScriptOnly))
-        findings.push({ file, line: index + 1, kind, found: match[0], description });
+const deprecatedTypes = [
+  ...feedTypes.flatMap(({ feedType, deprecated }) => (deprecated === null ? [] : feedType)),
+  ...reportTypes.flatMap(({ reportType, deprecated }) => (deprecated === null ? [] : reportType)),
+];
+const mentionsDeprecatedType = new RegExp(deprecatedTypes.join('|'));
+
+/**
+ * Finds the places in a file that a migration from amazon-sp-api affects, by line. In a file that does not name amazon-sp-api it finds
+ * only deprecated feed types and report types.
+ */
+export async function scanFile(file: string, text: string, options: ScanOptions): Promise<readonly Place[]> {
+  const isUser = text.includes('amazon-sp-api');
+  if (!isUser && !mentionsDeprecatedType.test(text)) return findManualMock(file);
+  const found = await scanText(file, text, isUser, options);
+  const places = [...found].sort((a, b) => a.line - b.line).map((place) => ({ file, ...place }));
+  return [...findManualMock(file), ...places];
+}
+
+async function scanText(file: string, text: string, isUser: boolean, options: ScanOptions): Promise<readonly Found[]> {
+  try {
+    const trees = parseSource(file, text);
+    if (file.endsWith('.json')) {
+      return trees.flatMap(({ root }) => scanManifest(root, text, options.supercargoVersion));
     }
-    for (const [found, endpoint = '', operation = ''] of line.matchAll(operationName)) {
-      const description = await describeOldestVersion(endpoint, operation, now);
-      if (description !== undefined) findings.push({ file, line: index + 1, kind: 'review', found, description });
-    }
+    const types = trees.flatMap(({ root }) => findDeprecatedTypes(root, text, options.now));
+    if (!isUser) return types;
+    const names = trees.flatMap(({ root }) => findModuleNames(root, text));
+    // A Vue file, or a comment, can mention the package without using it.
+    if (names.length === 0) return types;
+    const calls = await Promise.all(trees.map(({ root }) => findDeprecatedCalls(root, text, options.now)));
+    return [...names, ...findByRules(removeComments(text, trees)), ...calls.flat(), ...types];
+  } catch (error) {
+    if (!(error instanceof SourceSyntaxError)) throw error;
+    const description = `This file cannot be parsed: ${error.message}. Search it for amazon-sp-api yourself.`;
+    return isUser ? [{ line: error.line, kind: 'change', found: 'amazon-sp-api', description }] : [];
   }
-  return findings;
 }
 
-function scanManifest(file: string, text: string): readonly Finding[] {
-  return text.split('\n').flatMap((line, index) => {
-    const match = /"amazon-sp-api"\s*:\s*"[^"]*"/.exec(line);
-    if (match === null) return [];
-    const description = 'Run npm uninstall amazon-sp-api && npm install supercargo. Requires Node.js 22.12 or later.';
-    return [{ file, line: index + 1, kind: 'change' as const, found: match[0], description }];
-  });
+function findByRules(text: string): readonly Found[] {
+  return text.split('\n').flatMap((line, index) =>
+    rules.flatMap(({ pattern, description }) => {
+      const match = pattern.exec(line);
+      return match === null ? [] : [{ line: index + 1, kind: 'review' as const, found: match[0], description }];
+    }),
+  );
 }
 
-/** Describes the deprecation of the version that is called. Without a version, both packages use the oldest one. */
-async function describeOldestVersion(endpoint: string, operation: string, now: number): Promise<string | undefined> {
-  const entry = (listVersions(endpoint) ?? []).flatMap(
-    (version) => findOperation(endpoint, version, operation) ?? [],
-  )[0];
-  if (entry === undefined) return undefined;
-  const { deprecated, version } = await loadOperation(entry);
-  return describeDeprecation(`Without a version this calls ${version}, which`, deprecated, now);
+function removeComments(text: string, trees: readonly SyntaxTree[]): string {
+  return trees
+    .flatMap(({ comments }) => comments)
+    .reduce((rest, { start = 0, end = 0 }) => {
+      return rest.slice(0, start) + blank(rest.slice(start, end)) + rest.slice(end);
+    }, text);
+}
+
+/** Jest and Vitest replace a package by a file with its name in a folder `__mocks__`. */
+function findManualMock(file: string): readonly Place[] {
+  const found = /(?:^|[\\/])(__mocks__[\\/]amazon-sp-api(?:\.[cm]?[jt]sx?$|[\\/]))/.exec(file)?.[1];
+  if (found === undefined) return [];
+  const description = 'Rename it to supercargo, so that it replaces the package that the program imports.';
+  return [{ file, line: 1, kind: 'change', found: found.replaceAll('\\', '/'), description }];
 }

@@ -14,13 +14,15 @@ interface InProcessOptions {
   readonly shouldStop?: (text: string) => boolean;
   /** Further environment variables. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The time of the command, in milliseconds since 1970. @default the current time */
+  readonly now?: number;
 }
 
 /** Runs a command in this process, without a terminal, with a configuration folder. */
 export async function runInProcess(
   folder: string,
   args: readonly string[],
-  { shouldStop, env }: InProcessOptions = {},
+  { shouldStop, env, now }: InProcessOptions = {},
 ): Promise<CommandOutput> {
   const controller = new AbortController();
   const output = { stdout: '', stderr: '' };
@@ -39,7 +41,7 @@ export async function runInProcess(
     stdin: Readable.from([]),
     env: { SUPERCARGO_CONFIG: folder, SUPERCARGO_KEYRING: 'off', ...env },
     signal: controller.signal,
-    now: Date.now,
+    now: () => now ?? Date.now(),
     releaseSignals: () => () => {},
     every: () => () => {},
   });

@@ -3,14 +3,20 @@ import { formatOptions } from './shared-options.ts';
 
 export const migrate = defineCommand({
   name: 'migrate',
-  summary: 'Find the code that must change to move from amazon-sp-api to supercargo',
-  details: `Reads the JavaScript and TypeScript files and package.json below FOLDER, and changes nothing. It searches the text of files that
-import amazon-sp-api; it does not find uses through other modules. Findings marked \`change\` must be changed; findings marked
-\`review\` behave differently.`,
+  summary: 'Find the code that must change to move from amazon-sp-api to supercargo, or change it',
+  details: `Reads the JavaScript, TypeScript and Vue files, package.json and jest.config.json below FOLDER. In files that name amazon-sp-api it
+finds imports, mocks, dependencies, deprecated operations and options; it does not find uses through other modules. In all files it finds
+feed types and report types that ended. Findings marked \`change\` must be changed; findings marked \`review\` behave differently.
+
+With --write, it makes the changes that are certain: the name of the package in imports and mocks, in moduleNameMapper and among the
+dependencies. Commit your files first.
+
+Exit code: 0 if no changes are left, 1 if some are left or a file cannot be read, 2 if an argument is invalid.`,
   args: { folder: { description: 'Folder of the program (default: the current folder)', required: false } },
-  options: { ...formatOptions },
+  options: { write: { kind: 'flag', description: 'Make the changes that are certain' }, ...formatOptions },
   examples: [
     ['migrate', 'file, line and required change'],
+    ['migrate --write', 'and make the changes that are certain'],
     ['migrate ../shop --ndjson', 'for a script'],
   ],
 });

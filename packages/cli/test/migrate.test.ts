@@ -1,0 +1,207 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, sep } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runInProcess } from './support/in-process.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'supercargo-migrate-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function save(files: Readonly<Record<string, string | Buffer>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+}
+
+const load = (file: string) => readFileSync(join(folder, file), 'utf8');
+const now = Date.parse('2026-11-24');
+const migrate = (...options: string[]) => runInProcess(folder, ['migrate', folder, ...options], { now });
+
+/** The findings as texts, such as `a.js:1 change+ require('amazon-sp-api')`; the plus means that --write makes the change. */
+async function find(): Promise<string[]> {
+  const { stdout } = await migrate('--json');
+  return JSON.parse(stdout).map(({ file, line, kind, found, automatic }: Record<string, string>) => {
+    return `${relative(folder, file ?? '').replaceAll('\\', '/')}:${line} ${kind}${automatic ? '+' : ''} ${found}`;
+  });
+}
+
+describe('migrate', () => {
+  test('prints what the guide shows', async () => {
+    save({
+      'shop/orders.js': `const SellingPartner = require('amazon-sp-api');
+const sp = new SellingPartner({ region: 'eu', refresh_token: process.env.REFRESH_TOKEN });
+const listOrders = (query) =>
+  sp.callAPI({ operation: 'getOrders', endpoint: 'orders', query, options: { raw_result: true } });
+`,
+      'shop/package.json': '{\n  "dependencies": {\n    "amazon-sp-api": "^1.2.1"\n  }\n}\n',
+    });
+    const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/command-line.md'), 'utf8');
+    for (const command of ['migrate shop', 'migrate shop --write']) {
+      const shown = guide.split(`$ supercargo ${command}\n`)[1]?.split('```')[0];
+      const [name = '', shop = '', ...options] = command.split(' ');
+      const { stdout, stderr } = await runInProcess(folder, [name, join(folder, shop), ...options], { now });
+      const printed = `${stdout}${stderr}`.replaceAll(`${relative('.', folder)}${sep}`, '').replaceAll('\\', '/');
+      expect(printed).toBe(shown);
+    }
+  });
+
+  test('finds and writes the name of the package in every form of import and mock', async () => {
+    const lines = [
+      "import SellingPartner from 'amazon-sp-api';",
+      'import {\n  SellingPartner as SP,\n} from "amazon-sp-api";',
+      "export * from 'amazon-sp-api';",
+      "type Config = import('amazon-sp-api').Config;",
+      "const other = await import('amazon-sp-api');",
+      "require.resolve('amazon-sp-api');",
+      "jest.mock('amazon-sp-api', () => ({ SellingPartner: class {} }));",
+      'vi.mock(`amazon-sp-api`);',
+      "vi.mock(import('amazon-sp-api'));",
+      "const actual = jest.requireActual('amazon-sp-api');",
+      "mock.module('amazon-sp-api', {});",
+    ];
+    save({ 'a.ts': lines.join('\r\n') });
+    expect(await find()).toEqual([
+      "a.ts:1 change+ from 'amazon-sp-api'",
+      'a.ts:4 change+ from "amazon-sp-api"',
+      "a.ts:5 change+ from 'amazon-sp-api'",
+      "a.ts:6 change+ import('amazon-sp-api')",
+      "a.ts:7 change+ import('amazon-sp-api')",
+      "a.ts:8 change+ require.resolve('amazon-sp-api')",
+      "a.ts:9 change+ jest.mock('amazon-sp-api'",
+      'a.ts:10 change+ vi.mock(`amazon-sp-api`',
+      "a.ts:11 change+ import('amazon-sp-api')",
+      "a.ts:12 change+ jest.requireActual('amazon-sp-api'",
+      "a.ts:13 change+ mock.module('amazon-sp-api'",
+    ]);
+    const { code, stderr } = await migrate('--write');
+    expect([code, stderr]).toEqual([0, '11 changes written. 0 changes left, and 0 places to review, in 1 file.\n']);
+    expect(load('a.ts')).toBe(lines.join('\r\n').replaceAll('amazon-sp-api', 'supercargo'));
+    expect((await migrate()).stderr).toContain('uses amazon-sp-api.');
+  });
+
+  test('does not write what is not certain', async () => {
+    const text = `import x from 'amazon-sp-api/lib/errors';
+// require('amazon-sp-api')
+const text = "require('amazon-sp-api')";
+const name = 'amazon-sp-api';
+log.mock('amazon-sp-api');
+`;
+    save({ 'a.js': text, '__mocks__/amazon-sp-api.js': 'module.exports = {};\n' });
+    expect(await find()).toEqual([
+      '__mocks__/amazon-sp-api.js:1 change __mocks__/amazon-sp-api.js',
+      "a.js:1 change from 'amazon-sp-api/lib/errors'",
+      "a.js:4 review 'amazon-sp-api'",
+      "a.js:5 review 'amazon-sp-api'",
+    ]);
+    expect((await migrate('--write')).code).toBe(1);
+    expect(load('a.js')).toBe(text);
+  });
+
+  test('finds both forms of calls, on one line or several, and the version of a call', async () => {
+    save({
+      'a.js': `const SellingPartner = require('amazon-sp-api');
+const operation = 'getOrders';
+sp.callAPI({ operation: 'orders.getOrder' });
+sp.callAPI({
+  endpoint: 'orders',
+  operation: 'getOrderItems',
+});
+sp.callAPI({ operation, endpoint: 'orders', options: { version: 'v0' } });
+sp.callAPI({ operation: 'getOrder', endpoint: 'orders', options: { version: '2026-01-01' } });
+sp.callAPI({ operation: 'getOrder', endpoint: 'orders', options: { version } });
+// sp.callAPI({ operation: 'orders.getOrders', raw_result: true });
+`,
+    });
+    expect((await find()).slice(1)).toEqual([
+      "a.js:3 review operation: 'orders.getOrder'",
+      "a.js:6 review operation: 'getOrderItems', endpoint: 'orders'",
+      "a.js:8 review operation, endpoint: 'orders'",
+    ]);
+    const { stdout } = await migrate();
+    expect(stdout).toContain('Without a version this calls v0, which is deprecated');
+    expect(stdout).toContain('This calls v0, which is deprecated');
+  });
+
+  test('finds places in the script blocks of Vue files, and leaves the rest as it is', async () => {
+    const vue = (name: string) => `<!-- <script>require('amazon-sp-api')</script> -->
+<template><p title="a > b">'amazon-sp-api' {{ order }}</p></template>
+<script>
+import SellingPartner from '${name}';
+</script>
+<script setup lang="ts" generic="T extends Record<string, string>">
+import type { Config } from '${name}';
+const a = <Config>{};
+</script>
+`;
+    save({ 'a.vue': vue('amazon-sp-api') });
+    expect(await find()).toEqual(["a.vue:4 change+ from 'amazon-sp-api'", "a.vue:7 change+ from 'amazon-sp-api'"]);
+    expect((await migrate('--write')).code).toBe(0);
+    expect(load('a.vue')).toBe(vue('supercargo'));
+  });
+
+  test('finds dependencies, overrides, resolutions and moduleNameMapper', async () => {
+    save({
+      'package.json': `{
+  "name": "shop",
+  "dependencies": {
+    "amazon-sp-api": "^1.2.1"
+  },
+  "overrides": { "amazon-sp-api": { "fast-xml-parser": "5" } },
+  "resolutions": { "**/amazon-sp-api": "1.2.1" },
+  "pnpm": { "overrides": { "amazon-sp-api>csvtojson": "2" } },
+  "jest": { "moduleNameMapper": { "^amazon-sp-api$": "<rootDir>/fake.js", "^amazon-sp-api/(.*)$": "<rootDir>/$1" } }
+}
+`,
+      'fork/package.json': '{ "dependencies": { "amazon-sp-api": "github:shop/amazon-sp-api" } }',
+      'jest.config.js': "module.exports = { moduleNameMapper: { '^amazon-sp-api$': './fake.js' } };\n",
+      'jest.config.json': '{ "moduleNameMapper": { "amazon-sp-api": "./fake.js" } }',
+    });
+    expect(await find()).toEqual([
+      'fork/package.json:1 change "amazon-sp-api": "github:shop/amazon-sp-api"',
+      "jest.config.js:1 change+ '^amazon-sp-api$': './fake.js'",
+      'jest.config.json:1 change "amazon-sp-api": "./fake.js"',
+      'package.json:4 change+ "amazon-sp-api": "^1.2.1"',
+      'package.json:6 change "amazon-sp-api": { "fast-xml-parser": "5" }',
+      'package.json:7 change "**/amazon-sp-api": "1.2.1"',
+      'package.json:8 change "amazon-sp-api>csvtojson": "2"',
+      'package.json:9 change+ "^amazon-sp-api$": "<rootDir>/fake.js"',
+      'package.json:9 change "^amazon-sp-api/(.*)$": "<rootDir>/$1"',
+    ]);
+    expect((await migrate('--write')).code).toBe(1);
+    const version = (await runInProcess(folder, ['--version'])).stdout.trim();
+    expect(load('package.json')).toContain(`  "dependencies": {\n    "supercargo": "^${version}"\n  },\n  "overrides"`);
+    expect(load('package.json')).toContain('"^supercargo$": "<rootDir>/fake.js"');
+    expect(load('jest.config.js')).toContain("{ '^supercargo$': './fake.js' }");
+  });
+
+  test('finds feed types and report types that ended, in any file', async () => {
+    save({ 'feeds.js': "export const type = 'POST_PRODUCT_DATA';\nexport const other = 'JSON_LISTINGS_FEED';\n" });
+    expect(await find()).toEqual(["feeds.js:1 change 'POST_PRODUCT_DATA'"]);
+    const { code, stdout } = await migrate();
+    expect(code).toBe(1);
+    expect(stdout).toContain('The feed type POST_PRODUCT_DATA stopped working on 2025-07-31. Use JSON_LISTINGS_FEED.');
+  });
+
+  test('exits with 0 if there are only places to review, and reports what was written as JSON', async () => {
+    save({ 'a.js': "require('amazon-sp-api');\nconst options = { raw_result: true };\n" });
+    expect((await migrate()).code).toBe(1);
+    const { code, stdout } = await migrate('--write', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual([
+      expect.objectContaining({ line: 1, kind: 'change', automatic: true, written: true }),
+      expect.objectContaining({ line: 2, kind: 'review', automatic: false, written: false }),
+    ]);
+  });
+
+  test('reports a file that cannot be parsed, and does not write a file that is not UTF-8', async () => {
+    const latin1 = Buffer.from("require('amazon-sp-api'); // für\n", 'latin1');
+    save({ 'broken.js': "require('amazon-sp-api');\nif (\n", 'latin1.js': latin1 });
+    expect(await find()).toEqual(['broken.js:3 change amazon-sp-api', "latin1.js:1 change require('amazon-sp-api')"]);
+    expect((await migrate('--write')).stdout).toContain('This file cannot be parsed: Unexpected token.');
+    expect(readFileSync(join(folder, 'latin1.js'))).toEqual(latin1);
+  });
+});
