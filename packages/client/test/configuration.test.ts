@@ -83,7 +83,8 @@ describe('configuration', () => {
     await quiet.client.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' } });
     await quiet.client.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' } });
     expect(lines).toEqual([
-      'supercargo: orders.getOrder (v0) is deprecated and stops working on 2027-03-27. Use orders 2026-01-01 getOrder.',
+      'supercargo: orders.getOrder (v0) is deprecated and stops working on 2027-03-27. Use orders 2026-01-01 getOrder. ' +
+        'To keep your calls as they are, set the option emulateV0 to true.',
     ]);
     lines.length = 0;
     const loud = createTestClient(ok, { options: { logger, debug_log: true } });
@@ -99,6 +100,20 @@ describe('configuration', () => {
     const setup = createTestClient(ok, { clock: createVirtualClock(now) });
     await setup.client.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' } });
     expect(setup.warnings.join()).toContain(text);
+  });
+
+  it.each([
+    ['orders', 'v0', 'getOrderItems', true],
+    ['finances', 'v0', 'listFinancialEvents', true],
+    ['catalogItems', '2020-12-01', 'searchCatalogItems', false],
+  ])('The warning about %s %s %s names emulateV0: %s', async (endpoint, version, operation, isNamed) => {
+    const setup = createTestClient(ok);
+    const path = operation === 'getOrderItems' ? { orderId: '1' } : {};
+    const query = operation === 'searchCatalogItems' ? { keywords: ['lamp'], marketplaceIds: ['A1PA6795UKMFR9'] } : {};
+    await setup.client.callAPI({ operation, endpoint, path, query, options: { version } });
+    const [warning] = setup.warnings;
+    expect(warning).toContain('is deprecated');
+    expect(warning?.includes('emulateV0')).toBe(isNamed);
   });
 
   it('An operation that exists on the static sandbox only causes a warning in production', async () => {

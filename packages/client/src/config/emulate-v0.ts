@@ -25,7 +25,14 @@ export interface EmulateV0 {
 }
 
 const emulatedEndpoints: readonly EmulatedEndpoint[] = ['orders', 'finances'];
+/** The version that is emulated. */
+const emulatedVersion = 'v0';
 const unavailableChoices: readonly UnavailableAttributes[] = ['throw', 'omit'];
+
+/** Whether the client can emulate the operations of a version that end. */
+export function canEmulate({ endpoint, version }: { readonly endpoint: string; readonly version: string }): boolean {
+  return version === emulatedVersion && emulatedEndpoints.some((name) => name === endpoint);
+}
 
 /** Throws INVALID_OPTION if the option is neither a boolean nor valid options. */
 export function resolveEmulateV0(given: unknown): EmulateV0 | undefined {

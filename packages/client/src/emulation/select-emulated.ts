@@ -1,5 +1,5 @@
 import type { OperationEntry } from '@supercargo/catalogue';
-import type { EmulateV0 } from '../config/emulate-v0.ts';
+import { canEmulate, type EmulateV0 } from '../config/emulate-v0.ts';
 import type { CallParameters } from '../pipeline/call-parameters.ts';
 import { resolveOperation, type VersionRules } from '../request/resolve-operation.ts';
 
@@ -13,7 +13,7 @@ export function selectEmulated(
   if (api_path) return undefined;
   try {
     const entry = resolveOperation({ operation, endpoint, version: options?.version }, rules);
-    return entry.version === 'v0' && endpoints.has(entry.endpoint) ? entry : undefined;
+    return canEmulate(entry) && endpoints.has(entry.endpoint) ? entry : undefined;
   } catch {
     // The call itself reports what is wrong.
     return undefined;

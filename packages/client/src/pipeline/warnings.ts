@@ -1,4 +1,5 @@
 import { describeDeprecation, findOperation, type OperationDescriptor } from '@supercargo/catalogue';
+import { canEmulate } from '../config/emulate-v0.ts';
 
 interface WarningContext {
   readonly useSandbox: boolean;
@@ -21,7 +22,8 @@ export function listWarnings(descriptor: OperationDescriptor, context: WarningCo
   const warnings: Warning[] = [];
   const deprecation = describeDeprecation(name, deprecated, context.now);
   if (deprecation !== undefined) {
-    warnings.push({ code: 'DEPRECATED', message: deprecation });
+    const quickWay = canEmulate(descriptor) ? ' To keep your calls as they are, set the option emulateV0 to true.' : '';
+    warnings.push({ code: 'DEPRECATED', message: `${deprecation}${quickWay}` });
   } else if (!context.isVersionSet && hasNewerVersion(descriptor, context.newest)) {
     const message = `${name} is the oldest version; ${context.newest} has the operation too. Select a version in endpoints_versions.`;
     warnings.push({ code: 'OLDER_VERSION', message });
