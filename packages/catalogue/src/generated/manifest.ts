@@ -14,7 +14,7 @@ export const manifest: CatalogueManifest = {
   "notificationTypes": 33,
   "marketplaces": 23
  },
- "inputHash": "5207de2bd8c10f2e9d85bae8809fa0d88e50c6fe60e0bc2c36ca6d2571143f29",
+ "inputHash": "94169686a179c8fd16d1b8f3751af0709f4a3380b7b60ae31b614916bdc90acd",
  "schemasHash": "238664f84048c5c821549a07f472c86c7a4cd3a85c1d922288a208917a704528",
  "files": {
   "index.ts": "cfe5906fc14e28250a5f2b8b88f25b22e2a2a5959c104e60e134c55c890e93f9",
@@ -241,7 +241,7 @@ export const manifest: CatalogueManifest = {
   "registry/types/reports.ts": "16a0e05cedfaee7c55607c57722bd8e9d50070b07ac681916ac73b55ac2e81ce",
   "registry/types/feeds.ts": "c413dca4adab3147daaea30899eda45f2a68b1f38beaf2a015b5c0c66e6d1f74",
   "registry/types/notifications.ts": "bf609efd8e5e75e3e9ba5908c9f98495967dc9ed662b68d91060c915b511902b",
-  "migrations/orders-v0.ts": "eed4472a90f24dcd04fa36ae83e08e7d5fd14cbd8331987159a4cbd895d61d0d",
+  "migrations/orders-v0.ts": "0e0d059b1cb3777e7124374b1683219947aeea0b5a671d3a2fe141e62f6d89c0",
   "migrations/finances-v0.ts": "8a144d448d444422bfc5b17cc478b9e53dad934991fc45bedac6fe8b67d07484",
   "migrations/catalog-items-v0.ts": "692c4aa14abd9c90c4ca95b946c77df4a162953c9b7af931994fa614f8cd6d2c",
   "migrations/catalog-items-2020-12-01.ts": "e1ccb5f337b2ce3f98686bb0c6a44a36f73dbe1b24d8c17381a558c1f0020564",

@@ -595,7 +595,7 @@ export const migration: Migration = {
      "status": "mapped",
      "to": "salesChannel.marketplaceName",
      "conversion": "copy",
-     "lost": "Orders from outside Amazon are told apart by salesChannel.channelName (NON_AMAZON).",
+     "lost": "Orders from outside Amazon have salesChannel.channelName NON_AMAZON.",
      "uncertain": "The models do not say what marketplaceName is for orders from outside Amazon.",
      "source": "amazon"
     },
