@@ -47,6 +47,7 @@ function buildBucket(seller: number, operation: number) {
     sellerKey,
     limit,
     isOwn: false,
+    learnsBurst: false,
   };
 }
 
@@ -57,6 +58,7 @@ function buildSlotRequest(ticket: number) {
     sellerKey,
     priority: 'interactive',
     deadline: Number.POSITIVE_INFINITY,
+    canProbe: false,
     onSlot: ignore,
     expire: ignore,
   } as const;

@@ -33,6 +33,13 @@ export interface SellingPartnerOptions<Fallback extends boolean = true, Payload 
    * stays. Ignored with `use_sandbox`. Any other value throws INVALID_OPTION. @default the documented quotas
    */
   readonly quotas?: QuotaOptions | undefined;
+  /**
+   * Learn bursts that are larger than documented. When a bucket is empty, interactive calls are sent without a slot, one at
+   * a time, until Amazon throttles one of them. That happens at most once an hour and bucket; the call waits and is sent
+   * again. Not for operations in `quotas`, operations with a quota of the whole application, and calls with
+   * `restore_rate`. Throws INVALID_OPTION together with `quotaStore`. @default false
+   */
+  readonly learnBursts?: boolean | undefined;
   /** Stores the state of quotas so that several processes can share them. @default the memory of this process */
   readonly quotaStore?: QuotaStore | undefined;
   /**
@@ -156,6 +163,7 @@ export const optionNames: OptionNames<SellingPartnerOptions> = {
   auto_request_throttled: true,
   waitForQuota: true,
   quotas: true,
+  learnBursts: true,
   quotaStore: true,
   sharedLimits: true,
   tokenStore: true,

@@ -32,6 +32,7 @@ export interface ResolvedConfig {
   readonly retryNetwork: boolean;
   readonly retryThrottled: boolean;
   readonly waitForQuota: boolean;
+  readonly learnBursts: boolean;
   /** Quotas by operation, where they differ from the documented ones. */
   readonly quotas: Quotas | undefined;
   readonly requestTokens: boolean;
@@ -79,6 +80,7 @@ export function resolveConfig(config: AnyConfig, environment: Environment): Reso
     retryNetwork: options.retry_remote_timeout ?? true,
     retryThrottled: options.auto_request_throttled ?? true,
     waitForQuota: resolveBoolean('waitForQuota', options.waitForQuota) ?? true,
+    learnBursts: resolveLearnBursts(options),
     quotas: resolveQuotas(options.quotas),
     requestTokens: options.auto_request_tokens ?? true,
     onlyGrantless,
@@ -101,6 +103,16 @@ function resolveBoolean(name: string, given: unknown): boolean | undefined {
   throw new SellingPartnerError({
     code: 'INVALID_OPTION',
     message: `${name} is ${formatValue(given)}. Pass true or false.`,
+  });
+}
+
+function resolveLearnBursts({ learnBursts, quotaStore }: NonNullable<AnyConfig['options']>): boolean {
+  const isOn = resolveBoolean('learnBursts', learnBursts) ?? false;
+  if (!isOn || quotaStore === undefined || quotaStore === null) return isOn;
+  throw new SellingPartnerError({
+    code: 'INVALID_OPTION',
+    message:
+      'learnBursts is true together with quotaStore. Bursts are learned in the memory of one process only. Remove one of the options.',
   });
 }
 

@@ -1,9 +1,10 @@
+import type { ResolvedConfig } from '../config/resolve-config.ts';
 import type { BucketRef } from '../quotas/quotas.ts';
 import type { CallDeps } from './call-deps.ts';
 import type { OperationTraits } from './operation-traits.ts';
 
 /** Determines which buckets a call takes its slots from. */
-interface BucketInput extends Pick<OperationTraits, 'bucket' | 'limit' | 'applicationLimit'> {
+interface BucketInput extends Pick<OperationTraits, 'name' | 'bucket' | 'limit' | 'applicationLimit'> {
   readonly scope: string | undefined;
   readonly hasOwnRestoreRate: boolean;
 }
@@ -12,9 +13,23 @@ interface BucketInput extends Pick<OperationTraits, 'bucket' | 'limit' | 'applic
 const anyScope = '';
 
 /** Builds the reference to the bucket of a call and, where there is one, to the bucket of the whole application. */
-export function buildBucketRef(input: BucketInput, getAccountKey: CallDeps['getAccountKey']): BucketRef {
+export function buildBucketRef(
+  input: BucketInput,
+  { config, getAccountKey }: Pick<CallDeps, 'config' | 'getAccountKey'>,
+): BucketRef {
   const { bucket, limit, applicationLimit, scope, hasOwnRestoreRate: isOwn } = input;
-  const own = { key: `${getAccountKey(scope)} ${bucket}`, sellerKey: getAccountKey(undefined), limit, isOwn };
+  const learnsBurst = config.learnBursts && canLearnBurst(input, config);
+  const sellerKey = getAccountKey(undefined);
+  const own = { key: `${getAccountKey(scope)} ${bucket}`, sellerKey, limit, isOwn, learnsBurst };
   if (applicationLimit === undefined) return own;
   return { ...own, application: { key: `${getAccountKey(anyScope)} ${bucket}`, limit: applicationLimit } };
+}
+
+/**
+ * A quota that the caller set stays as it is. A throttled call with two buckets does not say which one was empty, so the
+ * burst of neither can be learned.
+ */
+function canLearnBurst(input: BucketInput, { quotas, waitForQuota, retryThrottled }: ResolvedConfig): boolean {
+  const hasOwnLimit = input.hasOwnRestoreRate || quotas?.get(input.name) !== undefined;
+  return waitForQuota && retryThrottled && !hasOwnLimit && input.applicationLimit === undefined;
 }

@@ -35,14 +35,15 @@ let calls = 0;
 
 export function createCallState(
   call: PreparedCall,
-  { clock, config, quotas, retryBudgets, tokenSources, getAccountKey }: CallDeps,
+  deps: CallDeps,
 ): CallState {
+  const { clock, config, quotas, retryBudgets, tokenSources } = deps;
   const startedAt = clock.now();
   calls += 1;
   return {
     callNumber: calls,
     ticket: quotas.nextTicket(),
-    bucket: buildBucketRef(call, getAccountKey),
+    bucket: buildBucketRef(call, deps),
     budget: retryBudgets.get(config.apiOrigin),
     tokenSource: tokenSources.select(call),
     startedAt,

@@ -56,6 +56,10 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
     return this.call.priority;
   }
 
+  get canProbe(): boolean {
+    return this.state.bucket.learnsBurst;
+  }
+
   get sellerKey(): string {
     return this.state.bucket.sellerKey;
   }
@@ -158,16 +162,16 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
   #useSlot(slot: GrantedSlot, waitedMilliseconds: number, token = this.state.tokenSource.find()): void {
     const { call, state, deps } = this;
     if (isObserved(deps.observe, 'slot')) {
-      const { burst } = call.limit;
+      const burst = deps.quotas.findLearnedBurst(state.bucket) ?? call.limit.burst;
       const eventFields = { call: state.callNumber, operation: call.name, milliseconds: waitedMilliseconds };
-      deps.observe({ type: 'slot', ...eventFields, remaining: burst - slot.missing - 1, burst });
+      deps.observe({ type: 'slot', ...eventFields, remaining: Math.max(0, burst - slot.missing - 1), burst });
     }
     const canSend = token !== undefined || this.#releases === maxReleases;
     if (canSend && !call.signal?.aborted) {
       this.send(slot, token);
     } else {
       this.#releases += 1;
-      deps.quotas.releaseSlot(state.bucket);
+      deps.quotas.releaseSlot(state.bucket, slot);
       this.#waitForToken();
     }
   }

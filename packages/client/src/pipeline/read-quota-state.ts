@@ -24,5 +24,5 @@ export async function readQuotaState(query: QuotaQuery, deps: CallDeps): Promise
     scope: descriptor.grantlessScope ?? undefined,
     hasOwnRestoreRate: false,
   };
-  return deps.quotas.readState(buildBucketRef(input, deps.getAccountKey));
+  return deps.quotas.readState(buildBucketRef(input, deps));
 }

@@ -109,13 +109,14 @@ class CallRun<Value> extends QueuedCall {
     let usableToken = token;
     try {
       if (this.#hooks !== undefined) {
-        await notifySending(this.#hooks, state, deps);
+        await notifySending(this.#hooks, state, deps, slot);
         // The token may have expired meanwhile.
         usableToken = state.tokenSource.find();
       }
-      const last = await makeAttempt(call, usableToken, state, deps);
+      const last = await makeAttempt(call, usableToken, state, deps, slot);
       const delay = computeRetryDelay(call, last, state, deps);
       if (last.outcome === 'throttled') deps.quotas.recordThrottled(state.bucket, slot, readResponseRate(last), delay);
+      else deps.quotas.endProbe(state.bucket, slot);
       if (canRetry(call, last, state, delay, deps)) {
         if (!state.mayHaveArrived) await this.#hooks?.onNoEffect();
         await waitForRetry(call, last, state, delay, deps);
@@ -123,6 +124,7 @@ class CallRun<Value> extends QueuedCall {
         result = finishCall(call, last, state);
       }
     } catch (error) {
+      deps.quotas.endProbe(state.bucket, slot);
       this.fail(error);
       return;
     }
@@ -176,6 +178,7 @@ async function makeAttempt(
   token: string | undefined,
   state: CallState,
   deps: CallDeps,
+  slot: GrantedSlot,
 ): Promise<Attempt> {
   const result = await attemptCall(call, token, state, deps);
   state.attempts += 1;
@@ -183,17 +186,17 @@ async function makeAttempt(
   if (result.outcome !== 'final') {
     state.failures = { ...state.failures, [result.outcome]: state.failures[result.outcome] + 1 };
   }
-  if (hasPassedRateLimit(result)) deps.quotas.recordAccepted(state.bucket, readResponseRate(result));
+  if (hasPassedRateLimit(result)) deps.quotas.recordAccepted(state.bucket, slot, readResponseRate(result));
   if (result.response !== undefined && result.outcome !== 'server') state.budget.recordResponse(state.bucket.sellerKey);
   return result;
 }
 
 /** If the request must not be sent, its slot is released for other calls. */
-async function notifySending(hooks: SendHooks, state: CallState, deps: CallDeps): Promise<void> {
+async function notifySending(hooks: SendHooks, state: CallState, deps: CallDeps, slot: GrantedSlot): Promise<void> {
   try {
     await hooks.beforeSend();
   } catch (error) {
-    if (mustWaitForQuota(state, deps)) deps.quotas.releaseSlot(state.bucket);
+    if (mustWaitForQuota(state, deps)) deps.quotas.releaseSlot(state.bucket, slot);
     throw error;
   }
 }

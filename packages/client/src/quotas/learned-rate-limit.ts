@@ -1,4 +1,6 @@
 import type { RateLimit } from '../ports/quota-store.ts';
+import { LearnedBurst } from './learned-burst.ts';
+import type { GrantedSlot } from './waiting-call.ts';
 
 /** Rates that differ by less than this fraction are equal, because Amazon's models and headers round differently. */
 const tolerance = 0.01;
@@ -17,6 +19,7 @@ export class LearnedRateLimit {
   /** Fraction of the quota that is used; 1 unless Amazon throttled calls. */
   #share = 1;
   #emptiedAt = Number.NEGATIVE_INFINITY;
+  #burst: LearnedBurst | undefined;
 
   /** Rate in the last response, if it differs from the default. */
   get learned(): number | undefined {
@@ -24,19 +27,32 @@ export class LearnedRateLimit {
   }
 
   get isDefault(): boolean {
-    return this.#learned === undefined && this.#share === 1;
+    return this.#learned === undefined && this.#share === 1 && this.#burst === undefined;
+  }
+
+  /** What is known of the burst; undefined while nothing is learned about it. */
+  get burst(): LearnedBurst | undefined {
+    return this.#burst;
   }
 
   /** Returns the rate limit to apply. The caller's own rate takes precedence over responses. */
-  applyTo({ rate, burst }: RateLimit, isOwn: boolean): RateLimit {
+  applyTo({ rate, burst }: RateLimit, isOwn: boolean, usesLearnedBurst: boolean): RateLimit {
     const defaultRate = isOwn ? rate : (this.#learned ?? rate);
-    return { rate: defaultRate * this.#share, burst: Math.max(1, Math.floor(burst * this.#share)) };
+    const fullBurst = usesLearnedBurst && this.#burst !== undefined ? Math.max(burst, this.#burst.burst) : burst;
+    return { rate: defaultRate * this.#share, burst: Math.max(1, Math.floor(fullBurst * this.#share)) };
   }
 
   learn(rate: number, defaultRate: number | undefined): void {
     if (rate < minRate || rate > maxRate) return;
     const isDefault = defaultRate !== undefined && Math.abs(rate - defaultRate) <= defaultRate * tolerance;
     this.#learned = isDefault ? undefined : rate;
+  }
+
+  /** Learns the burst from an accepted call whose response states this rate. */
+  learnBurst(slot: GrantedSlot, rate: number, now: number): void {
+    if (rate < minRate || rate > maxRate) return;
+    this.#burst ??= new LearnedBurst();
+    this.#burst.recordAccepted(slot, rate, now);
   }
 
   /** Records that a call was not throttled. */
@@ -47,8 +63,14 @@ export class LearnedRateLimit {
   /**
    * Records that a call was throttled. Calls that were sent before the bucket was known to be empty add no information.
    */
-  recordThrottled(sentAt: number, now: number): void {
-    if (sentAt > this.#emptiedAt) this.#share = Math.max(minShare, this.#share * throttledFactor);
+  recordThrottled(slot: GrantedSlot, now: number, learnsBurst: boolean): void {
+    if (learnsBurst) this.#burst ??= new LearnedBurst();
+    if (this.#burst?.isProbe(slot)) {
+      this.#burst.recordThrottledProbe(slot, now);
+    } else if (slot.at > this.#emptiedAt) {
+      this.#share = Math.max(minShare, this.#share * throttledFactor);
+      this.#burst?.forget(now);
+    }
     this.#emptiedAt = now;
   }
 }

@@ -56,6 +56,16 @@ export class PriorityQueues<W extends QueueEntry> {
     return call;
   }
 
+  /** The next interactive call. */
+  get firstInteractive(): W | undefined {
+    return this.#interactive.first;
+  }
+
+  /** Removes and returns the next interactive call, without changing when background calls have their turns. */
+  nextInteractive(): W | undefined {
+    return this.#interactive.next();
+  }
+
   #getQueue({ priority }: QueueEntry): FairQueue<W> {
     return priority === 'interactive' ? this.#interactive : this.#background;
   }

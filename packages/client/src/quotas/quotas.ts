@@ -16,6 +16,8 @@ export interface BucketRef extends Bucket {
   readonly sellerKey: string;
   /** The rate limit was set by the caller, so responses do not change it. */
   readonly isOwn: boolean;
+  /** A burst larger than `limit.burst` is learned from accepted calls, and used. */
+  readonly learnsBurst: boolean;
   /** The application-wide bucket from which a call also takes a slot. */
   readonly application?: Bucket;
 }
@@ -28,7 +30,7 @@ export interface BucketState extends RateLimit {
   readonly waiting: number;
   /** Milliseconds until the next call may be sent. */
   readonly waitMilliseconds: number;
-  /** Whether the rate was learned from responses. */
+  /** Whether rate or burst was learned from responses. */
   readonly isLearned: boolean;
 }
 
@@ -71,14 +73,17 @@ export class Quotas {
     const limit = this.#getLimit(bucket);
     const hasQueue = this.#queues.has(bucket.key);
     const slot = hasQueue ? undefined : this.#takeFromMemory(bucket, limit);
-    if (slot === undefined) this.#joinQueue(bucket, limit, call);
-    return slot;
+    if (slot !== undefined) return slot;
+    this.#joinQueue(bucket, limit, call);
+    if (bucket.learnsBurst) this.#sendProbe(bucket);
+    return undefined;
   }
 
   /** Returns the equal reference of the first call in the queue, so that many waiting calls share one object. */
   shareBucketRef(bucket: BucketRef): BucketRef {
     const known = this.#bucketRefs.get(bucket.key);
     if (known === undefined || known.isOwn !== bucket.isOwn || known.sellerKey !== bucket.sellerKey) return bucket;
+    if (known.learnsBurst !== bucket.learnsBurst) return bucket;
     const isSameLimit = known.limit.rate === bucket.limit.rate && known.limit.burst === bucket.limit.burst;
     return isSameLimit ? known : bucket;
   }
@@ -98,18 +103,27 @@ export class Quotas {
   }
 
   /** Returns an unused slot to the bucket. */
-  releaseSlot(bucket: BucketRef): void {
+  releaseSlot(bucket: BucketRef, slot: GrantedSlot): void {
+    this.endProbe(bucket, slot);
     void this.#selectStore(bucket).add(bucket.key, this.#getLimit(bucket), 1);
   }
 
+  /** Records that a request ended. It has no effect unless the request was the probe of its bucket. */
+  endProbe({ key, learnsBurst }: BucketRef, slot: GrantedSlot): void {
+    if (learnsBurst) this.#learnedLimits.get(key)?.burst?.endProbe(slot);
+  }
+
   /** Records that Amazon responded without throttling, and the rate in the response. */
-  recordAccepted(bucket: BucketRef, rate: number | undefined): void {
+  recordAccepted(bucket: BucketRef, slot: GrantedSlot, rate: number | undefined): void {
     const { key, limit } = bucket;
     const learned = this.#learnedLimits.get(key) ?? new LearnedRateLimit();
+    const rateBefore = learned.learned;
     if (rate !== undefined && !bucket.isOwn) learned.learn(rate, limit.rate);
     learned.recordAccepted();
     this.#saveLearned(key, learned);
+    if (learned.learned !== rateBefore) this.#updateQueue(bucket);
     this.#recordArrival(bucket);
+    if (bucket.learnsBurst && rate !== undefined) this.#learnBurst(bucket, slot, rate);
   }
 
   /**
@@ -121,17 +135,27 @@ export class Quotas {
     const before = this.#getLimit(bucket);
     const learned = this.#learnedLimits.get(key) ?? new LearnedRateLimit();
     if (rate !== undefined && !bucket.isOwn) learned.learn(rate, limit.rate);
-    learned.recordThrottled(slot.at, this.#clock.now());
+    const wasProbe = learned.burst?.isProbe(slot) === true;
+    learned.recordThrottled(slot, this.#clock.now(), bucket.learnsBurst);
     this.#saveLearned(key, learned);
     this.#refills.remove(key);
     this.#queues.get(key)?.block(milliseconds);
     // Slots restored so far came at the earlier rate. Missing slots will be restored at the new rate.
-    void this.#store.empty(key, before, (milliseconds * this.#getLimit(bucket).rate) / before.rate);
+    const empty = () =>
+      void this.#store.empty(key, before, (milliseconds * this.#getLimit(bucket).rate) / before.rate);
+    if (wasProbe) this.#changeBucket(key, empty);
+    else empty();
   }
 
   /** Returns the rate from responses, if it differs from the default. */
   findLearnedRate(key: string): number | undefined {
     return this.#learnedLimits.get(key)?.learned;
+  }
+
+  /** Returns the burst that is in use, if it is larger than the default. */
+  findLearnedBurst({ key, limit, learnsBurst }: BucketRef): number | undefined {
+    const burst = learnsBurst ? this.#learnedLimits.get(key)?.burst?.burst : undefined;
+    return burst !== undefined && burst > limit.burst ? burst : undefined;
   }
 
   async readState(bucket: BucketRef): Promise<BucketState> {
@@ -146,7 +170,7 @@ export class Quotas {
       slots,
       waiting: queue?.length ?? 0,
       waitMilliseconds,
-      isLearned: this.findLearnedRate(key) !== undefined,
+      isLearned: this.findLearnedRate(key) !== undefined || this.findLearnedBurst(bucket) !== undefined,
     };
   }
 
@@ -192,6 +216,12 @@ export class Quotas {
     return slot;
   }
 
+  /** Applies a rate from a response to calls that wait already. */
+  #updateQueue(bucket: BucketRef): void {
+    const queue = this.#queues.get(bucket.key);
+    if (queue !== undefined) queue.limit = this.#getLimit(bucket);
+  }
+
   /** Removes the slots that were counted before the first request arrived. */
   #recordArrival(bucket: BucketRef): void {
     const limit = this.#getLimit(bucket);
@@ -205,8 +235,40 @@ export class Quotas {
     return application === undefined ? this.#store : new PairedQuotaStore(this.#store, application);
   }
 
-  #getLimit({ key, limit, isOwn }: BucketRef): RateLimit {
-    return this.#learnedLimits.get(key)?.applyTo(limit, isOwn) ?? limit;
+  #getLimit({ key, limit, isOwn, learnsBurst }: BucketRef): RateLimit {
+    return this.#learnedLimits.get(key)?.applyTo(limit, isOwn, learnsBurst) ?? limit;
+  }
+
+  /** Learns the burst from an accepted call. A larger burst means that as many more slots were in the bucket. */
+  #learnBurst(bucket: BucketRef, slot: GrantedSlot, rate: number): void {
+    const { key } = bucket;
+    const before = this.#getLimit(bucket).burst;
+    const learned = this.#learnedLimits.get(key) ?? new LearnedRateLimit();
+    learned.learnBurst(slot, rate, this.#clock.now());
+    this.#saveLearned(key, learned);
+    const limit = this.#getLimit(bucket);
+    if (limit.burst > before) {
+      this.#changeBucket(key, (queue) => {
+        if (queue !== undefined) queue.limit = limit;
+        void this.#store.add(key, limit, limit.burst - before);
+      });
+    }
+    this.#sendProbe(bucket);
+  }
+
+  /** Changes a bucket while its queue holds no slot of it. */
+  #changeBucket(key: string, change: (queue: SlotQueue | undefined) => void): void {
+    const queue = this.#queues.get(key);
+    if (queue === undefined) change(queue);
+    else queue.retakeAfter(() => change(queue));
+  }
+
+  /** Sends a queued call before its slot, if the burst may be larger than known. */
+  #sendProbe({ key }: BucketRef): void {
+    const burst = this.#learnedLimits.get(key)?.burst;
+    if (burst === undefined || !burst.canProbe(this.#clock.now())) return;
+    const slot = this.#queues.get(key)?.sendProbe();
+    if (slot !== undefined) burst.startProbe(slot);
   }
 
   #saveLearned(key: string, learned: LearnedRateLimit): void {

@@ -119,6 +119,32 @@ export class SlotQueue {
     this.#notifyIdle();
   }
 
+  /**
+   * Sends the next interactive call before its slot may be used, if it may be a probe. Returns the slot that it was
+   * sent with, or undefined when there is no such call.
+   */
+  sendProbe(): GrantedSlot | undefined {
+    const at = this.#parts.clock.now();
+    const slot = this.#heldSlot;
+    if (this.#timer === undefined || slot === undefined || at < this.#blockedUntil) return undefined;
+    if (this.#entries.firstInteractive?.canProbe !== true) return undefined;
+    this.#timer.cancel();
+    this.#timer = undefined;
+    return this.#send(slot, this.#entries.nextInteractive() as WaitingCall, at);
+  }
+
+  /** Returns the held slot to the bucket, changes the bucket, and takes its next slot. */
+  retakeAfter(change: () => void): void {
+    const timer = this.#timer;
+    if (timer !== undefined) {
+      timer.cancel();
+      this.#timer = undefined;
+      this.#releaseSlot();
+    }
+    change();
+    if (timer !== undefined) this.#takeNext();
+  }
+
   #notifyIdle(): void {
     if (this.isIdle) this.#parts.onIdle(this);
   }
@@ -186,13 +212,18 @@ export class SlotQueue {
       this.#releaseSlot();
       this.#notifyIdle();
     } else {
-      this.#used += 1;
-      const granted = { missing: slot.missing, at };
-      this.#parts.recordSent(this.#limit, granted);
-      next.onSlot(granted);
-      this.#continue(slot);
-      this.#notifyIdle();
+      this.#send(slot, next, at);
     }
+  }
+
+  #send(slot: Slot, call: WaitingCall, at: number): GrantedSlot {
+    this.#used += 1;
+    const granted = { missing: slot.missing, at };
+    this.#parts.recordSent(this.#limit, granted);
+    call.onSlot(granted);
+    this.#continue(slot);
+    this.#notifyIdle();
+    return granted;
   }
 
   /** Takes the next slot. Pauses first while the bucket has slots that other processes may need. */
