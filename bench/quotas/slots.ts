@@ -58,7 +58,7 @@ function buildSlotRequest(ticket: number) {
     sellerKey,
     priority: 'interactive',
     deadline: Number.POSITIVE_INFINITY,
-    canProbe: false,
+    learnsBurst: false,
     onSlot: ignore,
     expire: ignore,
   } as const;

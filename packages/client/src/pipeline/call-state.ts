@@ -33,10 +33,7 @@ const noFailures: FailureCounts = { final: 0, throttled: 0, server: 0, network: 
 
 let calls = 0;
 
-export function createCallState(
-  call: PreparedCall,
-  deps: CallDeps,
-): CallState {
+export function createCallState(call: PreparedCall, deps: CallDeps): CallState {
   const { clock, config, quotas, retryBudgets, tokenSources } = deps;
   const startedAt = clock.now();
   calls += 1;

@@ -56,7 +56,7 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
     return this.call.priority;
   }
 
-  get canProbe(): boolean {
+  get learnsBurst(): boolean {
     return this.state.bucket.learnsBurst;
   }
 

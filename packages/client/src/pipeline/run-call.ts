@@ -116,7 +116,7 @@ class CallRun<Value> extends QueuedCall {
       const last = await makeAttempt(call, usableToken, state, deps, slot);
       const delay = computeRetryDelay(call, last, state, deps);
       if (last.outcome === 'throttled') deps.quotas.recordThrottled(state.bucket, slot, readResponseRate(last), delay);
-      else deps.quotas.endProbe(state.bucket, slot);
+      else deps.quotas.recordEnded(state.bucket, slot);
       if (canRetry(call, last, state, delay, deps)) {
         if (!state.mayHaveArrived) await this.#hooks?.onNoEffect();
         await waitForRetry(call, last, state, delay, deps);
@@ -124,7 +124,7 @@ class CallRun<Value> extends QueuedCall {
         result = finishCall(call, last, state);
       }
     } catch (error) {
-      deps.quotas.endProbe(state.bucket, slot);
+      deps.quotas.recordEnded(state.bucket, slot);
       this.fail(error);
       return;
     }

@@ -17,35 +17,49 @@ export class LearnedBurst {
   #countedAt = Number.NEGATIVE_INFINITY;
   /** Longest time between slot and response since `#used` was 0, in milliseconds. */
   #longest = 0;
+  /** Slots of requests that have no response yet. */
+  readonly #inFlight = new Set<GrantedSlot>();
   #probe: GrantedSlot | undefined;
-  #pausedUntil = Number.NEGATIVE_INFINITY;
+  /** Responses state the rate. Without it, restored slots cannot be told from the burst. */
+  #knowsRate = false;
+  #probesAfter = Number.NEGATIVE_INFINITY;
+  #learnsAfter = Number.NEGATIVE_INFINITY;
 
   /** Largest burst that Amazon is known to accept; 0 when none is known. */
   get burst(): number {
     return this.#burst;
   }
 
-  /** Whether a call may be sent without a slot: none is on its way, and none was throttled in the last hour. */
+  /**
+   * Whether a call may be sent without a slot. No call may be in flight, because the probe could overtake it and take its
+   * slot, and none may have been throttled in the last hour.
+   */
   canProbe(now: number): boolean {
-    return this.#probe === undefined && now >= this.#pausedUntil;
+    return this.#knowsRate && this.#inFlight.size === 0 && now >= this.#probesAfter;
   }
 
   isProbe(slot: GrantedSlot): boolean {
     return this.#probe === slot;
   }
 
-  startProbe(slot: GrantedSlot): void {
+  setProbe(slot: GrantedSlot): void {
     this.#probe = slot;
   }
 
-  /** Has no effect when the slot is not that of the probe. */
-  endProbe(slot: GrantedSlot): void {
-    if (this.#probe === slot) this.#probe = undefined;
+  recordSent(slot: GrantedSlot): void {
+    this.#inFlight.add(slot);
+  }
+
+  /** Records that a request has ended, or was not sent. */
+  recordEnded(slot: GrantedSlot): void {
+    this.#inFlight.delete(slot);
   }
 
   /** Records that Amazon accepted a call. Requires the rate that its response states. */
   recordAccepted(slot: GrantedSlot, rate: number, now: number): void {
-    this.endProbe(slot);
+    this.recordEnded(slot);
+    this.#knowsRate = true;
+    if (now < this.#learnsAfter) return;
     this.#used = Math.max(0, this.#used - (Math.max(0, now - this.#countedAt) / 1000) * rate);
     if (this.#used === 0) this.#longest = 0;
     this.#countedAt = now;
@@ -57,15 +71,15 @@ export class LearnedBurst {
   }
 
   /** Records that the probe was throttled. The burst stays as learned. */
-  recordThrottledProbe(slot: GrantedSlot, now: number): void {
-    this.endProbe(slot);
-    this.#pausedUntil = now + pauseMilliseconds;
+  recordThrottledProbe(now: number): void {
+    this.#probesAfter = now + pauseMilliseconds;
   }
 
-  /** Forgets the burst, because Amazon throttled a call that had a slot. */
+  /** Forgets the burst and learns nothing for an hour, because Amazon throttled a call that had a slot. */
   forget(now: number): void {
     this.#burst = 0;
     this.#used = 0;
-    this.#pausedUntil = now + pauseMilliseconds;
+    this.#probesAfter = now + pauseMilliseconds;
+    this.#learnsAfter = this.#probesAfter;
   }
 }

@@ -48,11 +48,15 @@ export class LearnedRateLimit {
     this.#learned = isDefault ? undefined : rate;
   }
 
+  /** Records that a call was sent from whose response the burst can be learned. */
+  recordSent(slot: GrantedSlot): void {
+    this.#burst ??= new LearnedBurst();
+    this.#burst.recordSent(slot);
+  }
+
   /** Learns the burst from an accepted call whose response states this rate. */
   learnBurst(slot: GrantedSlot, rate: number, now: number): void {
-    if (rate < minRate || rate > maxRate) return;
-    this.#burst ??= new LearnedBurst();
-    this.#burst.recordAccepted(slot, rate, now);
+    if (rate >= minRate && rate <= maxRate) this.#burst?.recordAccepted(slot, rate, now);
   }
 
   /** Records that a call was not throttled. */
@@ -63,14 +67,14 @@ export class LearnedRateLimit {
   /**
    * Records that a call was throttled. Calls that were sent before the bucket was known to be empty add no information.
    */
-  recordThrottled(slot: GrantedSlot, now: number, learnsBurst: boolean): void {
-    if (learnsBurst) this.#burst ??= new LearnedBurst();
+  recordThrottled(slot: GrantedSlot, now: number): void {
     if (this.#burst?.isProbe(slot)) {
-      this.#burst.recordThrottledProbe(slot, now);
+      this.#burst.recordThrottledProbe(now);
     } else if (slot.at > this.#emptiedAt) {
       this.#share = Math.max(minShare, this.#share * throttledFactor);
       this.#burst?.forget(now);
     }
+    this.#burst?.recordEnded(slot);
     this.#emptiedAt = now;
   }
 }

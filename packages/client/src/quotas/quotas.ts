@@ -104,13 +104,13 @@ export class Quotas {
 
   /** Returns an unused slot to the bucket. */
   releaseSlot(bucket: BucketRef, slot: GrantedSlot): void {
-    this.endProbe(bucket, slot);
+    this.recordEnded(bucket, slot);
     void this.#selectStore(bucket).add(bucket.key, this.#getLimit(bucket), 1);
   }
 
-  /** Records that a request ended. It has no effect unless the request was the probe of its bucket. */
-  endProbe({ key, learnsBurst }: BucketRef, slot: GrantedSlot): void {
-    if (learnsBurst) this.#learnedLimits.get(key)?.burst?.endProbe(slot);
+  /** Records that a request ended, or was not sent. Needed only where bursts are learned. */
+  recordEnded({ key, learnsBurst }: BucketRef, slot: GrantedSlot): void {
+    if (learnsBurst) this.#learnedLimits.get(key)?.burst?.recordEnded(slot);
   }
 
   /** Records that Amazon responded without throttling, and the rate in the response. */
@@ -136,15 +136,13 @@ export class Quotas {
     const learned = this.#learnedLimits.get(key) ?? new LearnedRateLimit();
     if (rate !== undefined && !bucket.isOwn) learned.learn(rate, limit.rate);
     const wasProbe = learned.burst?.isProbe(slot) === true;
-    learned.recordThrottled(slot, this.#clock.now(), bucket.learnsBurst);
+    learned.recordThrottled(slot, this.#clock.now());
     this.#saveLearned(key, learned);
     this.#refills.remove(key);
     this.#queues.get(key)?.block(milliseconds);
+    if (wasProbe) this.#returnProbeSlot(bucket, milliseconds);
     // Slots restored so far came at the earlier rate. Missing slots will be restored at the new rate.
-    const empty = () =>
-      void this.#store.empty(key, before, (milliseconds * this.#getLimit(bucket).rate) / before.rate);
-    if (wasProbe) this.#changeBucket(key, empty);
-    else empty();
+    else void this.#store.empty(key, before, (milliseconds * this.#getLimit(bucket).rate) / before.rate);
   }
 
   /** Returns the rate from responses, if it differs from the default. */
@@ -175,14 +173,16 @@ export class Quotas {
   }
 
   /** Takes a slot from memory. Returns undefined when there is none, or when the slots are in another store. */
-  #takeFromMemory({ key, application }: BucketRef, limit: RateLimit): GrantedSlot | undefined {
+  #takeFromMemory({ key, application, learnsBurst }: BucketRef, limit: RateLimit): GrantedSlot | undefined {
     const memory = this.#memory;
     if (memory === undefined || memory.peek(key, limit) < 1) return undefined;
     if (application !== undefined) {
       if (memory.peek(application.key, application.limit) < 1) return undefined;
       memory.take(application.key, application.limit);
     }
-    return this.#recordSent(key, limit, { missing: memory.take(key, limit).missing, at: this.#clock.now() });
+    const slot = { missing: memory.take(key, limit).missing, at: this.#clock.now() };
+    this.#recordSent(key, limit, slot, learnsBurst);
+    return slot;
   }
 
   #joinQueue(bucket: BucketRef, limit: RateLimit, call: WaitingCall): void {
@@ -202,7 +202,7 @@ export class Quotas {
       clock: this.#clock,
       store: this.#selectStore(bucket),
       isAlone: this.#memory !== undefined,
-      recordSent: (current, slot) => this.#refills.recordSent(key, current, slot),
+      recordSent: (current, slot, learnsBurst) => this.#recordSent(key, current, slot, learnsBurst),
       onIdle: (queue) => {
         if (this.#queues.get(key) !== queue) return;
         this.#queues.delete(key);
@@ -211,9 +211,12 @@ export class Quotas {
     });
   }
 
-  #recordSent(key: string, limit: RateLimit, slot: GrantedSlot): GrantedSlot {
+  #recordSent(key: string, limit: RateLimit, slot: GrantedSlot, learnsBurst: boolean): void {
     this.#refills.recordSent(key, limit, slot);
-    return slot;
+    if (!learnsBurst) return;
+    const learned = this.#learnedLimits.get(key) ?? new LearnedRateLimit();
+    learned.recordSent(slot);
+    this.#learnedLimits.set(key, learned);
   }
 
   /** Applies a rate from a response to calls that wait already. */
@@ -256,6 +259,16 @@ export class Quotas {
     this.#sendProbe(bucket);
   }
 
+  /** A throttled probe took no slot at Amazon. The next slot comes after `milliseconds`, or when it was due already. */
+  #returnProbeSlot(bucket: BucketRef, milliseconds: number): void {
+    const { key } = bucket;
+    const limit = this.#getLimit(bucket);
+    this.#changeBucket(key, () => {
+      const slots = (this.#memory?.peek(key, limit) ?? 0) + 1;
+      this.#memory?.set(key, limit, Math.min(slots, 1 - (milliseconds / 1000) * limit.rate));
+    });
+  }
+
   /** Changes a bucket while its queue holds no slot of it. */
   #changeBucket(key: string, change: (queue: SlotQueue | undefined) => void): void {
     const queue = this.#queues.get(key);
@@ -268,7 +281,7 @@ export class Quotas {
     const burst = this.#learnedLimits.get(key)?.burst;
     if (burst === undefined || !burst.canProbe(this.#clock.now())) return;
     const slot = this.#queues.get(key)?.sendProbe();
-    if (slot !== undefined) burst.startProbe(slot);
+    if (slot !== undefined) burst.setProbe(slot);
   }
 
   #saveLearned(key: string, learned: LearnedRateLimit): void {

@@ -12,7 +12,7 @@ interface SlotQueueParts {
   /** No other process takes slots of this bucket. */
   readonly isAlone: boolean;
   /** Called when a call is sent with a slot. */
-  readonly recordSent: (limit: RateLimit, slot: GrantedSlot) => void;
+  readonly recordSent: (limit: RateLimit, slot: GrantedSlot, learnsBurst: boolean) => void;
   /** Called when no call waits and no slot is held. */
   readonly onIdle: (queue: SlotQueue) => void;
 }
@@ -127,10 +127,12 @@ export class SlotQueue {
     const at = this.#parts.clock.now();
     const slot = this.#heldSlot;
     if (this.#timer === undefined || slot === undefined || at < this.#blockedUntil) return undefined;
-    if (this.#entries.firstInteractive?.canProbe !== true) return undefined;
+    if (this.#entries.firstInteractive?.learnsBurst !== true) return undefined;
     this.#timer.cancel();
     this.#timer = undefined;
-    return this.#send(slot, this.#entries.nextInteractive() as WaitingCall, at);
+    // More slots are missing now than when the slot may be used.
+    const missing = slot.missing + ((this.#heldUntil - at) / 1000) * this.#limit.rate;
+    return this.#send({ ...slot, missing }, this.#entries.nextInteractive() as WaitingCall, at);
   }
 
   /** Returns the held slot to the bucket, changes the bucket, and takes its next slot. */
@@ -219,7 +221,7 @@ export class SlotQueue {
   #send(slot: Slot, call: WaitingCall, at: number): GrantedSlot {
     this.#used += 1;
     const granted = { missing: slot.missing, at };
-    this.#parts.recordSent(this.#limit, granted);
+    this.#parts.recordSent(this.#limit, granted, call.learnsBurst);
     call.onSlot(granted);
     this.#continue(slot);
     this.#notifyIdle();

@@ -12,8 +12,8 @@ export interface GrantedSlot {
 export interface WaitingCall extends QueueEntry {
   /** Time after which the call no longer needs a slot, in milliseconds since 1970. */
   readonly deadline: number;
-  /** Whether the call may be sent without a slot, to learn the burst of its bucket. */
-  readonly canProbe: boolean;
+  /** Whether the burst of the bucket is learned from the call. */
+  readonly learnsBurst: boolean;
   /** Called when the call has its slot and has left the queue. */
   onSlot(slot: GrantedSlot): void;
   /** Called when no slot comes before the deadline. The call leaves the queue. */

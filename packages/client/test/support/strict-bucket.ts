@@ -15,7 +15,7 @@ export interface StrictBucket {
 export function createStrictBucket(clock: VirtualClock, { rate, burst, latency = () => 0, header }: StrictBucket) {
   let [slots, countedAt] = [burst, clock.now()];
   const arrivals: number[] = [];
-  let throttledCount = 0;
+  const throttledAt: number[] = [];
   const delay = (milliseconds: number) =>
     milliseconds === 0 ? undefined : new Promise<void>((resolve) => void clock.setTimeout(resolve, milliseconds));
   const script: Script = async (_request, index) => {
@@ -27,11 +27,11 @@ export function createStrictBucket(clock: VirtualClock, { rate, burst, latency =
       slots -= 1;
       arrivals.push(clock.now());
     } else {
-      throttledCount += 1;
+      throttledAt.push(clock.now());
     }
     await delay(latency(index));
     if (!isGranted) return throttledReply();
     return { body: { payload: index }, headers: header === undefined ? {} : { 'x-amzn-ratelimit-limit': header } };
   };
-  return { script, arrivals, throttledCount: () => throttledCount };
+  return { script, arrivals, throttledAt, throttledCount: () => throttledAt.length };
 }
