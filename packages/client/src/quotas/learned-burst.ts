@@ -20,7 +20,7 @@ export class LearnedBurst {
   /** Slots of requests that have no response yet. */
   readonly #inFlight = new Set<GrantedSlot>();
   #probe: GrantedSlot | undefined;
-  /** Responses state the rate. Without it, restored slots cannot be told from the burst. */
+  /** Responses state the rate. Without it, restored slots look like a larger burst. */
   #knowsRate = false;
   #probesAfter = Number.NEGATIVE_INFINITY;
   #learnsAfter = Number.NEGATIVE_INFINITY;
