@@ -1,63 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { relative } from 'node:path';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
-import { formatCount } from '@supercargo/toolkit/output/format-amounts';
-import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
-import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
+import type { ExitCode } from '@supercargo/toolkit/shell/exit-codes';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
-import { applyEdits, type Finding, type Place } from '../migrate/finding.ts';
-import { listSourceFiles } from '../migrate/list-source-files.ts';
-import { type ScanOptions, scanFile } from '../migrate/scan-file.ts';
-import { printRows } from '../output/print-rows.ts';
+import { migrateFolder } from '../migrate/migrate-folder.ts';
+import { scanFile } from '../migrate/scan-file.ts';
 import { readVersion } from '../read-version.ts';
 import type { migrate } from './definitions/other.ts';
 
-/** A finding of the report. */
-interface ReportedFinding extends Finding {
-  /** Whether `--write` makes this change. */
-  readonly automatic: boolean;
-  /** Whether this run made it. */
-  readonly written: boolean;
-}
-
 export async function run({ args, options }: ParsedArguments<typeof migrate>, shell: Shell): Promise<ExitCode> {
-  const folder = args.folder ?? '.';
-  const scan = { now: shell.now(), supercargoVersion: await readVersion() };
-  const findings: ReportedFinding[] = [];
-  for await (const file of listSourceFiles(folder)) findings.push(...(await migrateFile(file, scan, options.write)));
-  if (options.json || options.ndjson) await printRows(findings, shell, options);
-  else for (const finding of findings) shell.stdout.write(formatFinding(finding));
-  shell.stderr.write(`${findings.length === 0 ? `No file in ${folder} uses amazon-sp-api.` : summarize(findings)}\n`);
-  return findings.some(({ kind, written }) => kind === 'change' && !written) ? exitCodes.failed : exitCodes.success;
-}
-
-async function migrateFile(file: string, scan: ScanOptions, shouldWrite: boolean): Promise<readonly ReportedFinding[]> {
-  const bytes = await readFile(file);
-  const text = bytes.toString();
-  const places = await scanFile(relative('.', file), text, scan);
-  // Writing a file that is not UTF-8 would change other characters too.
-  const isWritable = bytes.equals(Buffer.from(text));
-  const written = shouldWrite && isWritable && places.some(({ edit }) => edit !== undefined);
-  if (written) await writeFile(file, applyEdits(text, places));
-  return places.map((place) => report(place, isWritable, written));
-}
-
-function report({ edit, ...finding }: Place, isWritable: boolean, wasWritten: boolean): ReportedFinding {
-  const automatic = edit !== undefined && isWritable;
-  return { ...finding, automatic, written: automatic && wasWritten };
-}
-
-function formatFinding({ file, line, kind, found, description, written }: ReportedFinding): string {
-  return `${file}:${line}  ${written ? 'written' : kind}  ${sanitizeLine(found)}\n    ${description}\n`;
-}
-
-function summarize(findings: readonly ReportedFinding[]): string {
-  const files = formatCount(new Set(findings.map(({ file }) => file)).size, 'file');
-  const written = findings.filter((one) => one.written).length;
-  const left = findings.filter((one) => one.kind === 'change' && !one.written);
-  const reviews = formatCount(findings.filter(({ kind }) => kind === 'review').length, 'place');
-  const automatic = left.filter((one) => one.automatic).length;
-  const hint = automatic === 0 ? '' : ` --write makes ${automatic} of the changes.`;
-  const before = written === 0 ? '' : `${formatCount(written, 'change')} written. `;
-  return `${before}${formatCount(left.length, 'change')}${written === 0 ? '' : ' left'}, and ${reviews} to review, in ${files}.${hint}`;
+  const settings = { now: shell.now(), supercargoVersion: await readVersion() };
+  const scan = (file: string, text: string) => scanFile(file, text, settings);
+  return migrateFolder(args.folder ?? '.', 'amazon-sp-api', scan, options, shell);
 }

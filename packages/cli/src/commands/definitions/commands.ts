@@ -71,6 +71,8 @@ export const commands: readonly Command[] = [
   buildCommand(other.consoleWorker, () => import('../console-worker.ts')),
   buildCommand(mcp, () => import('../mcp.ts')),
   buildCommand(other.migrate, () => import('../migrate.ts')),
+  buildCommand(other.migrateOrders, () => import('../migrate-orders.ts')),
+  buildCommand(other.migrateFinances, () => import('../migrate-finances.ts')),
   buildCommand(other.completion, () => import('../completion.ts')),
 ];
 

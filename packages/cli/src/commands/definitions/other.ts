@@ -21,6 +21,35 @@ Exit code: 0 if no changes are left, 1 if some are left or a file cannot be read
   ],
 });
 
+const attributeDetails = `Reads the JavaScript, TypeScript and Vue files below FOLDER. It follows the results of the calls within a file, by syntax: through
+variables, destructuring, loops and methods of arrays. A call without a version counts as v0. An attribute of another object is marked \`review\` if only one attribute has its name.
+
+With --write, it replaces the attributes that are copied to one place, of an entry of a list that it followed. The calls remain: change
+them before you run the program. Commit your files first.
+
+Exit code: 0 if no changes are left, 1 if some are left or a file cannot be read, 2 if an argument is invalid.`;
+
+export const migrateOrders = defineCommand({
+  name: 'migrate orders',
+  summary: 'Find the attributes of Orders v0 that a program reads, and where they are in 2026-01-01',
+  details: attributeDetails,
+  args: migrate.args,
+  options: migrate.options,
+  examples: [
+    ['migrate orders', 'file, line, old path and new path'],
+    ['migrate orders ../shop --write', 'and replace what is certain'],
+  ],
+});
+
+export const migrateFinances = defineCommand({
+  name: 'migrate finances',
+  summary: 'Find the attributes of Finances v0 that a program reads, and where they are in 2024-06-19',
+  details: attributeDetails,
+  args: migrate.args,
+  options: migrate.options,
+  examples: [['migrate finances --json', 'for a script']],
+});
+
 export const completion = defineCommand({
   name: 'completion',
   summary: 'Print a shell completion script',
