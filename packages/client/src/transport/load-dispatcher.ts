@@ -19,7 +19,7 @@ const withoutTimeouts = { headersTimeout: 0, bodyTimeout: 0 };
  * If a release of undici keeps its client elsewhere, the main module is loaded.
  */
 export async function loadDispatcher(): Promise<RequestDispatcher> {
-  if (await usesEnvironmentProxy()) return createProxyDispatcher();
+  if (usesEnvironmentProxy()) return createProxyDispatcher();
   const { UndiciClient, buildConnector } = await loadClient();
   // One connector for all connections shares their TLS sessions.
   const connect = buildConnector({});
@@ -47,9 +47,12 @@ async function createProxyDispatcher(): Promise<RequestDispatcher> {
   };
 }
 
-/** Node's global agent shows the setting; versions of Node without proxy support have only the variable. */
-async function usesEnvironmentProxy(): Promise<boolean> {
-  const { globalAgent } = await import('node:http');
+/**
+ * Node's global agent shows the setting; versions of Node without proxy support have only the variable. `import` of `node:http` would
+ * also load what Node.js has for `fetch`, because it reads every export, and takes 20 ms longer.
+ */
+function usesEnvironmentProxy(): boolean {
+  const { globalAgent } = process.getBuiltinModule('node:http');
   const { options } = globalAgent as { readonly options?: { readonly proxyEnv?: unknown } };
   return options?.proxyEnv !== undefined || process.env.NODE_USE_ENV_PROXY === '1';
 }
