@@ -7,8 +7,8 @@ import type { PublishedPackage } from './published.ts';
 /** The largest size of each tarball in bytes. Raise a limit only for a reason. */
 const maxBytes: Readonly<Record<string, number>> = {
   '@supercargo/catalogue': 600_000,
-  // This includes the MCP server.
-  '@supercargo/cli': 280_000,
+  // This includes the MCP server, and the parser of `migrate`, which only that command loads.
+  '@supercargo/cli': 410_000,
   '@supercargo/console': 2_200_000,
   // This includes the SDK of the Model Context Protocol.
   '@supercargo/mcp': 240_000,
