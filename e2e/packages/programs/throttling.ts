@@ -31,6 +31,11 @@ export function withQuotas(): SellingPartner {
   return seller;
 }
 
+export function withLearnedBursts(): SellingPartner {
+  const seller = new SellingPartner({ region: 'eu', refresh_token: '<REFRESH_TOKEN>', options: { learnBursts: true } });
+  return seller;
+}
+
 export async function withRedis(): Promise<SellingPartner> {
   const redis = await createClient({ url: process.env.REDIS_URL ?? 'redis://127.0.0.1' }).connect();
   const seller = new SellingPartner({
