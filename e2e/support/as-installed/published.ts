@@ -41,7 +41,9 @@ export async function publishPackages(): Promise<PublishedProject> {
   const cache = join(project, '.cache');
   mkdirSync(cache);
   // The project shares npm's cache of downloads, but not the packages that `npx` installed before.
-  symlinkSync(join(readSetting('cache'), '_cacache'), join(cache, '_cacache'), 'junction');
+  const downloads = join(readSetting('cache'), '_cacache');
+  mkdirSync(downloads, { recursive: true });
+  symlinkSync(downloads, join(cache, '_cacache'), 'junction');
   const registry = await startRegistry(readSetting('registry'), workspacePackages.map(readName));
   writeFileSync(join(project, 'package.json'), JSON.stringify({ private: true }));
   writeFileSync(join(project, '.npmrc'), `registry=${registry.url}\n${registry.url.slice(5)}:_authToken=any\n`);
