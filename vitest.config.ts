@@ -32,7 +32,7 @@ const savingTests = [
   'feeds/feeds',
   'limits',
   'tables/table-procedures',
-  '{notifications,overview,queues,read-only,run-retention,runs,sandbox,secrets,sellers,settings,troubled-runs}',
+  '{alerts,notifications,overview,queues,read-only,run-retention,runs,sandbox,secrets,sellers,settings,troubled-runs}',
 ].map(consoleTest);
 
 /** Tests of the hosted console, which runs on Postgres. Without a Postgres they use PGlite. */
@@ -49,8 +49,8 @@ export default defineConfig({
   test: {
     // Loading the same modules for each file took nearly half of the time. Tests restore global state that they change.
     isolate: false,
-    // Browser tests mostly wait, and no test measures time: one worker more than there are processors.
-    maxWorkers: availableParallelism() + 1,
+    // Browser tests mostly wait, and no test measures time: two workers more than there are processors.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFilesFirst },
     projects: [
       {
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           ...longPolling,
           name: 'unit',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
           include: [
             'packages/*/test/**/*.test.ts',
@@ -73,7 +73,7 @@ export default defineConfig({
           ...longPolling,
           name: 'server',
           globalSetup: emptyDatabase,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
           include: [consoleTest('**/*')],
           exclude: [machines, ...(postgresUrl === undefined ? [] : hostedTests)],
@@ -98,7 +98,7 @@ export default defineConfig({
         ...source,
         test: {
           name: 'components',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           environment: 'happy-dom',
           setupFiles: 'packages/console/web/test/components/fixtures/setup.ts',
           include: ['packages/console/web/test/components/**/*.test.tsx'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -17,6 +17,8 @@ export async function buildWeb(): Promise<void> {
   const sources = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   await build({ configFile: join(web, 'vite.config.ts'), logLevel: 'warn' });
+  for (const font of ['inter', 'jetbrains-mono'])
+    copyFileSync(join(root, 'node_modules/@fontsource-variable', font, 'LICENSE'), join(output, `${font}-LICENSE.txt`));
   for (const file of listFiles(output)) if (/\.(js|css|svg)$/.test(file)) compress(file);
   writeFileSync(stamp, sources);
 }

@@ -36,6 +36,8 @@ async function bundle(
     resolve: { conditionNames: ['@supercargo/source', 'import', 'node'] },
     external: (module) => /^[^./]/.test(module) && isExternal(module),
     plugins: [withoutRequire],
+    // Otherwise the bundler leaves imports of modules that are then empty, and esbuild warns users about them.
+    optimization: { inlineConst: false },
     // The bundler only warns and leaves the import, which then fails for users.
     onwarn: (warning, warn) => {
       if (warning.code === 'UNRESOLVED_IMPORT') throw new Error(warning.message);
@@ -48,12 +50,22 @@ async function bundle(
     dir: join(folder, 'lib'),
     cleanDir: true,
     chunkFileNames: 'parts/[name].js',
+    codeSplitting: { groups: clientParts },
     comments,
-    banner: ({ isEntry, name: entry }) => (isEntry && entry !== 'fetch' ? first : ''),
+    banner: ({ isEntry, name: entry }) => (isEntry && entry !== 'fetch' && entry !== 'core' ? first : ''),
   });
   await build.close();
   return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
 }
+
+/**
+ * Code of the client that all of its entries for calls load, in two files. Otherwise each set of entries that share a module gets
+ * a file of its own. The catalogue of errors is not among them, because most programs do not use it.
+ */
+const clientParts = [
+  { name: 'errors', test: /[\\/]client[\\/]dist[\\/]errors[\\/](?!error-catalogue)/, priority: 1 },
+  { name: 'calls', test: /[\\/]client[\\/]dist[\\/]wiring[\\/]with-calls\.js$/ },
+];
 
 // See docs/decisions/0036-bundle-the-mcp-server-and-the-command-line-with-what-they-use.md
 /** A command is bundled with everything that npm does not install for it. Their licenses are in a file of the bundle. */
@@ -74,8 +86,11 @@ await bundle(
   [
     'index',
     'fetch',
+    'core',
+    'undici',
     'redis',
     'postgres',
+    'dynamodb',
     'otel',
     'notifications',
     'sqs',

@@ -18,7 +18,7 @@ const folder = join(root, 'packages/console/dist/web');
  * Bytes after gzip. For this limit, the frame of the screens and the table of the overview use plain elements: with the component
  * library, the first screen had 199 kB of scripts.
  */
-const maxFirstScreenBytes = 165_000;
+const maxFirstScreenBytes = 164_500;
 const maxFileBytes = 250_000;
 
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>;

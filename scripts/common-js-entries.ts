@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { buildCommonJsTypes } from './common-js-types.ts';
 import { root } from './steps.ts';
 
@@ -15,13 +15,20 @@ for (const name of readdirSync(join(root, 'packages'))) {
   const { exports } = JSON.parse(manifest) as { readonly exports: Readonly<Record<string, Target>> };
   for (const { '@supercargo/source': source, require } of Object.values(exports)) {
     const file = typeof require === 'object' ? require.default : require;
-    if (source !== undefined && file !== undefined) writeEntry(join(folder, file));
+    if (source === undefined || file === undefined) continue;
+    for (const part of listPatternParts(join(folder, source))) writeEntry(join(folder, file.replace('*', part)));
   }
 }
 
 // The other entries export their names one by one for `require` too, so their types are written by hand.
 const client = join(root, 'packages/client');
 writeFileSync(join(client, 'lib/index.d.cts'), buildCommonJsTypes(join(client, 'src/index.ts'), '../dist/index.js'));
+
+/** Lists the names that the asterisk of a path stands for; one empty name for a path without an asterisk. */
+function listPatternParts(path: string): string[] {
+  if (!path.includes('*')) return [''];
+  return readdirSync(dirname(path)).map((name) => basename(name, '.ts'));
+}
 
 function writeEntry(file: string): void {
   const module = file.replace(/\.cjs$/, '.js');

@@ -12,19 +12,30 @@ import { openScreen, setColorScheme } from '../e2e/support/console/open-screen.t
 import { listScreens, type Screen } from '../e2e/support/console/screens.ts';
 import { buildWeb } from './build-web.ts';
 
-const help = `Takes screenshots of every screen of the console, in light and dark, on a wide display and on a phone. Screenshots of the
+const help = `Takes screenshots of every screen of the console, in light and dark, on a desktop, a wide display and a phone. Screenshots of the
 hosted console need Postgres.
 
-npm run screenshots -- [--only NAME ...] [--to FOLDER]
+npm run screenshots -- [--only NAME ...] [--size NAME ...] [--to FOLDER]
 
 --only  Names of screens, such as overview or report-table. All of them by default.
+--size  desktop (1280 pixels), wide (1920 pixels) or phone (390 pixels). All of them by default.
 --to    Folder for the screenshots. docs/screenshots by default.`;
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', multiple: true }, to: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    only: { type: 'string', multiple: true },
+    size: { type: 'string', multiple: true },
+    to: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 });
 
-const sizes = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+const allSizes = {
+  desktop: { width: 1280, height: 800 },
+  wide: { width: 1920, height: 1080 },
+  phone: { width: 390, height: 844 },
+};
+const sizes = Object.entries(allSizes).filter(([name]) => values.size?.includes(name) ?? true);
 
 /** File names of the screenshots in the documentation. */
 const documentationNames: Readonly<Record<string, string>> = {
@@ -53,7 +64,7 @@ type ScreenFilter = (screen: { readonly name: string }) => boolean;
 
 /** Takes screenshots of the local console. Returns the number of screens. */
 async function takeLocal(folder: string, isWanted: ScreenFilter): Promise<number> {
-  const journey = await Journey.start();
+  const journey = await Journey.start({ copies: true });
   try {
     const screens = listScreens(await fillConsole(journey.console)).filter(isWanted);
     await takeEach(folder, screens, (viewport) => journey.open('/', { viewport }));
@@ -73,7 +84,7 @@ async function takeAccounts(folder: string, isWanted: ScreenFilter): Promise<num
   if (publicScreens.length + accountScreens.length === 0) return 0;
   const journey = await HostedJourney.start();
   try {
-    for (const [size, viewport] of Object.entries(sizes)) {
+    for (const [size, viewport] of sizes) {
       for (const { name, path, heading, action } of publicScreens) {
         const page = await journey.visit(path, { viewport });
         await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -95,7 +106,7 @@ async function takeEach(
   screens: readonly Screen[],
   open: (viewport: { width: number; height: number }) => Promise<Page>,
 ): Promise<void> {
-  for (const [size, viewport] of Object.entries(sizes)) {
+  for (const [size, viewport] of sizes) {
     const page = await open(viewport);
     for (const screen of screens) {
       await openScreen(page, screen);
@@ -113,7 +124,7 @@ async function takeBilling(folder: string, isWanted: ScreenFilter): Promise<numb
   try {
     for (const { name, open } of screens) {
       const page = await open(journey);
-      for (const [size, viewport] of Object.entries(sizes)) {
+      for (const [size, viewport] of sizes) {
         await page.setViewportSize(viewport);
         await takeScreenshot(page, folder, name, size);
       }
@@ -126,6 +137,8 @@ async function takeBilling(folder: string, isWanted: ScreenFilter): Promise<numb
 }
 
 async function takeScreenshot(page: Page, folder: string, screen: string, size: string): Promise<void> {
+  // Otherwise the tooltip of what is under the pointer covers a part of the screen.
+  await page.mouse.move(0, 0);
   for (const colorScheme of ['dark', 'light'] as const) {
     await setColorScheme(page, colorScheme);
     await page.screenshot({ path: join(folder, buildFileName(screen, size, colorScheme)) });
@@ -133,6 +146,6 @@ async function takeScreenshot(page: Page, folder: string, screen: string, size: 
 }
 
 function buildFileName(screen: string, size: string, colorScheme: string): string {
-  const name = `${size === 'phone' ? 'phone-' : ''}${screen}-${colorScheme}`;
+  const name = `${size === 'desktop' ? '' : `${size}-`}${screen}-${colorScheme}`;
   return `${documentationNames[name] ?? name}.png`;
 }

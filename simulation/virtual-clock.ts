@@ -17,6 +17,8 @@ export class VirtualClock implements Clock {
   #order = 0;
   #pendingTimers = 0;
   #realWaits = 0;
+  /** Called when nothing depends on real time any more. */
+  #continue: () => void = () => {};
 
   constructor(start: number) {
     this.#now = start;
@@ -56,6 +58,7 @@ export class VirtualClock implements Clock {
       return await promise;
     } finally {
       this.#realWaits -= 1;
+      if (this.#realWaits === 0) this.#continue();
     }
   }
 
@@ -87,8 +90,13 @@ export class VirtualClock implements Clock {
 
   /** Runs the pending promises and streams. */
   async #runImmediates(): Promise<void> {
-    do await new Promise<void>((resolve) => void setImmediate(resolve));
-    while (this.#realWaits > 0);
+    for (;;) {
+      await new Promise<void>((resolve) => void setImmediate(resolve));
+      if (this.#realWaits === 0) return;
+      await new Promise<void>((resolve) => {
+        this.#continue = resolve;
+      });
+    }
   }
 
   /** Most timers are cancelled, many of them hours before they are due. A sorted list is also a valid heap. */

@@ -4,8 +4,10 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { createClient } from 'redis';
 import { type QuotaStore, SellingPartner } from 'supercargo';
+import { dynamoDbQuotaStore } from 'supercargo/dynamodb';
 import { postgresQuotaStore } from 'supercargo/postgres';
 import { redisQuotaStore } from 'supercargo/redis';
+import { connect } from './dynamodb.ts';
 
 const [serverUrl = '', kind = 'memory', run = '', name = '', calls = '1'] = process.argv.slice(2);
 const operation = 'listingsRestrictions.getListingsRestrictions';
@@ -45,5 +47,6 @@ async function createQuotaStore(kind: string): Promise<QuotaStore | undefined> {
     const connectionString = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
     return postgresQuotaStore(new pg.Pool({ connectionString }), { table: 'supercargo_bench_quotas' });
   }
+  if (kind === 'dynamodb') return dynamoDbQuotaStore(connect(process.env.DYNAMODB_URL ?? ''));
   return undefined;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildPackages } from '../harness/build-packages.ts';
 import { describeRun, formatLoad } from '../harness/machine.ts';
 import { formatSpread } from '../harness/statistics.ts';
+import { buildSlotTable, startEmulator } from './dynamodb.ts';
 import { startFakeServer } from './fake-server.ts';
 import { buildQueuedTable } from './queued-calls.ts';
 import { type BatchOptions, type BatchResult, runBatch } from './run-batch.ts';
@@ -18,11 +19,15 @@ const batches: readonly (BatchOptions & { readonly goal: string })[] = [
   { store: 'memory', processes: 1, calls, goal: 'within 3 %' },
   { store: 'redis', processes: 4, calls, goal: 'within 5 %, share 20 %' },
   { store: 'postgres', processes: 4, calls, goal: 'within 5 %, share 20 %' },
+  { store: 'dynamodb', processes: 4, calls, goal: 'within 5 %, share 20 %' },
 ];
 
 buildPackages();
 const load = formatLoad();
+const emulator = await startEmulator();
+process.env.DYNAMODB_URL = emulator.url;
 const batchTable = await measureBatches();
+const requests = `${(emulator.counts.writes / rounds / calls).toFixed(1)} writes and ${(emulator.counts.reads / rounds / calls).toFixed(1)} reads`;
 const text = `# Measurements of quotas
 
 ${describeRun('quotas')}.
@@ -33,13 +38,19 @@ The load of the machine was ${load} before.
 A strict bucket on loopback: a rate of ${rate} per second and a burst of ${burst}. No caller can be done before (${calls} − ${burst}) / ${rate} = ${minSeconds.toFixed(1)} s.
 Minimum share: the share of the accepted calls that the slowest process had when the first process was done.
 Started within: the time between the starts of the first and the last process; all get the same start time.
-Median of ${rounds} rounds, with minimum and maximum.
+Median of ${rounds} rounds, with minimum and maximum. DynamoDB is emulated by \`dynalite\` in one process.
 
 ${batchTable}
 
 ## Slots
 
 ${measureSlots()}
+
+## Requests to DynamoDB
+
+A call above takes a slot from two buckets: the seller's and that of the whole application. All four processes together sent ${requests} for each call.
+
+${await buildSlotTable(emulator)}
 
 ## ${queuedCalls.toLocaleString('en')} waiting calls
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import type { FakeServer, RequestCounts } from './fake-server.ts';
 
 export interface BatchOptions {
-  readonly store: 'memory' | 'redis' | 'postgres';
+  readonly store: 'memory' | 'redis' | 'postgres' | 'dynamodb';
   readonly processes: number;
   /** Calls of all processes together, all made at once. */
   readonly calls: number;

@@ -48,6 +48,7 @@ function buildBucket(seller: number, operation: number) {
     limit,
     isOwn: false,
     learnsBurst: false,
+    share: 1,
   };
 }
 
@@ -59,6 +60,7 @@ function buildSlotRequest(ticket: number) {
     priority: 'interactive',
     deadline: Number.POSITIVE_INFINITY,
     learnsBurst: false,
+    share: 1,
     onSlot: ignore,
     expire: ignore,
   } as const;

@@ -1,20 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import webpack from 'webpack';
-
-const require = createRequire(import.meta.url);
-const esbuild = require('esbuild') as { buildSync(options: Readonly<Record<string, unknown>>): unknown };
+import { bundlers, type Format, runWebpack } from '../support/client/bundlers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-type Format = 'esm' | 'cjs';
 
 let folder = '';
 beforeAll(() => {
@@ -32,34 +24,11 @@ function run(file: string): string {
   return `${stdout}${stderr}`.trim();
 }
 
-function buildOutputPath(bundler: string, program: string, format: Format): string {
-  return join(folder, `${bundler}-${basename(program).replace('.', '-')}.${format === 'esm' ? 'mjs' : 'cjs'}`);
-}
-
-/** Bundles a program with webpack. Throws its errors and warnings. */
-async function bundleWithWebpack(program: string, file: string, format: Format): Promise<void> {
-  const isModule = format === 'esm';
-  await runWebpack({
-    entry: join(import.meta.dirname, 'programs/loading', program),
-    target: 'node',
-    mode: 'production',
-    optimization: { minimize: false },
-    output: {
-      path: folder,
-      filename: basename(file),
-      module: isModule,
-      chunkFormat: isModule ? 'module' : 'commonjs',
-    },
-    experiments: { outputModule: isModule },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-  });
-}
-
-async function runWebpack(options: webpack.Configuration): Promise<void> {
-  const compiler = webpack(options);
-  const stats = await promisify(compiler.run.bind(compiler))();
-  await promisify(compiler.close.bind(compiler))();
-  expect(stats?.toString({ all: false, errors: true, warnings: true })).toBe('');
+/** Bundles a program. Returns the path of the bundle. */
+async function bundle(bundler: keyof typeof bundlers, program: string, format: Format): Promise<string> {
+  const file = join(folder, `${bundler}-${program.replace('.', '-')}.${format === 'esm' ? 'mjs' : 'cjs'}`);
+  await bundlers[bundler]({ entry: join(import.meta.dirname, 'programs/loading', program), file, format });
+  return file;
 }
 
 describe('a bundled program', () => {
@@ -67,26 +36,15 @@ describe('a bundled program', () => {
     ['bundled.mjs', 'esm'],
     ['bundled.mjs', 'cjs'],
     ['bundled.cjs', 'cjs'],
-  ])('A program makes calls when esbuild bundles %s as %s', (program, format) => {
-    const outfile = buildOutputPath('esbuild', program, format);
-    const entryPoints = [join(import.meta.dirname, 'programs/loading', program)];
-    esbuild.buildSync({ entryPoints, outfile, format, bundle: true, platform: 'node', logLevel: 'error' });
-    expect(run(outfile)).toBe("[ 'answered' ]");
+  ])('A program makes calls when esbuild bundles %s as %s', async (program, format) => {
+    expect(run(await bundle('esbuild', program, format))).toBe("[ 'answered' ]");
   });
 
   it.each<[string, Format]>([
     ['bundled.mjs', 'esm'],
     ['bundled.cjs', 'cjs'],
   ])('A program makes calls when rolldown bundles %s as %s', async (program, format) => {
-    const file = buildOutputPath('rolldown', program, format);
-    const bundle = await rolldown({
-      input: join(import.meta.dirname, 'programs/loading', program),
-      platform: 'node',
-      logLevel: 'silent',
-    });
-    await bundle.write({ file, format, codeSplitting: false });
-    await bundle.close();
-    expect(run(file)).toBe("[ 'answered' ]");
+    expect(run(await bundle('rolldown', program, format))).toBe("[ 'answered' ]");
   });
 
   it.each<[string, Format]>([
@@ -94,9 +52,7 @@ describe('a bundled program', () => {
     ['bundled.mjs', 'cjs'],
     ['bundled.cjs', 'cjs'],
   ])('A program makes calls when webpack bundles %s as %s', async (program, format) => {
-    const file = buildOutputPath('webpack', program, format);
-    await bundleWithWebpack(program, file, format);
-    expect(run(file)).toBe("[ 'answered' ]");
+    expect(run(await bundle('webpack', program, format))).toBe("[ 'answered' ]");
   });
 
   it('The commands and the configuration of the guide write bundles that make calls', { timeout: 60_000 }, async () => {

@@ -53,6 +53,8 @@ const expected = {
   ],
   isParsedAlike: true,
   feed: { status: 'DONE', codes: ['13013'] },
+  restricted: { names: ['undefined', 'string', 'string'], isReportRead: true, tokenRequests: 2 },
+  shared: { answered: 6, tokenRequests: 1, isEncrypted: true, taken: 6, warnings: ['QUOTA_STORE_LOST'] },
   throttled: ['catalogItems.searchCatalogItems'],
   notFound: 'NotFound 404',
   aborted: 'REQUEST_ABORTED',
@@ -76,7 +78,7 @@ const runtimes: readonly [name: string, isFound: boolean, getRun: () => RunCheck
 describe('supercargo/fetch', () => {
   for (const [name, isFound, getRun] of runtimes) {
     it.skipIf(mayBeMissing && !isFound)(
-      `Calls, lists, reports and feeds have the same results in ${name}`,
+      `Calls, lists, reports, feeds, restricted data and shared stores have the same results in ${name}`,
       async () => {
         services.throttleOnce();
         expect(await getRun()('checks', services.setup)).toEqual(expected);

@@ -9,6 +9,13 @@ it.each(['node16', 'nodenext'])('Calls have types for modules and for CommonJS (
   expect(compile('types', module, 'module.mts', 'common.cts')).toBe('');
 });
 
+it.each(['node16', 'nodenext'])(
+  'Calls of selected endpoints have types for modules and for CommonJS (%s)',
+  (module) => {
+    expect(compile('types', module, 'selected-endpoints.mts', 'selected-endpoints.cts')).toBe('');
+  },
+);
+
 it('Programs written for the types of amazon-sp-api compile with both packages', () => {
   const program = readFileSync(join(folder, 'drop-in.cts'), 'utf8');
   const ours = join(folder, 'drop-in-with-ours.cts');

@@ -8,7 +8,7 @@ import { listEmptyScreens, listScreens, type Screen } from '../support/console/s
 
 describe.skipIf(!hasChromium)('accessibility of every screen and dialog', { timeout: 600_000 }, () => {
   it('a console with data has no violations in both color schemes, fits a phone, and sends no request to another origin', async () => {
-    const journey = await Journey.start();
+    const journey = await Journey.start({ copies: true });
     try {
       const screens = listScreens(await fillConsole(journey.console)).map((screen) =>
         screen.name === 'sandbox-orders' ? { ...screen, action: findFirstListing } : screen,

@@ -11,6 +11,17 @@ describe.skipIf(!hasChromium)('connecting a seller', () => {
   it('A seller is connected through the consent page, and used or unknown OAuth states are rejected', async () => {
     const { sandbox, url } = journey.console.sandbox as NonNullable<typeof journey.console.sandbox>;
     const { sellerId } = sandbox.addSeller({ seed: 'second', orders: 5 });
+    const { clientId, clientSecret, applicationId } = sandbox.credentials;
+    // An application of its own, so that the guide treats the sandbox like Amazon.
+    await journey.console.services.sellers.addApplication('local', {
+      name: 'My app',
+      region: 'eu',
+      clientId,
+      clientSecret,
+      applicationId,
+      baseUrl: url,
+      authUrl: `${url}/auth/o2/token`,
+    });
     const page = await journey.open('/sellers');
     const callback = page.waitForRequest((request) => request.url().includes('/connect/callback?'));
     await page.getByRole('button', { name: 'Connect a seller' }).click();
@@ -21,6 +32,11 @@ describe.skipIf(!hasChromium)('connecting a seller', () => {
     await page.getByRole('heading', { name: 'Authorize an application' }).waitFor();
     await page.getByRole('radio', { name: sellerId }).check();
     await page.getByRole('button', { name: 'Confirm' }).click();
+
+    const connected = page.getByRole('dialog', { name: 'Second shop is connected' });
+    await connected.getByRole('link', { name: 'Open report' }).waitFor();
+    await connected.getByRole('heading', { name: 'Granted' }).waitFor();
+    await connected.getByRole('button', { name: 'Done' }).click();
 
     const seller = page.getByRole('dialog', { name: 'Second shop' });
     await seller.getByText(sellerId).first().waitFor();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, Journey } from '../support/console/journey.ts';
 
@@ -41,6 +42,14 @@ class WebhookReceiver {
 const orderChange = 'Order Change Notification (ORDER_CHANGE)';
 const feedFinished = 'Feed Processing Finished Notification (FEED_PROCESSING_FINISHED)';
 
+/** Chooses a type in the dialog. Its list is there when the field shows the type that is selected at first. */
+async function chooseType(page: Page, type: string): Promise<void> {
+  const field = page.getByRole('dialog', { name: 'Trigger notification' }).getByRole('combobox', { name: 'Type' });
+  await expect.poll(() => field.inputValue()).toBe(orderChange);
+  await field.fill(type);
+  await page.getByRole('option', { name: type, exact: true }).click();
+}
+
 describe.skipIf(!hasChromium)('webhooks on this machine', () => {
   const receiver = new WebhookReceiver();
   let journey: Journey;
@@ -74,8 +83,7 @@ describe.skipIf(!hasChromium)('webhooks on this machine', () => {
       await page.goto(`${journey.origin}/notifications`);
       await page.getByRole('button', { name: 'Trigger notification' }).click();
       const dialog = page.getByRole('dialog', { name: 'Trigger notification' });
-      await dialog.getByRole('combobox', { name: 'Type' }).fill(type);
-      await page.getByRole('option', { name: type, exact: true }).click();
+      await chooseType(page, type);
       await dialog.getByLabel('Copies').fill(String(times));
       await dialog.getByLabel('Payload').fill(payload);
       await dialog
@@ -93,6 +101,24 @@ describe.skipIf(!hasChromium)('webhooks on this machine', () => {
     const ids = receiver.listBodies('/feeds').map((body) => JSON.parse(body).notificationMetadata.notificationId);
     expect(ids).toHaveLength(3);
     expect(new Set(ids).size).toBe(3);
+    expect(journey.problems).toEqual([]);
+  });
+
+  it('are triggered by a form that accepts a type when the list of types has arrived', async () => {
+    const page = await journey.open('/notifications');
+    const list = Promise.withResolvers<void>();
+    await page.route(/notifications\.types/, async (route) => {
+      await list.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Trigger notification' }).click();
+    const type = page.getByRole('dialog', { name: 'Trigger notification' }).getByRole('combobox', { name: 'Type' });
+    expect(await type.isDisabled()).toBe(true);
+    list.resolve();
+    await chooseType(page, feedFinished);
+    await expect.poll(() => type.inputValue()).toBe(feedFinished);
+    await page.unrouteAll();
     expect(journey.problems).toEqual([]);
   });
 
@@ -118,6 +144,44 @@ describe.skipIf(!hasChromium)('webhooks on this machine', () => {
     await expect.poll(() => receiver.listBodies('/orders').length, { timeout: 20_000 }).toBe(before + 2);
     const [one, other] = receiver.listBodies('/orders').slice(-2);
     expect(JSON.parse(other ?? '{}').notificationMetadata).toEqual(JSON.parse(one ?? '{}').notificationMetadata);
+    expect(journey.problems).toEqual([]);
+  });
+
+  it('receive a test of an alert, and the message of a rule when a run fails', async () => {
+    const page = await journey.open('/alerts?tab=channels');
+    await page.getByRole('button', { name: 'Add channel…' }).click();
+    const channel = page.getByRole('dialog', { name: 'Add channel' });
+    await channel.getByLabel('Name').fill('Operations');
+    await channel.getByLabel('URL').fill(`${origin}/alerts`);
+    await channel.getByRole('button', { name: 'Add channel' }).click();
+    await page.getByText(/^whsec_/).waitFor();
+    await page.getByRole('button', { name: 'Send test to Operations' }).click();
+    await page.getByText('Test sent').waitFor();
+    expect(receiver.listBodies('/alerts')).toEqual([expect.stringContaining('"type":"alert.test"')]);
+
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    await page.getByRole('button', { name: 'Add rule…' }).click();
+    const rule = page.getByRole('dialog', { name: 'Add rule' });
+    await rule.getByLabel('Name').fill('Failed reports');
+    await rule.getByRole('combobox', { name: 'Channels' }).click();
+    await page.getByRole('option', { name: 'Operations' }).click();
+    await rule.getByRole('button', { name: 'Save rule' }).click();
+    await page.getByRole('row').filter({ hasText: 'Failed reports' }).getByText('Watching').waitFor();
+
+    const { sellers, runs } = journey.console.services;
+    const [connected] = await sellers.list('local');
+    const { id: sellerId, marketplaceIds } = (connected as NonNullable<typeof connected>).seller;
+    const reportType = 'GET_FBA_MYI_ALL_INVENTORY_DATA';
+    journey.console.sandbox?.sandbox.reports.setScenario(reportType, { outcome: 'FATAL' });
+    const request = { reportType, marketplaceIds };
+    const { id } = await runs.start('local', { kind: 'report', sellerId, request, createdBy: 'a' });
+    await page.getByRole('tab', { name: 'History' }).click();
+    const message = page.getByRole('row').filter({ hasText: 'Failed reports' });
+    await message.getByText('Sent', { exact: true }).waitFor({ timeout: 60_000 });
+    const [, body = ''] = receiver.listBodies('/alerts');
+    expect(JSON.parse(body).data.items).toMatchObject([{ url: `${journey.origin}/reports/${id}` }]);
+    await message.getByRole('link').first().click();
+    await page.waitForURL(`**/reports/${id}`);
     expect(journey.problems).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ async function startReports(server: ServerProcess, sellerId: string | undefined)
 
 describe('stopping a console', { timeout: 120_000 }, () => {
   it('A console with waiting runs, an unfinished request and open streams stops on SIGTERM and leaves no run of unknown outcome', async () => {
-    const args = ['--data', folder, '--port', '0', '--no-open', '--no-sandbox'];
+    const args = ['--data', folder, '--port', '0', '--no-open', '--no-sandbox', '--no-copies'];
     await copyEmptyDatabase(join(folder, 'database'));
     const [sellerId] = await connectSellers(sandbox, args, { DATABASE_URL: '' });
     const server = await ServerProcess.start(args, { DATABASE_URL: '' });
@@ -73,7 +73,7 @@ describe('stopping a console', { timeout: 120_000 }, () => {
 
     it('A server and a worker whose database does not respond stop on SIGTERM', async () => {
       const environment = { DATABASE_URL: proxy.url, SUPERCARGO_KEY: Buffer.alloc(32, 7).toString('base64') };
-      const args = ['--data', folder, '--port', '0', '--no-open'];
+      const args = ['--data', folder, '--port', '0', '--no-open', '--no-copies'];
       const [sellerId] = await connectSellers(sandbox, args, environment);
       const server = await ServerProcess.start(args, environment);
       const worker = await ServerProcess.start(['--data', folder, '--worker'], environment);

@@ -32,6 +32,10 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
   it('raises a limit after payment', async () => {
     const { page, script } = await journey.open('limited@example.com', '/sellers');
     await connectSandboxSeller(page);
+    await page
+      .getByRole('dialog', { name: /is connected$/ })
+      .getByRole('button', { name: 'Done' })
+      .click();
     await page.getByRole('dialog', { name: /^Test seller/ }).waitFor();
     await page.keyboard.press('Escape');
     await connectSandboxSeller(page);

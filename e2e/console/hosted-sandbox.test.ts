@@ -23,6 +23,10 @@ describe.skipIf(!canRunHosted)('the sandbox of a hosted console', () => {
     await button.waitFor();
     expect(await findViolations(page)).toEqual([]);
     await button.click();
+    await page
+      .getByRole('dialog', { name: /is connected$/ })
+      .getByRole('button', { name: 'Done' })
+      .click();
     await page.getByRole('dialog').getByText('Connection').first().waitFor();
     await page.keyboard.press('Escape');
     const seller = await page

@@ -174,14 +174,16 @@ describe('killing a console', { timeout: testTimeout }, () => {
 
   it('Killing a console with the built-in database loses no run and creates no duplicate', async () => {
     await copyEmptyDatabase(join(folder, 'database'));
-    await checkKills([['--data', folder, '--port', '0', '--no-open', '--no-sandbox']], { DATABASE_URL: '' });
+    await checkKills([['--data', folder, '--port', '0', '--no-open', '--no-sandbox', '--no-copies']], {
+      DATABASE_URL: '',
+    });
   });
 
   it.skipIf(postgresUrl === undefined)(
     'Killing one of two servers and three workers on one Postgres loses no run and creates no duplicate',
     async () => {
       const { url, remove } = await createDatabase(postgresUrl as string, `supercargo_kill_${Date.now()}`);
-      const server = ['--data', folder, '--port', '0', '--no-open', '--no-sandbox'];
+      const server = ['--data', folder, '--port', '0', '--no-open', '--no-sandbox', '--no-copies'];
       const worker = ['--data', folder, '--worker'];
       try {
         await checkKills([server, server, worker, worker, worker], { DATABASE_URL: url });

@@ -19,12 +19,17 @@ describe.skipIf(!hasChromium)('losing the server', { timeout: 120_000 }, () => {
   const contexts = new BrowserContexts();
   let folder: string;
   let server: ServerProcess;
-  const start = (port: string) => ServerProcess.start(['--data', folder, '--port', port, '--no-open', '--no-sandbox']);
+  const start = (port: string) =>
+    ServerProcess.start(['--data', folder, '--port', port, '--no-open', '--no-sandbox', '--no-copies']);
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'supercargo-console-'));
     await copyEmptyDatabase(join(folder, 'database'));
     runningSandbox = await startSandbox({ reports: { queueSeconds: day / 1000 } });
-    await connectSellers(runningSandbox, ['--data', folder, '--port', '0', '--no-open', '--no-sandbox'], {});
+    await connectSellers(
+      runningSandbox,
+      ['--data', folder, '--port', '0', '--no-open', '--no-sandbox', '--no-copies'],
+      {},
+    );
     server = await start('0');
   });
   afterAll(async () => {

@@ -21,6 +21,8 @@ const pages = [
   'packages/sandbox',
   'packages/tables',
   'packages/redaction',
+  'packages/sync',
+  'docs/streams',
 ]
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
   .filter((path) => path.endsWith('.md'));

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { SellingPartner } from 'supercargo';
 
+/** Order reports cover at most 30 days. */
+const TEN_DAYS = 864_000_000;
+
 /** Requests a report, or resumes the report in the file, and saves every step. */
 const [url = '', file = '', refreshToken = '', id = '', secret = ''] = process.argv.slice(2);
 const seller = new SellingPartner({
@@ -20,7 +23,7 @@ const run = existsSync(file)
   : seller.report({
       reportType: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL',
       marketplaceIds: ['A1F83G8C2ARO7P'],
-      dataStartTime: '2020-01-01T00:00:00Z',
+      dataStartTime: new Date(Date.now() - TEN_DAYS).toISOString(),
       interval: 200,
       onProgress,
     });

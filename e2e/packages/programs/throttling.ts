@@ -1,6 +1,8 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'; // or DynamoDB
 import pg from 'pg'; // or PGlite
 import { createClient } from 'redis'; // or ioredis
 import { SellingPartner } from 'supercargo';
+import { dynamoDbQuotaStore, dynamoDbTokenStore } from 'supercargo/dynamodb';
 import { createPostgresTables, postgresQuotaStore, postgresTokenStore } from 'supercargo/postgres';
 import { redisQuotaStore, redisTokenStore } from 'supercargo/redis';
 
@@ -21,7 +23,7 @@ await seller.quota({ operation: 'orders.searchOrders' });
 const { burst, slots } = await seller.quota({ operation: 'orders.searchOrders' });
 console.log(burst, slots < burst); // 20 true
 
-// These functions are only compiled. To run them, you need a seller, Redis and Postgres.
+// These functions are only compiled. To run them, you need a seller, Redis, Postgres and DynamoDB.
 export function withQuotas(): SellingPartner {
   const seller = new SellingPartner({
     region: 'eu',
@@ -55,5 +57,11 @@ export async function withPostgres() {
   const options = { quotaStore: postgresQuotaStore(pool), tokenStore: postgresTokenStore(pool) };
   await createPostgresTables(pool); // or with { quotas: 'shop.quotas', tokens: 'shop.tokens' }, the names you give the stores
   await pool.query('GRANT SELECT, INSERT, UPDATE, DELETE ON supercargo_quotas, supercargo_tokens TO app');
+  return options;
+}
+
+export function withDynamoDb() {
+  const dynamodb = new DynamoDBClient({ region: 'eu-west-1' });
+  const options = { quotaStore: dynamoDbQuotaStore(dynamodb), tokenStore: dynamoDbTokenStore(dynamodb) };
   return options;
 }

@@ -18,8 +18,15 @@ interface Guide {
   readonly unmatchedSnippets: readonly string[];
 }
 
-/** Guides without TypeScript, which `e2e/console`, `e2e/cli` and `e2e/sandbox` test. */
-const testedElsewhere = ['console.md', 'command-line.md', 'assistants.md', 'hosting.md', 'sandbox-container.md'];
+/** Guides without TypeScript, which the tests of the console, of the command line and of the sandbox cover. */
+const testedElsewhere = [
+  'alerts.md',
+  'console.md',
+  'command-line.md',
+  'assistants.md',
+  'hosting.md',
+  'sandbox-container.md',
+];
 
 export function listGuides(): readonly Guide[] {
   return readdirSync(guides)

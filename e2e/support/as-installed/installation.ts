@@ -10,7 +10,9 @@ const unreachable =
 
 /** Other packages that the guides need. They are linked from the workspace, because they are not tested here. */
 const extraPackages = [
+  '@aws-sdk/client-dynamodb',
   '@aws-sdk/client-sqs',
+  '@duckdb/node-api',
   '@opentelemetry/api',
   '@opentelemetry/sdk-metrics',
   '@opentelemetry/sdk-trace-base',

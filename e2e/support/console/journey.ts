@@ -12,6 +12,8 @@ export const hasChromium = findChromium() !== undefined;
 interface JourneyOptions {
   /** Additional arguments of the console's command line. */
   readonly args?: readonly string[];
+  /** Whether the shop is copied. It would add calls that tests of other screens count. @default false */
+  readonly copies?: boolean;
   /** The console's clock, in milliseconds. */
   readonly now?: () => number;
 }
@@ -67,10 +69,13 @@ export class Journey {
     this.#folder = folder;
   }
 
-  static async start({ args = [], now }: JourneyOptions = {}): Promise<Journey> {
+  static async start({ args = [], copies = false, now }: JourneyOptions = {}): Promise<Journey> {
     const folder = await mkdtemp(join(tmpdir(), 'supercargo-console-'));
     await copyEmptyDatabase(join(folder, 'database'));
-    const settings = readSettings(['--data', folder, '--port', '0', '--no-open', ...args], {});
+    const settings = readSettings(
+      ['--data', folder, '--port', '0', '--no-open', ...(copies ? [] : ['--no-copies']), ...args],
+      {},
+    );
     const running = await startConsole(settings, (error) => console.error(error), now);
     return new Journey(running, folder);
   }

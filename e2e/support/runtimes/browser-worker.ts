@@ -1,4 +1,5 @@
-import { readTable, runChecks, type Setup } from './checks.ts';
+import { readTable, runChecks } from './checks.ts';
+import type { Setup } from './create-client.ts';
 
 interface Scope {
   onmessage: (event: { readonly data: { readonly check: string; readonly setup: Setup } }) => unknown;

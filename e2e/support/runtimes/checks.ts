@@ -1,22 +1,11 @@
-import { type ClientEvent, SellingPartner, SellingPartnerError } from 'supercargo/fetch';
+import { type ClientEvent, SellingPartnerError } from 'supercargo/fetch';
+import { type Client, createClient, marketplaceIds, type Setup } from './create-client.ts';
+import { readRestrictedData } from './restricted-data.ts';
+import { shareStores } from './shared-stores.ts';
 
-/** What a check needs to know of the sandbox. */
-export interface Setup {
-  readonly url: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly refreshToken: string;
-  readonly sellerId: string;
-  /** URL of a gzipped table. */
-  readonly tableUrl: string;
-  /** URL of a table with quoted cells. */
-  readonly quotedUrl: string;
-}
-
-const marketplaceIds = ['A1PA6795UKMFR9'];
 const reportType = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 
-/** Calls, lists, reports and feeds. Returns what a program sees of them. */
+/** Calls, lists, reports, feeds, restricted data and shared stores. Returns what a program sees of them. */
 export async function runChecks(setup: Setup): Promise<object> {
   const events: ClientEvent[] = [];
   const client = createClient(setup, events);
@@ -30,6 +19,8 @@ export async function runChecks(setup: Setup): Promise<object> {
     ...(await readReport(client)),
     ...(await readQuoted(client, setup)),
     feed: await sendFeed(client, setup),
+    restricted: await readRestrictedData(setup),
+    shared: await shareStores(setup),
     throttled: await callThrottled(client, events),
     notFound: await describe(
       client.call('orders.getOrder', { path: { orderId: '902-0000000-0000000' }, options: { version: '2026-01-01' } }),
@@ -55,17 +46,6 @@ export async function readTable(setup: Setup): Promise<object> {
   }
   return { rows, characters };
 }
-
-function createClient({ url, clientId, clientSecret, refreshToken }: Setup, events: ClientEvent[], options = {}) {
-  return new SellingPartner({
-    region: 'eu',
-    refresh_token: refreshToken,
-    credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
-    options: { baseUrl: url, authUrl: `${url}/auth/o2/token`, observer: (event) => events.push(event), ...options },
-  });
-}
-
-type Client = ReturnType<typeof createClient>;
 
 async function readOrders(client: Client): Promise<object> {
   const query = { marketplaceIds, createdAfter: '2020-01-01T00:00:00Z', maxResultsPerPage: 2 };

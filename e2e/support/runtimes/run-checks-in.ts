@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { chromiumFlags } from '../console/chromium.ts';
-import type { Setup } from './checks.ts';
+import type { Setup } from './create-client.ts';
 
 /** Runs the checks of a name, and returns their results. */
 export type RunChecks = (check: 'checks' | 'table', setup: Setup) => Promise<unknown>;

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { startSandbox } from '@supercargo/sandbox';
-import type { Setup } from './checks.ts';
+import type { Setup } from './create-client.ts';
 
 const header = 'sku\tname\tprice\tstatus\tdate\n';
 const line = 'SKU-000001\tA name of about forty-five characters.........\t12.99\tActive\t2026-01-01T00:00:00Z\n';
@@ -28,6 +28,7 @@ export async function startServices(tableBytes: number): Promise<Services> {
   const running = await startSandbox({
     listings: 300,
     orders: 25,
+    endDates: false,
     rateScale: Number.POSITIVE_INFINITY,
     reports: jobs,
     feeds: jobs,

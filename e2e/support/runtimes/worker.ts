@@ -1,4 +1,5 @@
-import { readTable, runChecks, type Setup } from './checks.ts';
+import { readTable, runChecks } from './checks.ts';
+import type { Setup } from './create-client.ts';
 
 /** A worker of Cloudflare: responds with the results of the checks that the path names. */
 export default {

@@ -5,18 +5,8 @@
  */
 import '../node-version/check.mjs';
 
-export {
-  findLoadedOperation,
-  findNewestOperation,
-  findOperation,
-  listAllOperations,
-  listEndpointNames,
-  listOperationNames,
-  listVersions,
-  loadOperation,
-  loadSchemas,
-  type OperationEntry,
-} from './catalogue.ts';
+export { Catalogue, type CatalogueData, type OperationEntry } from './catalogue.ts';
+export type { CatalogueIndex, ModuleLoaders } from './catalogue-index.ts';
 export {
   computeDeprecationStatus,
   type DeprecationStatus,
@@ -40,10 +30,22 @@ export type {
   Verification,
 } from './descriptor.ts';
 export type { EmptyResult } from './empty-result.ts';
-export { findOperationByPath } from './find-operation-by-path.ts';
 export type { EffectiveOperations, OperationAliases, OperationTypes } from './generated/types/index.ts';
 export type { JsonSchema, ModelSchemas } from './json-schema.ts';
 export { loadManifest } from './load-manifest.ts';
 export type { CatalogueManifest } from './manifest.ts';
 export type { NoContent } from './no-content.ts';
 export { isProvisional, provisionalDays } from './provisional.ts';
+export {
+  catalogue,
+  findLoadedOperation,
+  findNewestOperation,
+  findOperation,
+  findOperationByPath,
+  listAllOperations,
+  listEndpointNames,
+  listOperationNames,
+  listVersions,
+  loadOperation,
+  loadSchemas,
+} from './whole-catalogue.ts';

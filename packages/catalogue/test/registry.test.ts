@@ -132,6 +132,14 @@ describe('the title of a type', () => {
 });
 
 describe('a report type', () => {
+  it('has one sentence about its content', () => {
+    expect(findReportType('GET_MERCHANT_LISTINGS_DATA')?.summary).toBe(
+      'Active listings with title, price and quantity.',
+    );
+    for (const { reportType, summary } of reportTypes)
+      expect(`${reportType}: ${summary}`).toMatch(/: [A-Z].{15,110}\.$/);
+  });
+
   it('is found by its name', () => {
     expect(findReportType('GET_LEDGER_DETAIL_VIEW_DATA')).toMatchObject({
       format: 'TSV',

@@ -29,7 +29,8 @@ for (const order of Orders) {
 describe('migrate orders', () => {
   test('prints what the guide shows', async () => {
     mkdirSync(join(folder, 'shop'));
-    const text = `const { Orders } = await sp.orders.getOrders({ query });
+    const text = `const query = { CreatedAfter: '2026-11-01T00:00:00Z' };
+const { Orders } = await sp.orders.getOrders({ query });
 for (const order of Orders) console.log(order.OrderTotal.Amount);
 `;
     writeFileSync(join(folder, 'shop', 'list.js'), text);
@@ -47,7 +48,7 @@ for (const order of Orders) console.log(order.OrderTotal.Amount);
       '3 change+ order.AmazonOrderId: payload.Orders[].AmazonOrderId → orders[].orderId',
       '3 change+ order.ShippingAddress?.City: payload.Orders[].ShippingAddress.City → orders[].recipient.deliveryAddress.city',
       '3 change+ order.OrderTotal.Amount: payload.Orders[].OrderTotal.Amount → orders[].proceeds.grandTotal.amount',
-      '3 change order.HasRegulatedItems: payload.Orders[].HasRegulatedItems → no successor (none)',
+      '3 change order.HasRegulatedItems: payload.Orders[].HasRegulatedItems → no successor',
       '4 change OrderItems: payload.OrderItems → order.orderItems',
       '4 change seller.orders.getOrderItems({ path: { orderId: order.AmazonOrderId } }): getOrderItems v0 → getOrder 2026-01-01',
       '4 change+ order.AmazonOrderId: payload.Orders[].AmazonOrderId → orders[].orderId',
@@ -60,12 +61,14 @@ for (const order of Orders) console.log(order.OrderTotal.Amount);
     const text = `for await (const order of seller.orders.getOrders.items(query)) {
   print(order.AmazonOrderId, order?.OrderTotal.Amount, order.ShippingAddress.City.length, order.OrderStatus);
   order.PurchaseDate = now;
+  [order.OrderTotal.Amount, ...order.PurchaseDate] = values;
+  ({ city: order.ShippingAddress.City, name: order.ShippingAddress.Name = '' } = values);
 }
 for (const { SellerOrderId } of (await seller.orders.getOrders(query)).Orders) print(SellerOrderId);
 `;
     writeFileSync(join(folder, 'a.ts'), text);
     const { code, stderr } = await runInProcess(folder, ['migrate', 'orders', folder, '--write']);
-    expect([code, stderr]).toEqual([1, '3 changes written. 6 changes left, and 0 places to review, in 1 file.\n']);
+    expect([code, stderr]).toEqual([1, '3 changes written. 10 changes left, and 0 places to review, in 1 file.\n']);
     const written = text
       .replace('order.AmazonOrderId', 'order.orderId')
       .replace('order?.OrderTotal.Amount', 'order?.proceeds?.grandTotal?.amount')
@@ -83,6 +86,17 @@ for (const order of (await sp.orders.getOrders(q)).Orders) { call((order) => ord
     ]);
   });
 
+  test('marks names of attributes that a program passes to functions for review', async () => {
+    const found = await find(`const byChannel = groupBy(orders, 'FulfillmentChannel');
+const rows = orders.map((order) => pick(order, ['AmazonOrderId', 'Title']));
+const columns = { id: 'AmazonOrderId' };
+`);
+    expect(found).toEqual([
+      "1 review 'FulfillmentChannel': payload.Orders[].FulfillmentChannel → orders[].fulfillment.fulfilledBy",
+      "2 review 'AmazonOrderId': payload.Orders[].AmazonOrderId → orders[].orderId",
+    ]);
+  });
+
   test('leaves calls of other versions and operations that stay', async () => {
     expect(
       await find(`await sp.orders.getOrder({ path }, { version: '2026-01-01' });
@@ -92,6 +106,118 @@ await sp.orders.confirmShipment({ path, body });
     ).toEqual([]);
     const { code, stderr } = await runInProcess(folder, ['migrate', 'orders', folder]);
     expect([code, stderr]).toEqual([0, `No file in ${folder} uses orders v0.\n`]);
+  });
+
+  test('follows results through promises, lists, functions of the file, versions and withResponse', async () => {
+    const found = await find(`const orders = seller.orders.v('v0');
+const load = async () => (await orders.getOrders({ query })).Orders;
+function show(order) { return order.AmazonOrderId; }
+load().then((list) => list.map(show));
+seller.orders.getOrders(input).then(({ Orders }) => Orders.reduce((sum, one) => sum + one.OrderTotal.Amount, 0));
+const [first, { OrderItems }] = await Promise.all([orders.getOrder({ path }), orders.getOrderItems({ path })]);
+print(first.OrderStatus, OrderItems[index].ASIN);
+const { data } = await orders.getOrders.withResponse({ query });
+data.Orders.sort((a, b) => compare(a.PurchaseDate, b.PurchaseDate));
+const all = [];
+for await (const page of orders.getOrders.pages({ query })) all.push(...page.Orders);
+for (const [index, order] of all.entries()) print(order.SalesChannel);
+const pages = await Promise.all(ids.map((orderId) => orders.getOrderAddress({ path: { orderId } })));
+print(pages.map((page) => page.ShippingAddress.City));
+`);
+    expect(found.filter((one) => !one.includes('Change the call')).map((one) => one.split(': payload')[0])).toEqual([
+      '2 change (await orders.getOrders({ query })).Orders',
+      '2 change orders.getOrders({ query }): getOrders v0 → searchOrders 2026-01-01',
+      '3 change order.AmazonOrderId',
+      '5 change seller.orders.getOrders(input): getOrders v0 → searchOrders 2026-01-01',
+      '5 change Orders',
+      '5 change+ one.OrderTotal.Amount',
+      '6 change OrderItems',
+      '6 change orders.getOrder({ path }): getOrder v0 → getOrder 2026-01-01',
+      '6 change orders.getOrderItems({ path }): getOrderItems v0 → getOrder 2026-01-01',
+      '7 change first.OrderStatus',
+      '7 change+ OrderItems[index].ASIN',
+      '8 change orders.getOrders.withResponse({ query }): getOrders v0 → searchOrders 2026-01-01',
+      '9 change data.Orders',
+      '9 change+ a.PurchaseDate',
+      '9 change+ b.PurchaseDate',
+      '11 change orders.getOrders.pages({ query }): getOrders v0 → searchOrders 2026-01-01',
+      '11 change page.Orders',
+      '12 change order.SalesChannel',
+      '13 change orders.getOrderAddress({ path: { orderId } }): getOrderAddress v0 → getOrder 2026-01-01',
+      '14 change page.ShippingAddress.City',
+    ]);
+  });
+
+  test('finds parameters, and writes the names and values that are certain', async () => {
+    const text = `const query = { CreatedAfter, 'MarketplaceIds': ids, ...(token ? { NextToken: token } : {}) };
+query.OrderStatuses = ['Shipped'];
+query.CreatedBefore = now;
+await seller.orders.getOrders({ query });
+await sp.callAPI({ operation: 'orders.getOrders', query: { OrderStatuses: ['Shipped', 'Canceled'], MaxResultsPerPage } });
+await seller.orders.getOrders({ query: { OrderStatuses: [status], PaymentMethods: ['COD'], FulfillmentChannels: 'MFN' } });
+const load = (input) => seller.orders.getOrders({ query: input });
+const first = (params) => load(params);
+first({ CreatedAfter: start });
+const shared = { CreatedAfter: start };
+await seller.orders.getOrders({ query: shared });
+save(shared);
+`;
+    const found = await find(text);
+    expect(found.filter((one) => !one.includes(' v0 → '))).toEqual([
+      '1 change+ CreatedAfter: CreatedAfter → createdAfter',
+      "1 change+ 'MarketplaceIds': MarketplaceIds → marketplaceIds",
+      '1 change NextToken: NextToken → paginationToken',
+      '2 change query.OrderStatuses: OrderStatuses → fulfillmentStatuses',
+      '3 change+ query.CreatedBefore: CreatedBefore → createdBefore',
+      '5 change+ OrderStatuses: OrderStatuses → fulfillmentStatuses',
+      '5 change+ MaxResultsPerPage: MaxResultsPerPage → maxResultsPerPage',
+      '6 change OrderStatuses: OrderStatuses → fulfillmentStatuses',
+      '6 change PaymentMethods: PaymentMethods → no successor',
+      '6 change+ FulfillmentChannels: FulfillmentChannels → fulfilledBy',
+      '9 change CreatedAfter: CreatedAfter → createdAfter',
+      '10 change CreatedAfter: CreatedAfter → createdAfter',
+    ]);
+    await runInProcess(folder, ['migrate', 'orders', folder, '--write']);
+    const written = text
+      .replace('{ CreatedAfter, ', '{ createdAfter: CreatedAfter, ')
+      .replace("'MarketplaceIds'", "'marketplaceIds'")
+      .replace('query.CreatedBefore', 'query.createdBefore')
+      .replace(
+        "OrderStatuses: ['Shipped', 'Canceled'], MaxResultsPerPage",
+        "fulfillmentStatuses: ['SHIPPED', 'CANCELLED'], maxResultsPerPage: MaxResultsPerPage",
+      )
+      .replace("FulfillmentChannels: 'MFN'", "fulfilledBy: 'MERCHANT'");
+    expect(readFileSync(join(folder, 'a.ts'), 'utf8')).toBe(written);
+  });
+
+  test('finds attributes in the expressions of Vue templates', async () => {
+    const text = `<template>
+  <tr v-for="order in orders" :key="order.AmazonOrderId" title="order.SalesChannel">
+    <td>{{ order.PurchaseDate }} {{ order.OrderTotal?.Amount }} SellerOrderId</td>
+  </tr>
+</template>
+<script>
+export default { data: () => ({ orders: [] }) };
+</script>
+`;
+    writeFileSync(join(folder, 'a.vue'), text);
+    const { stdout } = await runInProcess(folder, ['migrate', 'orders', folder, '--json']);
+    expect(JSON.parse(stdout)).toMatchObject([
+      { line: 2, kind: 'review', found: 'order.AmazonOrderId' },
+      { line: 3, kind: 'review', found: 'order.PurchaseDate' },
+      { line: 3, kind: 'review', found: 'order.OrderTotal?.Amount' },
+    ]);
+  });
+
+  test('writes patterns of entries', async () => {
+    const text = `for (const { AmazonOrderId: id, PurchaseDate = '', OrderTotal } of (await sp.orders.getOrders(q)).Orders) print(id);
+`;
+    writeFileSync(join(folder, 'a.ts'), text);
+    await runInProcess(folder, ['migrate', 'orders', folder, '--write']);
+    const written = text
+      .replace('AmazonOrderId: id', 'orderId: id')
+      .replace('PurchaseDate =', 'createdTime: PurchaseDate =');
+    expect(readFileSync(join(folder, 'a.ts'), 'utf8')).toBe(written);
   });
 });
 

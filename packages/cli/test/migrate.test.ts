@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runInProcess } from './support/in-process.ts';
 
@@ -204,4 +206,56 @@ const a = <Config>{};
     expect((await migrate('--write')).stdout).toContain('This file cannot be parsed: Unexpected token.');
     expect(readFileSync(join(folder, 'latin1.js'))).toEqual(latin1);
   });
+
+  test.skipIf(process.platform === 'win32')('scans more files than a process can open at a time', () => {
+    save(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`${index}.js`, "require('amazon-sp-api');\n"])));
+    const main = join(import.meta.dirname, '../src/main.ts');
+    const command = 'ulimit -n 100; exec "$0" --conditions=@supercargo/source "$@"';
+    const { stderr } = spawnSync('sh', ['-c', command, process.execPath, main, 'migrate', folder], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain('300 changes, and 0 places to review, in 300 files.');
+  });
+
+  test('scans several files and folders, each file once', async () => {
+    save({
+      'src/a.js': "require('amazon-sp-api');\n",
+      'bin/b.js': "require('amazon-sp-api');\n",
+      'c.js': "require('amazon-sp-api');\n",
+    });
+    const paths = ['src', 'bin/b.js', 'bin'].map((path) => join(folder, path));
+    const { stdout } = await runInProcess(folder, ['migrate', ...paths, '--json'], { now });
+    const files = JSON.parse(stdout).map(({ file }: { file: string }) => relative(folder, file).replaceAll('\\', '/'));
+    expect(files).toEqual(['src/a.js', 'bin/b.js']);
+    const missing = join(folder, 'lib');
+    const { code, stderr } = await runInProcess(folder, ['migrate', missing], { now });
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`Cannot read ${missing}: ENOENT.`)]);
+  });
+
+  test('a run that is killed while it writes leaves whole files, and the next run finishes', async () => {
+    const names = ['a.js', 'b.js', 'c.js'];
+    save(Object.fromEntries(names.map((name) => [name, "require('amazon-sp-api');\n"])));
+    save({ 'kill.mjs': killInSecondRename });
+    const main = join(import.meta.dirname, '../src/main.ts');
+    const preload = pathToFileURL(join(folder, 'kill.mjs')).href;
+    const options = ['--conditions=@supercargo/source', '--import', preload];
+    expect(spawnSync(process.execPath, [...options, main, 'migrate', folder, '--write']).status).toBe(null);
+    expect(names.map(load).sort()).toEqual([
+      "require('amazon-sp-api');\n",
+      "require('amazon-sp-api');\n",
+      "require('supercargo');\n",
+    ]);
+    expect((await migrate('--write')).stderr).toContain('2 changes written. 0 changes left');
+    expect(names.map(load)).toEqual(names.map(() => "require('supercargo');\n"));
+    expect(readdirSync(folder).sort()).toEqual([...names, 'kill.mjs']);
+  });
 });
+
+/** Kills the process when it renames its second file. */
+const killInSecondRename = `import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+const { rename } = fs;
+let count = 0;
+fs.rename = (...args) => (++count === 2 ? process.kill(process.pid, 'SIGKILL') : rename(...args));
+syncBuiltinESMExports();
+`;

@@ -1,4 +1,4 @@
-import { findOperation, listEndpointNames, listOperationNames, listVersions } from '@supercargo/catalogue';
+import type { Catalogue } from '@supercargo/catalogue/core';
 
 /** The value of the `endpoints` getter: versions and operations by endpoint. */
 export type EndpointsListing = Readonly<Record<string, EndpointListing>>;
@@ -20,29 +20,35 @@ export interface OperationListing {
   readonly api_path: string;
 }
 
-let listing: EndpointsListing | undefined;
+const listings = new WeakMap<Catalogue, EndpointsListing>();
 
 /** Builds the listing on first use. */
-export function listEndpoints(): EndpointsListing {
-  listing ??= Object.freeze(
-    Object.fromEntries(listEndpointNames().map((endpoint) => [endpoint, buildEndpointListing(endpoint)])),
-  );
+export function listEndpoints(catalogue: Catalogue): EndpointsListing {
+  const known = listings.get(catalogue);
+  if (known !== undefined) return known;
+  const rows = catalogue.listEndpointNames().map((endpoint) => [endpoint, buildEndpointListing(endpoint, catalogue)]);
+  const listing: EndpointsListing = Object.freeze(Object.fromEntries(rows));
+  listings.set(catalogue, listing);
   return listing;
 }
 
-function buildEndpointListing(endpoint: string): EndpointListing {
-  const versions = listVersions(endpoint) ?? [];
-  const operations = new Set(versions.flatMap((version) => listOperationNames(endpoint, version)));
+function buildEndpointListing(endpoint: string, catalogue: Catalogue): EndpointListing {
+  const versions = catalogue.listVersions(endpoint) ?? [];
+  const operations = new Set(versions.flatMap((version) => catalogue.listOperationNames(endpoint, version)));
   return Object.freeze({
     __versions: versions,
     __operations: [...operations],
-    ...Object.fromEntries(versions.map((version) => [version, buildOperationListings(endpoint, version)])),
+    ...Object.fromEntries(versions.map((version) => [version, buildOperationListings(endpoint, version, catalogue)])),
   });
 }
 
-function buildOperationListings(endpoint: string, version: string): Record<string, OperationListing> {
-  const rows = listOperationNames(endpoint, version).flatMap((operation) => {
-    const entry = findOperation(endpoint, version, operation);
+function buildOperationListings(
+  endpoint: string,
+  version: string,
+  catalogue: Catalogue,
+): Record<string, OperationListing> {
+  const rows = catalogue.listOperationNames(endpoint, version).flatMap((operation) => {
+    const entry = catalogue.findOperation(endpoint, version, operation);
     return entry === undefined ? [] : [[operation, { method: entry.method, api_path: entry.path }]];
   });
   return Object.fromEntries(rows) as Record<string, OperationListing>;

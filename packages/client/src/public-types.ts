@@ -1,13 +1,8 @@
 // The types that the entries for Node.js and for runtimes with `fetch` have in common.
 
-export type { GrantlessScope } from './auth/scopes.ts';
-export type { TokenResponse } from './auth/token-response.ts';
 export type { EmulatedEndpoint, EmulateV0Options, UnavailableAttributes } from './config/emulate-v0.ts';
 export type { CheckedVersions, EndpointName, EndpointsVersions, OldestVersions } from './config/endpoints-versions.ts';
 export type { ApplicationConfig, SellingPartnerConfig, SellingPartnerOptions } from './config/options.ts';
-export type { QuotaName, QuotaOption, QuotaOptions } from './config/quota-options.ts';
-export type { Region } from './config/regions.ts';
-export type { TokenStoreKey } from './config/token-keys.ts';
 export type { CauseCheck, CauseName, Diagnosis, DiagnosisOptions, PossibleCause } from './diagnosis/diagnosis.ts';
 export type { DocumentDetails } from './documents/document-details.ts';
 export type { DownloadOptions } from './documents/download/download.ts';
@@ -28,13 +23,7 @@ export type {
   ReqParams,
 } from './endpoints/amazon-sp-api-types.ts';
 export type { Endpoint, Endpoints } from './endpoints/endpoint.ts';
-export type { CallRules, OperationMethod, OperationMethodWithInput } from './endpoints/operation-method.ts';
-export type { PayloadWithRate } from './endpoints/returned-result.ts';
 export type { OperationName } from './endpoints/typed-call.ts';
-export type { EndpointListing, EndpointsListing, OperationListing } from './endpoints-listing.ts';
-export type { ClientErrorCode, ErrorCode, ErrorEntry, ErrorKind } from './errors/error-catalogue.ts';
-export type { RejectedCall } from './errors/rejected-call.ts';
-export type { ApiError, ErrorInit, VerificationCall } from './errors/selling-partner-error.ts';
 export type { FeedOutcome } from './flows/feed/feed-outcome.ts';
 export type {
   ExistingFeed,
@@ -90,27 +79,4 @@ export type {
   UploadParameters,
   UploadPath,
 } from './flows/upload/upload-file.ts';
-export type { Items } from './paging/items.ts';
-export type { ItemOptions, PageCursor, PageOptions, WindowOptions } from './paging/page-options.ts';
-export type { ListParameters } from './paging/paged-call.ts';
-export type { Pages } from './paging/pages.ts';
-export type { CallOptions, CallParameters, OperationParameters } from './pipeline/call-parameters.ts';
-export type { CallResponse } from './pipeline/call-response.ts';
-export type { RawResult } from './pipeline/call-result.ts';
-export type { Pagination } from './pipeline/pagination.ts';
-export type { QuotaQuery } from './pipeline/read-quota-state.ts';
-export type { Clock, Timer } from './ports/clock.ts';
-export type { Credentials, CredentialsInput } from './ports/credentials.ts';
-export type { Files } from './ports/files.ts';
-export type { RetryLimits, Timeouts } from './ports/limits.ts';
-export type { Logger } from './ports/logger.ts';
-export type { ClientEvent, Observer } from './ports/observer.ts';
-export type { Ports } from './ports/ports.ts';
-export type { QuotaStore, RateLimit, Slot } from './ports/quota-store.ts';
-export type { Random } from './ports/random.ts';
-export type { SharedLimits } from './ports/shared-limits.ts';
-export type { TokenStore } from './ports/token-store.ts';
-export type { RequestBody, Transport, TransportRequest, TransportResponse } from './ports/transport.ts';
-export type { Priority } from './quotas/priority-queues.ts';
-export type { BucketState } from './quotas/quotas.ts';
-export type { DataElement, RestrictedData } from './restricted/data-element.ts';
+export type * from './public-call-types.ts';

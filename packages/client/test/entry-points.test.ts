@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as core from '../src/core.ts';
 import * as dryRun from '../src/dry-run.ts';
+import * as dynamodb from '../src/dynamodb.ts';
 import * as main from '../src/index.ts';
 import * as notifications from '../src/notifications.ts';
 import * as otel from '../src/otel.ts';
@@ -107,15 +109,25 @@ describe('Whatever is passed, every error is a SellingPartnerError', () => {
   });
 
   // `buildDataKioskQuery` builds a text and documents a TypeError.
-  const functions = Object.entries({ notifications, otel, postgres, redis, registry, dryRun, sqs, main }).flatMap(
-    ([module, all]) =>
-      Object.entries(all)
-        .filter(
-          ([name, value]) =>
-            typeof value === 'function' && /^[a-z]/.test(name) && !name.includes('.') && name !== 'default',
-        )
-        .filter(([name]) => name !== 'buildDataKioskQuery')
-        .map(([name, value]) => [`${module}.${name}`, value as (...all: Given) => unknown] as const),
+  const functions = Object.entries({
+    core,
+    dynamodb,
+    notifications,
+    otel,
+    postgres,
+    redis,
+    registry,
+    dryRun,
+    sqs,
+    main,
+  }).flatMap(([module, all]) =>
+    Object.entries(all)
+      .filter(
+        ([name, value]) =>
+          typeof value === 'function' && /^[a-z]/.test(name) && !name.includes('.') && name !== 'default',
+      )
+      .filter(([name]) => name !== 'buildDataKioskQuery')
+      .map(([name, value]) => [`${module}.${name}`, value as (...all: Given) => unknown] as const),
   );
   it.each(functions)('%s', async (_, run) => {
     await expectNoOtherErrors((given) => run(...given));

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { findOperation, type OperationEntry } from '@supercargo/catalogue';
+import { catalogue, findOperation, type OperationEntry } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
 import { loadDescriptor } from '../src/pipeline/load-descriptor.ts';
 import { catchError, createTestClient } from './support/test-client.ts';
@@ -149,7 +149,7 @@ describe('queued calls', () => {
     let [loaded, maxPerTurn, before] = [0, 0, 0];
     const calls = Array.from({ length: 2_000 }, async () => {
       const entry = findOperation('listingsRestrictions', '2021-08-01', 'getListingsRestrictions') as OperationEntry;
-      await loadDescriptor(entry);
+      await loadDescriptor(entry, catalogue);
       loaded += 1;
     });
     while (loaded < calls.length) {

@@ -7,6 +7,10 @@ const minSecretLength = 8;
 const patterns: readonly (readonly [RegExp, string])[] = [
   // Access, refresh and restricted data tokens, and client secrets, by their prefix.
   [/\b(?:Atz[a-z]?(?:\.sprdt)?\||amzn1\.oa2-cs\.)[^\s"'<>&\\]+/g, secretPlaceholder],
+  // User and password of an address, and the keys of a bucket, which can contain slashes.
+  [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/?#"'<>@\\]*:[^\s/?#"'<>@\\]+@/gi, `$1${secretPlaceholder}@`],
+  [/\b(s3[an]?:\/\/)[^\s"'<>@\\]*:[^\s"'<>@\\]+@/gi, `$1${secretPlaceholder}@`],
+  [/([?&](?:password|(?:aws_|s3_)?secret_access_key)=)[^&\s"'<>\\]+/gi, `$1${secretPlaceholder}`],
   // Parts of a signed URL.
   [/\b(X-Amz-(?:Signature|Credential|Security-Token)|AWSAccessKeyId)=[^&\s"'<>\\]+/gi, `$1=${secretPlaceholder}`],
 ];
@@ -15,7 +19,7 @@ const address = /\bhttps?:\/\/[^\s"'<>\\]+/gi;
 const signature = /(?:X-Amz-(?:Signature|Credential|Security-Token)|Signature|AWSAccessKeyId)=/i;
 
 /** Every pattern contains one of these, and most texts of a report contain none. */
-const sign = /[|=]|oa2-cs\./;
+const sign = /[|=]|oa2-cs\.|:\/\/\S*@/;
 
 /** Redacts the given secrets, in every encoding, and everything with the format of a secret. */
 export function redactSecrets(text: string, secrets: readonly string[]): string {

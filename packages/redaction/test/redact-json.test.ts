@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { redactJson } from '../src/redact-json.ts';
+import { redactSecrets } from '../src/redact-secrets.ts';
 
 const nothing = { secrets: [], keepPersonalData: false };
 
@@ -44,5 +45,17 @@ describe('rows of flat files', () => {
     const { value } = redactJson(row, nothing);
     const kept = Object.entries(value as object).flatMap(([name, cell]) => (cell === 'Ada' ? name : []));
     expect(kept).toEqual(others);
+  });
+});
+
+describe('addresses in a text', () => {
+  it.each([
+    ['postgres://shop:word@db.example.com/shop', 'postgres://(secret)@db.example.com/shop'],
+    ['s3://AKIAEXAMPLE:a/b+c@shop-data/amazon', 's3://(secret)@shop-data/amazon'],
+    ['postgres:///shop?password=word&host=/run', 'postgres:///shop?password=(secret)&host=/run'],
+    ['s3://shop/x?aws_secret_access_key=word', 's3://shop/x?aws_secret_access_key=(secret)'],
+    ['https://example.com/a:b@c and d@example.com', 'https://example.com/a:b@c and d@example.com'],
+  ])('lose credentials: %s', (text, clean) => {
+    expect(redactSecrets(text, [])).toBe(clean);
   });
 });

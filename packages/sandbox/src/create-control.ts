@@ -63,7 +63,7 @@ export function createControl(world: World, api: Api): Control {
       limits: createLimitControl(limits, actions),
       notifications: notifications.outbox,
       queues: notifications.queues,
-      testData: createTestDataControl(accounts, actions),
+      testData: createTestDataControl(accounts, actions, clock),
       authorizations: createAuthorizationControl(context.partners, context.authorizations, actions),
       grantRoles: actions.grantRoles,
       addSeller: actions.addSeller,

@@ -41,6 +41,13 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     area: 'Identity',
+    amazon: 'Orders 2026-01-01 leaves out personal data that the roles of the application do not allow.',
+    sandbox:
+      'Without the roles for the data elements of v0, it leaves out all of BUYER (buyerInfo), RECIPIENT (shippingAddress) and TAX (buyerTaxInformation).',
+    reason: 'Amazon does not document which role is needed for which attribute.',
+  },
+  {
+    area: 'Identity',
     amazon: 'A seller can revoke an authorization.',
     sandbox:
       'An authorization ends after 365 days, as documented, or when the control API revokes it (`authorizations`). A renewal gives the same refresh token, and subscriptions to notifications stay.',
@@ -205,7 +212,8 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     area: 'Reports',
     amazon: 'Some flat files have translated column names, and in some stores decimals have commas.',
-    sandbox: 'Columns are in English, and decimals have points.',
+    sandbox:
+      'Columns are in English. Decimals have commas only in settlement files in EUR, SEK, PLN, TRY and BRL, with points between thousands.',
     reason: 'The translations are not published.',
   },
   {
@@ -252,6 +260,20 @@ export const knownDifferences: readonly KnownDifference[] = [
     amazon: 'Queries run on measured data and have their own quota.',
     sandbox: 'Queries are validated against the schemas. Their results are generated and match the sales.',
     reason: 'There is no measured data.',
+  },
+  {
+    area: 'Reports',
+    amazon: 'Figures of sales and traffic appear one to three days later and change for some days.',
+    sandbox:
+      'Sales of a day appear 24 hours after its end and its visitors 48 hours after it; the option `salesAndTraffic` sets both. Then they change only if an order of that day is cancelled or leaves its pending state.',
+    reason: NO_FIGURES,
+  },
+  {
+    area: 'Reports',
+    amazon: 'The inventory ledger cuts days by a time zone that is not documented.',
+    sandbox:
+      'Days are those of UTC, and all units are in one country. Units that no order or shipment explains are found or lost when the ledger is created.',
+    reason: NO_ACCOUNT,
   },
   {
     area: 'Data Kiosk',
@@ -302,10 +324,30 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     area: 'Finances',
-    amazon: 'Version v0 lists deferred events only after their release.',
+    amazon: 'Prices of listings include tax in some marketplaces. The models do not say which amounts of orders do.',
     sandbox:
-      'Version v0 lists events at once. `transactionStatus` of version 2024-06-19 shows which ones are deferred.',
-    reason: 'Programs can be tested without advancing the clock by days after each shipment.',
+      'Prices of listings include 20 percent tax in all marketplaces. Order items of both versions of Orders and of order reports have prices without tax, next to the tax.',
+    reason: NO_ACCOUNT,
+  },
+  {
+    area: 'Finances',
+    amazon: 'Amazon decides which transactions it defers, and for how long.',
+    sandbox:
+      'The money of each shipment is deferred for seven days. Then a second transaction releases it, and the two name each other. Only the second one has the ID of a settlement.',
+    reason: NO_ACCOUNT,
+  },
+  {
+    area: 'Finances',
+    amazon: 'Amazon closes settlements at different times of the day, and holds back reserves by its own rules.',
+    sandbox:
+      'Each currency of a region has a settlement every 14 days at midnight UTC. It holds back 3 percent until the next one, and pays nothing out of a negative balance. The payout is a transaction of type `Transfer`; reserves have no transaction.',
+    reason: NO_ACCOUNT,
+  },
+  {
+    area: 'Finances',
+    amazon: 'A settlement file has one or several lines for the fulfillment fees of several units.',
+    sandbox: 'It has one line for each unit, so that some lines are equal.',
+    reason: NO_ACCOUNT,
   },
   {
     area: 'Fulfillment',

@@ -52,7 +52,7 @@ export type { ReportScenario, ReportScenarioChanges } from './reports/files/repo
 export type { Sandbox } from './sandbox.ts';
 export { type RunningSandbox, startSandbox } from './server/server.ts';
 export type { ServerOptions } from './server/server-options.ts';
-export type { Fetch, JobTiming, SandboxOptions } from './settings/options.ts';
+export type { Fetch, FigureTiming, JobTiming, SandboxOptions } from './settings/options.ts';
 export type { SnapshotEntry, Snapshots } from './storage/snapshots.ts';
 export { StateError } from './storage/state-error.ts';
 export type { JobOutcome } from './world/jobs/job.ts';

@@ -207,7 +207,9 @@ describe('results of queries', () => {
       const { payload }: Received['body'] = (await application.call('GET', '/orders/v0/orders', { query: page })).body;
       for (const { AmazonOrderId } of payload.Orders) {
         const items = await application.call('GET', `/orders/v0/orders/${AmazonOrderId}/orderItems`);
-        for (const { ItemPrice } of items.body.payload.OrderItems) amounts.push(ItemPrice.Amount);
+        for (const { ItemPrice } of items.body.payload.OrderItems) {
+          amounts.push(ItemPrice.Amount);
+        }
       }
       token = payload.NextToken;
     }

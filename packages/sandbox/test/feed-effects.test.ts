@@ -181,6 +181,39 @@ describe('feeds about orders', () => {
     expect(await readStatus(id)).toBe('Shipped');
   });
 
+  it('A payment adjustment refunds components of items, up to what the buyer paid', async () => {
+    const { application, clock, send, openOrder } = setUp();
+    const id = await openOrder();
+    const { OrderItems } = (await application.call('GET', `/orders/v0/orders/${id}/orderItems`)).body.payload;
+    const [{ OrderItemId: itemId, ItemPrice, PromotionDiscount }] = OrderItems;
+    const price = Number(ItemPrice.Amount) - Number(PromotionDiscount?.Amount ?? 0);
+    const refund = (amount: number, reason = 'CustomerReturn') =>
+      send(
+        'POST_PAYMENT_ADJUSTMENT_DATA',
+        `<AmazonEnvelope><MessageType>OrderAdjustment</MessageType><Message><MessageID>1</MessageID><OrderAdjustment>
+        <AmazonOrderID>${id}</AmazonOrderID><AdjustedItem><AmazonOrderItemCode>${itemId}</AmazonOrderItemCode>
+        <AdjustmentReason>${reason}</AdjustmentReason><ItemPriceAdjustments>
+        <Component><Type>Principal</Type><Amount currency="GBP">${amount.toFixed(2)}</Amount></Component>
+        <Component><Type>Tax</Type><Amount currency="GBP">0.10</Amount></Component>
+        </ItemPriceAdjustments></AdjustedItem></OrderAdjustment></Message></AmazonEnvelope>`,
+      );
+    expect((await refund(1)).report).toContain('Only shipped items can be refunded.');
+    await send('POST_FLAT_FILE_FULFILLMENT_DATA', `order-id\tship-date\tcarrier-code\n${id}\t2026-01-15\tOther\n`);
+    expect((await refund(1, 'Generosity')).report).toContain('The adjustment reason Generosity is unknown.');
+    expect((await refund(price + 1)).report).toContain(`only ${price.toFixed(2)} can be refunded`);
+    expect((await refund(1)).report).toContain('<MessagesSuccessful>1</MessagesSuccessful>');
+    expect((await refund(price)).report).toContain(`only ${(price - 1).toFixed(2)} can be refunded`);
+    clock.advance(300_000);
+    const query = { relatedIdentifierName: 'ORDER_ID', relatedIdentifierValue: id };
+    const { transactions } = (await application.call('GET', '/finances/2024-06-19/transactions', { query })).body
+      .payload;
+    const refunds = transactions.filter((one: { transactionType: string }) => one.transactionType === 'Refund');
+    // The refunded part of the referral fee, 15 percent of 1.10, comes back.
+    expect(refunds.map((one: { totalAmount: object }) => one.totalAmount)).toEqual([
+      { currencyCode: 'GBP', currencyAmount: -0.93 },
+    ]);
+  });
+
   it('A feed cancels orders', async () => {
     const { send, openOrder, readStatus } = setUp();
     const id = await openOrder();

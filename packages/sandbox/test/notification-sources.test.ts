@@ -73,7 +73,7 @@ describe('notifications of listings', () => {
     });
     const path = `/listings/2021-08-01/items/${scene.sandbox.credentials.sellerId}/LAMP-001`;
     await scene.application.call('DELETE', path, { query: { marketplaceIds: HOME } });
-    expect(scene.heard()).toMatchObject([{ Sku: 'LAMP-001', MarketplaceId: HOME, Status: [] }]);
+    expect(scene.heard()).toMatchObject([{ Sku: 'LAMP-001', MarketplaceId: HOME, Status: ['DELETED'] }]);
   });
 
   it('A changed product type causes a notification', async () => {

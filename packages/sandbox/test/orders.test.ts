@@ -10,7 +10,7 @@ const EVERYWHERE = 'A1F83G8C2ARO7P,A1PA6795UKMFR9,A13V1IB3VIYZZH,APJ6JRA9NG5V4,A
 function setUp(options: SandboxOptions = {}) {
   const clock = testClock();
   const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, ...options });
-  return { clock, application: new Application(sandbox) };
+  return { clock, sandbox, application: new Application(sandbox) };
 }
 
 async function listV0(application: Application, query: Record<string, string>) {
@@ -86,14 +86,13 @@ describe('orders v0', () => {
     for (const order of payload.Orders.slice(0, 20)) {
       const { body } = await application.call('GET', `${ORDERS}/${order.AmazonOrderId}/orderItems`);
       const cents = (money: { Amount: string }) => Math.round(Number(money.Amount) * 100);
-      const sum = body.payload.OrderItems.reduce(
-        (total: number, item: Record<string, { Amount: string }>) =>
-          total +
-          cents(item.ItemPrice as { Amount: string }) +
-          cents(item.ShippingPrice as { Amount: string }) -
-          cents(item.PromotionDiscount as { Amount: string }),
-        0,
-      );
+      const sum = body.payload.OrderItems.reduce((total: number, item: Record<string, { Amount: string }>) => {
+        const { ItemPrice, ItemTax, ShippingPrice, ShippingTax, PromotionDiscount } = item;
+        const charges = [ItemPrice, ItemTax, ShippingPrice, ShippingTax] as { Amount: string }[];
+        return (
+          charges.reduce((all, charge) => all + cents(charge), total) - cents(PromotionDiscount as { Amount: string })
+        );
+      }, 0);
       expect(sum).toBe(cents(order.OrderTotal));
     }
   });
@@ -175,6 +174,23 @@ describe('orders 2026-01-01', () => {
       proceeds: { grandTotal: { currencyCode: expect.any(String) } },
     });
     expect((await application.call('GET', `${SEARCH}/000-0000000-0000000`)).status).toBe(404);
+  });
+
+  it('Without a role for personal data, an order has only the other data', async () => {
+    const { application, sandbox } = setUp({ orders: 30 });
+    const { sellerId } = sandbox.credentials;
+    const included = 'BUYER,RECIPIENT,PROCEEDS';
+    const query = { createdAfter: SINCE, fulfillmentStatuses: 'SHIPPED', includedData: included };
+    const listPersonal = async () => {
+      const { orders } = (await application.call('GET', SEARCH, { query })).body;
+      return ['buyer', 'recipient', 'proceeds'].filter((name) => name in orders[0]);
+    };
+    sandbox.grantRoles(sellerId, ['Inventory and Order Tracking']);
+    expect(await listPersonal()).toEqual(['proceeds']);
+    sandbox.grantRoles(sellerId, ['Direct to Consumer Shipping (Restricted)']);
+    expect(await listPersonal()).toEqual(['recipient', 'proceeds']);
+    sandbox.grantRoles(sellerId, ['Inventory and Order Tracking', 'Tax Invoicing (Restricted)']);
+    expect(await listPersonal()).toEqual(['buyer', 'proceeds']);
   });
 
   it('Addresses, emails and phone numbers depend on the channel, the status and the latest delivery date', async () => {

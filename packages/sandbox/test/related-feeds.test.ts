@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Json, listingReads, orderReads } from './support/related-reads.ts';
-import { listOrders, openShop } from './support/shop.ts';
+import { DAY, listOrders, openShop } from './support/shop.ts';
 
 const FEEDS = '/feeds/2021-06-30';
 const contentType = 'text/tab-separated-values; charset=UTF-8';
@@ -33,9 +33,10 @@ describe('effects of a feed', () => {
     const { packages } = await reads.newer();
     expect(packages.map((one: Json) => [one.trackingNumber, one.carrier])).toEqual(lines.map(() => ['FEED1', 'DHL']));
     expect((await reads.external()).status).toBe('SHIPPED');
-    expect(await reads.events()).toHaveLength(lines.length);
     const query = { 'carrierTracking.trackingNumber': 'FEED1' };
     expect((await shop.get('/tracking/2026-01-30/shipments/track', query)).status).toBe(200);
+    shop.clock.advance(8 * DAY);
+    expect(await reads.events()).toHaveLength(lines.length);
   });
 
   it('A feed cancels an order and returns its stock', async () => {

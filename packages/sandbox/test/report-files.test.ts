@@ -8,6 +8,7 @@ import { listSchemaErrors } from './support/model-validator.ts';
 import { createReport, download, fetchReport, finishedReport, parseRecords } from './support/reading-reports.ts';
 
 const LISTINGS = 'GET_MERCHANT_LISTINGS_ALL_DATA';
+const SHIPPING = 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING';
 const ORDERS = 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL';
 const SEARCH_TERMS = 'GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT';
 const SCHEDULES = '/reports/2021-06-30/schedules';
@@ -196,10 +197,62 @@ describe('settlement reports', () => {
     const path = `/reports/2021-06-30/documents/${reports[0].reportDocumentId}`;
     const { bytes } = await download(application, (await application.call('GET', path)).body.url);
     const [first, ...lines] = parseRecords(gunzipSync(bytes).toString());
-    const cents = (amount = '') => Math.round(Number(amount) * 100);
+    const cents = (amount = '') => Math.round(Number(amount.replaceAll('.', '').replace(',', '.')) * 100);
+    expect(first?.currency).toBe('EUR');
     expect(lines.reduce((sum, line) => sum + cents(line.amount), 0)).toBe(cents(first?.['total-amount']));
-    const { body } = await application.call('GET', `/orders/v0/orders/${lines[0]?.['order-id']}`);
+    const sale = lines.find((line) => line['order-id'] !== '');
+    const { body } = await application.call('GET', `/orders/v0/orders/${sale?.['order-id']}`);
     expect(body.payload.OrderStatus).toBe('Shipped');
+  });
+
+  it('A settlement report belongs to all marketplaces of its region, whichever is requested', async () => {
+    const { application } = setUp();
+    const list = async (query: Readonly<Record<string, string>>) =>
+      (await application.call('GET', REPORTS, { query: { reportTypes: TYPE, pageSize: '100', ...query } })).body
+        .reports;
+    const all = await list({});
+    const ids = 'A1F83G8C2ARO7P,A1PA6795UKMFR9,A13V1IB3VIYZZH,APJ6JRA9NG5V4,A1RKKUPIHCS9HS'.split(',');
+    for (const marketplaceIds of ids) expect(await list({ marketplaceIds })).toEqual(all);
+    for (const report of all) expect(report.marketplaceIds).toEqual(ids);
+  });
+
+  it('European settlements have days before months, and those in euros have decimal commas', async () => {
+    const { application } = setUp();
+    const { reports } = (await application.call('GET', REPORTS, { query: { reportTypes: TYPE, pageSize: '100' } }))
+      .body;
+    const texts: string[] = [];
+    for (const { reportDocumentId } of reports) {
+      const path = `/reports/2021-06-30/documents/${reportDocumentId}`;
+      const { bytes } = await download(application, (await application.call('GET', path)).body.url);
+      texts.push(gunzipSync(bytes).toString());
+    }
+    const settlements = texts.map((text) => parseRecords(text));
+    for (const [first, ...lines] of settlements) {
+      expect(first?.['settlement-start-date']).toMatch(/^\d\d\.\d\d\.\d{4} 00:00:00 UTC$/);
+      const amount = first?.currency === 'EUR' ? /^-?\d{1,3}(\.\d{3})*,\d\d$/ : /^-?\d+\.\d\d$/;
+      for (const line of lines) expect(line.amount).toMatch(amount);
+    }
+    expect(settlements.some(([first]) => /\d\.\d{3},/.test(first?.['total-amount'] ?? ''))).toBe(true);
+    const lines = texts.flatMap((text) =>
+      text.split('\r\n').filter((line) => line.includes('FBAPerUnitFulfillmentFee')),
+    );
+    expect(new Set(lines).size).toBeLessThan(lines.length);
+  });
+
+  it('Settlement reports are deleted after ninety days', async () => {
+    const { clock, application } = setUp();
+    const list = async () =>
+      (
+        await application.call('GET', REPORTS, {
+          query: { reportTypes: TYPE, pageSize: '100' },
+          token: await application.sellerToken(),
+        })
+      ).body.reports;
+    const [newest] = await list();
+    clock.set(Date.parse(newest.createdTime) + 90 * DAY);
+    expect((await list()).map(({ reportId }: { reportId: string }) => reportId)).not.toContain(newest.reportId);
+    const path = `/reports/2021-06-30/documents/${newest.reportDocumentId}`;
+    expect((await application.call('GET', path, { token: await application.sellerToken() })).status).toBe(404);
   });
 });
 
@@ -225,9 +278,9 @@ describe('validation of report requests', () => {
       (await finishedReport(application, clock, LISTINGS, { marketplaceIds })).bytes;
     expect(await read([gb, de])).toEqual(await read([gb]));
     expect(await read([de, gb])).toEqual(await read([de]));
-    const orders = async (marketplaceIds: readonly (string | undefined)[]) =>
-      (await finishedReport(application, clock, ORDERS, { marketplaceIds })).bytes.byteLength;
-    expect(await orders([gb, de])).toBeGreaterThan(await orders([gb]));
+    const shipping = async (marketplaceIds: readonly (string | undefined)[]) =>
+      (await finishedReport(application, clock, SHIPPING, { marketplaceIds })).bytes.byteLength;
+    expect(await shipping([gb, de])).toBeGreaterThan(await shipping([gb]));
   });
 
   it('A report ends with FATAL and a reason when its options, marketplaces or dates are wrong', async () => {

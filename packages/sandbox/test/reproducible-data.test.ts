@@ -1,6 +1,6 @@
 import { listAllOperations, type OperationDescriptor } from '@supercargo/catalogue';
 import { createSandbox, testClock } from '@supercargo/sandbox';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyPreparation } from './support/all-preparations.ts';
 import { Application, ORIGIN } from './support/application.ts';
 import { finishedReport } from './support/reading-reports.ts';
@@ -46,20 +46,19 @@ function tokenFor(application: Application, { grantlessScope }: OperationDescrip
 }
 
 describe('the same seed and the same calls', { timeout: 60_000 }, () => {
-  it('The same calls get the same responses three times, byte by byte', async () => {
-    const [first = [], second = [], third = []] = [
-      await recordResponses('7'),
-      await recordResponses('7'),
-      await recordResponses('7'),
-    ];
+  let first: readonly string[];
+  beforeAll(async () => {
+    first = await recordResponses('7');
+  });
+
+  it('The same calls get the same responses, byte by byte', async () => {
     expect(first.length).toBeGreaterThan(2 * 383);
     expect(first.filter((answer) => /^\["[^"]+",20/.test(answer)).length).toBeGreaterThanOrEqual(383);
-    expect(second).toEqual(first);
-    expect(third).toEqual(first);
+    expect(await recordResponses('7')).toEqual(first);
   });
 
   it('Another seed gives other responses', async () => {
-    const [one, other] = [await recordResponses('7'), await recordResponses('8')];
-    expect(one.filter((answer, at) => answer === other[at]).length).toBeLessThan(one.length / 2);
+    const other = await recordResponses('8');
+    expect(first.filter((answer, at) => answer === other[at]).length).toBeLessThan(first.length / 2);
   });
 });

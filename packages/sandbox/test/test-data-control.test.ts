@@ -155,6 +155,73 @@ describe('records of a selling partner', () => {
   });
 });
 
+describe('records that follow from others', () => {
+  async function readAll(scene: ReturnType<typeof openNotifications>, kind: string) {
+    const { sellerId } = scene.sandbox.credentials;
+    const { body } = await control(scene.sandbox, 'GET', `/records/${sellerId}/${kind}?limit=100000`);
+    expect(body.records).toHaveLength(body.total);
+    return body.records;
+  }
+
+  it('Transactions are those that the API lists', async () => {
+    const scene = openNotifications();
+    scene.clock.advance(180_000);
+    const records = await readAll(scene, 'transactions');
+    const listed = new Map();
+    let nextToken: string | undefined;
+    do {
+      const query = { postedAfter: '2025-10-01T00:00:00Z', ...(nextToken && { nextToken }) };
+      const { payload } = (await scene.application.call('GET', '/finances/2024-06-19/transactions', { query })).body;
+      for (const transaction of payload.transactions) listed.set(transaction.transactionId, transaction);
+      nextToken = payload.nextToken;
+    } while (nextToken !== undefined);
+    expect(records.map(({ id }: { id: string }) => id).sort()).toEqual([...listed.keys()].sort());
+    for (const { id, record } of records) {
+      const { transactionType, postedDate, totalAmount, items = [] } = listed.get(id);
+      expect([record.type, record.postedAt]).toEqual([transactionType, Date.parse(postedDate)]);
+      expect(record.net).toBe(Math.round(totalAmount.currencyAmount * 100));
+      expect(record.lines).toHaveLength(items.length);
+    }
+  });
+
+  it('Settlements have what they pay out once they have ended', async () => {
+    const scene = openNotifications();
+    const settlements = await readAll(scene, 'settlements');
+    const transactions = await readAll(scene, 'transactions');
+    expect(settlements.length).toBeGreaterThan(5);
+    for (const { id, record } of settlements) {
+      const own = transactions.filter(
+        (one: { record: { settlementId: string; type: string } }) =>
+          one.record.settlementId === id && one.record.type !== 'Transfer',
+      );
+      expect(own.reduce((sum: number, one: { record: { net: number } }) => sum + one.record.net, 0)).toBe(record.net);
+      expect(record.total).toBe(record.ended ? record.opening + record.net - record.closing : null);
+    }
+  });
+
+  it('Stock falls by the units that were shipped', async () => {
+    const scene = openNotifications();
+    const count = async () => {
+      const records = await readAll(scene, 'stock');
+      return records.reduce(
+        (sum: number, { record }: { record: { fulfillable: number; reserved: number } }) =>
+          sum + record.fulfillable + record.reserved,
+        0,
+      );
+    };
+    const before = await count();
+    const earlier = (await readAll(scene, 'stock-movements')).length;
+    scene.clock.advance(3 * 86_400_000);
+    const movements = (await readAll(scene, 'stock-movements')).slice(earlier);
+    const moved = movements.reduce(
+      (sum: number, one: { record: { quantity: number } }) => sum + one.record.quantity,
+      0,
+    );
+    expect(moved).toBeLessThan(0);
+    expect(await count()).toBe(before + moved);
+  });
+});
+
 describe('roles through the control API', () => {
   it('Roles are listed and set, and apply to the next call', async () => {
     const { sandbox, application } = openNotifications();

@@ -30,6 +30,16 @@ describe('throttling', () => {
     expect(application.sandbox.requests).toMatchObject({ accepted: 31, throttled: 12, rejected: 0 });
   });
 
+  it('A program that names another application has buckets of its own', async () => {
+    const { application, accepted } = setUp();
+    expect(await accepted(20)).toBe(15);
+    const headers = { 'x-supercargo-application': 'mirror' };
+    expect((await application.call('GET', ACCOUNT, { headers })).status).toBe(200);
+    expect(
+      (await application.call('GET', ACCOUNT, { headers: { 'x-supercargo-application': 'Not a name' } })).status,
+    ).toBe(429);
+  });
+
   it('An operation without a documented rate limit has a low one', async () => {
     const { clock, accepted } = setUp();
     const path = '/awd/2024-05-09/replenishmentOrders';

@@ -41,6 +41,8 @@ export const chartSchema = z.object({
   /** `count` counts rows; the others require a measure. */
   aggregate: z.enum(aggregates),
   measure: column.optional(),
+  /** Column whose values become separate series: the seven greatest, and one for all others. */
+  splitBy: column.optional(),
   /** Maximum number of groups: the latest of times and days, the greatest of other values. */
   maxGroups: z.int().min(1).max(2000),
 });

@@ -384,6 +384,51 @@ it('Rows are grouped and measured', async () => {
   });
 });
 
+it('A split chart has a series for each of the greatest values, and one for all others', async () => {
+  const days = ['2024-01-01', '2024-01-02'];
+  const rows = days.flatMap((day) =>
+    'ABCDEFGHI'.split('').map((shop, index) => ({ day, shop, units: 9 - index, note: shop === 'A' ? '' : 'x' })),
+  );
+  await write('split', rows);
+  const chart = (query: object) =>
+    tables.chart(ask('split'), { by: 'day', filters: [], aggregate: 'sum', measure: 'units', maxGroups: 10, ...query });
+  const { points, groups } = await chart({ splitBy: 'shop' });
+  expect(groups).toBe(2);
+  expect(points).toHaveLength(16);
+  expect(points.slice(0, 8).map(({ at, series, value }) => [at, series, value])).toEqual([
+    ...'ABCDEFG'.split('').map((shop, index) => ['2024-01-01', shop, 9 - index]),
+    ['2024-01-01', undefined, 3],
+  ]);
+  expect((await chart({ splitBy: 'shop', maxGroups: 1 })).points.map(({ at }) => at)).toEqual(
+    Array.from({ length: 8 }, () => '2024-01-02'),
+  );
+  expect((await chart({ by: 'shop', splitBy: 'note', maxGroups: 2 })).points).toEqual([
+    { at: 'A', value: 18, series: '' },
+    { at: 'B', value: 16, series: 'x' },
+  ]);
+});
+
+it('The currencies of a split chart stay apart', async () => {
+  await write('split-money', [
+    { day: '2024-01-01', price: 5, currency: 'EUR', channel: 'FBA' },
+    { day: '2024-01-01', price: 7, currency: 'GBP', channel: 'FBA' },
+    { day: '2024-01-01', price: 2, currency: 'EUR', channel: 'MFN' },
+  ]);
+  const query = {
+    by: 'day',
+    filters: [],
+    aggregate: 'sum' as const,
+    measure: 'price',
+    splitBy: 'channel',
+    maxGroups: 9,
+  };
+  expect((await tables.chart(ask('split-money'), query)).points).toEqual([
+    { at: '2024-01-01', currency: 'EUR', value: 5, series: 'FBA' },
+    { at: '2024-01-01', currency: 'GBP', value: 7, series: 'FBA' },
+    { at: '2024-01-01', currency: 'EUR', value: 2, series: 'MFN' },
+  ]);
+});
+
 it('A table is compared with an earlier one', async () => {
   await write('before', [
     { sku: 'A', units: 1, price: '1' },

@@ -28,6 +28,7 @@ export function emitFiles(
       operations,
     );
     files[`schemas/${key}.ts`] = buildDataModule('schemas', 'ModelSchemas', '../../json-schema.ts', { definitions });
+    files[`endpoints/${key}.ts`] = buildEndpointModule(module, index);
     files[`types/${key}.ts`] = withMarker(buildTypeModule(module.operations, definitions, comparedOn));
   }
   return files;
@@ -53,6 +54,24 @@ function buildLoadersModule(modules: readonly CatalogueModule[]): string {
 
 export const loaders: ModuleLoaders = {
 ${rows.join('\n')}
+};`,
+  );
+}
+
+/** Builds the module that a program imports for a catalogue of its own. */
+function buildEndpointModule({ key, endpoint, version }: CatalogueModule, index: CatalogueIndex): string {
+  const aliases = index[endpoint]?.[version]?.aliases ?? {};
+  return withMarker(
+    `import type { EndpointVersion } from '../../endpoint-version.ts';
+import { operations } from '../operations/${key}.ts';
+
+/** Version ${version} of the endpoint ${endpoint}. */
+export const ${endpoint}: EndpointVersion<'${endpoint}', '${version}'> = {
+  endpoint: '${endpoint}',
+  version: '${version}',
+  operations,
+  aliases: ${JSON.stringify(aliases)},
+  loadSchemas: () => import('../schemas/${key}.ts'),
 };`,
   );
 }

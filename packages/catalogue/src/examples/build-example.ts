@@ -1,6 +1,7 @@
-import { loadOperation, loadSchemas, type OperationEntry } from '../catalogue.ts';
+import type { OperationEntry } from '../catalogue.ts';
 import type { OperationDescriptor, ParameterDescriptor } from '../descriptor.ts';
 import type { ModelSchemas } from '../json-schema.ts';
+import { loadOperation, loadSchemas } from '../whole-catalogue.ts';
 import { createExampleTimes, type ExampleInput, type ExampleInputs } from './example-input.ts';
 import { buildExampleValue } from './example-value.ts';
 import { fulfillmentInputs } from './inputs/fulfillment-inputs.ts';

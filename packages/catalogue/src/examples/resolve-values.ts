@@ -1,7 +1,7 @@
-import { findOperation } from '../catalogue.ts';
 import { listEndpointParties } from '../parties.ts';
 import { findMarketplace } from '../registry/find.ts';
 import type { Party } from '../registry/party.ts';
+import { findOperation } from '../whole-catalogue.ts';
 import { listPlaceholders, loadExample } from './build-example.ts';
 import type { ExampleInput } from './example-input.ts';
 import { findValues } from './find-values.ts';

@@ -10,6 +10,8 @@ export interface ReportTypeDescriptor {
   readonly title: string;
   /** Source of the title. */
   readonly titleSource: TitleSource;
+  /** What the report contains, in one sentence. */
+  readonly summary: string;
   /** Other names for a search: older headings, menu names of Seller Central, abbreviations. None is official. */
   readonly searchTerms: readonly string[];
   /** Heading of its section in Amazon's documentation. */

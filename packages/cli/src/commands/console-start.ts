@@ -6,7 +6,7 @@ import type { consoleStart } from './definitions/other.ts';
 
 export async function run({ options }: ParsedArguments<typeof consoleStart>, shell: Shell): Promise<ExitCode> {
   const { data, port, host, name } = options;
-  const flags = (['sandbox', 'no-sandbox', 'no-open'] as const).filter((flag) => options[flag]);
+  const flags = (['sandbox', 'no-sandbox', 'no-copies', 'no-open'] as const).filter((flag) => options[flag]);
   const args = [
     ...Object.entries({ data, port, host }).flatMap(([option, value]) =>
       value === undefined ? [] : `--${option}=${value}`,

@@ -23,7 +23,24 @@ export interface Place extends Finding {
 }
 
 /** Makes all edits of the places. They do not overlap. */
-export function applyEdits(text: string, places: readonly Place[]): string {
-  const edits = places.flatMap(({ edit }) => edit ?? []).sort((a, b) => b.start - a.start);
-  return edits.reduce((result, { start, end, text }) => result.slice(0, start) + text + result.slice(end), text);
+export function applyPlaces(text: string, places: readonly Place[]): string {
+  return applyEdits(
+    text,
+    places.flatMap(({ edit }) => edit ?? []),
+  );
+}
+
+/** Makes edits, and returns the part of the new text that stands for the part of the old one between `start` and `end`. */
+export function applyEdits(
+  text: string,
+  edits: readonly Edit[],
+  { start, end }: { readonly start?: number | null | undefined; readonly end?: number | null | undefined } = {},
+): string {
+  const from = start ?? 0;
+  return [...edits]
+    .sort((a, b) => b.start - a.start)
+    .reduce(
+      (result, edit) => result.slice(0, edit.start - from) + edit.text + result.slice(edit.end - from),
+      text.slice(from, end ?? text.length),
+    );
 }

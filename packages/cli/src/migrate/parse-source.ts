@@ -50,6 +50,36 @@ function listLanguagePlugins(language: string): readonly ParserPlugin[] {
   return language.endsWith('ts') ? ['typescript'] : ['jsx', 'flow'];
 }
 
+const template = /<template\b[\s\S]*<\/template\s*>/i;
+const templateExpression = /\{\{([\s\S]*?)\}\}|\s(?:v-[\w:.-]+|[:@][\w:.-]+)="([^"]*)"/dg;
+
+/** Parses the expressions in the template of a Vue file. Other files have none. */
+export function parseTemplate(file: string, text: string): readonly SyntaxTree[] {
+  const found = file.endsWith('.vue') ? template.exec(text) : null;
+  if (found === null) return [];
+  return [...found[0].matchAll(templateExpression)].flatMap(({ 1: code, 2: attribute, indices }) => {
+    const start = (indices?.[1] ?? indices?.[2])?.[0] ?? 0;
+    const before = blank(text.slice(0, found.index + start));
+    try {
+      const root = parseExpression(before + (code ?? attribute ?? ''), { plugins: ['typescript'] });
+      return [{ root, comments: [] }];
+    } catch {
+      // Directives such as v-for are no expressions.
+      return [];
+    }
+  });
+}
+
+/** The script blocks of a Vue file as one file, with spaces in all other places. */
+export function readScript(text: string): { readonly code: string; readonly language: string } {
+  const scripts = listScripts(text);
+  const code = scripts.reduce((all, script) => {
+    const start = script.code.length - script.code.trimStart().length;
+    return all.slice(0, start) + script.code.slice(start) + all.slice(script.code.length);
+  }, blank(text));
+  return { code, language: scripts.find(({ language }) => language !== 'js')?.language ?? 'js' };
+}
+
 const commentOrScript = /<!--[\s\S]*?-->|<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/script\s*>/dgi;
 
 /** Lists the script blocks. Spaces stand for the text before a block, so that positions stay the same. */

@@ -8,7 +8,7 @@ import type { Shell } from '@supercargo/toolkit/shell/shell';
 export async function prompt(question: string, shell: Shell, alternative: string): Promise<string> {
   checkTerminal(question, shell, alternative);
   const lines = createInterface({ input: shell.stdin, output: shell.stderr as never, terminal: true });
-  return readAnswer(lines.question(question, { signal: shell.signal }), lines);
+  return readAnswer(lines.question(question, { signal: shell.signal }), lines, alternative);
 }
 
 /** Prompts for a text without showing what is typed. */
@@ -18,7 +18,7 @@ export async function promptSecret(question: string, shell: Shell, alternative: 
   // The interface turns off the terminal's echo, so the question appears only after it is created.
   const lines = createInterface({ input: shell.stdin, output: mutedOutput, terminal: true });
   shell.stderr.write(question);
-  const answer = await readAnswer(lines.question('', { signal: shell.signal }), lines);
+  const answer = await readAnswer(lines.question('', { signal: shell.signal }), lines, alternative);
   shell.stderr.write('\n');
   return answer;
 }
@@ -26,11 +26,15 @@ export async function promptSecret(question: string, shell: Shell, alternative: 
 async function readAnswer(
   question: Promise<string>,
   lines: { close(): void; once(event: 'SIGINT', then: () => void): void },
+  alternative: string,
 ) {
   // In raw mode the terminal sends no signal for Ctrl-C, so readline reports the key.
   lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
     return (await question).trim();
+  } catch (error) {
+    if (!/Ctrl\+D/.test((error as Error).message)) throw error;
+    throw new CommandError('INPUT_ENDED', 'The input ended (Ctrl-D) before the answer.', alternative);
   } finally {
     lines.close();
   }

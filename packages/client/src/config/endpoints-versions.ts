@@ -1,4 +1,5 @@
-import { listEndpointNames, listVersions, type OperationTypes } from '@supercargo/catalogue';
+import type { OperationTypes } from '@supercargo/catalogue';
+import type { Catalogue } from '@supercargo/catalogue/core';
 import { suggestName } from '../errors/find-near-name.ts';
 import { formatValue } from '../errors/format-value.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
@@ -24,21 +25,25 @@ export type CheckedVersions<Versions> =
     });
 
 /** Throws when an endpoint or a version does not exist. `latest` alone means `latest` for all endpoints. */
-export function resolveEndpointsVersions(given: unknown): Readonly<Record<string, string>> {
-  if (given === 'latest') return Object.freeze(Object.fromEntries(listEndpointNames().map((name) => [name, 'latest'])));
+export function resolveEndpointsVersions(given: unknown, catalogue: Catalogue): Readonly<Record<string, string>> {
+  const names = catalogue.listEndpointNames();
+  if (given === 'latest') return Object.freeze(Object.fromEntries(names.map((name) => [name, 'latest'])));
   const versions = toVersionMap(given);
   const endpoints = Object.keys(versions);
-  const unknown = endpoints.filter((endpoint) => listVersions(endpoint) === undefined);
+  const unknown = endpoints.filter((endpoint) => catalogue.listVersions(endpoint) === undefined);
   if (unknown.length > 0) {
     throw new SellingPartnerError({
       code: 'VERSION_DEFINED_FOR_INVALID_ENDPOINTS',
-      message: `endpoints_versions contains unknown endpoints: ${unknown.join(', ')}.${unknown.map((name) => suggestName(name, listEndpointNames())).join('')}`,
+      message: `endpoints_versions contains unknown endpoints: ${unknown.join(', ')}.${unknown.map((name) => suggestName(name, names)).join('')}`,
     });
   }
-  const exists = (endpoint: string, version = '') => version === 'latest' || listVersions(endpoint)?.includes(version);
+  const exists = (endpoint: string, version = '') =>
+    version === 'latest' || catalogue.listVersions(endpoint)?.includes(version);
   const wrong = endpoints.filter((endpoint) => !exists(endpoint, versions[endpoint]));
   if (wrong.length > 0) {
-    const hints = wrong.map((name) => `${name} has no "${versions[name]}", only ${listVersions(name)?.join(', ')}`);
+    const hints = wrong.map(
+      (name) => `${name} has no "${versions[name]}", only ${catalogue.listVersions(name)?.join(', ')}`,
+    );
     throw new SellingPartnerError({
       code: 'INVALID_VERSION_FOR_ENDPOINTS',
       message: `endpoints_versions contains unknown versions: ${hints.join('; ')}.`,

@@ -40,6 +40,11 @@ export interface SellingPartnerOptions<Fallback extends boolean = true, Payload 
    * `restore_rate`. Throws INVALID_OPTION together with `quotaStore`. @default false
    */
   readonly learnBursts?: boolean | undefined;
+  /**
+   * The part of each quota that this client uses, from 0.01 to 1. The rest stays for other programs of the same selling partner, such as
+   * those that users wait for. A burst is at least one request. @default 1
+   */
+  readonly quotaShare?: number | undefined;
   /** Stores the state of quotas so that several processes can share them. @default the memory of this process */
   readonly quotaStore?: QuotaStore | undefined;
   /**
@@ -164,6 +169,7 @@ export const optionNames: OptionNames<SellingPartnerOptions> = {
   waitForQuota: true,
   quotas: true,
   learnBursts: true,
+  quotaShare: true,
   quotaStore: true,
   sharedLimits: true,
   tokenStore: true,

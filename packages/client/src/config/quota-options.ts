@@ -1,10 +1,5 @@
-import {
-  findOperation,
-  listEndpointNames,
-  listOperationNames,
-  listVersions,
-  type OperationTypes,
-} from '@supercargo/catalogue';
+import type { OperationTypes } from '@supercargo/catalogue';
+import type { Catalogue } from '@supercargo/catalogue/core';
 import { suggestName } from '../errors/find-near-name.ts';
 import { formatValue } from '../errors/format-value.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
@@ -31,7 +26,7 @@ export type QuotaOptions = { readonly [Name in QuotaName]?: QuotaOption | undefi
 /** Validated quotas by operation; undefined when there are none. */
 export type Quotas = ReadonlyMap<string, QuotaOption>;
 
-export function resolveQuotas(given: unknown): Quotas | undefined {
+export function resolveQuotas(given: unknown, catalogue: Catalogue): Quotas | undefined {
   if (given === undefined || given === null) return undefined;
   if (typeof given !== 'object' || Array.isArray(given)) {
     throw buildOptionError(
@@ -41,25 +36,25 @@ export function resolveQuotas(given: unknown): Quotas | undefined {
   const entries = Object.entries(given).filter(([, quota]) => quota !== undefined && quota !== null);
   return entries.length === 0
     ? undefined
-    : new Map(entries.map(([name, quota]) => [resolveName(name), resolveQuota(name, quota)]));
+    : new Map(entries.map(([name, quota]) => [resolveName(name, catalogue), resolveQuota(name, quota)]));
 }
 
-function resolveName(name: string): string {
+function resolveName(name: string, catalogue: Catalogue): string {
   const dot = name.indexOf('.');
   const [endpoint, operation] = [name.slice(0, Math.max(dot, 0)), name.slice(dot + 1)];
-  const versions = listVersions(endpoint) ?? [];
-  if (versions.some((version) => findOperation(endpoint, version, operation) !== undefined)) return name;
-  const hint = suggestName(name, listQuotaNames(endpoint));
+  const versions = catalogue.listVersions(endpoint) ?? [];
+  if (versions.some((version) => catalogue.findOperation(endpoint, version, operation) !== undefined)) return name;
+  const hint = suggestName(name, listQuotaNames(endpoint, catalogue));
   throw buildOptionError(
     `${formatField(name)} is not an operation. Use a name such as catalogItems.getCatalogItem.${hint}`,
   );
 }
 
-function listQuotaNames(endpoint: string): string[] {
-  const endpoints = listVersions(endpoint) === undefined ? listEndpointNames() : [endpoint];
+function listQuotaNames(endpoint: string, catalogue: Catalogue): string[] {
+  const endpoints = catalogue.listVersions(endpoint) === undefined ? catalogue.listEndpointNames() : [endpoint];
   return endpoints.flatMap((one) =>
-    (listVersions(one) ?? []).flatMap((version) =>
-      listOperationNames(one, version).map((operation) => `${one}.${operation}`),
+    (catalogue.listVersions(one) ?? []).flatMap((version) =>
+      catalogue.listOperationNames(one, version).map((operation) => `${one}.${operation}`),
     ),
   );
 }

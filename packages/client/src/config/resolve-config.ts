@@ -1,3 +1,4 @@
+import type { Catalogue } from '@supercargo/catalogue/core';
 import { formatValue } from '../errors/format-value.ts';
 import { mergeNumbers, requireNumber } from '../errors/require-number.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
@@ -15,6 +16,8 @@ import { version } from './version.ts';
 
 /** Configuration of a client with all options resolved. It never changes. */
 export interface ResolvedConfig {
+  /** The operations that the client can call. */
+  readonly catalogue: Catalogue;
   readonly region: Region;
   readonly refreshToken: string | undefined;
   readonly accessToken: string | undefined;
@@ -33,6 +36,8 @@ export interface ResolvedConfig {
   readonly retryThrottled: boolean;
   readonly waitForQuota: boolean;
   readonly learnBursts: boolean;
+  /** The part of each quota that the client uses. */
+  readonly quotaShare: number;
   /** Quotas by operation, where they differ from the documented ones. */
   readonly quotas: Quotas | undefined;
   readonly requestTokens: boolean;
@@ -47,7 +52,7 @@ export interface ResolvedConfig {
   readonly emulateV0: EmulateV0 | undefined;
 }
 
-export function resolveConfig(config: AnyConfig, environment: Environment): ResolvedConfig {
+export function resolveConfig(config: AnyConfig, environment: Environment, catalogue: Catalogue): ResolvedConfig {
   const options = config?.options ?? {};
   const region = resolveRegion(config?.region);
   const onlyGrantless = options.only_grantless_operations ?? false;
@@ -64,10 +69,11 @@ export function resolveConfig(config: AnyConfig, environment: Environment): Reso
     ? resolveUrl('baseUrl', options.baseUrl)
     : buildApiOrigin(region, options.use_sandbox ?? false);
   return Object.freeze({
+    catalogue,
     region,
     refreshToken: resolveToken('refresh_token', config.refresh_token),
     accessToken: resolveToken('access_token', config.access_token),
-    endpointsVersions: resolveEndpointsVersions(config.endpoints_versions),
+    endpointsVersions: resolveEndpointsVersions(config.endpoints_versions, catalogue),
     apiOrigin: origin,
     apiHost: new URL(origin).host,
     tokenUrl: options.authUrl ? resolveUrl('authUrl', options.authUrl) : defaultTokenUrl,
@@ -81,7 +87,8 @@ export function resolveConfig(config: AnyConfig, environment: Environment): Reso
     retryThrottled: options.auto_request_throttled ?? true,
     waitForQuota: resolveBoolean('waitForQuota', options.waitForQuota) ?? true,
     learnBursts: resolveLearnBursts(options),
-    quotas: resolveQuotas(options.quotas),
+    quotaShare: resolveQuotaShare(options.quotaShare),
+    quotas: resolveQuotas(options.quotas, catalogue),
     requestTokens: options.auto_request_tokens ?? true,
     onlyGrantless,
     useSandbox: options.use_sandbox ?? false,
@@ -113,6 +120,15 @@ function resolveLearnBursts({ learnBursts, quotaStore }: NonNullable<AnyConfig['
     code: 'INVALID_OPTION',
     message:
       'learnBursts is true together with quotaStore. Bursts are learned in the memory of one process only. Remove one of the options.',
+  });
+}
+
+function resolveQuotaShare(given: unknown): number {
+  if (given === undefined || given === null) return 1;
+  if (typeof given === 'number' && given >= 0.01 && given <= 1) return given;
+  throw new SellingPartnerError({
+    code: 'INVALID_OPTION',
+    message: `quotaShare is ${formatValue(given)}. Pass a number from 0.01 to 1, such as 0.7.`,
   });
 }
 
@@ -161,7 +177,7 @@ function checkStore(name: string, given: unknown, methods: readonly string[]): v
   const [storeName, prefix] = name === 'quotaStore' ? ['a quota store', 'QuotaStore'] : ['a token store', 'TokenStore'];
   throw new SellingPartnerError({
     code: 'INVALID_OPTION',
-    message: `${name} is not ${storeName}: it has no ${missing.join(', ')}. Pass the result of redis${prefix}(client) or postgres${prefix}(client).`,
+    message: `${name} is not ${storeName}: it has no ${missing.join(', ')}. Pass the result of redis${prefix}(client), postgres${prefix}(client) or dynamoDb${prefix}(client).`,
   });
 }
 

@@ -15,6 +15,7 @@ import type { EmulatedOperation } from './successor-request.ts';
 export class V0Emulator {
   readonly #deps: EmulationDeps;
   readonly #cache: OrderCache;
+  readonly #warned = new Set<string>();
   readonly #converters = new Map<Migration, ObjectConverter>();
 
   constructor(deps: EmulationDeps) {
@@ -28,6 +29,7 @@ export class V0Emulator {
     const migration = await loadMigration(entry);
     const operation = await findEmulated(migration, entry);
     if (operation === undefined) return this.#deps.call(parameters, read);
+    this.#warnAboutQuota(entry, operation);
     const converter = this.#getConverter(migration);
     if (entry.endpoint === 'finances') return emulateFinances(this.#deps, converter, { operation, parameters, read });
     return emulateOrders({ deps: this.#deps, converter, cache: this.#cache }, { operation, parameters, read });
@@ -39,6 +41,16 @@ export class V0Emulator {
     if (found === undefined) return undefined;
     const { endpoint, operation, version } = found.successor;
     return { operation: `${endpoint}.${operation}`, version };
+  }
+
+  /** A quota of an operation that is never called has no effect. */
+  #warnAboutQuota({ endpoint, operation }: OperationEntry, { successor }: EmulatedOperation): void {
+    const { config, observe } = this.#deps.calls;
+    const [old, called] = [`${endpoint}.${operation}`, `${successor.endpoint}.${successor.operation}`];
+    if (old === called || this.#warned.has(old) || !config.quotas?.has(old) || config.quotas.has(called)) return;
+    this.#warned.add(old);
+    const message = `quotas["${old}"] has no effect, because emulateV0 calls ${called} instead. Set quotas["${called}"].`;
+    observe({ type: 'warning', code: 'QUOTA_UNUSED', message });
   }
 
   #getConverter(migration: Migration): ObjectConverter {

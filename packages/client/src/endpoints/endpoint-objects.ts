@@ -1,4 +1,4 @@
-import { listEndpointNames, listOperationNames, listVersions } from '@supercargo/catalogue';
+import type { Catalogue } from '@supercargo/catalogue/core';
 import { formatValue } from '../errors/format-value.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { PagedParameters } from '../paging/paged-call.ts';
@@ -17,16 +17,22 @@ interface Caller {
 }
 
 // See docs/decisions/0003-generate-typed-operation-methods-instead-of-using-a-proxy.md
-/** Has every endpoint as a property. An endpoint is created on first use. Nothing is loaded before a call. */
-abstract class EndpointObjects implements Caller {
+/** Has endpoints as properties. An endpoint is created on first use. Nothing is loaded before a call. */
+export abstract class EndpointObjects implements Caller {
   abstract readonly callAPI: Call;
   abstract readonly pages: ReadPages;
   abstract readonly items: ReadPages;
+  readonly #catalogue: Catalogue;
   readonly #endpoints = new Map<string, object>();
 
-  static {
-    for (const endpoint of listEndpointNames()) {
-      Object.defineProperty(EndpointObjects.prototype, endpoint, {
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue;
+  }
+
+  /** Adds the endpoints to a client, or to the prototype of clients. */
+  static addEndpoints(target: object, catalogue: Catalogue): void {
+    for (const endpoint of catalogue.listEndpointNames()) {
+      Object.defineProperty(target, endpoint, {
         configurable: true,
         get(this: EndpointObjects) {
           return this.#getEndpoint(endpoint);
@@ -36,28 +42,33 @@ abstract class EndpointObjects implements Caller {
   }
 
   #getEndpoint(endpoint: string): object {
-    const endpointObject = this.#endpoints.get(endpoint) ?? createEndpoint(this, endpoint);
+    const endpointObject = this.#endpoints.get(endpoint) ?? createEndpoint(this, endpoint, this.#catalogue);
     this.#endpoints.set(endpoint, endpointObject);
     return endpointObject;
   }
 }
 
 /** Base class of a client with its endpoints, typed by their versions. */
-export const WithEndpoints = EndpointObjects as unknown as new <Versions, Rules extends CallRules>() => Endpoints<
-  Versions,
-  Rules
->;
+export const WithEndpoints = EndpointObjects as unknown as new <Versions, Rules extends CallRules>(
+  catalogue: Catalogue,
+) => Endpoints<Versions, Rules>;
 
-function createEndpoint(caller: Caller, endpoint: string): object {
-  const versions = listVersions(endpoint) ?? [];
-  const names = new Set(versions.flatMap((version) => listOperationNames(endpoint, version)));
+function createEndpoint(caller: Caller, endpoint: string, catalogue: Catalogue): object {
+  const versions = catalogue.listVersions(endpoint) ?? [];
+  const names = new Set(versions.flatMap((version) => catalogue.listOperationNames(endpoint, version)));
   const methods = createMethods(caller, endpoint, names);
-  Object.defineProperty(methods, 'v', { value: (version: string) => createVersion(caller, endpoint, version) });
+  const v = (version: string) => createVersion(caller, { endpoint, version }, catalogue);
+  Object.defineProperty(methods, 'v', { value: v });
   return methods;
 }
 
-function createVersion(caller: Caller, endpoint: string, version: string): object {
-  const versions = listVersions(endpoint) ?? [];
+interface SelectedVersion {
+  readonly endpoint: string;
+  readonly version: string;
+}
+
+function createVersion(caller: Caller, { endpoint, version }: SelectedVersion, catalogue: Catalogue): object {
+  const versions = catalogue.listVersions(endpoint) ?? [];
   if (version !== 'latest' && !versions.includes(version)) {
     throw new SellingPartnerError({
       code: 'INVALID_VERSION',
@@ -65,7 +76,7 @@ function createVersion(caller: Caller, endpoint: string, version: string): objec
     });
   }
   const selected = version === 'latest' ? versions : [version];
-  const names = new Set(selected.flatMap((selectedVersion) => listOperationNames(endpoint, selectedVersion)));
+  const names = new Set(selected.flatMap((one) => catalogue.listOperationNames(endpoint, one)));
   return createMethods(caller, endpoint, names, version);
 }
 

@@ -1,4 +1,4 @@
-import { loadOperation, type Paging } from '@supercargo/catalogue';
+import type { Paging } from '@supercargo/catalogue';
 import { formatValue } from '../errors/format-value.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { type KnownOptions, type OptionNames, warnAboutUnknownOptions } from '../errors/unknown-options.ts';
@@ -46,7 +46,7 @@ export async function resolvePagedCall(
   const { operation, endpoint } = parameters ?? {};
   const entry = resolveOperation({ operation, endpoint, version: options.version }, rules);
   const name = `${entry.endpoint}.${entry.operation}`;
-  const { paging } = await loadOperation(entry);
+  const { paging } = await rules.catalogue.loadOperation(entry);
   if (paging === null || paging.items.length === 0) {
     throw new SellingPartnerError({
       code: 'NOT_PAGED',

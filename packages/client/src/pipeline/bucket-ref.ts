@@ -20,7 +20,8 @@ export function buildBucketRef(
   const { bucket, limit, applicationLimit, scope, hasOwnRestoreRate: isOwn } = input;
   const learnsBurst = config.learnBursts && canLearnBurst(input, config);
   const sellerKey = getAccountKey(undefined);
-  const own = { key: `${getAccountKey(scope)} ${bucket}`, sellerKey, limit, isOwn, learnsBurst };
+  const share = config.quotaShare;
+  const own = { key: `${getAccountKey(scope)} ${bucket}`, sellerKey, limit, isOwn, learnsBurst, share };
   if (applicationLimit === undefined) return own;
   return { ...own, application: { key: `${getAccountKey(anyScope)} ${bucket}`, limit: applicationLimit } };
 }

@@ -1,4 +1,4 @@
-import { loadOperation, type OperationDescriptor, type OperationEntry } from '@supercargo/catalogue';
+import type { Catalogue, OperationDescriptor, OperationEntry } from '@supercargo/catalogue';
 import { forEachInBatches } from '../waits/for-each-in-batches.ts';
 
 type Waiter = (loaded: Promise<OperationDescriptor>) => void;
@@ -10,7 +10,7 @@ const loading = new Map<string, Waiter[]>();
  * Loads the descriptor of an operation. Calls that wait for the same descriptor continue in batches, so that they do
  * not block the program.
  */
-export function loadDescriptor(entry: OperationEntry): Promise<OperationDescriptor> {
+export function loadDescriptor(entry: OperationEntry, catalogue: Catalogue): Promise<OperationDescriptor> {
   const key = `${entry.module} ${entry.operation}`;
   return new Promise((resolve) => {
     const waiting = loading.get(key);
@@ -20,7 +20,7 @@ export function loadDescriptor(entry: OperationEntry): Promise<OperationDescript
     }
     const waiters = [resolve];
     loading.set(key, waiters);
-    const loaded = loadOperation(entry);
+    const loaded = catalogue.loadOperation(entry);
     const release = () => {
       loading.delete(key);
       forEachInBatches(waiters, (waiter) => waiter(loaded));

@@ -1,11 +1,4 @@
-import {
-  findLoadedOperation,
-  findOperationByPath,
-  listVersions,
-  loadSchemas,
-  type OperationDescriptor,
-  type OperationEntry,
-} from '@supercargo/catalogue';
+import type { OperationDescriptor, OperationEntry } from '@supercargo/catalogue';
 import type { ResolvedConfig } from '../config/resolve-config.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { type BuiltRequest, buildRawRequest, buildRequest } from '../request/build-request.ts';
@@ -68,8 +61,9 @@ async function prepareRawCall(
   const request = buildRawRequest(apiPath, parameters.method, parameters);
   const path = apiPath.split('?')[0] ?? apiPath;
   const name = `${request.method} ${path}`;
-  const entry = findOperationByPath(request.method, path);
-  const descriptor = entry && (findLoadedOperation(entry) ?? (await loadDescriptor(entry)));
+  const { catalogue } = config;
+  const entry = catalogue.findOperationByPath(request.method, path);
+  const descriptor = entry && (catalogue.findLoadedOperation(entry) ?? (await loadDescriptor(entry, catalogue)));
   const traits =
     entry && descriptor
       ? findCalledOperation(entry, descriptor, config)
@@ -93,10 +87,13 @@ function prepareCataloguedCall(
   deps: PrepareDeps,
 ): UnfinishedCall | Promise<UnfinishedCall> {
   const { operation, endpoint, options } = parameters;
-  const entry = resolveOperation({ operation, endpoint, version: options?.version }, deps.config);
-  const descriptor = findLoadedOperation(entry);
+  const { config } = deps;
+  const entry = resolveOperation({ operation, endpoint, version: options?.version }, config);
+  const descriptor = config.catalogue.findLoadedOperation(entry);
   if (descriptor !== undefined) return prepareWithDescriptor(entry, descriptor, parameters, deps);
-  return loadDescriptor(entry).then((loaded) => prepareWithDescriptor(entry, loaded, parameters, deps));
+  return loadDescriptor(entry, config.catalogue).then((loaded) =>
+    prepareWithDescriptor(entry, loaded, parameters, deps),
+  );
 }
 
 function prepareWithDescriptor(
@@ -121,7 +118,7 @@ function prepareWithDescriptor(
   };
   const tokenRequest = resolveRestrictedTokenRequest(descriptor, request.path, parameters, config);
   if (!config.validateRequests) return withRestrictedTokenRequest({ operation, parts }, tokenRequest);
-  return checkAgainstSchemas(entry, descriptor, parameters, request).then(() =>
+  return checkAgainstSchemas(entry, descriptor, parameters, { request, config }).then(() =>
     withRestrictedTokenRequest({ operation, parts }, tokenRequest),
   );
 }
@@ -142,8 +139,8 @@ function emitWarnings(
   { clock, config, observe }: PrepareDeps,
 ): void {
   const isVersionSet = options?.version !== undefined || config.endpointsVersions[endpoint] !== undefined;
-  const newest = listVersions(endpoint)?.at(-1);
-  const context = { useSandbox: config.useSandbox, isVersionSet, newest, now: clock.now() };
+  const { catalogue, useSandbox } = config;
+  const context = { catalogue, useSandbox, isVersionSet, now: clock.now() };
   for (const warning of listWarnings(descriptor, context)) {
     observe({ type: 'warning', ...warning });
   }
@@ -154,10 +151,10 @@ async function checkAgainstSchemas(
   entry: OperationEntry,
   descriptor: OperationDescriptor,
   parameters: CallParameters,
-  request: BuiltRequest,
+  { request, config }: { readonly request: BuiltRequest; readonly config: ResolvedConfig },
 ): Promise<void> {
   const { checkRequest } = await import('../request/check-request.ts');
-  const schemas = await loadSchemas(entry);
+  const schemas = await config.catalogue.loadSchemas(entry);
   try {
     checkRequest(descriptor, schemas, parameters, request);
   } catch (error) {

@@ -1,4 +1,3 @@
-import { loadOperation } from '@supercargo/catalogue';
 import type { BucketState } from '../quotas/quotas.ts';
 import { resolveOperation } from '../request/resolve-operation.ts';
 import { buildBucketRef } from './bucket-ref.ts';
@@ -18,7 +17,7 @@ export interface QuotaQuery {
 /** Reads the state of an operation's bucket for this selling partner. Contacts only the quota store. */
 export async function readQuotaState(query: QuotaQuery, deps: CallDeps): Promise<BucketState> {
   const entry = resolveOperation(query ?? {}, deps.config);
-  const descriptor = await loadOperation(entry);
+  const descriptor = await deps.config.catalogue.loadOperation(entry);
   const input = {
     ...findCalledOperation(entry, descriptor, deps.config),
     scope: descriptor.grantlessScope ?? undefined,

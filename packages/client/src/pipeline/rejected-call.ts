@@ -1,4 +1,3 @@
-import { findOperationByPath } from '@supercargo/catalogue';
 import type { RejectedCall } from '../errors/rejected-call.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { CallDeps } from './call-deps.ts';
@@ -9,7 +8,7 @@ export function buildRejectedCall(error: unknown, call: PreparedCall, { config }
   if (!(error instanceof SellingPartnerError) || (error.status !== 403 && error.status !== 401)) return undefined;
   // An inner call of this call has already described itself.
   if (error.rejectedCall !== undefined) return error.rejectedCall;
-  const entry = findOperationByPath(call.request.method, call.request.path);
+  const entry = config.catalogue.findOperationByPath(call.request.method, call.request.path);
   const elements = call.restrictedTokenRequest?.elements ?? [];
   return {
     ...(entry === undefined ? {} : { endpoint: entry.endpoint, version: entry.version, operation: entry.operation }),

@@ -23,8 +23,8 @@ export async function requestRestrictedToken(key: string, deps: CallDeps): Promi
   try {
     return toTokenResponse(await runCall(call, productionDeps, toCallValue));
   } catch (error) {
-    const { explainMissingRole } = await import('../restricted/missing-role.ts');
-    throw explainMissingRole(error, restrictedResources);
+    const advice = await deps.loadRoleAdvice?.();
+    throw advice?.explainMissingRole(error, restrictedResources) ?? error;
   }
 }
 

@@ -10,7 +10,7 @@ export function resolveRestrictedTokenRequest(
   descriptor: OperationDescriptor | undefined,
   path: string,
   { restrictedData, restricted_data_token }: CallParameters,
-  { restrictedData: clientOption }: ResolvedConfig,
+  { restrictedData: clientOption, catalogue }: ResolvedConfig,
 ): Promise<RestrictedTokenRequest | undefined> | undefined {
   const callOption = resolveRestrictedData('restrictedData', restrictedData, 'INVALID_RESTRICTED_DATA');
   if (restricted_data_token || callOption === false || !(callOption ?? clientOption)) return undefined;
@@ -20,6 +20,6 @@ export function resolveRestrictedTokenRequest(
     throw new SellingPartnerError({ code: 'INVALID_RESTRICTED_DATA', message });
   }
   return import('../restricted/restricted-token-request.ts').then(({ buildRestrictedTokenRequest }) =>
-    buildRestrictedTokenRequest(descriptor, path, { callOption, clientOption }),
+    buildRestrictedTokenRequest(descriptor, path, { callOption, clientOption, catalogue }),
   );
 }

@@ -91,7 +91,7 @@ class CallRun<Value> extends QueuedCall {
 
   protected fail(error: unknown, response?: ApiResponse): void {
     const rejectedCall = buildRejectedCall(error, this.call, this.deps);
-    const found = addMissingRoles(error, rejectedCall);
+    const found = addMissingRoles(error, rejectedCall, this.deps);
     if (found instanceof Promise) found.then((one) => this.#finish(one, rejectedCall, response));
     else this.#finish(found, rejectedCall, response);
   }
@@ -147,10 +147,15 @@ class CallRun<Value> extends QueuedCall {
 }
 
 /** Adds the roles that the report types need to the error of a rejected call. The code is loaded on demand. */
-function addMissingRoles(error: unknown, rejectedCall: RejectedCall | undefined): unknown {
+function addMissingRoles(
+  error: unknown,
+  rejectedCall: RejectedCall | undefined,
+  { loadRoleAdvice }: CallDeps,
+): unknown {
   const { endpoint, reportTypes } = rejectedCall ?? {};
   if (endpoint !== 'reports' || reportTypes === undefined || !(error instanceof SellingPartnerError)) return error;
-  return import('../restricted/missing-role.ts').then(
+  if (loadRoleAdvice === undefined) return error;
+  return loadRoleAdvice().then(
     ({ withReportRoles }) => withReportRoles(error, reportTypes),
     () => error,
   );

@@ -1,11 +1,12 @@
-import { describeDeprecation, findOperation, type OperationDescriptor } from '@supercargo/catalogue';
+import type { OperationDescriptor } from '@supercargo/catalogue';
+import { type Catalogue, describeDeprecation } from '@supercargo/catalogue/core';
 import { canEmulate } from '../config/emulate-v0.ts';
 
 interface WarningContext {
+  readonly catalogue: Catalogue;
   readonly useSandbox: boolean;
   /** The caller or the configuration selected a version of the endpoint. */
   readonly isVersionSet: boolean;
-  readonly newest: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -19,13 +20,15 @@ export interface Warning {
 export function listWarnings(descriptor: OperationDescriptor, context: WarningContext): Warning[] {
   const { endpoint, operation, version, deprecated, sandboxOnly } = descriptor;
   const name = `${endpoint}.${operation} (${version})`;
+  const newest = context.catalogue.listVersions(endpoint)?.at(-1);
   const warnings: Warning[] = [];
   const deprecation = describeDeprecation(name, deprecated, context.now);
   if (deprecation !== undefined) {
-    const quickWay = canEmulate(descriptor) ? ' To keep your calls as they are, set the option emulateV0 to true.' : '';
+    const hasOption = context.catalogue.isComplete && canEmulate(descriptor);
+    const quickWay = hasOption ? ' To keep your calls as they are, set the option emulateV0 to true.' : '';
     warnings.push({ code: 'DEPRECATED', message: `${deprecation}${quickWay}` });
-  } else if (!context.isVersionSet && hasNewerVersion(descriptor, context.newest)) {
-    const message = `${name} is the oldest version; ${context.newest} has the operation too. Select a version in endpoints_versions.`;
+  } else if (!context.isVersionSet && hasVersion(descriptor, newest, context)) {
+    const message = `${name} is the oldest version; ${newest} has the operation too. Select a version in endpoints_versions.`;
     warnings.push({ code: 'OLDER_VERSION', message });
   }
   if (sandboxOnly && !context.useSandbox) {
@@ -37,6 +40,11 @@ export function listWarnings(descriptor: OperationDescriptor, context: WarningCo
   return warnings;
 }
 
-function hasNewerVersion({ endpoint, operation, version }: OperationDescriptor, newest: string | undefined): boolean {
-  return newest !== undefined && newest !== version && findOperation(endpoint, newest, operation) !== undefined;
+/** Whether the operation is in another version, too. */
+function hasVersion(
+  { endpoint, operation, version }: OperationDescriptor,
+  other: string | undefined,
+  { catalogue }: WarningContext,
+): boolean {
+  return other !== undefined && other !== version && catalogue.findOperation(endpoint, other, operation) !== undefined;
 }

@@ -7,11 +7,11 @@ const minSweepSize = 1_000;
 
 /** Buckets in the memory of this process. Full buckets are removed. */
 export class MemoryQuotaStore implements QuotaStore {
-  readonly #clock: Clock;
+  readonly #clock: Pick<Clock, 'now'>;
   readonly #levels = new Map<string, BucketLevel>();
   #sweepAt = minSweepSize;
 
-  constructor(clock: Clock) {
+  constructor(clock: Pick<Clock, 'now'>) {
     this.#clock = clock;
   }
 

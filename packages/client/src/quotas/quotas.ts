@@ -18,6 +18,8 @@ export interface BucketRef extends Bucket {
   readonly isOwn: boolean;
   /** A burst larger than `limit.burst` is learned from accepted calls, and used. */
   readonly learnsBurst: boolean;
+  /** The part of the quota that the client of the call uses. */
+  readonly share: number;
   /** The application-wide bucket from which a call also takes a slot. */
   readonly application?: Bucket;
 }
@@ -83,7 +85,7 @@ export class Quotas {
   shareBucketRef(bucket: BucketRef): BucketRef {
     const known = this.#bucketRefs.get(bucket.key);
     if (known === undefined || known.isOwn !== bucket.isOwn || known.sellerKey !== bucket.sellerKey) return bucket;
-    if (known.learnsBurst !== bucket.learnsBurst) return bucket;
+    if (known.learnsBurst !== bucket.learnsBurst || known.share !== bucket.share) return bucket;
     const isSameLimit = known.limit.rate === bucket.limit.rate && known.limit.burst === bucket.limit.burst;
     return isSameLimit ? known : bucket;
   }
@@ -238,8 +240,10 @@ export class Quotas {
     return application === undefined ? this.#store : new PairedQuotaStore(this.#store, application);
   }
 
-  #getLimit({ key, limit, isOwn, learnsBurst }: BucketRef): RateLimit {
-    return this.#learnedLimits.get(key)?.applyTo(limit, isOwn, learnsBurst) ?? limit;
+  #getLimit({ key, limit, isOwn, learnsBurst, share }: BucketRef): RateLimit {
+    const whole = this.#learnedLimits.get(key)?.applyTo(limit, isOwn, learnsBurst) ?? limit;
+    if (share === 1) return whole;
+    return { rate: whole.rate * share, burst: Math.max(1, Math.floor(whole.burst * share)) };
   }
 
   /** Learns the burst from an accepted call. A larger burst means that as many more slots were in the bucket. */

@@ -1,10 +1,4 @@
-import {
-  findOperation,
-  listEndpointNames,
-  listOperationNames,
-  listVersions,
-  type OperationEntry,
-} from '@supercargo/catalogue';
+import type { Catalogue, OperationEntry } from '@supercargo/catalogue/core';
 import type { ErrorCode } from '../errors/error-catalogue.ts';
 import { suggestName } from '../errors/find-near-name.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
@@ -17,6 +11,7 @@ interface OperationSelection {
 }
 
 export interface VersionRules {
+  readonly catalogue: Catalogue;
   readonly endpointsVersions: Readonly<Record<string, string>>;
   readonly versionFallback: boolean;
 }
@@ -51,28 +46,35 @@ function getKnownOperations(rules: VersionRules): Map<string, OperationEntry> {
 
 function searchOperation(selection: OperationSelection, rules: VersionRules): OperationEntry {
   const { endpoint, operation } = splitNames(selection);
-  const versions = listVersions(endpoint);
-  if (versions === undefined)
-    throw buildOperationError(
-      'ENDPOINT_NOT_FOUND',
-      `There is no endpoint "${endpoint}".${suggestName(endpoint, listEndpointNames())}`,
-    );
-  const entries = versions.map((version) => findOperation(endpoint, version, operation));
+  const { catalogue } = rules;
+  const versions = catalogue.listVersions(endpoint);
+  if (versions === undefined) throw buildEndpointError(endpoint, catalogue);
+  const entries = versions.map((version) => catalogue.findOperation(endpoint, version, operation));
   const oldest = entries.find((entry) => entry !== undefined);
-  if (oldest === undefined) {
-    throw buildOperationError(
-      'INVALID_OPERATION_FOR_ENDPOINT',
-      `The endpoint ${endpoint} has no operation "${operation}".${suggestOperation(endpoint, operation)}`,
-    );
-  }
+  if (oldest === undefined) throw buildNameError(endpoint, operation, catalogue);
   const wanted = selection.version ?? rules.endpointsVersions[endpoint];
   if (wanted === 'latest') return entries.findLast((entry) => entry !== undefined) ?? oldest;
   return wanted === undefined ? oldest : resolveVersion({ endpoint, operation, wanted, versions, entries }, rules);
 }
 
-function suggestOperation(endpoint: string, operation: string): string {
-  const names = (listVersions(endpoint) ?? []).flatMap((version) => listOperationNames(endpoint, version));
-  return suggestName(operation, names);
+function buildEndpointError(endpoint: string, catalogue: Catalogue): SellingPartnerError {
+  const names = catalogue.listEndpointNames();
+  const message = catalogue.isComplete
+    ? `There is no endpoint "${endpoint}".${suggestName(endpoint, names)}`
+    : `This client has no endpoint "${endpoint}", only ${names.join(', ')}. Import it from supercargo/endpoints and pass it in endpoints.`;
+  return buildOperationError('ENDPOINT_NOT_FOUND', message);
+}
+
+function buildNameError(endpoint: string, operation: string, catalogue: Catalogue): SellingPartnerError {
+  const versions = catalogue.listVersions(endpoint) ?? [];
+  const hint = suggestName(
+    operation,
+    versions.flatMap((version) => catalogue.listOperationNames(endpoint, version)),
+  );
+  const message = catalogue.isComplete
+    ? `The endpoint ${endpoint} has no operation "${operation}".${hint}`
+    : `The endpoint ${endpoint} has no operation "${operation}" in ${versions.join(', ')}.${hint} For another version, import it from supercargo/endpoints and pass it in endpoints.`;
+  return buildOperationError('INVALID_OPERATION_FOR_ENDPOINT', message);
 }
 
 function splitNames({ operation, endpoint }: OperationSelection): { operation: string; endpoint: string } {

@@ -1,4 +1,4 @@
-import { findOperation, listOperationNames, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
+import type { Catalogue, OperationDescriptor } from '@supercargo/catalogue';
 import { type RestrictedDataOptions, selectDataElements } from './select-data-elements.ts';
 
 /** A resource of a restricted data token. */
@@ -20,11 +20,11 @@ export interface RestrictedTokenRequest {
 export async function buildRestrictedTokenRequest(
   descriptor: OperationDescriptor,
   path: string,
-  options: RestrictedDataOptions,
+  { catalogue, ...options }: RestrictedDataOptions & { readonly catalogue: Catalogue },
 ): Promise<RestrictedTokenRequest | undefined> {
   const elements = selectDataElements(descriptor, options);
   if (elements === undefined) return undefined;
-  return { key: JSON.stringify(await listResources(descriptor, path, elements)), elements };
+  return { key: JSON.stringify(await listResources(descriptor, path, { elements, catalogue })), elements };
 }
 
 /**
@@ -34,12 +34,13 @@ export async function buildRestrictedTokenRequest(
 async function listResources(
   { endpoint, version, method, path: template, restricted }: OperationDescriptor,
   path: string,
-  elements: readonly string[],
+  { elements, catalogue }: { readonly elements: readonly string[]; readonly catalogue: Catalogue },
 ): Promise<RestrictedResource[]> {
   // Amazon would reject a request for one token for everything if a single role is missing, and large tokens exceed header limits.
   if (elements.length === 0) return [{ method, path: restricted?.genericPath ? template : path }];
-  const entries = listOperationNames(endpoint, version).map((name) => findOperation(endpoint, version, name));
-  const all = await Promise.all(entries.filter((entry) => entry !== undefined).map(loadOperation));
+  const names = catalogue.listOperationNames(endpoint, version);
+  const entries = names.flatMap((name) => catalogue.findOperation(endpoint, version, name) ?? []);
+  const all = await Promise.all(entries.map((entry) => catalogue.loadOperation(entry)));
   return all.flatMap((one) => {
     const dataElements = one.restricted?.dataElements.filter((element) => elements.includes(element)) ?? [];
     return dataElements.length === 0 ? [] : [{ method: one.method, path: one.path, dataElements: dataElements.sort() }];

@@ -158,10 +158,11 @@ function formatTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** Redacts a password that the URL may contain. */
+/** Redacts a password that the URL may contain, and removes the period at the end, because the reason becomes part of a sentence. */
 function describeReason(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error);
   return redact(text)
     .replace(/\/\/[^/\s]*@/g, '//[redacted]@')
-    .slice(0, maxReasonLength);
+    .slice(0, maxReasonLength)
+    .replace(/\.$/, '');
 }

@@ -16,7 +16,7 @@ import { resolveSharedLimits } from './shared-limits.ts';
 /** The most restricted data tokens that a client caches: more than there are operations that accept one. */
 const maxRestrictedTokens = 64;
 
-interface CallDepsInput {
+interface CallDepsInput extends Pick<CallDeps, 'loadRoleAdvice'> {
   readonly options: NonNullable<AnyConfig['options']>;
   readonly ports: Partial<Ports>;
   readonly application: ApplicationParts | undefined;
@@ -27,7 +27,7 @@ interface CallDepsInput {
 export function createCallDeps(
   config: ResolvedConfig,
   caller: CallerIdentity,
-  { options, ports, application, platform }: CallDepsInput,
+  { options, ports, application, platform, loadRoleAdvice }: CallDepsInput,
 ): CallDeps {
   const clock = ports.clock ?? platform.getClock();
   const observe = application?.observe ?? createObserver(options);
@@ -67,6 +67,7 @@ export function createCallDeps(
     tokenSources: new TokenSources(tokens, restrictedTokens, config.requestTokens),
     quotas: limits.getQuotas(options.quotaStore ?? undefined, observe),
     retryBudgets: limits.retryBudgets,
+    loadRoleAdvice,
     getAccountKey: (scope) => caller.getKey(scope),
   };
   return deps;

@@ -7,11 +7,11 @@ export const load = {
   downloadToFile: () => import('../documents/download/download-to-file.ts'),
   downloadRows: () => import('../documents/download/download-rows.ts'),
   upload: () => import('../documents/upload/upload.ts'),
-  pageSources: () => import('../paging/create-source.ts'),
   uploadFile: () => import('../flows/upload/upload-file.ts'),
   validateListing: () => import('../flows/listing/validate-listing.ts'),
   productTypes: () => import('../flows/listing/product-types.ts'),
   emulator: () => import('../emulation/v0-emulator.ts'),
+  roleAdvice: () => import('../restricted/missing-role.ts'),
   downloadReport: () => import('../flows/report/download-report.ts'),
 };
 

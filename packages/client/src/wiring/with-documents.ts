@@ -7,19 +7,20 @@ import type { OpenOptions } from '../documents/download/open-document.ts';
 import { RowIterator } from '../documents/rows/row-iterator.ts';
 import type { Row } from '../documents/rows/row-shape.ts';
 import type { Feed, UploadOptions } from '../documents/upload/upload.ts';
-import { WithEndpoints } from '../endpoints/endpoint-objects.ts';
 import type { CallRules } from '../endpoints/operation-method.ts';
+import type { CallParts } from './call-parts.ts';
 import { generateAfterLoading, load } from './load.ts';
+import { WithCalls } from './with-calls.ts';
 
 /** The methods of a client that download and upload documents. */
-export abstract class WithDocuments<Versions, Rules extends CallRules, Stream extends object> extends WithEndpoints<
+export abstract class WithDocuments<Versions, Rules extends CallRules, Stream extends object> extends WithCalls<
   Versions,
   Rules
 > {
   readonly #documents: DocumentDeps;
 
-  constructor(documents: DocumentDeps) {
-    super();
+  constructor(parts: CallParts, documents: DocumentDeps) {
+    super(parts);
     this.#documents = documents;
   }
 

@@ -30,6 +30,7 @@ import { ReportRun } from '../flows/report/report-run.ts';
 import { type ResumeRunOptions, type RunJson, resumeRun } from '../flows/resume-run.ts';
 import { existingQueryOptions, feedRunOptions, queryRunOptions, reportRunOptions } from '../flows/run/run-options.ts';
 import type { FileUpload, UploadedFile } from '../flows/upload/upload-file.ts';
+import type { ClientParts } from './client-parts.ts';
 import { generateAfterLoading, load } from './load.ts';
 import { WithDocuments } from './with-documents.ts';
 
@@ -42,9 +43,9 @@ export abstract class WithFlows<Versions, Rules extends CallRules, Stream extend
   readonly #deps: FlowDeps;
   #productTypes: ProductTypes | undefined;
 
-  constructor(deps: FlowDeps) {
-    super(deps.documents);
-    this.#deps = deps;
+  constructor(parts: ClientParts) {
+    super(parts, parts.flows.documents);
+    this.#deps = parts.flows;
   }
 
   /**
@@ -54,10 +55,14 @@ export abstract class WithFlows<Versions, Rules extends CallRules, Stream extend
    * for 90 days. With a `reportId`, an existing report is used and none is created.
    */
   report<const Type extends ReportType>(request: ReportRequest<Type> | ExistingReport<Type>): ReportRun<Type, Stream> {
-    const { signal, onProgress } = request ?? {};
+    const { signal, priority, onProgress } = request ?? {};
     warnAboutUnknownOptions(request, reportRunOptions, this.#deps.observe);
     const initialState = buildInitialState(request, this.#deps.clock.now());
-    return new ReportRun<Type, Stream>(toReportRequestJson(request), initialState, this.#deps, { signal, onProgress });
+    return new ReportRun<Type, Stream>(toReportRequestJson(request), initialState, this.#deps, {
+      signal,
+      priority,
+      onProgress,
+    });
   }
 
   /**

@@ -56,6 +56,22 @@ describe('emulateV0 for lists of orders', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('A quota of an operation that is not called is reported once, and one of the operation that is called applies', async () => {
+    const script = respondWithOrders([buildOrder('1')]);
+    const quotas = { 'orders.getOrders': { burst: 40 }, 'orders.getOrder': { burst: 50 } };
+    const { client, warnings } = createEmulatingClient(script, true, { quotas });
+    await client.orders.getOrders({ query });
+    await client.orders.getOrders({ query });
+    await client.orders.getOrder({ path });
+    expect(warnings).toEqual([
+      'supercargo: quotas["orders.getOrders"] has no effect, because emulateV0 calls orders.searchOrders instead. Set quotas["orders.searchOrders"].',
+    ]);
+    const both = { ...quotas, 'orders.searchOrders': { burst: 30 } };
+    const other = createEmulatingClient(script, true, { quotas: both });
+    await other.client.orders.getOrders({ query });
+    expect(other.warnings).toEqual([]);
+  });
+
   it('callAPI, call, items and withResponse return the same as endpoint methods', async () => {
     const { client } = createEmulatingClient(respondWithOrders([buildOrder('1'), buildOrder('2')]));
     const byName = await client.callAPI({ operation: 'getOrders', endpoint: 'orders', query });

@@ -127,6 +127,17 @@ describe('report.toFile', () => {
     expect(saved).toMatchObject({ file: '/report', bytes: Buffer.byteLength(text) });
   });
 
+  it('Columns are rejected with the original document, before anything is sent', async () => {
+    const { client, setup } = createClient(tsv, 'text/plain');
+    const options = { columns: ['sku'] };
+    expect(await catchError(client.report(table).toFile('/report', options))).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      message: expect.stringContaining('format "original" saves the document byte for byte, with all columns.'),
+    });
+    expect(listSteps(setup)).toEqual([]);
+    await client.report(table).toFile('/report', { ...options, format: 'csv' });
+  });
+
   it('Cells without a column are saved', async () => {
     const { client, disk } = createClient('sku\tname\nA\nB\tx\textra\n', 'text/plain');
     await client.report(table).toFile('/report', { format: 'csv' });

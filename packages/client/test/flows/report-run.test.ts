@@ -71,6 +71,17 @@ describe('client.report', () => {
     expect(listSteps()).toHaveLength(5);
   });
 
+  it('A report of a background job has background priority in every call', async () => {
+    const { client, events } = createScenarioClient();
+    await collectAll(client.report({ ...orders, priority: 'background' }).rows());
+    const priorities = events.flatMap((event) => (event.type === 'call' ? [[event.operation, event.priority]] : []));
+    expect(priorities).toEqual([
+      ['reports.createReport', 'background'],
+      ['reports.getReport', 'background'],
+      ['reports.getReportDocument', 'background'],
+    ]);
+  });
+
   it('A report is created with interactive priority and polled with background priority', async () => {
     const { client, events } = createScenarioClient();
     await client.report(orders).done();

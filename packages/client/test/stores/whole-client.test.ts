@@ -6,9 +6,11 @@ import { createScriptedTransport } from '../support/scripted-transport.ts';
 import { type StoreKind, storeKinds, useStores } from '../support/stores.ts';
 import { credentials, noFiles } from '../support/test-client.ts';
 
-/** An operation with a burst of a hundred. */
 const operation = 'shipping.getTracking';
 const tracking = { operation, query: { trackingId: '1', carrierId: 'X' }, options: { version: 'v2' } };
+
+/** The bucket stays below its burst for minutes, also on a busy machine. */
+const slowQuota = { [operation]: { rate: 0.01, burst: 100 } };
 
 /** A clock with long timeouts: on a busy machine a store counts as lost only when it is gone. */
 const patientClock: Clock = {
@@ -37,6 +39,7 @@ function createClients(kind: StoreKind, count: number) {
           quotaStore: kind.quotas(),
           tokenStore: kind.tokens(),
           tokenStoreKeys,
+          quotas: slowQuota,
           logger: { ...console, warn: () => {} },
           observer: (event) => void events.push(event),
         },

@@ -1,10 +1,13 @@
 import { connect } from 'node:net';
+import { DynamoDB, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { PGlite } from '@electric-sql/pglite';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { createClient } from 'redis';
+import type { DynamoDbClient } from '../../src/dynamodb.ts';
 import type { PostgresClient } from '../../src/postgres.ts';
 import type { RedisClient } from '../../src/redis.ts';
+import { startDynamoDb } from './dynamodb-server.ts';
 
 /** A database client and the function that closes it. */
 export interface Connection<Client> {
@@ -52,6 +55,21 @@ export const postgresClients: readonly ClientKind<PostgresClient>[] = [
     return { client, close: () => client.close() };
   }),
 ];
+
+/** Each connection has an emulator of its own. */
+export const dynamoDbClients: readonly ClientKind<DynamoDbClient>[] = [DynamoDBClient, DynamoDB].map((Client) =>
+  createClientKind(Client.name, 'in this process', '', async () => {
+    const server = await startDynamoDb();
+    const client = new Client(server.config);
+    return {
+      client,
+      close: async () => {
+        client.destroy();
+        await server.close();
+      },
+    };
+  }),
+);
 
 function createClientKind<Client>(
   name: string,

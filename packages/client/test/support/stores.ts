@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
+import { dynamoDbQuotaStore, dynamoDbTokenStore } from '../../src/dynamodb.ts';
 import type { QuotaStore } from '../../src/ports/quota-store.ts';
 import type { TokenStore } from '../../src/ports/token-store.ts';
 import { type PostgresClient, postgresQuotaStore, postgresTokenStore } from '../../src/postgres.ts';
 import { type RedisClient, redisQuotaStore, redisTokenStore } from '../../src/redis.ts';
-import { type Connection, postgresClients, redisClients } from './servers.ts';
+import { Reopenable } from './reopenable.ts';
+import { dynamoDbClients, postgresClients, redisClients } from './servers.ts';
 
 /** Stores on one kind of client, with their own keys or tables on its server. */
 export interface StoreKind {
@@ -21,7 +23,11 @@ export interface StoreKind {
   quotasAt(now: () => number): QuotaStore;
 }
 
-export const storeKinds: readonly StoreKind[] = [...buildRedisKinds(), ...buildPostgresKinds()];
+export const storeKinds: readonly StoreKind[] = [
+  ...buildRedisKinds(),
+  ...buildPostgresKinds(),
+  ...buildDynamoDbKinds(),
+];
 
 /** Opens a kind of store before the tests of a group, and closes it after them. */
 export function useStores(kind: Pick<StoreKind, 'open' | 'close'>): void {
@@ -32,17 +38,12 @@ export function useStores(kind: Pick<StoreKind, 'open' | 'close'>): void {
 function buildRedisKinds(): StoreKind[] {
   return redisClients.map(({ name, isMissing, open }) => {
     const prefix = `test-${randomUUID()}:`;
-    let connection: Connection<RedisClient>;
+    const connection = new Reopenable(open);
     return {
       name: `Redis, through ${name}`,
       isMissing,
-      open: async () => {
-        connection = await open();
-      },
-      disconnect: async () => {
-        await connection.close();
-        connection = await open();
-      },
+      open: () => connection.open(),
+      disconnect: () => connection.disconnect(),
       close: async () => {
         const sweep = "for _, key in ipairs(redis.call('KEYS', ARGV[1] .. '*')) do redis.call('DEL', key) end";
         await evaluate(connection.client, sweep, [prefix]);
@@ -60,17 +61,12 @@ function buildPostgresKinds(): StoreKind[] {
   return postgresClients.map(({ name, isMissing, open }) => {
     const id = randomUUID().slice(0, 8);
     const [quotas, tokens] = [`test_quotas_${id}`, `test_tokens_${id}`];
-    let connection: Connection<PostgresClient>;
+    const connection = new Reopenable(open);
     return {
       name: `Postgres, through ${name}`,
       isMissing,
-      open: async () => {
-        connection = await open();
-      },
-      disconnect: async () => {
-        await connection.close();
-        connection = await open();
-      },
+      open: () => connection.open(),
+      disconnect: () => connection.disconnect(),
       close: async () => {
         for (const table of [quotas, tokens]) await connection.client.query(`DROP TABLE IF EXISTS ${table}`);
         await connection.close();
@@ -78,6 +74,22 @@ function buildPostgresKinds(): StoreKind[] {
       quotas: () => postgresQuotaStore(connection.client, { table: quotas }),
       tokens: () => postgresTokenStore(connection.client, { table: tokens }),
       quotasAt: (now) => postgresQuotaStore(withPostgresTime(connection.client, now), { table: quotas }),
+    };
+  });
+}
+
+function buildDynamoDbKinds(): StoreKind[] {
+  return dynamoDbClients.map(({ name, isMissing, open }) => {
+    const connection = new Reopenable(open);
+    return {
+      name: `DynamoDB, through ${name}`,
+      isMissing,
+      open: () => connection.open(),
+      disconnect: () => connection.disconnect(),
+      close: () => connection.close(),
+      quotas: () => dynamoDbQuotaStore(connection.client),
+      tokens: () => dynamoDbTokenStore(connection.client),
+      quotasAt: (now) => dynamoDbQuotaStore(connection.client, { clock: { now } }),
     };
   });
 }

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RunningSandbox } from '@supercargo/sandbox';
+import { startAlerts } from './background/alert-jobs.ts';
 import { startBillingJobs } from './background/billing-jobs.ts';
+import { startBulkChanges } from './background/bulk-change-jobs.ts';
+import { startDashboards } from './background/dashboard-jobs.ts';
+import { startMirrors } from './background/mirror-jobs.ts';
 import { startCollecting, startQueueConsumers } from './background/notification-jobs.ts';
 import { startRetention } from './background/retention.ts';
 import { declareRunJobs, startRunJobs } from './background/run-jobs.ts';
@@ -110,6 +114,7 @@ export async function startConsole(
       now,
       shared,
       hosted,
+      copies: settings.copies,
       version,
       fail,
       outages: () => checks.outages,
@@ -125,10 +130,14 @@ export async function startConsole(
     await declareRunJobs(services);
     // Runs start only now, because the sandbox's address is known and runs may continue there.
     shutdown.addIntake('Runs', await startRunJobs(services, fail));
+    shutdown.add('Bulk changes', await startBulkChanges(services, fail));
     shutdown.add('The billing jobs', await startBillingJobs(services, fail));
     if (sandbox !== undefined) await requestFirstReport(services, localWorkspace);
     const stopCollecting = startCollecting(services);
     shutdown.add('The notification collector', async () => stopCollecting());
+    shutdown.addIntake('Alerts', startAlerts(services, fail));
+    shutdown.addIntake('Copies of sellers', startMirrors(services, fail));
+    shutdown.addIntake('Dashboards', startDashboards(services, fail));
     shutdown.addIntake('The notification queues', startQueueConsumers(services, fail));
     shutdown.add('Subscriptions', () => services.subscriptions.close());
     if (settings.worker) return { url: undefined, services, sandbox, createSignInUrl: () => '', folderLost, close };

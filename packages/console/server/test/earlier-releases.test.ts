@@ -50,7 +50,9 @@ describe.each(readdirSync(releases))('the data of a console of %s', { timeout: 1
     const pglite = await PGlite.create(join(folder, 'database'));
     await pglite.exec(readFileSync(join(releases, release, 'database.sql'), 'utf8'));
     await pglite.close();
-    const settings = readSettings(['--data', folder, '--sandbox', '--port', '0', '--no-open'], { SUPERCARGO_KEY: key });
+    const settings = readSettings(['--data', folder, '--sandbox', '--no-copies', '--port', '0', '--no-open'], {
+      SUPERCARGO_KEY: key,
+    });
     running = await startConsole(settings, (error) => failures.push(error));
     caller = createTestCaller(running.services);
   }, 120_000);

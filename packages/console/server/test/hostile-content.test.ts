@@ -110,6 +110,9 @@ function listPlaces(ids: FilledIds): readonly (readonly [path: string, words: re
     [`/feeds/${ids.feedRun}?message=1`, ['sent ']],
     [`/feeds/new?input=${ids.input}`, ['']],
     ['/queries', ['']],
+    ['/alerts', ['']],
+    ['/alerts?tab=channels', ['']],
+    ['/alerts?tab=history', ['']],
     ['/activity', ['']],
     [`/activity/${ids.call}`, ['']],
     [`/notifications?open=${ids.notification}`, ['']],
@@ -147,6 +150,13 @@ async function spoil(journey: Journey, ids: FilledIds): Promise<void> {
     .where(own(schema.explorerHistory));
   await db.update(schema.savedRequests).set({ name: hostile, collection: hostile }).where(own(schema.savedRequests));
   await db.update(schema.savedQueries).set({ name: hostile, query: hostile }).where(own(schema.savedQueries));
+  await db.update(schema.alertRules).set({ name: hostile }).where(own(schema.alertRules));
+  await db.update(schema.alertChannels).set({ name: hostile, address: hostile }).where(own(schema.alertChannels));
+  const items = [{ state: 'began', text: hostile, path: '/alerts' }] as const;
+  await db
+    .update(schema.alertMessages)
+    .set({ items: [...items], ruleName: hostile, channelName: hostile })
+    .where(own(schema.alertMessages));
   await db.update(schema.variables).set({ value: hostile }).where(own(schema.variables));
   await db
     .update(schema.feedInputs)

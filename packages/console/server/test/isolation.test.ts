@@ -3,6 +3,7 @@ import { isEnough } from '../src/procedures/permissions.ts';
 import { type DeclaredProcedure, listProcedures } from '../src/procedures/router.ts';
 import { createApp } from '../src/routes/create-app.ts';
 import { signedInRoutes } from '../src/routes/signed-in-routes.ts';
+import type { Sql } from '../src/services/mirror/sql.ts';
 import type { Session, User } from '../src/sessions/sessions.ts';
 import * as schema from '../src/storage/schema/index.ts';
 import { roles as allRoles, type Role } from '../src/storage/schema/memberships.ts';
@@ -34,7 +35,7 @@ const procedures = listProcedures();
 beforeAll(async () => {
   opened = await openServices(Date.now(), {
     jobs: { remove: async () => {}, send: async () => {} } as never,
-    mailer: { send: () => {} },
+    mailer: { send: () => {}, deliver: async () => {} },
   });
   const { database, now } = opened.services;
   services = {
@@ -58,6 +59,17 @@ beforeAll(async () => {
 
 afterAll(() => opened.close());
 
+/** The copy of a workspace, which has one settlement of its own seller. */
+function openCopy(workspaceId: string) {
+  const { sellingPartner } = workspaceId === own ? ownIds : otherIds;
+  const settlement = { settlement_id: '1', currency: 'EUR', end_time: '2026-01-01T00:00:00.000Z', marketplaces: null };
+  return {
+    clock: opened.services,
+    select: async ({ text }: Sql) =>
+      text.includes('FROM settlements') && text.includes(`'${sellingPartner}'`) ? [settlement] : [],
+  };
+}
+
 /** The kind of ID in each member; null if it is not ours: Amazon's or the sandbox's ID, or a secret. */
 const kinds: Readonly<Record<string, Kind | null>> = {
   seller: 'seller',
@@ -67,6 +79,9 @@ const kinds: Readonly<Record<string, Kind | null>> = {
   inputId: 'input',
   applicationId: 'application',
   scheduleId: 'schedule',
+  dashboardId: 'dashboard',
+  tileId: 'tile',
+  tileIds: 'tile',
   workspaceId: 'workspace',
   subject: 'run',
   number: 'notification',
@@ -78,16 +93,29 @@ const kinds: Readonly<Record<string, Kind | null>> = {
   'activity.list.cursor': 'call',
   'activity.*.id': 'call',
   'activity.removeView.id': 'view',
+  'alerts.saveRule.id': 'alertRule',
+  'alerts.saveRule.sellerIds': 'seller',
+  'alerts.turnRule.id': 'alertRule',
+  'alerts.removeRule.id': 'alertRule',
+  'alerts.history.cursor': 'alertMessage',
+  'alerts.*.id': 'alertChannel',
+  channelIds: 'alertChannel',
+  memberIds: 'user',
   'applications.add.applicationId': null,
   'applications.change.change.applicationId': null,
   'applications.*.id': 'application',
   'audit.list.cursor': 'audit',
+  'mirror.configure.sellerIds': 'seller',
+  'money.settlementRows.cursor': null,
   'audit.list.filters.until': null,
   'explorer.callInput.id': 'call',
   'explorer.history.cursor': 'history',
   'explorer.updateHistoryEntry.id': 'history',
   'explorer.readResponse.id': 'history',
   'explorer.*.id': 'savedRequest',
+  'bulkChanges.*.id': 'bulkChange',
+  'orders.buyLabel.label.serviceId': null,
+  'orders.buyLabel.label.offerId': null,
   'feeds.results.cursor': null,
   'notifications.removeWebhook.id': null,
   'members.acceptReceivedInvitation.id': 'invitation',
@@ -95,8 +123,10 @@ const kinds: Readonly<Record<string, Kind | null>> = {
   'members.revokeInvitation.id': 'invitation',
   'members.*.id': 'user',
   'queries.*.id': 'savedQuery',
+  'sql.*.id': 'savedSql',
   'queues.*.id': 'queue',
   'programs.*.id': 'program',
+  'reports.existing.cursor': null,
   'runs.list.cursor': 'run',
   'sandbox.*.id': null,
   'sandbox.*.sellerId': null,
@@ -110,9 +140,14 @@ const kinds: Readonly<Record<string, Kind | null>> = {
   marketplaceId: null,
   marketplaceIds: null,
   messageId: null,
+  // Amazon's IDs.
+  orderId: null,
+  partnerId: null,
   priceId: null,
   remoteId: null,
+  reportId: null,
   sellingPartnerId: null,
+  settlementId: null,
   setupIntentId: null,
   state: null,
   subscriptionId: null,
@@ -147,6 +182,8 @@ const samples: Readonly<Record<string, object>> = {
   'activity.list': { maxItems: 50 },
   // Whatever comes after it: everything.
   'activity.since': { maxItems: 50, id: '0' },
+  'alerts.saveRule': { condition: { kind: 'run-failed' }, isOn: false },
+  'alerts.addChannel': { kind: 'webhook', url: 'https://hooks.example.test/' },
   'explorer.code': call,
   'explorer.updateHistoryEntry': { starred: true },
   'explorer.preview': call,
@@ -155,6 +192,7 @@ const samples: Readonly<Record<string, object>> = {
   'feeds.check': { feed },
   'feeds.validate': feed,
   'feeds.submit': { feed },
+  'mirror.backfill': { from: '2026-01-01' },
   'members.invite': { email: 'new@example.test' },
   'queries.start': { request: { query: 'query { analytics_salesAndTraffic_2024_04_24 { __typename } }' } },
   'queues.add': { url: 'https://sqs.eu-west-1.amazonaws.com/123456789012/x', region: 'eu-west-1' },
@@ -334,6 +372,8 @@ describe('routes', () => {
     'GET /files/:runId/:name': ({ run }) => `/files/${run}/report.txt`,
     'GET /files/activity': ({ seller }) => `/files/activity?seller=${seller}`,
     'GET /files/changes': ({ seller }) => `/files/changes?sellerId=${seller}`,
+    'GET /files/settlement': ({ sellingPartner }) =>
+      `/files/settlement?source=amazon&partnerId=${sellingPartner}&settlementId=1`,
     'GET /files/workspace': () => '/files/workspace',
     'GET /tables/:runId/export': ({ run }) => `/tables/${run}/export?format=csv`,
     'POST /files/feed-inputs': () => '/files/feed-inputs?name=rows.csv',
@@ -342,7 +382,11 @@ describe('routes', () => {
   async function knock(role: Role | undefined, route: string, ids: FilledIds) {
     const session = role && buildSession(person, own, role);
     const app = createApp({
-      services: { ...services, sessionAuthenticator: { find: async () => session } as never },
+      services: {
+        ...services,
+        mirrors: { find: openCopy } as never,
+        sessionAuthenticator: { find: async () => session } as never,
+      },
       signInLinks: undefined as never,
       pages: undefined as never,
       hosts: new Set(['localhost']),

@@ -37,7 +37,7 @@ describe('every procedure with the largest input that its schema allows', () => 
       {},
       {
         jobs: { remove: async () => {}, send: async () => {} } as never,
-        mailer: { send: () => {} },
+        mailer: { send: () => {}, deliver: async () => {} },
         fail: () => {},
       },
     );
@@ -84,6 +84,16 @@ describe('every procedure with the largest input that its schema allows', () => 
     }),
     'billing.confirmCardChange': () => ({ setupIntentId: `seti_${'a'.repeat(250)}` }),
     'explorer.saveRequest': () => ({ id: undefined }),
+    'money.costs': () => ({ currency: 'EUR' }),
+    'money.setCost': () => ({ currency: 'EUR', cost: '12.50', validFrom: '2026-01-31' }),
+    'money.removeCost': () => ({ currency: 'EUR', validFrom: '2026-01-31' }),
+    'money.importCosts': ({ share, filler }) => ({
+      currency: 'EUR',
+      text: `sku,cost\n${repeated(`A${filler},1\n`, length(990_000, { share, filler }))}`,
+    }),
+    'money.profit': () => ({ from: '2026-01-01', to: '2026-01-31' }),
+    'money.skuProfits': () => ({ from: '2026-01-01', to: '2026-01-31', cursor: undefined }),
+    'money.orderProfits': () => ({ from: '2026-01-01', to: '2026-01-31' }),
     'notifications.paste': ({ share }) => ({
       message: JSON.stringify({ NotificationType: 'ORDER_CHANGE', Payload: largestJson(share * 0.6) }),
     }),
@@ -92,6 +102,18 @@ describe('every procedure with the largest input that its schema allows', () => 
       name: 'a',
       query: `{${repeated(filler, 49_000 * share)}}`,
     }),
+    'alerts.saveRule': (extent) => ({
+      id: undefined,
+      condition: {
+        kind: 'sql',
+        source: 'sandbox',
+        sql: repeated(extent.filler, 99_000 * extent.share),
+        keyColumns: [],
+        minutes: 5,
+      },
+      quietHours: null,
+    }),
+    'alerts.addChannel': () => ({ kind: 'webhook', name: 'a', url: `https://hooks.example.test/${'a'.repeat(1900)}` }),
     'queries.start': ({ share, filler }) => ({ request: { query: `{${repeated(filler, 49_000 * share)}}` } }),
     'queues.add': () => ({ region: 'eu-west-1', url: 'http://127.0.0.1:9/123456789012/queue' }),
     'schedules.add': (_, given) => ({ recurrence, request: { ...(given.request as object), ...report } }),

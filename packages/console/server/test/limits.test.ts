@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../src/base/ids.ts';
+import type { RuleToSave } from '../src/services/alerts/alert-rules.ts';
 import { FeedInputs } from '../src/services/feeds/feed-inputs.ts';
 import type { HostedSettings } from '../src/settings/hosted-settings.ts';
 import * as schema from '../src/storage/schema/index.ts';
@@ -89,6 +90,18 @@ interface Limit {
 
 const request = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1PA6795UKMFR9'] };
 
+const alertRule = {
+  condition: { kind: 'run-failed' },
+  sellerIds: [],
+  channelIds: [],
+  isOn: false,
+  quietHours: null,
+  minMinutes: 0,
+  reportsEnd: false,
+  origin: '',
+  createdBy: 'a',
+} as const satisfies Omit<RuleToSave, 'name'>;
+
 const limits: Readonly<Record<string, Limit>> = {
   'saved calls': {
     table: schema.savedRequests,
@@ -134,6 +147,35 @@ const limits: Readonly<Record<string, Limit>> = {
     code: 'TOO_MANY_QUERIES',
     row: (count) => ({ id: newId('saved'), name: `q${count}`, query: '{}', changedAt: at }),
     add: ({ savedQueries }, count) => savedQueries.save(workspaceId, { name: `n${count}`, query: '{}' }),
+  },
+  dashboards: {
+    table: schema.dashboards,
+    most: 100,
+    code: 'DASHBOARD_FULL',
+    row: (count) => ({ id: newId('dashboard'), name: `d${count}`, createdAt: at }),
+    add: ({ dashboards }, count) => dashboards.add(workspaceId, `n${count}`),
+  },
+  'channels of alerts': {
+    table: schema.alertChannels,
+    most: 20,
+    code: 'TOO_MANY_ALERT_CHANNELS',
+    row: (count) => ({
+      id: newId('channel'),
+      name: `c${count}`,
+      kind: 'webhook',
+      address: '',
+      credentials: '',
+      createdAt: at,
+    }),
+    add: ({ alerts }, count) =>
+      alerts.channels.add(workspaceId, { kind: 'webhook', name: `n${count}`, url: 'https://hooks.example.test/' }),
+  },
+  'rules of alerts': {
+    table: schema.alertRules,
+    most: 100,
+    code: 'TOO_MANY_ALERT_RULES',
+    row: (count) => ({ ...alertRule, id: newId('rule'), name: `r${count}`, since: at, nextCheckAt: at, createdAt: at }),
+    add: ({ alerts }, count) => alerts.rules.save(workspaceId, { ...alertRule, name: `n${count}` }),
   },
   'programs with keys': {
     table: schema.programs,
@@ -262,6 +304,25 @@ test('A saved variable can be changed when the limit is reached', async () => {
   await expect(explorer.variables.set(workspaceId, { name: 'new', value: '2' })).rejects.toMatchObject({
     code: 'TOO_MANY_VARIABLES',
   });
+});
+
+test('A cost that replaces another needs no room, and a table of costs is saved as a whole or not at all', async () => {
+  const { database, unitCosts } = opened.services;
+  const key = { partnerId: 'A1', currency: 'EUR', validFrom: '2026-01-01' };
+  const rows = Array.from({ length: 19_999 }, (_, count) => ({ ...key, sku: `s${count}`, cost: '1.00', workspaceId }));
+  for (let from = 0; from < rows.length; from += 5000) {
+    await database.db.insert(schema.unitCosts).values(rows.slice(from, from + 5000));
+  }
+  const load = (text: string) => unitCosts.import(workspaceId, { partnerId: 'A1', currency: 'EUR', text });
+  await expect(load('sku,cost\nnew,1\nnewer,1')).rejects.toMatchObject({ code: 'TOO_MANY_COSTS' });
+  expect(await load('sku,cost,valid from\nlast,3,\ns7,2,2026-01-01')).toMatchObject({ saved: 2 });
+  const listed = await unitCosts.listAll(workspaceId, 'A1');
+  expect(new Map(listed.map(({ sku, cost }) => [sku, cost])).size).toBe(20_000);
+  expect(listed.filter(({ cost }) => cost !== '1.00')).toMatchObject([
+    { sku: 'last', cost: '3.00', validFrom: '1970-01-01' },
+    { sku: 's7', cost: '2.00', validFrom: '2026-01-01' },
+  ]);
+  expect(await unitCosts.listAll(workspaceId, 'A2')).toEqual([]);
 });
 
 test('A schedule that is due while the limit is reached starts its run once there is space', async () => {

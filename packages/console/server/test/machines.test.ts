@@ -6,6 +6,7 @@ import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../../tools/test-support/src/create-database.ts';
+import { type S3StandIn, startS3StandIn } from '../../../../tools/test-support/src/s3-stand-in.ts';
 import type { LiveEvent } from '../src/live/live.ts';
 import { SavedQueries } from '../src/services/queries/saved-queries.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
@@ -14,7 +15,6 @@ import { openPostgres } from '../src/storage/open-postgres.ts';
 import type { CallRow } from '../src/storage/schema/call-record.ts';
 import { withoutTimeout } from '../src/storage/statement-timeout.ts';
 import { type Caller, createTestCaller } from './fixtures/callers.ts';
-import { type S3StandIn, startS3StandIn } from './fixtures/s3-stand-in.ts';
 
 const postgres = process.env.TEST_POSTGRES as string;
 const ended = ['done', 'failed'];
@@ -137,7 +137,10 @@ describe('a database statement', () => {
     const limited = await openPostgres(own.url, { statement: 300 });
     const other = await openPostgres(own.url);
     try {
-      const services = { ...server.services, savedQueries: new SavedQueries({ ...server.services, db: limited.db }) };
+      const services = {
+        ...server.services,
+        savedQueries: new SavedQueries({ ...server.services, language: 'graphql', db: limited.db }),
+      };
       await other.db.transaction(async (locking) => {
         await locking.execute(sql`lock table saved_queries in access exclusive mode`);
         await expect(createTestCaller(services).queries.saved()).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { findRoute, signedInRoutes } from '../src/routes/signed-in-routes.ts';
 import type { Role } from '../src/storage/schema/memberships.ts';
 import { createTestCaller } from './fixtures/callers.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
-import { idPlaces, readSchema } from './fixtures/sample-input.ts';
+import { idPlaces, readSchema, textPlaces } from './fixtures/sample-input.ts';
 
 type Procedure = (input: unknown) => Promise<unknown>;
 
@@ -51,7 +51,8 @@ function describeMeta({ effect, audit = {}, sharedSandbox }: Meta): readonly str
 /** Whether the input of a procedure has a field. */
 function hasField(inputs: DeclaredProcedure['inputs'], field: string): boolean {
   const parts = field.split('.').filter((part) => !/^\d+$/.test(part));
-  return idPlaces(readSchema(inputs)).some((place) => place.join('.') === parts.join('.'));
+  const schema = readSchema(inputs);
+  return [...idPlaces(schema), ...textPlaces(schema)].some((place) => place.join('.') === parts.join('.'));
 }
 
 describe('the permissions of procedures', () => {

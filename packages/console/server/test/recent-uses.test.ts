@@ -27,7 +27,7 @@ describe('the uses of recorded calls', () => {
     const last = new Date(now).toISOString();
     await copyEmptyDatabase(join(folder, 'database'));
     const running = await startConsole(
-      readSettings(['--data', folder, '--port', '0', '--no-open', '--no-sandbox'], {}),
+      readSettings(['--data', folder, '--port', '0', '--no-open', '--no-sandbox', '--no-copies'], {}),
       fail,
     );
     const text = '{"reportType":"GET_MERCHANT_LISTINGS_ALL_DATA"}';

@@ -24,7 +24,7 @@ let sellerId: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'supercargo-reporting-'));
   shop = await startSandbox({ rateScale: Number.POSITIVE_INFINITY });
-  const settings = readSettings(['--data', folder, '--no-sandbox', '--port', '0', '--no-open'], {});
+  const settings = readSettings(['--data', folder, '--no-sandbox', '--no-copies', '--port', '0', '--no-open'], {});
   running = await startConsole(settings, (error) => {
     throw error;
   });

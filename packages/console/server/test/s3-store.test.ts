@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type S3StandIn, startS3StandIn } from '../../../../tools/test-support/src/s3-stand-in.ts';
 import type { FileStore } from '../src/storage/files/file-store.ts';
 import { openFiles } from '../src/storage/files/open-files.ts';
 import { readS3Settings } from '../src/storage/files/s3-settings.ts';
-import { type S3StandIn, startS3StandIn } from './fixtures/s3-stand-in.ts';
 
 let folder: string;
 let bucket: S3StandIn;

@@ -28,7 +28,7 @@ const procedures = listProcedures();
 beforeAll(async () => {
   opened = await openServices(Date.now(), {
     jobs: { remove: async () => {}, send: async () => {} } as never,
-    mailer: { send: () => {} },
+    mailer: { send: () => {}, deliver: async () => {} },
   });
   const { services } = opened;
   const { database, live, now } = services;

@@ -1,7 +1,10 @@
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
-import './app/app.css';
+import './theme/tokens.css';
+import './theme/fonts.css';
+import './theme/mantine.css';
+import './theme/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

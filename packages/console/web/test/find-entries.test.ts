@@ -28,14 +28,30 @@ test('Punctuation is matched literally', () => {
   expect(labels('orders.get')).toEqual(['orders.getOrder']);
 });
 
-test('A sequence of letters finds a name if the first letter starts one of its words', () => {
-  expect(labels('getfulord')).toEqual(['fulfillmentOutbound.getFulfillmentOrder']);
-  expect(labels('crfd')).toEqual(['feeds.createFeed']);
-  expect(labels('rfd')).toEqual([]);
+test('Letters that are scattered over a name do not match it', () => {
+  expect(labels('crfd')).toEqual([]);
+  expect(labels('stock')).toEqual([]);
 });
 
-test('A better match comes before a match of a letter sequence', () => {
+test('A match in the name comes before a match in the detail', () => {
   expect(labels('order')[0]).toBe('Orders');
+  expect(labels('stock', [], [entry('a.list', 'Changes of stock'), entry('Stock', 'Pages')])).toEqual([
+    'Stock',
+    'a.list',
+  ]);
+});
+
+test('Other words find an entry', () => {
+  expect(labels('buy box', [], [{ ...entry('pricing.getOffers'), words: 'buy box' }])).toEqual(['pricing.getOffers']);
+});
+
+test('Current operations come before deprecated ones, and those with more weight first', () => {
+  const operations = [
+    { ...entry('orders.getOrders', 'v0'), tier: 1 as const, weight: 0.9 },
+    { ...entry('orders.getOrder', '2026-01-01'), weight: 0.1 },
+    { ...entry('orders.searchOrders', '2026-01-01'), weight: 0.3 },
+  ];
+  expect(labels('orders', [], operations)).toEqual(['orders.searchOrders', 'orders.getOrder', 'orders.getOrders']);
 });
 
 test('Without a text, recent entries come first, then some of each group', () => {

@@ -11,6 +11,7 @@ function type(title: string, more: Partial<ReportType> = {}): ReportType {
   return {
     reportType,
     title,
+    summary: 'Some rows.',
     searchTerms: [],
     category: 'Order Reports',
     format: 'TSV',
@@ -41,28 +42,36 @@ describe('searchTypes', () => {
     expect(names('orders nothing')).toEqual([]);
   });
 
+  const search = (text: string) =>
+    searchTypes(reportTypeCards(Date.UTC(2026, 0, 15)), { text, all: false, partnerKinds: ['seller'] });
+
   it.each([
     ['active listings', 'GET_MERCHANT_LISTINGS_DATA'],
     ['settlement', 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE'],
+    ['manage inventory', 'GET_FBA_MYI_UNSUPPRESSED_INVENTORY_DATA'],
     ['fee preview', 'GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA'],
     ['business report', 'GET_SALES_AND_TRAFFIC_REPORT'],
-    ['buy box', undefined],
+    ['aged inventory', 'GET_FBA_INVENTORY_PLANNING_DATA'],
+    ['buy box', 'GET_SALES_AND_TRAFFIC_REPORT'],
     ['GET_MERCHANT_LISTINGS_ALL_DATA', 'GET_MERCHANT_LISTINGS_ALL_DATA'],
     ['myi unsuppressed', 'GET_FBA_MYI_UNSUPPRESSED_INVENTORY_DATA'],
-  ])('searches titles, identifiers and the names that sellers use: %s', (text, reportType) => {
-    const found = searchTypes(reportTypeCards(Date.UTC(2026, 0, 15)), { text, all: true, partnerKinds: ['seller'] });
-    expect(found.map((one) => one.reportType)).toEqual(
-      reportType === undefined ? [] : expect.arrayContaining([reportType]),
-    );
+  ])('The words of Amazon and of sellers find the report among the first three: %s', (text, reportType) => {
+    expect(
+      search(text)
+        .slice(0, 3)
+        .map((one) => one.reportType),
+    ).toContain(reportType);
   });
 
   it('returns the type first whose title starts with the text', () => {
-    const [first] = searchTypes(reportTypeCards(Date.UTC(2026, 0, 15)), {
-      text: 'active listings',
-      all: true,
-      partnerKinds: ['seller'],
-    });
-    expect(first?.title).toBe('Active Listings Report');
+    expect(search('active listings')[0]?.title).toBe('Active Listings Report');
+    expect(search('inactive')[0]?.title).toBe('Inactive Listings Report');
+  });
+
+  it('finds reports that Amazon creates by itself, and no retired ones', () => {
+    const found = search('settlement').map(({ reportType }) => reportType);
+    expect(found).toContain('GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2');
+    expect(search('').some(({ documented }) => documented === 'before')).toBe(false);
   });
 
   it('omits unavailable types unless they are included', () => {

@@ -1,9 +1,11 @@
+import type { Clock } from '../base/clock.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountStore } from '../world/accounts/account-store.ts';
 import { listMarketplaceListings } from '../world/listings/store-listing.ts';
 import type { Actions } from './actions.ts';
 import type { ChangedListing, ListingChange } from './change-listing.ts';
 import { findMarketplace } from './check-input.ts';
+import { DERIVED_KINDS, listDerivedRecords } from './derived-records.ts';
 import type { NewOrders, PlacedOrder } from './place-orders.ts';
 import { type TestListing, toTestListing } from './test-listing.ts';
 
@@ -42,13 +44,16 @@ export interface TestDataControl {
   listings(sellerId: string, marketplaceId?: string): readonly TestListing[];
   /** Lists the kinds of records of a selling partner. Throws a RangeError if the selling partner is unknown. */
   kinds(sellerId: string): readonly RecordKind[];
-  /** Lists the current records of one kind. Throws a RangeError if the selling partner is unknown. */
+  /**
+   * Lists the current records of one kind. The kinds `transactions`, `settlements`, `stock` and `stock-movements` follow
+   * from other records. Throws a RangeError if the selling partner is unknown.
+   */
   records(sellerId: string, kind: string): readonly TestRecord[];
 }
 
 const MAIN_KINDS = ['orders', 'listings', 'reports', 'schedules', 'feeds'] as const;
 
-export function createTestDataControl(accounts: AccountStore, actions: Actions): TestDataControl {
+export function createTestDataControl(accounts: AccountStore, actions: Actions, clock: Clock): TestDataControl {
   const account = (sellerId: string) => {
     actions.settleShop(sellerId);
     return accounts.get(sellerId) as Account;
@@ -62,12 +67,21 @@ export function createTestDataControl(accounts: AccountStore, actions: Actions):
       return listMarketplaceListings(found.listings.values(), store).map((listing) => toTestListing(listing, store));
     },
     kinds(sellerId) {
-      const { collections, ...own } = account(sellerId);
-      const others = [...collections].map(([kind, records]) => ({ kind, count: records.size }));
-      return [...MAIN_KINDS.map((kind) => ({ kind, count: own[kind].size })), ...others];
+      const found = account(sellerId);
+      const derived = DERIVED_KINDS.map((kind) => ({
+        kind,
+        count: listDerivedRecords(found, kind, clock.now())?.length ?? 0,
+      }));
+      const others = [...found.collections]
+        .filter(([kind]) => !DERIVED_KINDS.includes(kind))
+        .map(([kind, records]) => ({ kind, count: records.size }));
+      return [...MAIN_KINDS.map((kind) => ({ kind, count: found[kind].size })), ...derived, ...others];
     },
     records(sellerId, kind) {
-      const { collections, ...own } = account(sellerId);
+      const found = account(sellerId);
+      const derived = listDerivedRecords(found, kind, clock.now());
+      if (derived !== undefined) return derived.map(([id, record]) => ({ id, record }));
+      const { collections, ...own } = found;
       const main = MAIN_KINDS.find((name) => name === kind);
       const records: ReadonlyMap<string, unknown> | undefined = main ? own[main] : collections.get(kind);
       return [...(records ?? [])].map(([id, record]) => ({ id, record }));

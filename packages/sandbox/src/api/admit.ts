@@ -30,10 +30,13 @@ export function admitCall(request: Request, target: Target, parts: ApiParts): Ad
   if (partner !== null) authorizeCall(partner, operation, host, parts.auth);
   const name = getHandlerName(operation);
   const plan = getUsagePlan(operation, parts.rateScale, host.sandbox, parts.limits.of(caller.sellerId, name));
-  const own = { key: buildBucketKey(caller, host.sandbox ? `sandbox ${name}` : name), plan };
+  const application = nameApplication(request, caller);
+  const own = {
+    key: JSON.stringify([application, caller.sellerId, host.sandbox ? `sandbox ${name}` : name]),
+    plan,
+  };
   const shared = host.sandbox ? null : getApplicationPlan(operation, parts.rateScale);
-  const buckets =
-    shared === null ? [own] : [own, { key: buildBucketKey({ ...caller, sellerId: null }, name), plan: shared }];
+  const buckets = shared === null ? [own] : [own, { key: JSON.stringify([application, null, name]), plan: shared }];
   if (!parts.throttle.admit(...buckets)) throw quotaExceeded();
   return { ...target, caller, partner, plan };
 }
@@ -51,10 +54,14 @@ function findPartner({ sellerId }: Caller, { partners }: ApiParts): SandboxPartn
   return partner;
 }
 
+/** Names of other applications, which are part of what the sandbox stores. */
+const APPLICATION_NAME = /^[a-z0-9-]{1,40}$/;
+
 /**
- * Each application, seller and operation has its own bucket. Without a seller, the bucket is shared by the application's
- * calls.
+ * Each application, seller and operation has its own bucket. The sandbox has one application. A program can have buckets of another
+ * one if it names it in a header.
  */
-function buildBucketKey({ clientId, sellerId }: Caller, operation: string): string {
-  return JSON.stringify([clientId, sellerId, operation]);
+function nameApplication(request: Request, { clientId }: Caller): string {
+  const name = request.headers.get('x-supercargo-application') ?? '';
+  return APPLICATION_NAME.test(name) ? `${clientId} ${name}` : clientId;
 }

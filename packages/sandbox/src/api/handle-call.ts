@@ -71,6 +71,7 @@ async function readCall(request: Request, admitted: Admitted, parts: ApiParts): 
     body,
     idempotencyToken,
     caller,
+    roles: parts.auth === 'strict' ? (admitted.partner?.roles ?? null) : null,
     origin: url.origin,
     now: parts.clock.now(),
   };

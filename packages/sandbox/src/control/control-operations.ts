@@ -71,7 +71,10 @@ export const CONTROL_OPERATIONS: Readonly<Record<string, ControlOperation>> = {
   'POST /_sandbox/orders': change('Places orders.', BODIES.orders, RESPONSES.orders, 201),
   'POST /_sandbox/listings': change('Changes stock or price.', BODIES.listing, RESPONSES.changedListing),
   'GET /_sandbox/listings/{seller}': read('Lists listings.', RESPONSES.listings, QUERIES.listings),
-  'GET /_sandbox/records/{seller}': read('Lists the kinds of records.', RESPONSES.recordKinds),
+  'GET /_sandbox/records/{seller}': read(
+    'Lists the kinds of records, also those that follow from others.',
+    RESPONSES.recordKinds,
+  ),
   'GET /_sandbox/records/{seller}/{kind}': read('Lists records of one kind.', RESPONSES.records, QUERIES.records),
   'GET /_sandbox/recording': read('Returns the state of the recording.', RESPONSES.recording),
   'POST /_sandbox/recording/start': change('Starts a recording.', BODIES.recordingStart, RESPONSES.recording, 201),

@@ -23,7 +23,7 @@ export function watchListings(notifier: Notifier): void {
       SellerId: sellerId,
       MarketplaceId: marketplaces[0]?.id,
       Sku,
-      Status: [],
+      Status: ['DELETED'],
     }),
   });
   watchChanges<Listing>(notifier, {

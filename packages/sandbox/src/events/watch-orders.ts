@@ -2,9 +2,11 @@ import { formatIsoTime } from '../base/iso-time.ts';
 import type { JsonObject } from '../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, createRandom } from '../base/random.ts';
 import type { Account } from '../world/accounts/account.ts';
-import { buildShipmentEvent, computeEventNet, listPostings, type Posting } from '../world/finances/financial-events.ts';
+import { buildTransactionId, readLedger } from '../world/finances/ledger.ts';
 import { formatDecimal } from '../world/finances/money.ts';
+import type { Posting } from '../world/finances/posting.ts';
 import type { Order, OrderItem } from '../world/orders/order.ts';
+import { findFirstSince } from '../world/orders/order-index.ts';
 import { orderSteps } from '../world/orders/order-steps.ts';
 import { listShipments } from '../world/orders/shipments.ts';
 import type { Notifier } from './notifier.ts';
@@ -16,10 +18,7 @@ export function watchOrders(notifier: Notifier): void {
   watchOccurrences(notifier, { type: 'FBA_OUTBOUND_SHIPMENT_STATUS', find: listWarehouseShipments });
   watchOccurrences(notifier, {
     type: 'TRANSACTION_UPDATE',
-    find: (account, since) =>
-      listPostings(account, ({ postedAt }) => postedAt >= since).map((posting) =>
-        toTransactionOccurrence(posting, account),
-      ),
+    find: listTransactionUpdates,
   });
 }
 
@@ -53,27 +52,33 @@ function* listWarehouseShipments(account: Account, since: number): Iterable<Occu
   }
 }
 
-function toTransactionOccurrence(posting: Posting, account: Account): Occurrence {
-  const { order, number, postedAt } = posting;
+/** Lists the transactions since a time. Each has its own notification, also the release of held money. */
+function listTransactionUpdates(account: Account, since: number, now: number): readonly Occurrence[] {
+  const { postings } = readLedger(account, now);
+  const getTime = ({ postedAt }: Posting) => postedAt;
+  return postings
+    .slice(findFirstSince(postings, since, getTime), findFirstSince(postings, now + 1, getTime))
+    .map((posting) => ({
+      key: buildTransactionId(account, posting),
+      at: posting.postedAt,
+      payload: () => buildTransactionUpdate(posting, account),
+    }));
+}
+
+function buildTransactionUpdate({ event, type, postedAt, marketplaceId, net, currency }: Posting, account: Account) {
   return {
-    key: `${order.id} ${number}`,
-    at: postedAt,
-    payload: () => ({
-      TransactionUpdateNotification: {
-        SellingPartnerMetadata: {
-          SellingPartnerId: account.sellerId,
-          MarketplaceId: order.marketplaceId,
-          AccountType: 'PAYABLE',
-        },
-        RelatedIdentifiers: [{ RelatedIdentifierName: 'OrderId', RelatedIdentifierValue: order.id }],
-        TransactionType: 'Shipment',
-        PostedDate: formatIsoTime(postedAt),
-        TotalAmount: {
-          CurrencyAmount: Number(formatDecimal(computeEventNet(buildShipmentEvent(account, posting)), order.currency)),
-          CurrencyCode: order.currency,
-        },
+    TransactionUpdateNotification: {
+      SellingPartnerMetadata: {
+        SellingPartnerId: account.sellerId,
+        MarketplaceId: marketplaceId,
+        AccountType: 'PAYABLE',
       },
-    }),
+      RelatedIdentifiers:
+        event === null ? [] : [{ RelatedIdentifierName: 'OrderId', RelatedIdentifierValue: event.order.id }],
+      TransactionType: type,
+      PostedDate: formatIsoTime(postedAt),
+      TotalAmount: { CurrencyAmount: Number(formatDecimal(net, currency)), CurrencyCode: currency },
+    },
   };
 }
 

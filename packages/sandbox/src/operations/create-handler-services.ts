@@ -33,7 +33,8 @@ export function createHandlerServices(
     ...settings,
     isAdded: (sellerId) => partners.findInitialSize(sellerId) !== undefined,
   });
-  const registry = createReportRegistry(documents, createReportScenarios(persisted.records('report plans')));
+  const scenarios = createReportScenarios(persisted.records('report plans'));
+  const registry = createReportRegistry(documents, scenarios, settings.salesAndTraffic);
   // The application's account always exists: it was created with this ID.
   const application = () => accounts.get(clientId) as Account;
   const services: HandlerServices = {
@@ -47,6 +48,7 @@ export function createHandlerServices(
     application,
     accounts,
     endDates: createEndDates(settings.endDates),
+    salesAndTraffic: settings.salesAndTraffic,
     timing: settings,
     maxRecords: settings.maxRecords,
   };

@@ -8,6 +8,7 @@ import type { Notifier } from '../events/notifier.ts';
 import type { ReportRegistry } from '../reports/files/report-registry.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountStore } from '../world/accounts/account-store.ts';
+import type { FigureDelays } from '../world/analytics/sales-group.ts';
 import type { Timing } from '../world/jobs/job.ts';
 
 /** The services that handlers use besides the seller's account. */
@@ -26,5 +27,7 @@ export interface HandlerServices {
   /** Maximum number of records of one selling partner, not counting orders. */
   readonly maxRecords: number;
   readonly endDates: EndDates;
+  /** When figures of sales and traffic appear. */
+  readonly salesAndTraffic: FigureDelays;
   readonly timing: { readonly reports: Timing; readonly feeds: Timing; readonly rateScale: number };
 }

@@ -20,6 +20,8 @@ export interface Call<
   /** The idempotency key of the caller. */
   readonly idempotencyToken: string | undefined;
   readonly caller: Caller;
+  /** The roles that the selling partner has granted to the application; null if the sandbox does not check roles. */
+  readonly roles: readonly string[] | null;
   /** Scheme, host and port to which the client sent the request. */
   readonly origin: string;
   /** Time of the request, in milliseconds since the epoch. */

@@ -78,6 +78,7 @@ export class SampleCalls {
       body,
       idempotencyToken: undefined,
       caller: { clientId: this.services.application().sellerId, sellerId: account.sellerId, restricted: null },
+      roles: null,
       origin: 'http://sandbox',
       account,
       now: this.#now,

@@ -17,6 +17,14 @@ export interface JobTiming {
   readonly processingSeconds?: number;
 }
 
+/** How long after the end of a day its sales and visitors appear, in hours of the virtual clock. */
+export interface FigureTiming {
+  /** Hours until sales appear. Default 24. */
+  readonly salesHours?: number;
+  /** Hours until sessions and page views appear; before, they are 0. Default 48. */
+  readonly trafficHours?: number;
+}
+
 /** The options of a sandbox. Invalid values throw a RangeError. */
 export interface SandboxOptions {
   /** Determines data, credentials and tokens: the same seed creates the same ones on the same clock. Default `supercargo`. */
@@ -56,6 +64,8 @@ export interface SandboxOptions {
   readonly reports?: JobTiming;
   /** How long feeds take. */
   readonly feeds?: JobTiming;
+  /** When the figures of a day appear in sales and traffic reports and in Data Kiosk's data sets of sales and traffic. */
+  readonly salesAndTraffic?: FigureTiming;
   /**
    * Multiplies every rate, but no burst. With 0, buckets are never refilled: each operation accepts its burst and then
    * responds with 429. `Infinity` disables throttling and the rate header. Default 1.

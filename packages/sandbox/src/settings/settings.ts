@@ -19,8 +19,16 @@ import {
 } from '../base/clock.ts';
 import { isMarketplaceId } from '../base/marketplaces.ts';
 import { machineTimer, type Timer } from '../base/timer.ts';
+import type { FigureDelays } from '../world/analytics/sales-group.ts';
 import type { Timing } from '../world/jobs/job.ts';
-import { AUTH_MODES, type AuthMode, type Fetch, type JobTiming, type SandboxOptions } from './options.ts';
+import {
+  AUTH_MODES,
+  type AuthMode,
+  type Fetch,
+  type FigureTiming,
+  type JobTiming,
+  type SandboxOptions,
+} from './options.ts';
 import { ALL_ROLES } from './roles.ts';
 
 /** The options with all defaults. */
@@ -40,6 +48,7 @@ export interface Settings {
   readonly documentUrlSeconds: number;
   readonly reports: Timing;
   readonly feeds: Timing;
+  readonly salesAndTraffic: FigureDelays;
   readonly rateScale: number;
   readonly auth: AuthMode;
   readonly strict: boolean;
@@ -79,6 +88,7 @@ export function resolveSettings(options: SandboxOptions): Settings {
     documentUrlSeconds: checkSeconds('documentUrlSeconds', options.documentUrlSeconds ?? 300),
     reports: resolveTiming('reports', options.reports),
     feeds: resolveTiming('feeds', options.feeds),
+    salesAndTraffic: resolveFigureDelays(options.salesAndTraffic),
     rateScale: checkScale(options.rateScale ?? 1),
     auth: checkAuthMode(options.auth ?? 'strict'),
     strict: options.strict ?? false,
@@ -135,6 +145,13 @@ function resolveTiming(name: string, given: JobTiming = {}): Timing {
   return {
     queueSeconds: checkSeconds(`${name}.queueSeconds`, given.queueSeconds ?? 1),
     processingSeconds: checkSeconds(`${name}.processingSeconds`, given.processingSeconds ?? 2),
+  };
+}
+
+function resolveFigureDelays({ salesHours = 24, trafficHours = 48 }: FigureTiming = {}): FigureDelays {
+  return {
+    sales: checkSeconds('salesAndTraffic.salesHours', salesHours) * 3_600_000,
+    traffic: checkSeconds('salesAndTraffic.trafficHours', trafficHours) * 3_600_000,
   };
 }
 

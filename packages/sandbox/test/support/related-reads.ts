@@ -1,5 +1,5 @@
 import { finishedReport, parseRecords } from './reading-reports.ts';
-import { HOME, listOrders, type Query, type Shop, SINCE } from './shop.ts';
+import { DAY, HOME, listOrders, type Query, type Shop, SINCE } from './shop.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 export type Json = any;
@@ -73,10 +73,11 @@ export function listingReads(shop: Shop, sku: string, asin: string) {
 /** One order, asked for in every place that shows it. */
 export function orderReads(shop: Shop, orderId: string, marketplaceId: string) {
   const { get } = shop;
-  const rows = async (type: string) =>
-    (await reportRows(shop, type, { dataStartTime: SINCE, marketplaceIds: [marketplaceId] })).filter(
-      (row) => (row['amazon-order-id'] ?? row['order-id']) === orderId,
-    );
+  const rows = async (type: string) => {
+    const dataStartTime = new Date(shop.clock.now() - 29 * DAY).toISOString();
+    const found = await reportRows(shop, type, { dataStartTime, marketplaceIds: [marketplaceId] });
+    return found.filter((row) => (row['amazon-order-id'] ?? row['order-id']) === orderId);
+  };
   return {
     older: async () => (await get(`/orders/v0/orders/${orderId}`)).body.payload,
     items: async () => (await get(`/orders/v0/orders/${orderId}/orderItems`)).body.payload.OrderItems,
@@ -152,7 +153,7 @@ export function stockReads(shop: Shop, sku: string) {
     },
     /** Starting balance, receipts, shipments, ending balance. */
     ledger: async () => {
-      const more = { dataStartTime: SINCE, reportOptions: { MSKU: sku } };
+      const more = { dataStartTime: '2026-01-01T00:00:00Z', reportOptions: { MSKU: sku } };
       const { bytes } = await finishedReport(shop.application, shop.clock, 'GET_LEDGER_SUMMARY_VIEW_DATA', more);
       const [head = [], cells = []] = new TextDecoder()
         .decode(bytes)

@@ -24,9 +24,14 @@ interface ChartPoint {
   readonly value: number | null;
   /** For amounts whose currency is in the table; null for rows without one. */
   readonly currency?: string | null;
+  /** If the chart is split: the value of that column as a text, null for rows without one, or undefined for all other values. */
+  readonly series?: string | null | undefined;
 }
 
 const functions = { sum: 'sum', average: 'avg', min: 'min', max: 'max' } as const;
+
+/** Series of a split chart, besides the one for all other values. */
+const maxSeries = 7;
 
 /** Groups rows by a column and measures each group. Amounts in different currencies are never combined. */
 export async function chartPoints(
@@ -39,6 +44,10 @@ export async function chartPoints(
   const isTime = by.type === 'time' || by.type === 'date';
   const measure = resolveMeasure(source, query);
   const currency = measure && currencySql(source.columns, measure);
+  if (query.splitBy !== undefined) {
+    const values = { by, measured: measured(query, measure), currency };
+    return splitPoints(engine, source, { ...query, splitBy: query.splitBy, ...values }, signal);
+  }
   const order = isTime ? raw('place DESC NULLS LAST, currency DESC') : raw('rank, currency');
   const found = await engine.rows<[Cell, string | null, number | null, number]>(
     sql`SELECT place, currency, value, CAST(count(*) OVER () AS DOUBLE) FROM (
@@ -56,7 +65,61 @@ export async function chartPoints(
   return { points: isTime ? points.reverse() : points, groups: found[0]?.[3] ?? 0 };
 }
 
-function group(column: TableColumn, { bucket }: ChartQuery): Sql {
+/** A chart with a series for each value of a column, and the SQL of its parts. */
+interface SplitQuery extends Omit<ChartQuery, 'by'> {
+  readonly by: TableColumn;
+  readonly splitBy: string;
+  readonly measured: Sql;
+  readonly currency: Sql | undefined;
+}
+
+/** The rank of a series: unique, and the last one for all other values. */
+type SplitRow = [at: Cell, currency: string | null, series: string | null, rank: number, value: number, groups: number];
+
+async function splitPoints(
+  engine: TableEngine,
+  source: TableSource,
+  { splitBy, currency, by, measured, ...query }: SplitQuery,
+  signal?: AbortSignal,
+): Promise<ChartPoints> {
+  const isTime = by.type === 'time' || by.type === 'date';
+  const split = cellSql(findColumn(source, splitBy), true);
+  const place = group(by, query);
+  const code = currency ?? raw('CAST(NULL AS VARCHAR)');
+  const order = isTime ? raw('place DESC NULLS LAST') : raw('total DESC NULLS LAST, place');
+  const found = await engine.rows<SplitRow>(
+    sql`WITH picked AS (SELECT * FROM ${readParquet(source)} WHERE ${filterSql(source, query.filters)}),
+        ranked AS (
+          SELECT series, row_number() OVER (ORDER BY size DESC NULLS LAST, series) AS rank FROM (
+            SELECT CAST(${split} AS VARCHAR) AS series, ${measured} AS size FROM picked GROUP BY 1
+          ) QUALIFY rank <= ${maxSeries}
+        ),
+        measured AS (
+          SELECT ${place} AS place, ${code} AS currency, any_value(ranked.series) AS series,
+            coalesce(ranked.rank, ${maxSeries + 1}) AS rank, CAST(${measured} AS DOUBLE) AS value
+          FROM picked LEFT JOIN ranked ON CAST(${split} AS VARCHAR) IS NOT DISTINCT FROM ranked.series
+          GROUP BY 1, 2, 4
+        ),
+        placed AS (
+          SELECT *, dense_rank() OVER (ORDER BY ${order}) AS position FROM (
+            SELECT *, sum(value) OVER (PARTITION BY place) AS total FROM measured WHERE value IS NOT NULL
+          )
+        )
+      SELECT place, currency, series, CAST(rank AS DOUBLE), value, CAST(max(position) OVER () AS DOUBLE) FROM placed
+      QUALIFY position <= ${query.maxGroups}
+      ORDER BY position ${raw(isTime ? 'DESC' : 'ASC')}, rank, currency`,
+    signal,
+  );
+  const points = found.map(([at, code, series, rank, value]) => ({
+    at,
+    value,
+    ...(currency !== undefined && { currency: code }),
+    series: rank > maxSeries ? undefined : series,
+  }));
+  return { points, groups: found[0]?.[5] ?? 0 };
+}
+
+function group(column: TableColumn, { bucket }: Pick<ChartQuery, 'bucket'>): Sql {
   if (bucket === undefined || (column.type !== 'time' && column.type !== 'date')) return cellSql(column, true);
   const start = sql`date_trunc(${literal(bucket)}, CAST(${name(column.name)} AS TIMESTAMP))`;
   return bucket === 'hour' ? sql`strftime(${start}, '%Y-%m-%dT%H:%M:%SZ')` : sql`strftime(${start}, '%Y-%m-%d')`;

@@ -1,4 +1,4 @@
-import { type ClientEvent, SellingPartner, type Transport } from 'supercargo';
+import { type ClientEvent, type QuotaStore, SellingPartner, type Transport } from 'supercargo';
 import type { Shell } from '../shell/shell.ts';
 import { observeUses } from '../uses/observe-uses.ts';
 import type { UseLog } from '../uses/use-log.ts';
@@ -7,6 +7,10 @@ import type { ResolvedProfile } from './resolved-profile.ts';
 export interface SellerOptions {
   /** Validate requests against the model of their operation before they are sent. */
   readonly validateRequests?: boolean;
+  /** The part of each quota that the client uses. Default: all of it. */
+  readonly quotaShare?: number;
+  /** Shares the quotas with other processes. Default: the quotas of this process. */
+  readonly quotaStore?: QuotaStore | undefined;
   /** Use Amazon's static sandbox, which some operations require. */
   readonly useStaticSandbox?: boolean;
   readonly observer?: (event: ClientEvent) => void;
@@ -31,6 +35,8 @@ export function createSeller(profile: ResolvedProfile, shell: Shell, options: Se
       authUrl: profile.authUrl,
       use_sandbox: options.useStaticSandbox ?? false,
       validateRequests: options.validateRequests ?? false,
+      quotaShare: options.quotaShare,
+      quotaStore: options.quotaStore,
       observer: combineObservers(options),
       logger: { debug: () => {}, info: () => {}, warn, error: warn },
     },

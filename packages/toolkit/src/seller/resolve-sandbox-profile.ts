@@ -4,13 +4,22 @@ import { CommandError } from '../errors/command-error.ts';
 import type { Shell } from '../shell/shell.ts';
 import type { ResolvedProfile } from './resolved-profile.ts';
 
+/** Options of a temporary sandbox. */
+export interface TemporarySandboxOptions {
+  /** Multiplies the rates of all operations. @default 1 */
+  readonly rateScale?: number;
+}
+
 /** Resolves the profile of the first test seller of the sandbox at SUPERCARGO_SANDBOX_URL, or of a temporary sandbox that stops with `close`. */
-export async function resolveSandboxProfile({ env }: Shell): Promise<ResolvedProfile> {
+export async function resolveSandboxProfile(
+  { env }: Shell,
+  { rateScale = 1 }: TemporarySandboxOptions = {},
+): Promise<ResolvedProfile> {
   const url = env.SUPERCARGO_SANDBOX_URL;
   if (url)
     return toResolvedProfile(url, await fetchSandboxCredentials(url), { key: `sandbox ${url}`, close: async () => {} });
   const { startSandbox } = await loadSandbox();
-  const running = await startSandbox({ sampleRecords: true });
+  const running = await startSandbox({ sampleRecords: true, rateScale });
   return toResolvedProfile(running.url, running.sandbox.credentials, { key: undefined, close: () => running.close() });
 }
 

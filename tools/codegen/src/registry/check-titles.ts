@@ -24,3 +24,13 @@ export function checkTitles<Row extends TitledRow>(
       `${untitled.map(identifier).join(', ')}. Add them, with the title that Amazon's documentation uses.`,
   );
 }
+
+/** Throws when a report type has no sentence about its content. */
+export function checkSummaries(rows: readonly { readonly reportType: string; readonly summary: string }[]): void {
+  const without = rows.filter(({ summary }) => !summary?.endsWith('.')).map(({ reportType }) => reportType);
+  if (without.length === 0) return;
+  throw new Error(
+    `facts/report-types.json needs a summary for: ${without.join(', ')}. ` +
+      'Write one sentence of your own that says what the report contains, and end it with a period.',
+  );
+}

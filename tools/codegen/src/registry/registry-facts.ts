@@ -9,7 +9,7 @@ import type { ReportTypeDescriptor } from '../../../../packages/catalogue/src/re
 import { toDocumentKey } from '../documents/document-names.ts';
 import { readTable } from '../facts.ts';
 import { addOptionSummaries, type OptionRow, type ReportTypeRow } from './add-option-summaries.ts';
-import { checkTitles } from './check-titles.ts';
+import { checkSummaries, checkTitles } from './check-titles.ts';
 
 /** Known columns of the flat files of some report types. */
 export interface ColumnsRow {
@@ -42,6 +42,7 @@ export function readRegistryFacts(): RegistryFacts {
   const { feedTypes, feedLimits } = readTable<Feeds>('feed-types');
   const { notificationTypes, notificationQueue } = readTable<Notifications>('notification-types');
   checkTitles('report-types', reportTypes, ({ reportType }) => reportType);
+  checkSummaries(reportTypes);
   checkTitles('feed-types', feedTypes, ({ feedType }) => feedType);
   checkTitles('notification-types', notificationTypes, ({ notificationType }) => notificationType);
   const resolveAll = (names: readonly string[]) =>

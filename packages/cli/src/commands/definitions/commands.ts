@@ -10,6 +10,7 @@ import * as other from './other.ts';
 import { login, logout, profileList, profileUse } from './profiles.ts';
 import * as reports from './reports.ts';
 import * as sandbox from './sandbox.ts';
+import * as sync from './sync.ts';
 
 /** A command: its specification, and a function that loads its code. */
 export interface Command {
@@ -58,6 +59,17 @@ export const commands: readonly Command[] = [
   buildCommand(data.notificationSetup, () => import('../notification-setup.ts')),
   buildCommand(data.notificationListen, () => import('../notification-listen.ts')),
   buildCommand(data.notificationTest, () => import('../notification-test.ts')),
+  buildCommand(sync.syncInit, () => import('../sync-init.ts')),
+  buildCommand(sync.syncRun, () => import('../sync-run.ts')),
+  buildCommand(sync.syncWork, () => import('../sync-work.ts')),
+  buildCommand(sync.syncStatus, () => import('../sync-status.ts')),
+  buildCommand(sync.syncStreams, () => import('../sync-streams.ts')),
+  buildCommand(sync.syncQuery, () => import('../sync-query.ts')),
+  buildCommand(sync.syncVerify, () => import('../sync-verify.ts')),
+  buildCommand(sync.syncBackfill, () => import('../sync-backfill.ts')),
+  buildCommand(sync.syncPause, () => import('../sync-pause.ts')),
+  buildCommand(sync.syncResume, () => import('../sync-resume.ts')),
+  buildCommand(sync.syncReset, () => import('../sync-reset.ts')),
   buildCommand(quota, () => import('../quota.ts')),
   buildCommand(tokenCheck, () => import('../token-check.ts')),
   buildCommand(doctor, () => import('../doctor.ts')),

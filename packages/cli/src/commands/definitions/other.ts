@@ -4,7 +4,7 @@ import { formatOptions } from './shared-options.ts';
 export const migrate = defineCommand({
   name: 'migrate',
   summary: 'Find the code that must change to move from amazon-sp-api to supercargo, or change it',
-  details: `Reads the JavaScript, TypeScript and Vue files, package.json and jest.config.json below FOLDER. In files that name amazon-sp-api it
+  details: `Reads the JavaScript, TypeScript and Vue files, package.json and jest.config.json at or below each PATH. In files that name amazon-sp-api it
 finds imports, mocks, dependencies, deprecated operations and options; it does not find uses through other modules. In all files it finds
 feed types and report types that ended. Findings marked \`change\` must be changed; findings marked \`review\` behave differently.
 
@@ -12,38 +12,46 @@ With --write, it makes the changes that are certain: the name of the package in 
 dependencies. Commit your files first.
 
 Exit code: 0 if no changes are left, 1 if some are left or a file cannot be read, 2 if an argument is invalid.`,
-  args: { folder: { description: 'Folder of the program (default: the current folder)', required: false } },
+  args: {
+    path: {
+      description: 'Files or folders of the program (default: the current folder)',
+      required: false,
+      variadic: true,
+    },
+  },
   options: { write: { kind: 'flag', description: 'Make the changes that are certain' }, ...formatOptions },
   examples: [
     ['migrate', 'file, line and required change'],
     ['migrate --write', 'and make the changes that are certain'],
-    ['migrate ../shop --ndjson', 'for a script'],
+    ['migrate src test --ndjson', 'of two folders, for a script'],
   ],
 });
 
-const attributeDetails = `Reads the JavaScript, TypeScript and Vue files below FOLDER. It follows the results of the calls within a file, by syntax: through
-variables, destructuring, loops and methods of arrays. A call without a version counts as v0. An attribute of another object is marked \`review\` if only one attribute has its name.
+const attributeDetails = `Reads the JavaScript, TypeScript and Vue files at or below each PATH. It finds the calls that end, their parameters, and the attributes of
+their results. If TypeScript is installed in the project, it finds attributes by their types, also in functions and other files. Without
+it, it follows results within a file, by syntax. A call without a version counts as v0. Findings marked \`review\` are attributes of objects that it
+could not follow.
 
-With --write, it replaces the attributes that are copied to one place, of an entry of a list that it followed. The calls remain: change
-them before you run the program. Commit your files first.
+With --write, it renames query parameters that keep their values, and replaces attributes that are copied to one place, of entries of
+lists. The calls remain: change them before you run the program. Commit your files first.
 
 Exit code: 0 if no changes are left, 1 if some are left or a file cannot be read, 2 if an argument is invalid.`;
 
 export const migrateOrders = defineCommand({
   name: 'migrate orders',
-  summary: 'Find the attributes of Orders v0 that a program reads, and where they are in 2026-01-01',
+  summary: 'Find the parameters and attributes of Orders v0 in a program, and where they are in 2026-01-01',
   details: attributeDetails,
   args: migrate.args,
   options: migrate.options,
   examples: [
     ['migrate orders', 'file, line, old path and new path'],
-    ['migrate orders ../shop --write', 'and replace what is certain'],
+    ['migrate orders src scripts --write', 'and replace what is certain'],
   ],
 });
 
 export const migrateFinances = defineCommand({
   name: 'migrate finances',
-  summary: 'Find the attributes of Finances v0 that a program reads, and where they are in 2024-06-19',
+  summary: 'Find the parameters and attributes of Finances v0 in a program, and where they are in 2024-06-19',
   details: attributeDetails,
   args: migrate.args,
   options: migrate.options,
@@ -98,6 +106,7 @@ encrypts secrets.`,
     },
     sandbox: { kind: 'flag', description: 'Start a sandbox even if DATABASE_URL is set' },
     'no-sandbox': { kind: 'flag', description: 'Do not start a sandbox' },
+    'no-copies': { kind: 'flag', description: 'Copy no data of sellers for the screens of the shop' },
     'no-open': { kind: 'flag', description: 'Do not open the browser' },
   },
   examples: [

@@ -1,20 +1,45 @@
-import type { Node } from '@babel/types';
-import { type Binding, evaluate, type FindCall, findEntry, listBindings, type Scope } from './follow-results.ts';
+import type { ForOfStatement, Function as FunctionNode, Node } from '@babel/types';
+import {
+  type Binding,
+  bindExpression,
+  evaluate,
+  type Following,
+  listBindings,
+  listPassed,
+  readIdentifier,
+  type Scope,
+  type Variable,
+} from './follow-results.ts';
 
-type Visit = (node: Node, scope: Scope, parents: readonly Node[]) => void;
+type Visit = (node: Node, following: Following, parents: readonly Node[]) => void;
 
 /** Visits all nodes with the variables that are visible there. */
-export function visitScopes(
-  node: Node,
-  findCall: FindCall,
-  visit: Visit,
-  scope: Scope = new Map(),
-  parents: readonly Node[] = [],
-): void {
-  visit(node, scope, parents);
-  const inner = new Map(scope);
-  for (const [name, value] of listDeclared(node, scope, parents[0], findCall)) inner.set(name, value);
-  for (const child of listChildren(node)) visitScopes(child, findCall, visit, inner, [node, ...parents]);
+export function visitScopes(node: Node, following: Following, visit: Visit, parents: readonly Node[] = []): void {
+  visit(node, following, parents);
+  const bindings = listDeclared(node, following, parents[0]);
+  const inner = bindings.length === 0 ? following : { ...following, scope: new InnerScope(following, bindings) };
+  for (const child of listChildren(node)) visitScopes(child, inner, visit, [node, ...parents]);
+}
+
+/** Variables, and those of the scope around them. It is not copied, because large files have many scopes. */
+class InnerScope implements Scope {
+  readonly #own = new Map<string, Variable>();
+  readonly #outer: Following;
+
+  constructor(outer: Following, bindings: readonly Binding[] = []) {
+    this.#outer = outer;
+    this.add(bindings);
+  }
+
+  get(name: string): Variable | undefined {
+    return this.#own.get(name) ?? this.#outer.scope.get(name);
+  }
+
+  add(bindings: readonly Binding[]): void {
+    for (const [name, value, node] of bindings) {
+      this.#own.set(name, { value: value ?? this.#outer.facts.assigned.get(node), node });
+    }
+  }
 }
 
 function listChildren(node: Node): readonly Node[] {
@@ -25,27 +50,16 @@ function listChildren(node: Node): readonly Node[] {
 }
 
 /** The variables that are declared for what is inside a node. */
-export function listDeclared(
-  node: Node,
-  scope: Scope,
-  parent: Node | undefined,
-  findCall: FindCall,
-): readonly Binding[] {
+export function listDeclared(node: Node, following: Following, parent: Node | undefined): readonly Binding[] {
   switch (node.type) {
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
     case 'FunctionDeclaration':
     case 'ObjectMethod':
-    case 'ClassMethod': {
-      const entry = findEntry(parent, node, scope, findCall);
-      return node.params.flatMap((param, index) => listBindings(param, index === 0 ? entry : undefined));
-    }
-    case 'ForOfStatement': {
-      const entry = evaluate(node.right, scope, findCall);
-      const { left } = node;
-      if (left.type !== 'VariableDeclaration' || left.declarations[0] === undefined) return [];
-      return listBindings(left.declarations[0].id, left.kind === 'const' ? entry : undefined);
-    }
+    case 'ClassMethod':
+      return listParameters(node, following, parent);
+    case 'ForOfStatement':
+      return listLoopVariables(node, following);
     case 'ForInStatement':
     case 'ForStatement': {
       const declaration = node.type === 'ForStatement' ? node.init : node.left;
@@ -56,26 +70,60 @@ export function listDeclared(
       return node.param ? listBindings(node.param, undefined) : [];
     case 'Program':
     case 'BlockStatement':
-      return listConstants(node.body, scope, findCall);
+      return listConstants(node.body, following);
     default:
       return [];
   }
 }
 
+function listParameters(node: FunctionNode, following: Following, parent: Node | undefined): readonly Binding[] {
+  const known = following.facts.parameters.get(node);
+  const passed = parent === undefined ? [] : listPassed(parent).filter(({ callee }) => callee === node);
+  return node.params.flatMap((parameter, index) => {
+    const value = passed.find(({ position }) => position === index)?.value;
+    if (value !== undefined) return bindExpression(parameter, value, following);
+    return listBindings(parameter, known?.get(index) ?? undefined);
+  });
+}
+
+function listLoopVariables({ left, right }: ForOfStatement, following: Following): readonly Binding[] {
+  const declared = left.type === 'VariableDeclaration' ? left.declarations[0] : undefined;
+  if (left.type !== 'VariableDeclaration' || declared === undefined) return [];
+  if (left.kind !== 'const') return listBindings(declared.id, markAssigned(evaluate(right, following)));
+  const { id } = declared;
+  const callee = right.type === 'CallExpression' ? right.callee : undefined;
+  if (
+    id.type === 'ArrayPattern' &&
+    callee?.type === 'MemberExpression' &&
+    readIdentifier(callee.property) === 'entries'
+  ) {
+    const [position, entry] = id.elements;
+    const value = evaluate(callee.object, following);
+    return [...(position ? listBindings(position, undefined) : []), ...(entry ? listBindings(entry, value) : [])];
+  }
+  return listBindings(id, evaluate(right, following));
+}
+
 /** Declarations in the order of the block. Later ones use those before them. */
-function listConstants(body: readonly Node[], scope: Scope, findCall: FindCall): readonly Binding[] {
-  const known = new Map(scope);
+function listConstants(body: readonly Node[], following: Following): readonly Binding[] {
   const own: Binding[] = [];
+  const scope = new InnerScope(following);
   for (const statement of body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') continue;
     for (const { id, init } of declaration.declarations) {
-      const value = declaration.kind === 'const' && init ? evaluate(init, known, findCall) : undefined;
-      for (const binding of listBindings(id, value)) {
-        known.set(binding[0], binding[1]);
-        own.push(binding);
-      }
+      const found = init ? bindExpression(id, init, { ...following, scope }) : listBindings(id, undefined);
+      const bindings = found.map(([name, value, node]): Binding => {
+        return [name, declaration.kind === 'const' ? value : markAssigned(value), node];
+      });
+      scope.add(bindings);
+      own.push(...bindings);
     }
   }
   return own;
+}
+
+/** A value that a variable can have besides others. */
+export function markAssigned(value: Binding[1]): Binding[1] {
+  return value && { ...value, isAssigned: true };
 }

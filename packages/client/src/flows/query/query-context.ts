@@ -7,17 +7,19 @@ import type { FlowDeps } from '../flow-deps.ts';
 export interface QueryContext {
   readonly query: string;
   readonly signal: AbortSignal | undefined;
+  /** Priority of the calls; undefined for the default. */
+  readonly priority?: 'interactive' | 'background' | undefined;
   readonly deps: FlowDeps;
 }
 
 /** Calls an operation of the Data Kiosk endpoint for a query. */
 export async function callDataKiosk<Result>(
-  context: Pick<QueryContext, 'deps' | 'signal'>,
+  context: Pick<QueryContext, 'deps' | 'signal' | 'priority'>,
   name: string,
   input: CallParameters,
   hooks?: SendHooks | undefined,
 ): Promise<Result> {
-  const options = { signal: context.signal, ...input.options };
+  const options = { signal: context.signal, priority: context.priority, ...input.options };
   return (await context.deps.call({ ...input, operation: `dataKiosk.${name}`, options }, hooks)) as Result;
 }
 

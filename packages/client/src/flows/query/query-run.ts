@@ -135,10 +135,11 @@ export class QueryRun<Row = UnknownRow> {
 
   async #createRunner(): Promise<QueryRunner> {
     const { createQueryRunner } = await import('./query-runner.ts');
-    const { signal, onProgress } = this.#hooks;
+    const { signal, priority, onProgress } = this.#hooks;
     const onChange = () => this.#notify();
     this.#runner = await createQueryRunner(this.#request, this.#initialPages, this.#deps, {
       signal,
+      priority,
       onProgress,
       onChange,
     });

@@ -22,6 +22,7 @@ import { buildQuerySteps } from './query-steps.ts';
 
 export interface RunnerHooks {
   readonly signal: AbortSignal | undefined;
+  readonly priority: 'interactive' | 'background' | undefined;
   /** The caller's `onProgress`, not validated yet. */
   readonly onProgress: unknown;
   readonly onChange: () => unknown;
@@ -67,12 +68,12 @@ export class QueryRunner {
     request: QueryRequestJson,
     pages: readonly QueryPage[],
     deps: FlowDeps,
-    { signal, onChange }: RunnerHooks,
+    { signal, priority, onChange }: RunnerHooks,
   ) {
     this.request = request;
     this.#pages = pages;
     this.#onChange = onChange;
-    this.context = { query: request.query, signal, deps };
+    this.context = { query: request.query, signal, priority, deps };
     this.#rules = {
       reusesExisting: false,
       interval: request.interval || defaultInterval,

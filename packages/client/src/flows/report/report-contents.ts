@@ -34,7 +34,8 @@ export interface ReportRowsOptions<List extends string = string> extends ReportR
   readonly list?: List | undefined;
   /**
    * Names of the columns of a flat file to read, as its header has them. The rows have only these, although their type has
-   * all, and other cells are not cut out of their lines, which is faster. JSON and XML are not affected.
+   * all, and other cells are not cut out of their lines, which is faster. JSON and XML are not affected. `toFile` with the format
+   * `original` throws INVALID_PARAMETER.
    * @default all columns
    */
   readonly columns?: readonly string[] | undefined;
@@ -133,7 +134,17 @@ export async function saveReport(
   // Throws if the list is unknown, before anything is sent.
   resolveLists(reader, options);
   if (format !== 'original' && !Object.hasOwn(contentTypes, format)) throw buildUnknownFormatError(format);
-  if (format === 'original') return saveOriginal(reader, file);
+  if (format !== 'original') return saveRows(reader, file, format, options);
+  if (options.columns !== undefined) throw buildUnusedColumnsError(options.columns);
+  return saveOriginal(reader, file);
+}
+
+async function saveRows(
+  reader: ReportReader,
+  file: string,
+  format: RowsFormat,
+  options: ReportRowsOptions,
+): Promise<SavedDocument> {
   const bytes = await writeAndCountBytes(reader.documents.files, file, encodeRows(reader, file, format, options));
   return { file, bytes, contentType: `${contentTypes[format]}; charset=utf-8` };
 }
@@ -187,5 +198,10 @@ async function* emptyBytes(): AsyncGenerator<Uint8Array, void, undefined> {}
 
 function buildUnknownFormatError(format: unknown): SellingPartnerError {
   const message = `format is ${formatValue(format)}. Pass "original", "csv", "jsonl" or "json".`;
+  return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
+}
+
+function buildUnusedColumnsError(columns: unknown): SellingPartnerError {
+  const message = `columns is ${formatValue(columns)}, but format "original" saves the document byte for byte, with all columns. Pass another format, such as "csv", or remove columns.`;
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

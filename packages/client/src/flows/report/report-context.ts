@@ -12,18 +12,23 @@ export interface ReportContext {
   readonly body: ReportBody;
   readonly version: string | undefined;
   readonly signal: AbortSignal | undefined;
+  /** Priority of the calls; undefined for the default. */
+  readonly priority?: 'interactive' | 'background' | undefined;
   readonly deps: ReportCallDeps;
 }
 
 /** Calls an operation of the reports endpoint for a report. */
 export async function callReports(
   name: string,
-  { version, signal, body, deps }: ReportContext,
+  { version, signal, priority, body, deps }: ReportContext,
   { options, ...input }: CallParameters,
   hooks?: SendHooks | undefined,
 ): Promise<unknown> {
   try {
-    return await deps.call({ ...input, operation: `reports.${name}`, options: { version, signal, ...options } }, hooks);
+    return await deps.call(
+      { ...input, operation: `reports.${name}`, options: { version, signal, priority, ...options } },
+      hooks,
+    );
   } catch (error) {
     throw await addReportType(error, body.reportType);
   }

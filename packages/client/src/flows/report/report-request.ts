@@ -95,6 +95,8 @@ export interface ReportRunHooks<Type extends ReportType = ReportType> {
    * created, so that another process can resume the run if this one dies. An error thrown here ends the run.
    */
   readonly onProgress?: ((run: ReportRun<Type>) => unknown) | undefined;
+  /** When the quota is short, `interactive` calls are sent before `background` calls. Polls are always in the background. @default 'interactive' */
+  readonly priority?: 'interactive' | 'background' | undefined;
   /** Aborts the wait and the download in this process. The report continues at Amazon; `cancel()` cancels it. */
   readonly signal?: AbortSignal | undefined;
 }

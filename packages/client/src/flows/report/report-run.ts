@@ -139,10 +139,11 @@ export class ReportRun<Type extends ReportType = ReportType, Stream extends obje
 
   async #openReader(): Promise<ReportReader> {
     const { createReportRunner } = await import('./report-runner.ts');
-    const { signal, onProgress } = this.#hooks;
+    const { signal, priority, onProgress } = this.#hooks;
     const onChange = () => this.#notify();
     const runner = await createReportRunner(this.#request, this.#initialState, this.#deps, {
       signal,
+      priority,
       onProgress,
       onChange,
     });

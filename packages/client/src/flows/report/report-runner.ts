@@ -25,6 +25,7 @@ const urlLifetimeMilliseconds = 240_000;
 
 export interface RunnerHooks {
   readonly signal: AbortSignal | undefined;
+  readonly priority: 'interactive' | 'background' | undefined;
   /** The caller's `onProgress`, not validated yet. */
   readonly onProgress: unknown;
   readonly onChange: () => unknown;
@@ -57,7 +58,12 @@ export class ReportRunner {
   readonly descriptor: ReportTypeDescriptor | undefined;
 
   /** Throws when the request is invalid, and emits the registry's warnings. */
-  constructor(request: ReportRequestJson, state: RunState, deps: ReportCallDeps, { signal, onChange }: RunnerHooks) {
+  constructor(
+    request: ReportRequestJson,
+    state: RunState,
+    deps: ReportCallDeps,
+    { signal, priority, onChange }: RunnerHooks,
+  ) {
     // A request that was sent is not validated again.
     if (getRunId(state) === undefined) checkReportRequest(request);
     this.descriptor = findReportType(request.reportType);
@@ -68,7 +74,7 @@ export class ReportRunner {
     this.request = request;
     this.#clock = deps.clock;
     this.#maxWait = request.maxWait ?? defaultMaxWait;
-    this.#context = { body: toReportBody(request), version: request.version, signal, deps };
+    this.#context = { body: toReportBody(request), version: request.version, signal, priority, deps };
     this.#driver = new RunDriver(state, {
       steps: buildReportSteps(this.#context, request.reuse),
       rules: {

@@ -18,6 +18,7 @@ const contentNames = {
 
 const reportNames: OptionNames<ReportRequest | ExistingReport> = {
   ...hookNames,
+  priority: true,
   ...waitNames,
   reportType: true,
   marketplaceIds: true,
@@ -42,8 +43,8 @@ const feedNames: OptionNames<FeedRequest | ExistingFeed> = {
   feedId: true,
 };
 
-const queryNames: OptionNames<QueryOptions> = { ...hookNames, ...waitNames, check: true };
-const existingQueryNames: OptionNames<ExistingQuery> = { ...hookNames, ...waitNames, queryId: true };
+const queryNames: OptionNames<QueryOptions> = { ...hookNames, ...waitNames, priority: true, check: true };
+const existingQueryNames: OptionNames<ExistingQuery> = { ...hookNames, ...waitNames, priority: true, queryId: true };
 
 export const reportRunOptions: KnownOptions = { names: reportNames, owner: ' of a report' };
 export const feedRunOptions: KnownOptions = { names: feedNames, owner: ' of a feed' };
@@ -51,7 +52,7 @@ export const queryRunOptions: KnownOptions = { names: queryNames, owner: ' of a 
 export const existingQueryOptions: KnownOptions = { names: existingQueryNames, owner: ' of an existing query' };
 
 const resumeNames: Readonly<Record<'report' | 'feed' | 'query', Readonly<Record<string, true>>>> = {
-  report: { ...hookNames, reportId: true } satisfies OptionNames<ReportResumeOptions>,
+  report: { ...hookNames, priority: true, reportId: true } satisfies OptionNames<ReportResumeOptions>,
   feed: {
     ...hookNames,
     ...waitNames,
@@ -59,7 +60,7 @@ const resumeNames: Readonly<Record<'report' | 'feed' | 'query', Readonly<Record<
     onFailed: true,
     feedId: true,
   } satisfies OptionNames<FeedResumeOptions>,
-  query: { ...hookNames, queryId: true } satisfies OptionNames<QueryResumeOptions>,
+  query: { ...hookNames, priority: true, queryId: true } satisfies OptionNames<QueryResumeOptions>,
 };
 
 /** Returns the options that `resume` accepts with the JSON of a run of this kind. */

@@ -20,7 +20,7 @@ export function startRetention(services: Services, fail: (error: Error) => void)
 
 /** Deletes data beyond the retention of each workspace. An error of one workspace is reported to `fail` and does not stop the others. */
 export async function deleteExpiredData(services: Services, fail: (error: Error) => void): Promise<void> {
-  const { database, activity, audit, feedInputs, userAccounts, runRetention, settings } = services;
+  const { database, activity, alerts, audit, feedInputs, userAccounts, runRetention, settings } = services;
   await userAccounts?.forgetOld().catch(fail);
   let forgotten = 0;
   const all = await database.db.select({ id: workspaces.id }).from(workspaces);
@@ -31,6 +31,7 @@ export async function deleteExpiredData(services: Services, fail: (error: Error)
     },
     (id) => runRetention.forgetOld(id),
     (id) => feedInputs.tidy(id),
+    (id) => alerts.history.forgetOld(id),
   ];
   for (const { id } of all) await forEachSeparately(steps, fail, (step) => step(id));
   // Postgres does this by itself. PGlite does not: without it no space is freed, and searches are slow because of

@@ -57,6 +57,9 @@ export interface ConnectedSeller {
 /** Programs keep the client's default, the oldest version. A console has no calls that an update could break. */
 const newestVersions = Object.fromEntries(listEndpointNames().map((endpoint) => [endpoint, 'latest']));
 
+/** The part of each quota that copies use, so that users and programs are not slowed down. */
+const copyingShare = 0.7;
+
 const noPreferences: ClientPreferences = { versions: {}, options: {} };
 
 /** Holds one client per seller. A client is created at its first use, and again after its credentials change. */
@@ -93,6 +96,25 @@ export class ClientPool {
     return client;
   }
 
+  /**
+   * Creates a client that copies data in the background. Its calls are not recorded, because there are many and their bodies are large.
+   * At Amazon, it uses only a part of each quota. In a sandbox, it has quotas of its own.
+   */
+  createCopyingClient({ seller, application, preferences = noPreferences }: ConnectedSeller): SellingPartner {
+    const { vault } = this.#surroundings;
+    const own: OwnConfig = {
+      refresh_token: vault.decrypt(seller.refreshToken, buildRefreshTokenPurpose(seller.id)),
+      endpoints_versions: newestVersions,
+      options: { ...preferences.options, ...(!application.isSandbox && { quotaShare: copyingShare }) },
+    };
+    if (!application.isSandbox) return this.#make(application, own);
+    const transport: Transport = {
+      send: (request) =>
+        undiciTransport.send({ ...request, headers: { ...request.headers, 'x-supercargo-application': 'console' } }),
+    };
+    return this.#make(application, own, transport, createSharedLimits());
+  }
+
   /** Creates a client that is not stored: for a seller who is about to be connected, or for the application alone. */
   passing(application: Application, refreshToken?: string): SellingPartner {
     return this.#make(application, {
@@ -113,11 +135,15 @@ export class ClientPool {
     }
   }
 
-  #make(application: Application, own: OwnConfig, transport = undiciTransport): SellingPartner {
+  #make(
+    application: Application,
+    own: OwnConfig,
+    transport = undiciTransport,
+    sharedLimits = this.#findSandboxLimits(application),
+  ): SellingPartner {
     const { shared, reach } = this.#surroundings;
     // Checks every application, including rows that were not added through the console.
     reach.checkApplication(application);
-    const sharedLimits = this.#findSandboxLimits(application);
     const config = {
       ...own,
       region: application.region,

@@ -1,13 +1,19 @@
 import { accountErrors } from './account-errors.ts';
+import { alertErrors } from './alert-errors.ts';
 import { billingErrors } from './billing-errors.ts';
 import type { ConsoleErrorEntry } from './console-error-entry.ts';
 import { limitErrors } from './limit-errors.ts';
+import { mirrorErrors } from './mirror-errors.ts';
+import { orderErrors } from './order-errors.ts';
 
 /** Every error code of the console itself. The client's error codes are in the client's error catalogue. */
 export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   ...accountErrors,
+  ...alertErrors,
   ...billingErrors,
   ...limitErrors,
+  ...mirrorErrors,
+  ...orderErrors,
   ACCOUNTS_NOT_AVAILABLE: {
     meaning: 'A console on your own machine has no user accounts.',
     action: 'Only a hosted console has user accounts.',

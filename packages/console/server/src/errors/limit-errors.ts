@@ -2,9 +2,21 @@ import type { ConsoleErrorEntry } from './console-error-entry.ts';
 
 /** Error codes of requests that exceed a limit of the console. */
 export const limitErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
+  TOO_MANY_ALERT_CHANNELS: {
+    meaning: 'The workspace has reached its limit of channels for alerts.',
+    action: 'Remove a channel that you no longer use.',
+  },
+  TOO_MANY_ALERT_RULES: {
+    meaning: 'The workspace has reached its limit of rules for alerts.',
+    action: 'Remove a rule that you no longer use.',
+  },
   TOO_MANY_APPLICATIONS: {
     meaning: 'The workspace has reached its limit of applications.',
     action: 'Remove applications that no seller uses.',
+  },
+  TOO_MANY_COSTS: {
+    meaning: 'The workspace has reached its limit of costs of SKUs.',
+    action: 'Remove costs that you no longer use.',
   },
   TOO_MANY_DESTINATIONS: {
     meaning: 'The workspace has reached its limit of notification destinations in the sandbox.',

@@ -1,5 +1,6 @@
-/** An email to one user. Each part is one or two plain sentences. */
+/** An email. Each part is one or two plain sentences. */
 export interface Email {
+  /** An address, or several with commas between them. */
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];

@@ -30,6 +30,11 @@ export class MailQueue {
     this.#underWay.add(sending);
   }
 
+  /** Sends an email once. Rejects if the mail server does not accept it. */
+  deliver(letter: Email): Promise<void> {
+    return this.#parts.deliver(writeMessage(letter));
+  }
+
   /** Resolves when every email was sent or has failed. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);

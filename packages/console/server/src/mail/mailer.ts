@@ -4,3 +4,9 @@ import type { Email } from './email.ts';
 export interface Mailer {
   send(letter: Email): void;
 }
+
+/** Also sends emails that are stored elsewhere until they were sent. */
+export interface DirectMailer extends Mailer {
+  /** Sends an email once. Rejects if the mail server does not accept it. */
+  deliver(letter: Email): Promise<void>;
+}

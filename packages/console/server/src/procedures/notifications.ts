@@ -179,7 +179,7 @@ export const notificationsRouter = router({
       return { payload: JSON.stringify(payload, null, 2) };
     }),
 
-  /** Makes the sandbox send a notification with the given payload. */
+  /** Makes the sandbox send a notification with the given payload. Subscribes to the type first, if that is missing. */
   trigger: procedure({ role: 'operator', effect: 'changes-sandbox', audit: aboutSeller })
     .input(
       z.object({
@@ -194,6 +194,7 @@ export const notificationsRouter = router({
       const { workspaceId } = ctx.session;
       const { seller: found } = await ctx.services.sellers.find(workspaceId, sellerId);
       await ctx.services.sandboxSellers.checkOwn(workspaceId, found.sellingPartnerId);
+      await ctx.services.subscriptions.ensure(workspaceId, sellerId, notificationType);
       const control = await ctx.services.sandboxes.control(workspaceId);
       const answer = await control.post<{ sent: number }>('/notifications/send', {
         notificationType,

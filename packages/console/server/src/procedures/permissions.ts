@@ -46,3 +46,10 @@ export function listClosedWhenLapsed(permissions: Permissions): readonly string[
     .filter(([, permission]) => !isAllowedWhenLapsed(permission))
     .map(([name]) => name);
 }
+
+/** Lists what is rejected in read-only mode. */
+export function listChanging(permissions: Permissions): readonly string[] {
+  return Object.entries(permissions)
+    .filter(([, { effect }]) => effect === 'changes-amazon')
+    .map(([name]) => name);
+}

@@ -23,6 +23,24 @@ export const reportsRouter = router({
     .input(z.object({ runId: z.string().max(100) }))
     .query(({ ctx, input }) => ctx.services.reports.beginning(ctx.session.workspaceId, input.runId)),
 
+  /** The reports of a type that exist at Amazon, newest first. */
+  existing: procedure({ role: 'operator', effect: 'reads' })
+    .input(
+      z.object({ sellerId: idText, reportType: z.string().min(1).max(200), cursor: z.string().max(5000).nullish() }),
+    )
+    .query(({ ctx, input: { sellerId, reportType, cursor } }) =>
+      ctx.services.reports.existing(ctx.session.workspaceId, sellerId, cursor ? { next: cursor } : { reportType }),
+    ),
+
+  /** Downloads an existing report. */
+  download: procedure({ role: 'operator', effect: 'calls-amazon', audit: aboutSeller })
+    .input(z.object({ sellerId: idText, reportId: idText.min(1) }))
+    .mutation(async ({ ctx, input }) => {
+      const { workspaceId, actor } = ctx.session;
+      const { id } = await ctx.services.reports.download(workspaceId, { ...input, createdBy: actor });
+      return { runId: id };
+    }),
+
   start: procedure({ role: 'operator', effect: 'calls-amazon', audit: aboutSeller })
     .input(report.extend({ ignoreValidation: z.boolean().default(false) }))
     .mutation(async ({ ctx, input }) => {

@@ -2,9 +2,12 @@ import type { AnyRouter } from '@trpc/server';
 import type { ZodType } from 'zod';
 import { accountRouter } from './account.ts';
 import { activityRouter } from './activity.ts';
+import { alertsRouter } from './alerts.ts';
 import { applicationsRouter } from './applications.ts';
 import { auditRouter } from './audit.ts';
 import { billingRouter } from './billing.ts';
+import { bulkChangesRouter } from './bulk-changes.ts';
+import { dashboardsRouter } from './dashboards.ts';
 import { deprecationsRouter } from './deprecations.ts';
 import { errorsRouter } from './errors.ts';
 import { explorerRouter } from './explorer.ts';
@@ -12,7 +15,10 @@ import { feedsRouter } from './feeds.ts';
 import { liveRouter } from './live.ts';
 import { membersRouter } from './members.ts';
 import type { Meta } from './meta.ts';
+import { mirrorRouter } from './mirror.ts';
+import { moneyRouter } from './money.ts';
 import { notificationsRouter } from './notifications.ts';
+import { ordersRouter } from './orders.ts';
 import { overviewRouter } from './overview.ts';
 import { paletteRouter } from './palette.ts';
 import { programsRouter } from './programs.ts';
@@ -26,6 +32,8 @@ import { schedulesRouter } from './schedules.ts';
 import { sellersRouter } from './sellers.ts';
 import { sessionRouter } from './session.ts';
 import { settingsRouter } from './settings.ts';
+import { shopRouter } from './shop.ts';
+import { sqlRouter } from './sql.ts';
 import { tablesRouter } from './tables.ts';
 import { router } from './trpc.ts';
 import { workspacesRouter } from './workspaces.ts';
@@ -42,18 +50,26 @@ export const appRouter = router({
   reports: reportsRouter,
   runs: runsRouter,
   schedules: schedulesRouter,
+  orders: ordersRouter,
   overview: overviewRouter,
   queues: queuesRouter,
+  dashboards: dashboardsRouter,
   deprecations: deprecationsRouter,
   quotas: quotasRouter,
+  mirror: mirrorRouter,
+  money: moneyRouter,
+  sql: sqlRouter,
   notifications: notificationsRouter,
   sandbox: sandboxRouter,
   sellers: sellersRouter,
   session: sessionRouter,
+  shop: shopRouter,
   tables: tablesRouter,
+  alerts: alertsRouter,
   applications: applicationsRouter,
   audit: auditRouter,
   billing: billingRouter,
+  bulkChanges: bulkChangesRouter,
   errors: errorsRouter,
   palette: paletteRouter,
   settings: settingsRouter,

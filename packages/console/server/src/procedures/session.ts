@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
-import { listBeyond } from './permissions.ts';
+import { listBeyond, listChanging } from './permissions.ts';
 import { procedureWith, router } from './trpc.ts';
 
 const procedure = procedureWith(({ billing, installation, live, sessionAuthenticator, workspaces }) => ({
@@ -20,6 +20,8 @@ export const sessionRouter = router({
     role: session.role,
     /** Procedures and routes that require a higher role, with that role. Screens disable them. */
     beyond: listBeyond(permissions, session.role),
+    /** Procedures and routes that read-only mode does not allow. Screens disable them. */
+    changesAmazon: listChanging(permissions),
     workspaceId: session.workspaceId,
     /** Workspaces that the user can switch to; none on a local console. */
     workspaces: session.user === undefined ? [] : await services.workspaces.of(session.user.id),

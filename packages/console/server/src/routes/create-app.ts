@@ -1,6 +1,7 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { type Context, Hono } from 'hono';
 import { createClientAddressReader, normalizeAddress } from '../http/client-address.ts';
+import { compressResponse } from '../http/compress.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { guard } from '../http/guard.ts';
 import { procedureRequest } from '../http/procedure-body.ts';
@@ -99,7 +100,7 @@ export function createApp({
     }
     const safe = await procedureRequest(context, { isSignedIn: session !== undefined, mostFileBytes: fileBytes });
     if (safe instanceof Response) return safe;
-    return fetchRequestHandler({
+    const response = await fetchRequestHandler({
       endpoint: '/trpc',
       maxBatchSize: mostAtOnce,
       req: safe,
@@ -116,6 +117,10 @@ export function createApp({
         if (error.code === 'INTERNAL_SERVER_ERROR' && error.cause !== undefined) fail(error.cause);
       },
     });
+    // Subscriptions send small events, which compression would not make smaller.
+    return isSubscription(context.req.path)
+      ? response
+      : compressResponse(response, context.req.header('accept-encoding'));
   });
   app.post('/reported-calls', reportedCallsRoute(services, callerAt));
   addSignedInRoutes(app, services);

@@ -12,6 +12,7 @@ import { activityRoute } from './activity-file.ts';
 import { downloadRoute } from './downloads.ts';
 import { feedInputsRoute } from './feed-inputs-route.ts';
 import { auditRoute, workspaceRoute } from './owner-files.ts';
+import { settlementRoute } from './settlement-file.ts';
 import type { SignedInRoute } from './signed-in-route.ts';
 import { tableExportRoute } from './table-export.ts';
 
@@ -25,6 +26,7 @@ export const signedInRoutes = [
   tableExportRoute,
   activityRoute,
   auditRoute,
+  settlementRoute,
   workspaceRoute,
 ] as const;
 

@@ -1,7 +1,13 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { alertChannels } from '../storage/schema/alerts.ts';
 import { notificationQueues } from '../storage/schema/notifications.ts';
 import { applications, sellers } from '../storage/schema/sellers.ts';
-import { buildClientSecretPurpose, buildQueueCredentialsPurpose, buildRefreshTokenPurpose } from './purposes.ts';
+import {
+  buildAlertChannelPurpose,
+  buildClientSecretPurpose,
+  buildQueueCredentialsPurpose,
+  buildRefreshTokenPurpose,
+} from './purposes.ts';
 
 /** A column that contains encrypted secrets. */
 interface EncryptedColumn {
@@ -35,5 +41,12 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     encrypted: notificationQueues.credentials,
     name: 'credentials',
     getPurpose: buildQueueCredentialsPurpose,
+  },
+  {
+    table: alertChannels,
+    id: alertChannels.id,
+    encrypted: alertChannels.credentials,
+    name: 'credentials',
+    getPurpose: buildAlertChannelPurpose,
   },
 ];

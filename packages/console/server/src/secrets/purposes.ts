@@ -12,3 +12,8 @@ export function buildClientSecretPurpose(applicationId: string): string {
 export function buildQueueCredentialsPurpose(queueId: string): string {
   return `queue credentials:${queueId}`;
 }
+
+/** Purpose of the encrypted URL and secrets of an alert channel. */
+export function buildAlertChannelPurpose(channelId: string): string {
+  return `alert channel:${channelId}`;
+}

@@ -20,6 +20,8 @@ export interface Settings {
   readonly port: number;
   /** Whether to start a sandbox and connect its seller. */
   readonly sandbox: boolean;
+  /** Whether to copy sellers' data for the shop's screens. Default: true. */
+  readonly copies?: boolean;
   /** Whether to open the browser. */
   readonly open: boolean;
   /** The key that encrypts secrets, in base64; undefined for the key in the data folder. */
@@ -48,6 +50,7 @@ Options:
   --name NAME     additional host name to accept, such as a proxy's; can be repeated
   --no-sandbox    do not start a sandbox
   --sandbox       start a sandbox even if the database is Postgres
+  --no-copies     copy no data of sellers; the shop's screens stay empty
   --no-open       do not open the browser
   --worker        run background jobs only, without the web interface; needs DATABASE_URL
   --help          show this help
@@ -101,6 +104,7 @@ export function readSettings(args: readonly string[], environment: NodeJS.Proces
     names: values.name ?? [],
     port: readPort(values.port ?? '4650'),
     sandbox: values.sandbox ?? (values['no-sandbox'] !== true && databaseUrl === undefined),
+    copies: values['no-copies'] !== true,
     open: values['no-open'] !== true,
     key: environment.SUPERCARGO_KEY || undefined,
     s3: readS3Settings(environment),
@@ -121,6 +125,7 @@ function parse(args: readonly string[]) {
         name: { type: 'string', multiple: true },
         sandbox: { type: 'boolean' },
         'no-sandbox': { type: 'boolean' },
+        'no-copies': { type: 'boolean' },
         'no-open': { type: 'boolean' },
         worker: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

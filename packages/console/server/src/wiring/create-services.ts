@@ -5,22 +5,33 @@ import { Tables, writeTable } from '@supercargo/tables';
 import { ClientPool, type ClientSurroundings } from '../clients/client-pool.ts';
 import { resolveReach } from '../hosting/reach.ts';
 import type { Outage } from '../hosting/service-checks.ts';
+import { createWebhookRequests, type WebhookRequests } from '../hosting/webhook-requests.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Live } from '../live/live.ts';
 import { OpenStreams } from '../live/open-streams.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { DirectMailer } from '../mail/mailer.ts';
 import { LocalSandbox } from '../sandbox/local-sandbox.ts';
 import type { KeyStore } from '../secrets/key-store.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { Activity } from '../services/activity/activity.ts';
 import { Programs } from '../services/activity/programs.ts';
+import { AlertChannels } from '../services/alerts/alert-channels.ts';
+import { AlertChecks } from '../services/alerts/alert-checks.ts';
+import { AlertHistory } from '../services/alerts/alert-history.ts';
+import { AlertRules } from '../services/alerts/alert-rules.ts';
+import { AlertSender } from '../services/alerts/alert-sender.ts';
 import { AuditLog } from '../services/audit/audit-log.ts';
 import { Billing } from '../services/billing/billing.ts';
+import { BulkChanges } from '../services/bulk-changes/bulk-changes.ts';
+import { Dashboards } from '../services/dashboards/dashboards.ts';
+import { TileRefresher } from '../services/dashboards/tile-refresher.ts';
 import { Deprecations } from '../services/deprecations/deprecations.ts';
 import { Explorer } from '../services/explorer/explorer.ts';
 import { FeedInputs } from '../services/feeds/feed-inputs.ts';
 import { FeedResults } from '../services/feeds/feed-results.ts';
 import { Feeds } from '../services/feeds/feeds.ts';
+import { Mirrors } from '../services/mirror/mirrors.ts';
+import { Verifications } from '../services/mirror/verifications.ts';
 import { NotificationInbox } from '../services/notifications/notification-inbox.ts';
 import { QueueConsumers } from '../services/notifications/queue-consumers.ts';
 import { Queues } from '../services/notifications/queues.ts';
@@ -47,6 +58,12 @@ import { AuthorizationRequests } from '../services/sellers/authorization-request
 import { Connecting } from '../services/sellers/connecting.ts';
 import { Sellers } from '../services/sellers/sellers.ts';
 import { Settings } from '../services/settings/settings.ts';
+import { Shipments } from '../services/shop/confirm-shipment.ts';
+import { Labels } from '../services/shop/labels.ts';
+import { Refunds } from '../services/shop/refunds.ts';
+import { UnitCosts } from '../services/shop/unit-costs.ts';
+import { RunViews } from '../services/sql/run-views.ts';
+import { SqlRunner } from '../services/sql/sql-runner.ts';
 import { deleteWorkspace } from '../services/workspaces/delete-workspace.ts';
 import { exportWorkspace } from '../services/workspaces/export-workspace.ts';
 import { Invitations } from '../services/workspaces/invitations.ts';
@@ -78,13 +95,17 @@ export interface Foundations {
   /** Settings of a hosted console; undefined on a local console. */
   readonly hosted?: HostedSettings | undefined;
   /** Sends emails. Undefined if users have no email addresses. */
-  readonly mailer?: Mailer | undefined;
+  readonly mailer?: DirectMailer | undefined;
   /** User accounts; undefined on a local console. */
   readonly userAccounts?: UserAccounts | undefined;
   /** The console's own version. */
   readonly version: string;
   /** Receives errors of background work. */
   readonly fail: (error: Error) => void;
+  /** Whether sellers' data is copied for the shop's screens. Default: true. */
+  readonly copies?: boolean | undefined;
+  /** Sends requests to the webhooks of users. Default: over the network. */
+  readonly webhookRequests?: WebhookRequests | undefined;
   /** External services that cannot be reached now. Default: none. */
   readonly outages?: (() => readonly Outage[]) | undefined;
 }
@@ -100,16 +121,30 @@ export interface Installation {
   readonly storage: OpenDatabase['kind'];
 }
 
+/** Rules that watch something, channels to which messages go, and the history of messages. */
+interface Alerts {
+  readonly rules: AlertRules;
+  readonly channels: AlertChannels;
+  readonly history: AlertHistory;
+  readonly checks: AlertChecks;
+  readonly sender: AlertSender;
+}
+
 /** The services that procedures and jobs call. */
 export interface Services extends Foundations {
   readonly installation: Installation;
   readonly activity: Activity;
+  readonly alerts: Alerts;
   readonly applications: Applications;
   readonly audit: AuditLog;
   readonly billing: Billing;
+  /** Price changes of many listings. */
+  readonly bulkChanges: BulkChanges;
   readonly clients: ClientPool;
   readonly connecting: Connecting;
   readonly sessionAuthenticator: SessionAuthenticator;
+  readonly dashboards: Dashboards;
+  readonly tileRefresher: TileRefresher;
   readonly deprecations: Deprecations;
   readonly explorer: Explorer;
   readonly feedInputs: FeedInputs;
@@ -117,6 +152,11 @@ export interface Services extends Foundations {
   readonly feeds: Feeds;
   /** The sandbox that this process can run. */
   readonly localSandbox: LocalSandbox;
+  /** Copies of sellers' data for the shop's screens. */
+  readonly labels: Labels;
+  readonly shipments: Shipments;
+  readonly mirrors: Mirrors;
+  readonly refunds: Refunds;
   readonly overview: Overview;
   /** Queues from which notifications are received. */
   readonly queues: Queues;
@@ -129,6 +169,11 @@ export interface Services extends Foundations {
   readonly runRetention: RunRetention;
   readonly runWorker: RunWorker;
   readonly savedQueries: SavedQueries;
+  /** The tables of finished runs that SQL can read. */
+  readonly runViews: RunViews;
+  /** Runs the SQL of users. */
+  readonly sqlRunner: SqlRunner;
+  readonly savedSql: SavedQueries;
   readonly schedules: Schedules;
   readonly sellers: Sellers;
   /** Open streams of changes. */
@@ -136,6 +181,8 @@ export interface Services extends Foundations {
   readonly sessions: Sessions;
   readonly settings: Settings;
   readonly tables: Tables;
+  /** What units of SKUs cost the seller. */
+  readonly unitCosts: UnitCosts;
   readonly sandboxes: Sandboxes;
   /** Test sellers of workspaces in the operator's sandbox. */
   readonly sandboxSellers: SandboxSellers;
@@ -145,6 +192,8 @@ export interface Services extends Foundations {
   readonly subscriptions: Subscriptions;
   /** Workspaces, their members and their invitations. */
   readonly workspaces: Workspaces;
+  /** Comparisons of copies with Amazon. */
+  readonly verifications: Verifications;
   readonly members: Members;
   readonly invitations: Invitations;
   /** Permanently deletes a workspace. `name` is what the user typed to confirm. */
@@ -173,7 +222,26 @@ export function createServices(foundations: Foundations): Services {
   const sandboxes = new Sandboxes(db, fetch, (url) => hosted === undefined || url === hosted.sandboxUrl);
   const sandboxSellers = new SandboxSellers({ db, vault, sellers, hosted, send: fetch });
   const inbox = new NotificationInbox(db, live, now);
+  const mirrors = new Mirrors({
+    sellers,
+    sandboxes,
+    settings,
+    clients,
+    live,
+    folder:
+      foundations.copies !== false && database.kind === 'pglite' ? join(foundations.dataFolder, 'mirror') : undefined,
+    now,
+    fail,
+  });
+  inbox.onNew((workspaceId, message) => void mirrors.handleNotification(workspaceId, message).catch(fail));
+  const runTables = new RunTables(db, files);
+  const tables = new Tables(runTables, join(foundations.dataFolder, 'spill'));
+  const runViews = new RunViews({ db, files: runTables, tables });
+  const sqlRunner = new SqlRunner({ now, runViews });
+  const tileRefresher = new TileRefresher({ db, live, mirrors, sqlRunner, now, fail });
   const queues = new Queues({ db, vault, live, reach, now });
+  const alerts = createAlerts(foundations, { sellers, mirrors, sqlRunner, billing });
+  activity.onToken((seller, ending) => alerts.checks.noteToken(seller, ending));
   const kinds = new RunKinds([new ReportKind(writeTable), new FeedKind(), new QueryKind(writeTable)]);
   const cancelRequests = new CancelRequests(db);
   const runs = new Runs({ db, live, jobs, files, sellers, kinds, cancelRequests, settings, billing, now, fail });
@@ -185,6 +253,7 @@ export function createServices(foundations: Foundations): Services {
     uploadFolder: join(foundations.dataFolder, 'uploads'),
     mostBytes: hosted && mostInputBytes,
   });
+  const feeds = new Feeds({ inputs: feedInputs, files, sellers, clients, runs, live, settings, now });
   const sessions = new Sessions(db, now);
   const explorer = new Explorer({ db, live, sellers, clients, settings, billing, audit, sandboxSellers, now });
   const queueConsumers = new QueueConsumers({ queues, inbox, fail });
@@ -201,9 +270,11 @@ export function createServices(foundations: Foundations): Services {
     exportWorkspace: (workspaceId) => exportWorkspace({ db, files, now }, workspaceId),
     connectSandbox: (running) => connectSandbox({ db, sellers, vault }, running),
     activity,
+    alerts,
     applications,
     audit,
     billing,
+    bulkChanges: new BulkChanges({ db, jobs, sellers, clients, mirrors, settings, now, fail }),
     clients,
     connecting: new Connecting({
       sellers,
@@ -214,18 +285,24 @@ export function createServices(foundations: Foundations): Services {
       now,
     }),
     sessionAuthenticator: foundations.userAccounts?.sessionAuthenticator ?? localSessionAuthenticator(sessions),
+    dashboards: new Dashboards({ db, live, refresher: tileRefresher, now }),
+    tileRefresher,
     deprecations: new Deprecations(activity.store, now),
     explorer,
     feedInputs,
     feedResults: new FeedResults({ runs, files, inputs: feedInputs }),
-    feeds: new Feeds({ inputs: feedInputs, files, sellers, clients, runs, live, settings, now }),
+    feeds,
+    labels: new Labels(db),
+    shipments: new Shipments(db),
     localSandbox: new LocalSandbox(join(foundations.dataFolder, 'sandbox')),
+    mirrors,
     overview: new Overview({ db, sellers, activity, quotas, runs, now, outages: foundations.outages }),
     queues,
     queueConsumers,
     quotas,
     programs: new Programs({ db, live, sellers, activity, now }),
-    reports: new Reports(db, sellers, runs, files, now),
+    refunds: new Refunds({ db, feeds, inputs: feedInputs }),
+    reports: new Reports({ db, clients, sellers, runs, files, now }),
     runs,
     runRetention: new RunRetention({
       db,
@@ -239,18 +316,23 @@ export function createServices(foundations: Foundations): Services {
     }),
     cancelRequests,
     runWorker: new RunWorker({ db, live, files, sellers, clients, kinds, cancelRequests, settings, now }),
-    savedQueries: new SavedQueries({ db, live, now }),
+    savedQueries: new SavedQueries({ language: 'graphql', db, live, now }),
+    runViews,
+    sqlRunner,
+    savedSql: new SavedQueries({ language: 'sql', db, live, now }),
     schedules: new Schedules({ db, live, sellers, kinds, runs, billing, now, fail }),
     sellers,
     sessions,
     streams: new OpenStreams(),
     settings,
-    tables: new Tables(new RunTables(db, files), join(foundations.dataFolder, 'spill')),
+    unitCosts: new UnitCosts(db, live),
+    tables,
     sandboxes,
     sandboxSellers,
     inbox,
     collector: new SandboxCollector({ sandboxes, sandboxSellers, inbox }),
     subscriptions: new Subscriptions({ db, live, sellers, clients, sandboxSellers, now }),
+    verifications: new Verifications({ db, live, now, fail }),
     workspaces: new Workspaces({ db, live, now }),
     members: new Members({ db, live, now }),
     invitations: new Invitations({
@@ -261,6 +343,21 @@ export function createServices(foundations: Foundations): Services {
       publicUrl: foundations.hosted?.publicUrl,
       billing,
     }),
+  };
+}
+
+function createAlerts(
+  { database: { db }, vault, live, hosted, mailer, now, fail, webhookRequests }: Foundations,
+  watched: Pick<Services, 'sellers' | 'mirrors' | 'sqlRunner' | 'billing'>,
+): Alerts {
+  const requests = webhookRequests ?? createWebhookRequests({ publicOnly: hosted !== undefined });
+  const channels = new AlertChannels({ db, vault, live, requests, hasMail: mailer !== undefined, now });
+  return {
+    channels,
+    rules: new AlertRules({ db, live, hasCopies: watched.mirrors.isAvailable, now }),
+    history: new AlertHistory(db, now),
+    checks: new AlertChecks({ ...watched, db, live, now, fail }),
+    sender: new AlertSender({ db, live, channels, requests, mailer, now, fail }),
   };
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function start() {
-  const settings = readSettings(['--data', folder, '--no-sandbox', '--port', '0', '--no-open'], {});
+  const settings = readSettings(['--data', folder, '--no-sandbox', '--no-copies', '--port', '0', '--no-open'], {});
   return startConsole(settings, (error) => {
     throw error;
   });

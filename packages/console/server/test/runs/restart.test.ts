@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<RunningConsole> {
-  const settings = readSettings(['--data', folder, '--no-sandbox', '--port', '0', '--no-open'], {});
+  const settings = readSettings(['--data', folder, '--no-sandbox', '--no-copies', '--port', '0', '--no-open'], {});
   open = await startConsole(settings, (error) => {
     throw error;
   });

@@ -75,7 +75,7 @@ it('Only members of the run’s workspace can download an export', async () => {
   };
   const sort = encodeURIComponent('[{"column":"sku","descending":true}]');
   const answer = await get(`format=csv&sort=${sort}`, 'mine');
-  expect(answer.headers.get('content-disposition')).toContain('filename="orders.csv"');
+  expect(answer.headers.get('content-disposition')).toContain('filename="Orders_1970-01-01_orders.csv"');
   expect(await answer.text()).toBe('sku,units\nB,2\nA,1\n');
   expect(await (await get('format=csv&spreadsheets=yes', 'mine')).text()).toContain('sku,units\n');
   expect((await get('format=csv&spreadsheets=perhaps', 'mine')).status).toBe(400);

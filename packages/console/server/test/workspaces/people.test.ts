@@ -21,7 +21,7 @@ let workspaceId: string;
 
 beforeAll(async () => {
   opened = await openServices(Date.now(), {
-    mailer: { send: (letter) => void letters.push(letter) },
+    mailer: { send: (letter) => void letters.push(letter), deliver: async () => {} },
     hosted: { publicUrl } as never,
   });
 });

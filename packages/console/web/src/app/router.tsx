@@ -1,21 +1,35 @@
 import { createRootRoute, createRoute, createRouter, notFound } from '@tanstack/react-router';
 import { parseRunsSearch } from '../components/runs/runs-search.ts';
 import { parsePaymentReturn } from '../features/billing/model/payment-return.ts';
+import type { DashboardSearch } from '../features/dashboards/model/dashboard-search.ts';
 import { parseExplorerSearch } from '../features/explorer/model/explorer-search.ts';
 import { parseFeedSearch, parseNewFeedSearch } from '../features/feeds/model/feed-search.ts';
+import { parseInventorySearch } from '../features/inventory/inventory-search.ts';
+import { parseListingsSearch } from '../features/listings/listings-search.ts';
+import { parseOrdersSearch } from '../features/orders/orders-search.ts';
 import { OverviewScreen } from '../features/overview/overview-screen.tsx';
 import { parseQueriesSearch } from '../features/queries/model/query-search.ts';
 import { parseNewReportSearch, parseSchedulesSearch } from '../features/reports/model/reports-search.ts';
+import { parseSellersSearch } from '../features/sellers/model/sellers-search.ts';
 import { parseNextSearch, parseTokenSearch } from '../features/signing-in/model/search.ts';
+import { parseSqlSearch } from '../features/sql/model/sql-search.ts';
 import { parseContentsView } from '../lib/contents-view.ts';
 import { isHosted } from '../lib/mode.ts';
+import { parseScopeSearch } from '../lib/scope-search.ts';
 import { reloadAtBillingBoundary } from './billing-page-boundary.ts';
 import { Frame } from './frame.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { NotFound } from './not-found.tsx';
 import { ScreenErrorView } from './screen-error-view.tsx';
+import { stringifySearch } from './stringify-search.ts';
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound, beforeLoad: reloadAtBillingBoundary });
+
+/** Returns a function that reads one parameter of a URL, if it is text. */
+function parseText<Name extends string>(name: Name) {
+  return ({ [name]: text }: Record<string, unknown>): { [Key in Name]?: string } =>
+    (typeof text === 'string' ? { [name]: text } : {}) as { [Key in Name]?: string };
+}
 
 /** Most visits start here, so this screen is in the first bundle. */
 const overview = createRoute({ getParentRoute: () => root, path: '/', component: OverviewScreen });
@@ -25,10 +39,7 @@ const overview = createRoute({ getParentRoute: () => root, path: '/', component:
 const sellers = createRoute({
   getParentRoute: () => root,
   path: '/sellers',
-  validateSearch: ({ seller, connect }: Record<string, unknown>): { seller?: string; connect?: true } => ({
-    ...(typeof seller === 'string' && { seller }),
-    ...(connect === true && { connect }),
-  }),
+  validateSearch: parseSellersSearch,
   component: lazyScreen(() => import('../features/sellers/sellers-screen.tsx'), 'SellersScreen'),
 });
 
@@ -52,10 +63,87 @@ const callsFile = createRoute({
   component: lazyScreen(() => import('../features/activity/file-screen.tsx'), 'FileScreen'),
 });
 
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/home',
+  validateSearch: parseScopeSearch,
+  component: lazyScreen(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
+});
+
+const orders = createRoute({
+  getParentRoute: () => root,
+  path: '/orders',
+  validateSearch: parseOrdersSearch,
+  component: lazyScreen(() => import('../features/orders/orders-screen.tsx'), 'OrdersScreen'),
+});
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/orders/$partnerId/$orderId',
+  validateSearch: parseScopeSearch,
+  component: lazyScreen(() => import('../features/orders/order-screen.tsx'), 'OrderScreen'),
+});
+
+const listings = createRoute({
+  getParentRoute: () => root,
+  path: '/listings',
+  validateSearch: parseListingsSearch,
+  component: lazyScreen(() => import('../features/listings/listings-screen.tsx'), 'ListingsScreen'),
+});
+
+const inventory = createRoute({
+  getParentRoute: () => root,
+  path: '/inventory',
+  validateSearch: parseInventorySearch,
+  component: lazyScreen(() => import('../features/inventory/inventory-screen.tsx'), 'InventoryScreen'),
+});
+
+// The screens of money read further parameters themselves, so that the first bundle stays small.
+const money = createRoute({
+  getParentRoute: () => root,
+  path: '/money',
+  validateSearch: parseScopeSearch,
+  component: lazyScreen(() => import('../features/money/money-screens.ts'), 'MoneyScreen'),
+});
+
+const settlement = createRoute({
+  getParentRoute: () => root,
+  path: '/money/$partnerId/$settlementId',
+  validateSearch: parseScopeSearch,
+  component: lazyScreen(() => import('../features/money/money-screens.ts'), 'SettlementScreen'),
+});
+
+const data = createRoute({
+  getParentRoute: () => root,
+  path: '/data',
+  component: lazyScreen(() => import('../features/data/data-screen.tsx'), 'DataScreen'),
+});
+
+const sql = createRoute({
+  getParentRoute: () => root,
+  path: '/sql',
+  validateSearch: parseSqlSearch,
+  component: lazyScreen(() => import('../features/sql/sql-screen.tsx'), 'SqlScreen'),
+});
+
+const dashboards = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboards',
+  validateSearch: (search: DashboardSearch) => search,
+  component: lazyScreen(() => import('../features/dashboards/dashboards-screen.tsx'), 'DashboardsScreen'),
+});
+
 const deprecations = createRoute({
   getParentRoute: () => root,
   path: '/deprecations',
   component: lazyScreen(() => import('../features/deprecations/deprecations-screen.tsx'), 'DeprecationsScreen'),
+});
+
+const alerts = createRoute({
+  getParentRoute: () => root,
+  path: '/alerts',
+  validateSearch: parseText('tab'),
+  component: lazyScreen(() => import('../features/alerts/alerts-screen.tsx'), 'AlertsScreen'),
 });
 
 const quotas = createRoute({
@@ -74,16 +162,14 @@ const connected = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  validateSearch: (search: Record<string, unknown>): { tab?: string } =>
-    typeof search.tab === 'string' ? { tab: search.tab } : {},
+  validateSearch: parseText('tab'),
   component: lazyScreen(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
 });
 
 const errors = createRoute({
   getParentRoute: () => root,
   path: '/errors',
-  validateSearch: (search: Record<string, unknown>): { text?: string } =>
-    typeof search.text === 'string' ? { text: search.text } : {},
+  validateSearch: parseText('text'),
   component: lazyScreen(() => import('../features/errors/errors-screen.tsx'), 'ErrorsScreen'),
 });
 
@@ -246,7 +332,7 @@ const billing = createRoute({
 const people = createRoute({
   getParentRoute: () => root,
   path: '/people',
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } => (typeof tab === 'string' ? { tab } : {}),
+  validateSearch: parseText('tab'),
   component: lazyScreen(() => import('../features/people/people-screen.tsx'), 'PeopleScreen'),
 });
 
@@ -254,8 +340,7 @@ const people = createRoute({
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-    typeof token === 'string' ? { token } : {},
+  validateSearch: parseText('token'),
   component: lazyScreen(() => import('../features/people/join-screen.tsx'), 'JoinScreen'),
 });
 
@@ -272,7 +357,18 @@ export const router = createRouter({
     activity,
     callsFile,
     call,
+    alerts,
     quotas,
+    home,
+    orders,
+    order,
+    listings,
+    inventory,
+    money,
+    settlement,
+    data,
+    sql,
+    dashboards,
     deprecations,
     notifications,
     sandbox,
@@ -295,6 +391,7 @@ export const router = createRouter({
     account,
     billing,
   ]),
+  stringifySearch,
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultErrorComponent: ScreenErrorView,

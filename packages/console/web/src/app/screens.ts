@@ -1,106 +1,195 @@
 import {
   Activity,
+  Banknote,
   Bell,
   Boxes,
   CalendarClock,
+  ChartColumn,
   CreditCard,
   Database,
   FileSpreadsheet,
   Gauge,
+  HardDriveDownload,
+  House,
   LayoutDashboard,
   type LucideIcon,
   Settings,
+  ShoppingCart,
+  SquareTerminal,
   Store,
+  Tag,
   TestTubeDiagonal,
+  TriangleAlert,
   Upload,
   Users,
+  Warehouse,
 } from 'lucide-react';
 
-/** A screen listed in the navigation and the command palette. */
-export interface Screen {
-  readonly path:
-    | '/'
-    | '/sellers'
-    | '/explorer'
-    | '/reports'
-    | '/feeds'
-    | '/queries'
-    | '/activity'
-    | '/quotas'
-    | '/deprecations'
-    | '/notifications'
-    | '/sandbox'
-    | '/billing'
-    | '/people'
-    | '/settings';
+/** Groups of the navigation, in their order. A group without screens is not shown. */
+export const screenGroups = ['Shop', 'Data', 'Develop', 'Operate'] as const;
+
+interface ScreenDefinition {
+  readonly path: string;
+  /** The group of the navigation; undefined for a screen above all groups. */
+  readonly group?: (typeof screenGroups)[number];
   /** The key that opens the screen after `g`. */
   readonly key: string;
   readonly name: string;
-  /** The purpose of the screen, in a few words. */
-  readonly purpose: string;
   readonly icon: LucideIcon;
   /** The feature that the screen needs; undefined for screens that every console has. */
   readonly requires?: 'billing' | 'people' | 'sandbox';
 }
 
-export const screens: readonly Screen[] = [
-  { path: '/', key: 'o', name: 'Overview', purpose: 'Status of sellers, calls and runs', icon: LayoutDashboard },
-  { path: '/sellers', key: 's', name: 'Sellers', purpose: 'Connect sellers and test their connections', icon: Store },
-  { path: '/explorer', key: 'e', name: 'Explorer', purpose: 'Find an operation and call it', icon: Boxes },
+const definitions = [
+  { path: '/', key: 'o', name: 'Overview', icon: LayoutDashboard },
+  {
+    path: '/home',
+    group: 'Shop',
+    key: 'h',
+    name: 'Home',
+    icon: House,
+  },
+  {
+    path: '/orders',
+    group: 'Shop',
+    key: 'w',
+    name: 'Orders',
+    icon: ShoppingCart,
+  },
+  {
+    path: '/listings',
+    group: 'Shop',
+    key: 'l',
+    name: 'Listings',
+    icon: Tag,
+  },
+  {
+    path: '/inventory',
+    group: 'Shop',
+    key: 'i',
+    name: 'Inventory',
+    icon: Warehouse,
+  },
+  {
+    path: '/money',
+    group: 'Shop',
+    key: 'c',
+    name: 'Money',
+    icon: Banknote,
+  },
   {
     path: '/reports',
+    group: 'Data',
     key: 'r',
     name: 'Reports',
-    purpose: 'Request, schedule and explore reports',
     icon: FileSpreadsheet,
   },
-  { path: '/feeds', key: 'f', name: 'Feeds', purpose: 'Send bulk updates and see each result', icon: Upload },
-  { path: '/queries', key: 'd', name: 'Data Kiosk', purpose: 'Query business data with GraphQL', icon: Database },
-  { path: '/activity', key: 'a', name: 'Activity', purpose: 'Live log of API calls', icon: Activity },
-  { path: '/quotas', key: 'q', name: 'Quotas', purpose: 'Rate limits and waiting calls', icon: Gauge },
   {
-    path: '/deprecations',
-    key: 'x',
-    name: 'Deprecations',
-    purpose: 'What your calls use that ends',
-    icon: CalendarClock,
+    path: '/feeds',
+    group: 'Data',
+    key: 'f',
+    name: 'Feeds',
+    icon: Upload,
   },
   {
+    path: '/queries',
+    group: 'Data',
+    key: 'd',
+    name: 'Data Kiosk',
+    icon: Database,
+  },
+  {
+    path: '/data',
+    group: 'Data',
+    key: 't',
+    name: 'Data',
+    icon: HardDriveDownload,
+  },
+  {
+    path: '/sql',
+    group: 'Data',
+    key: 'y',
+    name: 'SQL',
+    icon: SquareTerminal,
+  },
+  {
+    path: '/dashboards',
+    group: 'Data',
+    key: 'c',
+    name: 'Dashboards',
+    icon: ChartColumn,
+  },
+  {
+    path: '/explorer',
+    group: 'Develop',
+    key: 'e',
+    name: 'Explorer',
+    icon: Boxes,
+  },
+  { path: '/activity', group: 'Develop', key: 'a', name: 'Activity', icon: Activity },
+  {
     path: '/notifications',
+    group: 'Develop',
     key: 'n',
     name: 'Notifications',
-    purpose: 'Subscriptions and received notifications',
     icon: Bell,
   },
   {
+    path: '/deprecations',
+    group: 'Develop',
+    key: 'x',
+    name: 'Deprecations',
+    icon: CalendarClock,
+  },
+  {
     path: '/sandbox',
+    group: 'Develop',
     key: 'b',
     name: 'Sandbox',
-    purpose: 'Simulate orders, time and errors',
     icon: TestTubeDiagonal,
     requires: 'sandbox',
   },
   {
-    path: '/billing',
-    key: 'm',
-    name: 'Billing',
-    purpose: 'Plan, payments and limits',
-    icon: CreditCard,
-    requires: 'billing',
+    path: '/sellers',
+    group: 'Operate',
+    key: 's',
+    name: 'Sellers',
+    icon: Store,
+  },
+  { path: '/alerts', group: 'Operate', key: 'k', name: 'Alerts', icon: TriangleAlert },
+  {
+    path: '/quotas',
+    group: 'Operate',
+    key: 'q',
+    name: 'Quotas',
+    icon: Gauge,
   },
   {
     path: '/people',
+    group: 'Operate',
     key: 'p',
     name: 'People',
-    purpose: 'Members, roles and invitations',
     icon: Users,
     requires: 'people',
   },
   {
+    path: '/billing',
+    group: 'Operate',
+    key: 'm',
+    name: 'Billing',
+    icon: CreditCard,
+    requires: 'billing',
+  },
+  {
     path: '/settings',
+    group: 'Operate',
     key: ',',
     name: 'Settings',
-    purpose: 'Applications, API versions, retention and audit log',
     icon: Settings,
   },
-];
+] as const satisfies readonly ScreenDefinition[];
+
+/** A screen listed in the navigation and the command palette. */
+export type Screen = ScreenDefinition & { readonly path: (typeof definitions)[number]['path'] };
+
+export const screens: readonly Screen[] = definitions;

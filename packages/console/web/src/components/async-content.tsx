@@ -7,11 +7,22 @@ interface AsyncContentProps<Data> {
   readonly children: (data: Data) => ReactNode;
   /** Name of the content, for the loading state. */
   readonly label?: string;
+  /** Stands where the content is loading; lines by default. */
+  readonly skeleton?: ReactNode;
+  /** Old data is not shown: another tab may have changed what a dialog is about. @default false */
+  readonly needsFreshData?: boolean;
 }
 
 /** Renders a query's data, a loading state or an error. Old data stays visible while new data is fetched. */
-export function AsyncContent<Data>({ query, children, label }: AsyncContentProps<Data>) {
-  if (query.data !== undefined) return children(query.data);
+export function AsyncContent<Data>({
+  query,
+  children,
+  label,
+  skeleton,
+  needsFreshData = false,
+}: AsyncContentProps<Data>) {
+  const isUsable = !needsFreshData || query.isFetchedAfterMount;
+  if (query.data !== undefined && isUsable) return children(query.data);
   if (query.error !== null) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
-  return <LoadingState {...(label !== undefined && { label })} />;
+  return skeleton ?? <LoadingState {...(label !== undefined && { label })} />;
 }

@@ -7,9 +7,9 @@ interface BucketBarProps {
   readonly label: string;
 }
 
-/** Shows how full a bucket is. */
+/** Shows how many calls a bucket has left: full when all are available, empty when the next call must wait. */
 export function BucketBar({ slots, burst, label }: BucketBarProps) {
-  const available = Math.max(0, Math.min(slots, burst));
+  const available = Math.floor(Math.max(0, Math.min(slots, burst)));
   const share = (available / burst) * 100;
   return (
     <div>
@@ -21,7 +21,7 @@ export function BucketBar({ slots, burst, label }: BucketBarProps) {
         />
       </Progress.Root>
       <Text size="xs">
-        {Math.floor(available)} of {Math.round(burst)} available
+        {available} of {Math.round(burst)} available
       </Text>
     </div>
   );

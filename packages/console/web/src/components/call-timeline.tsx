@@ -4,12 +4,12 @@ import type { TimelineEntry } from '../lib/server-types.ts';
 import { buildSpans, type CallSpan, type SpanKind } from './call-spans.ts';
 
 const spanStyles: Readonly<Record<SpanKind, { readonly color: string; readonly name: string }>> = {
-  quota: { color: 'var(--mantine-color-yellow-6)', name: 'Quota wait' },
-  token: { color: 'var(--mantine-color-grape-5)', name: 'Token wait' },
-  sending: { color: 'var(--mantine-color-cyan-7)', name: 'Waiting for response' },
-  receiving: { color: 'var(--mantine-color-teal-5)', name: 'Download' },
-  pause: { color: 'var(--mantine-color-orange-7)', name: 'Retry backoff' },
-  other: { color: 'var(--mantine-color-gray-5)', name: 'Client' },
+  quota: { color: 'var(--color-chart-2)', name: 'Quota wait' },
+  token: { color: 'var(--color-chart-3)', name: 'Token wait' },
+  sending: { color: 'var(--color-chart-1)', name: 'Waiting for response' },
+  receiving: { color: 'var(--color-chart-4)', name: 'Download' },
+  pause: { color: 'var(--color-chart-5)', name: 'Retry backoff' },
+  other: { color: 'var(--color-chart-6)', name: 'Client' },
 };
 
 interface CallTimelineProps {

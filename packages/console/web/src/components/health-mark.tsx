@@ -4,9 +4,9 @@ import type { Outputs } from '../lib/trpc.ts';
 
 type Health = Outputs['sellers']['list'][number]['health'];
 
-const good = { icon: CircleCheck, color: 'var(--good)' } as const;
-const bad = { icon: CircleAlert, color: 'var(--bad)' } as const;
-const unsure = { icon: CircleHelp, color: 'var(--unsure)' } as const;
+const good = { icon: CircleCheck, color: 'var(--color-success)' } as const;
+const bad = { icon: CircleAlert, color: 'var(--color-danger)' } as const;
+const unsure = { icon: CircleHelp, color: 'var(--color-warning)' } as const;
 
 const marks = {
   connected: { label: 'Connected', ...good },

@@ -16,9 +16,9 @@ export function Page({ title, description, actions, children }: PageProps) {
     document.title = `${title} · Supercargo`;
   }, [title]);
   return (
-    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }} maw={1600}>
+    <Stack gap="md" px={{ base: 'sm', sm: 'lg' }} pt={{ base: 'sm', sm: 'md' }} pb="xl" maw="var(--content-width)">
       <Group justify="space-between" align="flex-start" gap="sm">
-        <Box>
+        <Box flex="1 1 320px" miw={0}>
           <Title order={1} size="h3">
             {title}
           </Title>

@@ -1,6 +1,7 @@
 import { Text, Tooltip } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { type Guarded, usePermission } from '../lib/use-permission.ts';
+import { useReadOnlyReason } from '../lib/use-read-only.ts';
 import classes from './permitted.module.css';
 
 interface PermittedProps {
@@ -8,13 +9,19 @@ interface PermittedProps {
   readonly procedures: Guarded | readonly Guarded[];
   /** Shows the reason above the controls, in addition to the tooltip. */
   readonly isExplained?: boolean;
+  /** Whether the controls change something at Amazon. Default: as the procedures declare. */
+  readonly changesAmazon?: boolean;
+  /** Another reason why the controls are disabled. Default: none. */
+  readonly block?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Disables its controls, with the reason, for users whose role or plan does not allow them. */
-export function Permitted({ procedures, isExplained = false, children }: PermittedProps) {
+/** Disables its controls, with the reason, for users whose role or plan does not allow them, and for changes at Amazon in read-only mode. */
+export function Permitted({ procedures, isExplained = false, changesAmazon = false, block, children }: PermittedProps) {
   const id = useId();
-  const reason = usePermission().getDenialReason(...[procedures].flat());
+  const denial = usePermission().getDenialReason(...[procedures].flat());
+  const readOnly = useReadOnlyReason();
+  const reason = denial ?? (changesAmazon ? readOnly : undefined) ?? block;
   if (reason === undefined) return children;
   if (!isExplained) return <DisabledControls reason={reason}>{children}</DisabledControls>;
   return (

@@ -7,6 +7,8 @@ interface PlainTableProps {
   readonly label: string;
   /** Column headings. */
   readonly headings: readonly string[];
+  /** Headings of columns with numbers, which are aligned to the right. */
+  readonly numeric?: readonly string[];
   /** Minimum width in pixels; below it, the table scrolls. */
   readonly minWidth?: number;
   /** The rows. */
@@ -14,14 +16,16 @@ interface PlainTableProps {
 }
 
 /** A short table that shows all rows. */
-export function PlainTable({ label, headings, minWidth = 0, children }: PlainTableProps) {
+export function PlainTable({ label, headings, numeric = [], minWidth = 0, children }: PlainTableProps) {
   return (
     <ScrollRegion label={label}>
-      <Table miw={minWidth} verticalSpacing={4}>
+      <Table miw={minWidth}>
         <Table.Thead>
           <Table.Tr>
             {headings.map((head) => (
-              <Table.Th key={head}>{head}</Table.Th>
+              <Table.Th key={head} {...(numeric.includes(head) && { ta: 'right' })}>
+                {head}
+              </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>

@@ -15,7 +15,7 @@ interface RunContentsProps extends ContentsView {
 }
 
 /** Shows the results of a run: its tables, or a preview of its document. */
-export function RunContents({ run, table, view, onChange, reportType }: RunContentsProps) {
+export function RunContents({ run, table, view, chart, onChange, reportType }: RunContentsProps) {
   const previous = useQuery(trpc.runs.previous.queryOptions({ runId: run.id }));
   const tables = run.files.filter(({ kind }) => kind === 'table').map(({ name }) => name);
   const shown = tables.find((name) => name === table) ?? tables[0];
@@ -30,16 +30,14 @@ export function RunContents({ run, table, view, onChange, reportType }: RunConte
       reportType={reportType}
       previousRunId={previous.data ?? undefined}
       view={view}
-      onView={(next) => onChange({ table, view: next })}
+      onView={(next) => onChange({ table, view: next, chart })}
+      chart={chart}
+      onChart={(next) => onChange({ table, view, chart: next })}
     />
   );
   if (tables.length === 1) return grid;
   return (
-    <Tabs
-      value={shown}
-      onChange={(name) => onChange({ table: name ?? undefined, view: undefined })}
-      keepMounted={false}
-    >
+    <Tabs value={shown} onChange={(name) => onChange({ table: name ?? undefined })} keepMounted={false}>
       <Tabs.List mb="xs">
         {tables.map((name) => (
           <Tabs.Tab key={name} value={name}>

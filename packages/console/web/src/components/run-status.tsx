@@ -45,14 +45,7 @@ export function hasEnded({ status }: Pick<Run, 'status'>): boolean {
 export function RunStatusBadge({ status }: { readonly status: DisplayStatus }) {
   const { label, color, icon: Icon } = statusStyles[status];
   return (
-    <Badge
-      variant="outline"
-      color={color}
-      tt="none"
-      fw={500}
-      c="var(--mantine-color-text)"
-      leftSection={<Icon size={12} aria-hidden="true" color={`var(--mantine-color-${color}-6)`} />}
-    >
+    <Badge color={color} miw="max-content" leftSection={<Icon size={12} aria-hidden="true" />}>
       {label}
     </Badge>
   );

@@ -1,5 +1,6 @@
 import { Box, type BoxProps } from '@mantine/core';
 import type { ReactNode, Ref, UIEventHandler } from 'react';
+import classes from './scroll-region.module.css';
 
 interface ScrollRegionProps extends BoxProps {
   /** Accessible name. */
@@ -16,6 +17,7 @@ export function ScrollRegion({ label, children, ...rest }: ScrollRegionProps) {
       component="section"
       tabIndex={0}
       aria-label={label}
+      className={classes.region ?? ''}
       maw="100%"
       style={{ overflow: 'auto', contain: 'content' }}
       {...rest}

@@ -23,8 +23,8 @@ const gap = 2;
 export function SparkBars({
   bars,
   label,
-  color = 'var(--mantine-color-cyan-6)',
-  markColor = 'var(--mantine-color-red-6)',
+  color = 'var(--color-chart-1)',
+  markColor = 'var(--color-danger)',
   height = 72,
 }: SparkBarsProps) {
   const max = Math.max(1, ...bars.map(({ value }) => value));
@@ -45,13 +45,7 @@ export function SparkBars({
         <g key={bar.label}>
           <title>{bar.label}</title>
           <rect x={at * (width + gap)} y={0} width={width} height={height} fill="transparent" />
-          <rect
-            x={at * (width + gap)}
-            y={height - 1}
-            width={width}
-            height={1}
-            fill="var(--mantine-color-default-border)"
-          />
+          <rect x={at * (width + gap)} y={height - 1} width={width} height={1} fill="var(--color-line)" />
           <rect
             x={at * (width + gap)}
             y={height - scale(bar.value)}

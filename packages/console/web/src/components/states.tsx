@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Center, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { describeError } from '../lib/error-description.ts';
@@ -18,7 +18,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
   return (
     <Center py="xl">
       <Stack align="center" gap="xs" maw={440} ta="center">
-        <Icon size={32} aria-hidden="true" />
+        <Icon size={24} aria-hidden="true" color="var(--color-text-faint)" />
         <Title order={2} size="h4">
           {title}
         </Title>
@@ -31,15 +31,35 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
   );
 }
 
-/** Shown while content is loading. */
-export function LoadingState({ label = 'Loading' }: { readonly label?: string }) {
+interface LoadingStateProps {
+  /** What is loading, for screen readers. */
+  readonly label?: string;
+  /** Lines to draw: about as many as the content will have, so that the screen keeps its height. */
+  readonly lines?: number;
+}
+
+/** Stands where content is loading. */
+export function LoadingState({ label = 'Loading', lines = 8 }: LoadingStateProps) {
   return (
-    <Center py="xl" role="status">
-      <Loader size="sm" mr="sm" aria-hidden="true" />
-      <Text size="sm">{label}…</Text>
-    </Center>
+    <div role="status">
+      <VisuallyHidden>{label}…</VisuallyHidden>
+      <SkeletonLines lines={lines} />
+    </div>
   );
 }
+
+/** Lines of the height of rows, in place of content. */
+export function SkeletonLines({ lines }: { readonly lines: number }) {
+  return Array.from({ length: lines }, (_, line) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other identity
+    <Center key={line} h="var(--row-height)">
+      <Skeleton height={10} width={`${lineWidths[line % lineWidths.length]}%`} mr="auto" />
+    </Center>
+  ));
+}
+
+/** Percentages. Lines of text differ in length. */
+const lineWidths = [62, 88, 74, 95, 68, 81];
 
 interface ErrorStateProps {
   readonly error: unknown;

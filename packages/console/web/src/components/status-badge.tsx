@@ -12,7 +12,7 @@ interface StatusBadgeProps {
 export function StatusBadge({ ok, status, code }: StatusBadgeProps) {
   const text = status === null ? (code ?? 'No response') : String(status);
   return (
-    <Badge variant="dot" color={pickColor(ok, status)} radius="sm" tt="none" maw="100%" title={code ?? undefined}>
+    <Badge variant="dot" color={pickColor(ok, status)} maw="100%" title={code ?? undefined}>
       {text}
     </Badge>
   );

@@ -4,6 +4,8 @@ export interface ContentsView {
   readonly table?: string | undefined;
   /** The serialized view of the table. */
   readonly view?: string | undefined;
+  /** The serialized chart; undefined if it is closed. */
+  readonly chart?: string | undefined;
 }
 
 /** Parses the search parameters. Unknown ones are ignored. */
@@ -11,5 +13,6 @@ export function parseContentsView(search: Record<string, unknown>): ContentsView
   return {
     ...(typeof search.table === 'string' && { table: search.table }),
     ...(typeof search.view === 'string' && { view: search.view }),
+    ...(typeof search.chart === 'string' && { chart: search.chart }),
   };
 }

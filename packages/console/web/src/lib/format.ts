@@ -40,10 +40,11 @@ export function formatQuantity(count: number, one: string, many = `${one}s`): st
 /** Cached, because tables format thousands of amounts. */
 const amountFormats = new Map<string, Intl.NumberFormat | undefined>();
 
-/** Formats an amount in its currency. An unknown currency follows the number. */
-export function formatMoney(amount: number, currency: string): string {
+/** Formats an amount in its currency. A decimal as text stays exact. An unknown currency follows the number. */
+export function formatMoney(amount: number | string, currency: string): string {
+  const exact = amount as number;
   if (!amountFormats.has(currency)) amountFormats.set(currency, createAmountFormat(currency));
-  return amountFormats.get(currency)?.format(amount) ?? `${getPlainFormat().format(amount)} ${currency}`.trim();
+  return amountFormats.get(currency)?.format(exact) ?? `${getPlainFormat().format(exact)} ${currency}`.trim();
 }
 
 function createAmountFormat(currency: string): Intl.NumberFormat | undefined {

@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchStreamLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
-import { isRetryable } from './error-description.ts';
+import { isRetryable, isSignedOut } from './error-description.ts';
 import type { AppRouter } from './server-types.ts';
 
 export type { AppRouter };
@@ -12,7 +12,18 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 /** Inputs of the procedures, by router and name. */
 export type Inputs = inferRouterInputs<AppRouter>;
 
+/** After a response that the session has ended, the frame of every screen learns about it. */
+export function checkSession(error: unknown): void {
+  if (isSignedOut(error)) void queryClient.invalidateQueries({ queryKey: trpc.session.me.queryKey() });
+}
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => {
+      if (JSON.stringify(queryKey) !== JSON.stringify(trpc.session.me.queryKey())) checkSession(error);
+    },
+  }),
+  mutationCache: new MutationCache({ onError: checkSession }),
   defaultOptions: {
     queries: {
       // The server announces changes, so queries need no polling.

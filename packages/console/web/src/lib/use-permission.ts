@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Guarded } from './server-types.ts';
 import { type Outputs, trpc } from './trpc.ts';
+import { useReadOnlyReason } from './use-read-only.ts';
 
 export type { Guarded };
 
@@ -18,13 +19,17 @@ interface Permission {
   readonly getDenialReason: (...procedures: readonly Guarded[]) => string | undefined;
 }
 
-/** Returns what the user's role and the workspace's plan allow. The server provides the rules and also enforces them. */
+/** Returns what the user's role, the workspace's plan and read-only mode allow. The server provides the rules and also enforces them. */
 export function usePermission(): Permission {
   const me = useQuery(trpc.session.me.queryOptions()).data;
   const notice = useQuery({ ...trpc.billing.notice.queryOptions(), enabled: me?.billing === true });
   const closed = notice.data?.closed ?? [];
+  const readOnly = useReadOnlyReason();
   const getDenialReason: Permission['getDenialReason'] = (...procedures) =>
-    me && (describeMissingRole(me, procedures) ?? describeLapsedPlan(closed, procedures));
+    me &&
+    (describeMissingRole(me, procedures) ??
+      describeLapsedPlan(closed, procedures) ??
+      (procedures.some((one) => me.changesAmazon.includes(one)) ? readOnly : undefined));
   return {
     role: me?.role,
     getDenialReason,

@@ -13,8 +13,10 @@ import { TypeList } from '../../src/features/reports/components/type-list.tsx';
 import type { ReportType } from '../../src/features/reports/model/search-types.ts';
 import { PartnerSelect } from '../../src/features/sandbox/components/partner-select.tsx';
 import { ConnectDialog } from '../../src/features/sellers/components/connect-dialog.tsx';
+import { ConnectedDialog } from '../../src/features/sellers/components/connected-dialog.tsx';
 import { ScreenError } from '../../src/lib/error-description.ts';
 import { registerShortcuts } from '../../src/lib/shortcuts.ts';
+import { type Outputs, queryClient } from '../../src/lib/trpc.ts';
 import { acme, brook } from './fixtures/data.ts';
 import { renderComponent } from './fixtures/render.tsx';
 import { failure, serve } from './fixtures/serve.ts';
@@ -294,11 +296,68 @@ describe('pickers and lists', () => {
     expect(onChange.mock.calls).toEqual([['V1']]);
   });
 
-  it('Connecting a seller needs an application first', async () => {
-    serve({ applications: { list: () => [] } });
-    await renderComponent(<ConnectDialog onClose={ignore} onConnected={ignore} />);
-    const link = await screen.findByRole('link', { name: 'Settings, Applications' });
-    expect(link.getAttribute('href')).toBe('/settings?tab=applications');
+  const application = {
+    id: 'app',
+    name: 'My app',
+    region: 'eu',
+    isSandbox: false,
+    applicationId: 'amzn1.sp.solution.1',
+  } as Outputs['applications']['list'][number];
+  const sandboxApplication = { ...application, id: 'sandbox', name: 'Sandbox', isSandbox: true };
+
+  it('Connecting a real seller starts with the application at Amazon, and continues in the dialog', async () => {
+    const added: (typeof application)[] = [];
+    const requests = serve({
+      applications: {
+        list: () => [sandboxApplication, ...added],
+        add: () => {
+          added.push(application);
+          void queryClient.invalidateQueries();
+          return { id: 'app' };
+        },
+        marketplaces: () => [],
+      },
+      sellers: { callback: () => ({ address: 'https://console.test/callback' }) },
+    });
+    const { user } = await renderComponent(<ConnectDialog onClose={ignore} onConnected={ignore} />);
+    expect(await screen.findByText('https://console.test/callback')).toBeDefined();
+    expect(screen.queryByText(/sandbox/i)).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Enter application' }));
+    await user.type(screen.getByLabelText(/^Name/), 'My app');
+    await user.type(screen.getByLabelText(/^Client ID/), 'client');
+    await user.type(screen.getByLabelText(/^Client secret/), 'secret');
+    await user.type(screen.getByLabelText(/^Application ID/), 'amzn1.sp.solution.1');
+    await user.click(button('Add application'));
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Application');
+    expect([...choice.options].map(({ text }) => text)).toEqual(['My app, Europe']);
+    expect(requests.inputs('applications.add')).toHaveLength(1);
+  });
+
+  it('With an application, the guide starts with the authorization', async () => {
+    serve({ applications: { list: () => [application], marketplaces: () => [] } });
+    const { user } = await renderComponent(<ConnectDialog onClose={ignore} onConnected={ignore} />);
+    expect(await screen.findByLabelText(/^Display name/)).toBeDefined();
+    await user.click(button('Add another application'));
+    expect(await screen.findByText(/Solution Provider Portal/)).toBeDefined();
+  });
+
+  it('A connected seller ends with detected roles and a first report, each requested once', async () => {
+    const requests = serve({
+      sellers: { detectRoles: () => undefined as never },
+      reports: { start: () => ({ runId: 'r1' }) },
+    });
+    await renderComponent(<ConnectedDialog seller={acme} onClose={ignore} />);
+    const link = await screen.findByRole('link', { name: 'Open report' });
+    expect(link.getAttribute('href')).toBe('/reports/r1');
+    expect(screen.getByText('Detecting roles…')).toBeDefined();
+    expect(requests.inputs('sellers.detectRoles')).toEqual([{ id: 'acme' }]);
+    expect(requests.inputs('reports.start')).toEqual([
+      {
+        sellerId: 'acme',
+        request: { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1PA6795UKMFR9'] },
+        ignoreValidation: true,
+      },
+    ]);
   });
 
   it('The shortcuts are listed by group, and single keys can be turned off', async () => {

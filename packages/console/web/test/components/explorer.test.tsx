@@ -111,6 +111,7 @@ describe('the form of an operation', () => {
         variables: { sku: 'LAMP' },
         Field: ValueField,
         describeOrigin: () => undefined,
+        descriptions: {},
         change,
       };
       return <InputForm schema={schema} input={input} form={form} disabled={false} />;
@@ -170,6 +171,7 @@ describe('the form of an operation', () => {
       variables: {},
       Field: ValueField,
       describeOrigin: () => undefined,
+      descriptions: {},
       change: () => {},
     };
     await renderComponent(<InputForm schema={{}} input={{}} form={form} disabled={false} />);

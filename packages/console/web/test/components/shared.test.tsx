@@ -11,6 +11,7 @@ import { CopyButton } from '../../src/components/copy-button.tsx';
 import { ErrorCode } from '../../src/components/error-code.tsx';
 import { FilesDeleted } from '../../src/components/files-deleted.tsx';
 import { HealthMark } from '../../src/components/health-mark.tsx';
+import { Identifier } from '../../src/components/identifier.tsx';
 import { JsonView } from '../../src/components/json-view.tsx';
 import { Moment } from '../../src/components/moment.tsx';
 import { NoSeller } from '../../src/components/no-seller.tsx';
@@ -117,6 +118,12 @@ describe('states of content', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'No feeds yet' })).toBeDefined();
     expect(screen.getByText('Create the first feed.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'New feed' })).toBeDefined();
+  });
+
+  it('The loading state draws as many lines as asked, which screen readers do not hear', async () => {
+    await renderComponent(<LoadingState label="Loading runs" lines={3} />);
+    expect(document.querySelectorAll('.mantine-Skeleton-root')).toHaveLength(3);
+    expect(screen.getByRole('status').textContent).toBe('Loading runs…');
   });
 
   it('An error without a retry has no button', async () => {
@@ -322,5 +329,17 @@ describe('small inputs', () => {
     onChange.mockClear();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status', hidden: true }), 'Failed');
     expect(onChange.mock.calls).toEqual([['failed']]);
+  });
+});
+
+describe('an identifier', () => {
+  it('shows the complete ID, and copies it with the keyboard', async () => {
+    const id = 'amzn1.spdoc.1.4.a1a47ed7-c480-432e-9728-eb489657623f.TLYFYJ0L63N02C';
+    const { user } = await renderComponent(<Identifier value={id} name="document ID" />);
+    expect(screen.getByText(id)).toBeDefined();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Copied document ID' })).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(id);
   });
 });

@@ -2,6 +2,8 @@ import { CallLogSettingsButton } from '../../src/features/activity/components/ca
 import { CurlModal } from '../../src/features/explorer/components/curl-modal.tsx';
 import { SaveModal } from '../../src/features/explorer/components/save-modal.tsx';
 import { VariablesPanel } from '../../src/features/explorer/components/variables-panel.tsx';
+import { CostEditor } from '../../src/features/money/components/cost-editor.tsx';
+import { ImportCosts } from '../../src/features/money/components/import-costs.tsx';
 import { Deliveries } from '../../src/features/notifications/components/deliveries.tsx';
 import { DeliveryFaultsForm } from '../../src/features/notifications/components/delivery-faults-form.tsx';
 import { PasteModal } from '../../src/features/notifications/components/paste-modal.tsx';
@@ -15,6 +17,19 @@ import { clickButton, testForms } from './fixtures/form-tests.tsx';
 
 const ignore = () => {};
 const noOperations = { sandbox: { operations: () => [] } };
+const sku = { sku: 'LAMP-1', partnerId: 'A1', currency: 'EUR', unitCost: null };
+const shop = {
+  source: 'amazon' as const,
+  now: '2026-11-24T12:00:00.000Z',
+  sellers: [
+    {
+      id: 'acme',
+      partnerId: 'A1',
+      name: 'Acme',
+      marketplaces: [{ id: 'A1PA6795UKMFR9', countryCode: 'DE', currency: 'EUR' }],
+    },
+  ],
+};
 const noFaults = { copies: 1, delaySeconds: 0, reorderSeconds: 0, failedAttempts: 0 };
 
 testForms([
@@ -77,6 +92,26 @@ testForms([
       },
     },
     isComplete: true,
+  },
+  {
+    name: 'The form for the cost of a unit',
+    form: <CostEditor sku={sku} />,
+    open: clickButton('Change cost of LAMP-1 in EUR'),
+    fields: { 'Cost of a unit': '12.50' },
+    submit: 'Save cost',
+    procedure: 'money.setCost',
+    input: { partnerId: 'A1', sku: 'LAMP-1', currency: 'EUR', cost: '12.50' },
+    answers: { money: { costs: () => [] } },
+  },
+  {
+    name: 'The dialog for a table of costs',
+    form: <ImportCosts scope={{ source: 'amazon' }} shop={shop} />,
+    open: clickButton('Import costs…'),
+    fields: { Currency: 'GBP', Costs: 'sku,cost' },
+    submit: 'Save costs',
+    procedure: 'money.importCosts',
+    input: { partnerId: 'A1', currency: 'GBP', text: 'sku,cost' },
+    answers: { money: { importCosts: () => ({ saved: 0, errors: [], errorCount: 0 }) } },
   },
   {
     name: 'The form for a message',

@@ -1,3 +1,6 @@
+import { ChannelDialog } from '../../src/features/alerts/components/channel-dialog.tsx';
+import { RuleForm } from '../../src/features/alerts/components/rule-form.tsx';
+import type { Rule } from '../../src/features/alerts/model/rule-draft.ts';
 import { DeleteDialog } from '../../src/features/people/components/delete-dialog.tsx';
 import { InviteDialog } from '../../src/features/people/components/invite-dialog.tsx';
 import { NewWorkspace } from '../../src/features/people/components/new-workspace.tsx';
@@ -22,6 +25,24 @@ const germany = {
   region: 'eu',
   timeZone: 'Europe/Berlin',
 } as const;
+
+const lowStock: Rule = {
+  id: 'rule',
+  name: '',
+  condition: { kind: 'stock-low', unit: 'days', below: 14 },
+  sellerIds: [],
+  channelIds: ['hook'],
+  isOn: true,
+  quietHours: { from: '22:00', to: '07:00', zone: 'UTC' },
+  minMinutes: 0,
+  reportsEnd: true,
+  error: null,
+  since: '2026-11-26T08:00:00.000Z',
+  checkedAt: null,
+  createdBy: 'owner',
+  createdAt: '2026-11-26T08:00:00.000Z',
+  open: 0,
+};
 
 testForms([
   {
@@ -123,6 +144,40 @@ testForms([
       region: 'eu-west-1',
       credentials: { accessKeyId: 'AKIA', secretAccessKey: 'secret' },
     },
+  },
+  {
+    name: 'The dialog that adds a channel of alerts',
+    form: <ChannelDialog facts={{ channels: [], hasMail: false, members: [] }} onClose={ignore} onAdded={ignore} />,
+    fields: { Name: 'Operations', URL: 'https://example.test/alerts' },
+    submit: 'Add channel',
+    procedure: 'alerts.addChannel',
+    input: { kind: 'webhook', name: 'Operations', url: 'https://example.test/alerts' },
+  },
+  {
+    name: 'The form of a rule of alerts',
+    form: (
+      <RuleForm
+        rule={lowStock}
+        facts={{ rules: [], hasCopies: true, streams: ['orders'] as never }}
+        channels={[{ id: 'hook', name: 'Operations', kind: 'webhook', address: '', recipients: [] }]}
+        onDone={ignore}
+      />
+    ),
+    fields: { Name: 'Low stock', 'Less than': '7', 'Minutes between messages': '60' },
+    submit: 'Save rule',
+    procedure: 'alerts.saveRule',
+    input: {
+      id: 'rule',
+      name: 'Low stock',
+      condition: { kind: 'stock-low', unit: 'days', below: 7 },
+      sellerIds: [],
+      channelIds: ['hook'],
+      isOn: true,
+      quietHours: { from: '22:00', to: '07:00', zone: 'UTC' },
+      minMinutes: 60,
+      reportsEnd: true,
+    },
+    answers: { sellers: { list: () => [acme] } },
   },
   {
     name: 'The form for the key of a program',

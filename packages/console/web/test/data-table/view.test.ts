@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   defaultView,
@@ -31,6 +32,30 @@ describe('parseView and serializeView', () => {
 
   it('parseView restores a serialized view', () => {
     expect(parseView(serializeView(view))).toEqual(view);
+  });
+
+  it('A serialized view can be read', () => {
+    expect(serializeView(view)).toBe(
+      "sort:-units;filter:sku~contains~A,units~in~1~2,price~between~'1~'2,sku~filled;hidden:price;pinned:sku;order:units,sku;widths:sku~200",
+    );
+  });
+
+  it('parseView restores columns and values with any characters', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean()), (column, value) => {
+        const odd: TableView = {
+          ...defaultView,
+          filters: [{ column, is: 'equals', value }],
+          sort: [{ column, descending: false }],
+          hidden: [column],
+        };
+        expect(parseView(serializeView(odd))).toEqual(odd);
+      }),
+    );
+  });
+
+  it('parseView restores the JSON of earlier versions', () => {
+    expect(parseView(JSON.stringify(view))).toEqual(view);
   });
 
   it('The default view is serialized as undefined', () => {

@@ -1,6 +1,9 @@
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
+import { computeRefundable } from '../../world/finances/financial-events.ts';
+import { formatDecimal, parseMinorUnits } from '../../world/finances/money.ts';
 import { cancelOrder } from '../../world/orders/cancel-order.ts';
 import type { Order } from '../../world/orders/order.ts';
+import { addRefunds, type Refund, type RefundAmounts } from '../../world/orders/refunds.ts';
 import { addParcel, listParcels, type Parcel, type ShippedItem, ship } from '../../world/orders/shipments.ts';
 import type { FeedContext, FeedProcessor, OrderInstruction } from './feed-context.ts';
 import type { FeedIssue } from './feed-result.ts';
@@ -85,15 +88,94 @@ const acknowledge: Instruction = (order, { fields }, { account, now }) => {
   return null;
 };
 
-/** Saves a message about an order that does not change the order. */
-function createNote(kind: string): Instruction {
-  const notesCollection = defineCollection<object>(kind);
-  return (order, { fields, lines, messageId }, { account, feed, now }) => {
-    if (order.status === 'Pending' || order.status === 'Canceled') return `Order ${order.id} is ${order.status}.`;
-    collection(account, notesCollection).set(`${feed.id}/${messageId}`, { orderId: order.id, fields, lines, at: now });
-    return null;
+/** Refunds amounts of order items. Nothing is refunded if a line is invalid. */
+const adjustPayment: Instruction = (order, { lines }, { account, now }) => {
+  if (order.status !== 'Shipped' && order.status !== 'PartiallyShipped') {
+    return `Order ${order.id} is ${order.status}. Only shipped items can be refunded.`;
+  }
+  if (lines.length === 0) return 'The items to refund are missing.';
+  const refunds: Refund[] = [];
+  for (const line of lines) {
+    const found = readRefund(account, order, line, now);
+    if (typeof found === 'string') return found;
+    if (refunds.some(({ orderItemId }) => orderItemId === found.orderItemId)) {
+      return `Item ${found.orderItemId} occurs twice.`;
+    }
+    refunds.push(found);
+  }
+  addRefunds(account, order, refunds, now);
+  return null;
+};
+
+/** Returns the refund of a line, or the reason why it is invalid. */
+function readRefund(
+  account: Account,
+  order: Order,
+  line: Readonly<Record<string, string>>,
+  now: number,
+): Refund | string {
+  const item = order.items.find(({ id }) => id === line.AmazonOrderItemCode);
+  if (item === undefined) return `Order ${order.id} has no item ${line.AmazonOrderItemCode ?? ''}.`;
+  if (!ADJUSTMENT_REASONS.has(line.AdjustmentReason ?? '')) {
+    return `The adjustment reason ${line.AdjustmentReason ?? ''} is unknown.`;
+  }
+  const left = computeRefundable(account, order, item, now);
+  const amounts: { -readonly [Name in keyof RefundAmounts]: number } = {
+    principal: 0,
+    tax: 0,
+    shipping: 0,
+    shippingTax: 0,
   };
+  for (const [component, name] of COMPONENTS) {
+    const amount = parseMinorUnits(line[component] || '0', order.currency);
+    if (amount === undefined) return `The amount of ${component} is invalid: ${line[component]}.`;
+    if (amount > left[name]) {
+      return `Of ${component} of item ${item.id}, only ${formatDecimal(left[name], order.currency)} can be refunded.`;
+    }
+    amounts[name] = amount;
+  }
+  if (Object.values(amounts).every((amount) => amount === 0)) return `Item ${item.id} has no amount to refund.`;
+  return { at: now, orderItemId: item.id, amounts };
 }
+
+const COMPONENTS = [
+  ['Principal', 'principal'],
+  ['Tax', 'tax'],
+  ['Shipping', 'shipping'],
+  ['ShippingTax', 'shippingTax'],
+] as const satisfies readonly (readonly [string, keyof RefundAmounts])[];
+
+/** The values of AdjustmentReason in OrderAdjustment.xsd. */
+const ADJUSTMENT_REASONS: ReadonlySet<string> = new Set([
+  'NoInventory',
+  'CustomerReturn',
+  'GeneralAdjustment',
+  'CouldNotShip',
+  'DifferentItem',
+  'Abandoned',
+  'CustomerCancel',
+  'PriceError',
+  'ProductOutofStock',
+  'CustomerAddressIncorrect',
+  'Exchange',
+  'Other',
+  'CarrierCreditDecision',
+  'RiskAssessmentInformationNotValid',
+  'CarrierCoverageFailure',
+  'TransactionRecord',
+  'Undeliverable',
+  'RefusedDelivery',
+]);
+
+const invoiceConfirmationsCollection = defineCollection<object>('invoice-confirmations');
+
+/** Saves the confirmation of an invoice, which does not change the order. */
+const confirmInvoice: Instruction = (order, { fields, lines, messageId }, { account, feed, now }) => {
+  if (order.status === 'Pending' || order.status === 'Canceled') return `Order ${order.id} is ${order.status}.`;
+  const confirmation = { orderId: order.id, fields, lines, at: now };
+  collection(account, invoiceConfirmationsCollection).set(`${feed.id}/${messageId}`, confirmation);
+  return null;
+};
 
 /** Processors of feeds about orders, by feed type. */
 export const orderFeeds: Readonly<Record<string, FeedProcessor>> = {
@@ -101,7 +183,7 @@ export const orderFeeds: Readonly<Record<string, FeedProcessor>> = {
   POST_FLAT_FILE_FULFILLMENT_DATA: createOrderFeed(confirmShipment),
   POST_ORDER_ACKNOWLEDGEMENT_DATA: createOrderFeed(acknowledge),
   POST_FLAT_FILE_ORDER_ACKNOWLEDGEMENT_DATA: createOrderFeed(acknowledge),
-  POST_INVOICE_CONFIRMATION_DATA: createOrderFeed(createNote('invoice-confirmations')),
-  POST_PAYMENT_ADJUSTMENT_DATA: createOrderFeed(createNote('payment-adjustments')),
-  POST_FLAT_FILE_PAYMENT_ADJUSTMENT_DATA: createOrderFeed(createNote('payment-adjustments')),
+  POST_INVOICE_CONFIRMATION_DATA: createOrderFeed(confirmInvoice),
+  POST_PAYMENT_ADJUSTMENT_DATA: createOrderFeed(adjustPayment),
+  POST_FLAT_FILE_PAYMENT_ADJUSTMENT_DATA: createOrderFeed(adjustPayment),
 };

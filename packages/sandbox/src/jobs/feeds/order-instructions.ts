@@ -16,6 +16,10 @@ const ELEMENTS_BY_FIELD: Fields = {
   'cancellation-reason-code': 'CancelReason',
   'amazon-order-id': 'AmazonOrderID',
   'adjustment-reason-code': 'AdjustmentReason',
+  'item-price-adj': 'Principal',
+  'item-tax-adj': 'Tax',
+  'shipping-price-adj': 'Shipping',
+  'shipping-tax-adj': 'ShippingTax',
 };
 
 /** Reads the messages of an XML envelope, or the lines of a flat file. */
@@ -29,10 +33,18 @@ function parseMessages(text: string): readonly OrderInstruction[] {
     throw new UnreadableFeed('The feed is not an AmazonEnvelope.');
   }
   return [...text.matchAll(/<Message>(.*?)<\/Message>/gs)].map(([, body = ''], at) => {
-    const lines = [...body.matchAll(/<(Item|AdjustedItem)>(.*?)<\/\1>/gs)].map(([, , line = '']) => parseLeaves(line));
+    const lines = [...body.matchAll(/<(Item|AdjustedItem)>(.*?)<\/\1>/gs)].map(([, , line = '']) => parseLine(line));
     const fields = parseLeaves(body.replaceAll(/<(Item|AdjustedItem)>.*?<\/\1>/gs, ''));
     return { messageId: Number(fields.MessageID ?? at + 1), fields, lines };
   });
+}
+
+const COMPONENT = /<Component>\s*<Type>([^<]*)<\/Type>\s*<Amount[^>]*>([^<]*)<\/Amount>\s*<\/Component>/g;
+
+/** Reads a line of an order. The amounts of its components are fields by the component's type, such as `Principal`. */
+function parseLine(xml: string): Fields {
+  const components = [...xml.matchAll(COMPONENT)].map(([, type = '', amount = '']) => [type.trim(), amount.trim()]);
+  return { ...parseLeaves(xml.replaceAll(COMPONENT, '')), ...Object.fromEntries(components) };
 }
 
 /** Returns the texts of the elements without child elements, by element name. */

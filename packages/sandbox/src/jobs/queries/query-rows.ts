@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, toText, toTexts } from '../../base/json-
 import type { Account } from '../../world/accounts/account.ts';
 import { buildFigures, type Figures, toMoney } from '../../world/analytics/figures.ts';
 import {
+  type FigureDelays,
   type Granularity,
   groupSales,
   type Product,
@@ -12,9 +13,16 @@ import {
 const DAY = 86_400_000;
 
 /** Returns the rows of a data set. The query's fields are read from them. */
-export function buildRows(dataset: string, args: JsonObject, account: Account, now: number): readonly Figures[] {
+export function buildRows(
+  dataset: string,
+  args: JsonObject,
+  account: Account,
+  { now, delays }: { readonly now: number; readonly delays: FigureDelays },
+): readonly Figures[] {
   if (dataset === 'manufacturingView' || dataset === 'sourcingView') return buildVendorViews(args, account, now);
-  const groups = groupSales(account, readSalesScope(args, account, now), readGrouping(dataset, args));
+  const scope = readSalesScope(args, account, now);
+  const isDelayed = dataset.startsWith('salesAndTraffic');
+  const groups = groupSales(account, isDelayed ? { ...scope, delays } : scope, readGrouping(dataset, args));
   const asins = readAsins(args);
   return groups
     .filter(({ asin }) => asins.length === 0 || asins.includes(asin ?? ''))

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { PageTokens } from '../../base/paging/page-tokens.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
+import type { FigureDelays } from '../../world/analytics/sales-group.ts';
 import { isFinished, type JobEnd } from '../../world/jobs/job.ts';
 import type { QueryJob } from '../../world/jobs/query-job.ts';
 import type { AccountAtTime } from '../feeds/settle-feed.ts';
@@ -11,10 +12,12 @@ import { parseQuery } from './validate-query.ts';
 
 const dataKioskQueriesCollection = defineCollection<QueryJob>('data-kiosk-queries');
 
-/** The store of query documents, and the tokens of their pages. */
+/** The store of query documents, the tokens of their pages, and when their figures appear. */
 export interface QueryStorage {
   readonly documents: DocumentStore;
   readonly pages: PageTokens;
+  /** When figures of sales and traffic appear. */
+  readonly salesAndTraffic: FigureDelays;
 }
 
 /** Inferred: Amazon publishes no page size. Small, so that tests get several pages. */
@@ -51,7 +54,7 @@ async function computeEnd(job: QueryJob, account: Account, now: number, storage:
     const document = JSON.stringify({ errors: [{ message: fault }] });
     return { outcome: 'FATAL', documentId: storeDocument(document, 'application/json', job, account, storage) };
   }
-  const rows = buildRows(judged.dataset, judged.args, account, now);
+  const rows = buildRows(judged.dataset, judged.args, account, { now, delays: storage.salesAndTraffic });
   const lines = await runQuery(job.query, judged, rows.slice(job.offset, job.offset + ROWS_PER_PAGE));
   const offset = job.offset + ROWS_PER_PAGE;
   if (offset < rows.length) {

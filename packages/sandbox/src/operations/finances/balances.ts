@@ -5,13 +5,9 @@ import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import { json } from '../../base/response.ts';
-import {
-  buildShipmentEvent,
-  computeEventNet,
-  listPostings,
-  type Posting,
-} from '../../world/finances/financial-events.ts';
-import { findPeriodStart, findReleaseTime } from '../../world/finances/settlements.ts';
+import { readLedger } from '../../world/finances/ledger.ts';
+import { isEarned, isHeld, type Posting } from '../../world/finances/posting.ts';
+import { findPeriodStart, sumNet } from '../../world/finances/settlements.ts';
 import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
@@ -57,19 +53,23 @@ function computeBalance(
   type: BalanceType,
   at: number,
 ): Sent<Catalogue.Balance> {
-  const unpaid = ({ order, postedAt }: Posting) =>
-    order.marketplaceId === store.id && postedAt <= at && postedAt >= findPeriodStart(at);
-  const postings = listPostings(account, unpaid);
-  const sum = (held: boolean) =>
-    postings
-      .filter(({ postedAt }) => at < findReleaseTime(postedAt) === held)
-      .reduce((total, posting) => total + computeEventNet(buildShipmentEvent(account, posting)), 0);
-  const [deferred, available] = [sum(true), sum(false)];
+  const { postings, settlements } = readLedger(account, now);
+  const start = findPeriodStart(at);
+  const isDue = (posting: Posting) => isEarned(posting) && posting.postedAt >= start && posting.postedAt <= at;
+  const own = postings.filter(({ marketplaceId }) => marketplaceId === store.id);
+  const deferred = sumNet(own.filter((posting) => isHeld(posting, at)));
+  const available = sumNet(own.filter(isDue));
+  // The reserve belongs to a currency, so that the first marketplace with this currency shows it.
+  const isFirst = account.marketplaces.find(
+    ({ currency, region }) => currency === store.currency && region === store.region,
+  );
+  const reserved =
+    isFirst?.id === store.id ? (settlements.get(`${store.region} ${store.currency} ${start}`)?.opening ?? 0) : 0;
   const amounts: Readonly<Record<BalanceType, number>> = {
-    TOTAL: deferred + available,
+    TOTAL: deferred + available + reserved,
     AVAILABLE: available,
     DEFERRED: deferred,
-    RESERVED: 0,
+    RESERVED: reserved,
     ACCOUNT_LEVEL_RESERVE: 0,
   };
   const view = (balanceType: BalanceType): Sent<Catalogue.Balance> => ({

@@ -4,12 +4,13 @@ import type { Sent } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
-import { listSettlements, type Settlement } from '../../world/finances/settlements.ts';
+import { listSettlements } from '../../world/finances/ledger.ts';
+import { computeTotal, type Settlement } from '../../world/finances/settlements.ts';
 import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
+import { toCurrencyAmount } from './event-responses.ts';
 import { readPostedDateRange } from './posted-date-range.ts';
-import { toCurrencyAmount } from './shipment-event-response.ts';
 
 /** Lists the event groups: one for each currency and pay period. The last group is open until its period ends. */
 export function listFinancialEventGroups({ pages }: HandlerServices): Operation {
@@ -17,7 +18,9 @@ export function listFinancialEventGroups({ pages }: HandlerServices): Operation 
     const token = call.query.text('NextToken');
     const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
     const { after, before, size } = bookmark.filters;
-    const groups = listSettlements(call.account).filter(({ from }) => from >= Number(after) && from < Number(before));
+    const groups = listSettlements(call.account, call.now).filter(
+      ({ from }) => from >= Number(after) && from < Number(before),
+    );
     const { items, nextToken } = buildPage(groups, Number(size), bookmark, pages);
     const FinancialEventGroupList = items.map((group) => toEventGroupResponse(group, call.now));
     return json({ payload: { ...(nextToken && { NextToken: nextToken }), FinancialEventGroupList } });
@@ -30,15 +33,17 @@ function createBookmark(call: SellerCall): Bookmark {
   return { list: getListName(call), offset: 0, filters: { ...range, size } };
 }
 
-function toEventGroupResponse({ id, currency, from, to, total }: Settlement, now: number): Sent<FinancialEventGroup> {
+function toEventGroupResponse(settlement: Settlement, now: number): Sent<FinancialEventGroup> {
+  const { groupId: id, currency, from, to, opening, total } = settlement;
   const closed = to <= now;
   return {
     FinancialEventGroupId: id,
     ProcessingStatus: closed ? 'Closed' : 'Open',
-    ...(closed && { FundTransferStatus: 'Succeeded', FundTransferDate: formatIsoTime(to), TraceId: id.slice(0, 16) }),
-    OriginalTotal: toCurrencyAmount(total, currency),
+    ...(closed &&
+      total > 0 && { FundTransferStatus: 'Succeeded', FundTransferDate: formatIsoTime(to), TraceId: id.slice(0, 16) }),
+    OriginalTotal: toCurrencyAmount(computeTotal(settlement, now), currency),
     AccountTail: '042',
-    BeginningBalance: toCurrencyAmount(0, currency),
+    BeginningBalance: toCurrencyAmount(opening, currency),
     FinancialEventGroupStart: formatIsoTime(from),
     ...(closed && { FinancialEventGroupEnd: formatIsoTime(to) }),
   };

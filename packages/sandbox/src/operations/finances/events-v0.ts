@@ -4,14 +4,15 @@ import { type JsonObject, type Sent, toText } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { type ApiResponse, json } from '../../base/response.ts';
-import { buildShipmentEvent, listPostings, type Posting } from '../../world/finances/financial-events.ts';
-import { buildSettlementFilter, listSettlements } from '../../world/finances/settlements.ts';
+import type { Account } from '../../world/accounts/account.ts';
+import { listSettlements, readLedger } from '../../world/finances/ledger.ts';
+import { isEarned, type Posting } from '../../world/finances/posting.ts';
 import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
 import { findOrder } from '../orders/find-order.ts';
-import { buildPostedFilter, type PostedDateRange, readPostedDateRange } from './posted-date-range.ts';
-import { toShipmentEventResponse } from './shipment-event-response.ts';
+import { toEventsResponse } from './event-responses.ts';
+import { type PostedDateRange, readPostedDateRange, selectPosted } from './posted-date-range.ts';
 
 /** Lists the financial events of all orders. */
 export function listFinancialEvents(services: HandlerServices): Operation {
@@ -30,7 +31,8 @@ export function listFinancialEventsByGroupId(services: HandlerServices): Operati
   return operation('finances', 'v0', 'listFinancialEventsByGroupId', (call) => {
     const groupId = call.path.eventGroupId;
     return listEvents(call, services, () => {
-      if (!listSettlements(call.account).some(({ id }) => id === groupId)) throw notFound('The financial event group');
+      if (!listSettlements(call.account, call.now).some((group) => group.groupId === groupId))
+        throw notFound('The financial event group');
       return { groupId, span: readPostedDateRange(call, 'PostedAfter', 'PostedBefore') };
     });
   });
@@ -48,10 +50,9 @@ function listEvents(
   const token = call.query.text('NextToken');
   const bookmark = token === undefined ? createBookmark(call, list, readFilters) : pages.open(token, list);
   const { filters } = bookmark;
-  const postings = listPostings(call.account, buildFilter(call, filters));
-  const { items, nextToken } = buildPage(postings, Number(filters.size), bookmark, pages);
-  const ShipmentEventList = items.map((posting) => toShipmentEventResponse(buildShipmentEvent(call.account, posting)));
-  return json({ payload: { ...(nextToken && { NextToken: nextToken }), FinancialEvents: { ShipmentEventList } } });
+  const { items, nextToken } = buildPage(selectPostings(call, filters), Number(filters.size), bookmark, pages);
+  const FinancialEvents = toEventsResponse(items, call.account);
+  return json({ payload: { ...(nextToken && { NextToken: nextToken }), FinancialEvents } });
 }
 
 function createBookmark(call: SellerCall, list: string, readFilters: ReadFilters): Bookmark {
@@ -59,10 +60,19 @@ function createBookmark(call: SellerCall, list: string, readFilters: ReadFilters
   return { list, offset: 0, filters: { ...readFilters(), size } };
 }
 
-function buildFilter({ account }: SellerCall, filters: JsonObject): (posting: Posting) => boolean {
-  const isInRange = filters.span === undefined ? () => true : buildPostedFilter(filters.span as PostedDateRange);
+/** Selects the events that count. A shipment counts when its money is released: deferred events are not listed before. */
+function selectPostings({ account, now }: SellerCall, filters: JsonObject): readonly Posting[] {
+  const candidates = listCandidates(account, now, filters).filter(isEarned);
+  return filters.span === undefined
+    ? candidates.filter(({ postedAt }) => postedAt <= now)
+    : selectPosted(candidates, filters.span as PostedDateRange);
+}
+
+function listCandidates(account: Account, now: number, filters: JsonObject): readonly Posting[] {
   const [orderId, groupId] = [toText(filters.orderId), toText(filters.groupId)];
-  const settlement = groupId === undefined ? undefined : listSettlements(account).find(({ id }) => id === groupId);
-  const inGroup = settlement === undefined ? () => groupId === undefined : buildSettlementFilter(settlement);
-  return (posting) => isInRange(posting) && (orderId === undefined || posting.order.id === orderId) && inGroup(posting);
+  if (groupId !== undefined) {
+    return listSettlements(account, now).find((one) => one.groupId === groupId)?.postings ?? [];
+  }
+  const { postings, byOrder } = readLedger(account, now);
+  return orderId === undefined ? postings : (byOrder.get(orderId) ?? []);
 }

@@ -1,4 +1,5 @@
 import { invalidInput } from '../../base/api-error.ts';
+import { findFirstSince } from '../../world/orders/order-index.ts';
 import type { SellerCall } from '../handler.ts';
 
 const PUBLICATION_DELAY = 120_000;
@@ -29,6 +30,11 @@ export function readPostedDateRange({ query, now }: SellerCall, after: string, b
   return { after: tooLong ? Number.MAX_SAFE_INTEGER : (from ?? 0), before: to ?? latest };
 }
 
-export function buildPostedFilter({ after, before }: PostedDateRange) {
-  return ({ postedAt }: { readonly postedAt: number }) => postedAt >= after && postedAt < before;
+/** Returns the entries of a list in time order that were posted in a time span. */
+export function selectPosted<Entry extends { readonly postedAt: number }>(
+  entries: readonly Entry[],
+  { after, before }: PostedDateRange,
+): readonly Entry[] {
+  const getTime = ({ postedAt }: Entry) => postedAt;
+  return entries.slice(findFirstSince(entries, after, getTime), findFirstSince(entries, before, getTime));
 }

@@ -5,12 +5,14 @@ import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import { json } from '../../base/response.ts';
-import { buildShipmentEvent, computeNet, listPostings, type Posting } from '../../world/finances/financial-events.ts';
-import { listSettlements } from '../../world/finances/settlements.ts';
+import { buildEventLines } from '../../world/finances/financial-events.ts';
+import { listSettlements, readLedger } from '../../world/finances/ledger.ts';
+import { isEarned, type Posting } from '../../world/finances/posting.ts';
+import { sumNet } from '../../world/finances/settlements.ts';
 import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
-import { buildBreakdowns, toCurrency } from './breakdowns.ts';
+import { buildBreakdowns, buildSingleBreakdown, toCurrency } from './breakdowns.ts';
 import { selectMarketplaces } from './finance-marketplaces.ts';
 import { ACCOUNT_TYPE } from './transaction-response.ts';
 
@@ -39,7 +41,7 @@ export function listSummary({ pages }: HandlerServices): Operation {
   });
 }
 
-function readPeriod({ account, query }: SellerCall): Period {
+function readPeriod({ account, query, now }: SellerCall): Period {
   const [name, value] = [query.text('relatedIdentifierName'), query.text('relatedIdentifierValue')];
   const [start, end] = [query.time('periodStart'), query.time('periodEnd')];
   const [bySettlement, byDays] = [name !== undefined || value !== undefined, start !== undefined || end !== undefined];
@@ -55,7 +57,7 @@ function readPeriod({ account, query }: SellerCall): Period {
   if (name !== 'SETTLEMENT_ID')
     throw createInputError('relatedIdentifierName must be SETTLEMENT_ID.', 'relatedIdentifierName');
   if (value === undefined) throw createInputError('relatedIdentifierValue is required.', 'relatedIdentifierValue');
-  const settlement = listSettlements(account).find(({ id }) => id === value);
+  const settlement = listSettlements(account, now).find(({ settlementId, to }) => settlementId === value && to <= now);
   return {
     from: settlement?.from ?? 0,
     to: settlement?.to ?? 0,
@@ -64,25 +66,24 @@ function readPeriod({ account, query }: SellerCall): Period {
   };
 }
 
-function computeSummary({ account }: SellerCall, store: Marketplace, period: Period): Sent<Summary> | undefined {
+function computeSummary({ account, now }: SellerCall, store: Marketplace, period: Period): Sent<Summary> | undefined {
   const within = (posting: Posting) =>
-    posting.order.marketplaceId === store.id &&
+    isEarned(posting) &&
+    posting.marketplaceId === store.id &&
     posting.postedAt >= period.from &&
-    posting.postedAt < period.to &&
-    (period.currency === null || posting.order.currency === period.currency);
-  const postings = listPostings(account, within);
+    posting.postedAt < Math.min(period.to, now) &&
+    (period.currency === null || posting.currency === period.currency);
+  const postings = readLedger(account, now).postings.filter(within);
   if (postings.length === 0) return undefined;
-  const lines = postings.flatMap((posting) => buildShipmentEvent(account, posting).lines);
+  const sales = postings.flatMap(({ event }) => (event === null ? [] : buildEventLines(account, event)));
+  const fees = postings.filter(({ event }) => event === null);
   const value = period.settlementId;
   return {
     partnerMetadata: { partnerId: account.sellerId, accountType: ACCOUNT_TYPE, marketplaceId: store.id },
-    netProceeds: toCurrency(
-      lines.reduce((sum, line) => sum + computeNet(line), 0),
-      store.currency,
-    ),
+    netProceeds: toCurrency(sumNet(postings), store.currency),
     relatedIdentifiers:
       value === null ? [] : [{ relatedIdentifierName: 'SETTLEMENT_ID', relatedIdentifierValue: value }],
-    breakdowns: buildBreakdowns(lines, store.currency),
+    breakdowns: [...buildBreakdowns(sales, store.currency), ...fees.flatMap(buildSingleBreakdown)],
     periodStart: formatIsoTime(period.from),
     periodEnd: formatIsoTime(period.to - 1),
   };

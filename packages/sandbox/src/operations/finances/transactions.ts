@@ -3,12 +3,12 @@ import { type JsonObject, toText } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
-import { buildShipmentEvent, listPostings, type Posting } from '../../world/finances/financial-events.ts';
-import { buildSettlementFilter, listSettlements } from '../../world/finances/settlements.ts';
+import { findSettlement, readLedger } from '../../world/finances/ledger.ts';
+import type { Posting } from '../../world/finances/posting.ts';
 import { getListName, type SellerCall } from '../handler.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
-import { buildPostedFilter, type PostedDateRange, readPostedDateRange } from './posted-date-range.ts';
+import { type PostedDateRange, readPostedDateRange, selectPosted } from './posted-date-range.ts';
 import { getTransactionStatus, toTransactionResponse } from './transaction-response.ts';
 
 const PAGE_SIZE = 100;
@@ -20,11 +20,8 @@ export function listTransactions({ pages }: HandlerServices): Operation {
   return operation('finances', '2024-06-19', 'listTransactions', (call) => {
     const token = call.query.text('nextToken');
     const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
-    const postings = listPostings(call.account, buildFilter(call, bookmark.filters));
-    const { items, nextToken } = buildPage(postings, PAGE_SIZE, bookmark, pages);
-    const transactions = items.map((posting) =>
-      toTransactionResponse(buildShipmentEvent(call.account, posting), call.account, call.now),
-    );
+    const { items, nextToken } = buildPage(selectPostings(call, bookmark.filters), PAGE_SIZE, bookmark, pages);
+    const transactions = items.map((posting) => toTransactionResponse(posting, call.account, call.now));
     return json({ payload: { ...(nextToken && { nextToken }), transactions } });
   });
 }
@@ -54,18 +51,21 @@ function createBookmark(call: SellerCall): Bookmark {
   return { list: getListName(call), offset: 0, filters };
 }
 
-function buildFilter({ account, now }: SellerCall, filters: JsonObject): (posting: Posting) => boolean {
-  const isInRange = buildPostedFilter(filters.span as PostedDateRange);
-  const [marketplaceId, status, name] = [filters.marketplaceId, filters.status, filters.name].map(toText);
-  const byGroup = name === 'FINANCIAL_EVENT_GROUP_ID';
-  const settlement = byGroup ? listSettlements(account).find(({ id }) => id === filters.value) : undefined;
-  const inGroup = settlement === undefined ? () => !byGroup : buildSettlementFilter(settlement);
-  return (posting) =>
-    isInRange(posting) &&
-    (marketplaceId === undefined || posting.order.marketplaceId === marketplaceId) &&
-    (status === undefined || getTransactionStatus(posting.postedAt, now) === status) &&
-    (name !== 'ORDER_ID' || posting.order.id === filters.value) &&
-    inGroup(posting);
+function selectPostings(call: SellerCall, filters: JsonObject): readonly Posting[] {
+  const { account, now } = call;
+  const { postings, byOrder } = readLedger(account, now);
+  const [marketplaceId, status, name, value] = [filters.marketplaceId, filters.status, filters.name, filters.value].map(
+    toText,
+  );
+  const candidates = name === 'ORDER_ID' ? (byOrder.get(value ?? '') ?? []) : postings;
+  const posted = selectPosted(candidates, filters.span as PostedDateRange);
+  if (marketplaceId === undefined && status === undefined && name !== 'FINANCIAL_EVENT_GROUP_ID') return posted;
+  return posted.filter(
+    (posting) =>
+      (marketplaceId === undefined || posting.marketplaceId === marketplaceId) &&
+      (status === undefined || getTransactionStatus(posting, now) === status) &&
+      (name !== 'FINANCIAL_EVENT_GROUP_ID' || findSettlement(account, posting, now)?.groupId === value),
+  );
 }
 
 function createInputError(message: string, name: string) {

@@ -2,8 +2,15 @@ import type * as Catalogue from '@supercargo/catalogue/types/orders-2026-01-01';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace, getSalesChannel } from '../../base/marketplaces.ts';
-import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
-import { computeOrderTotal, type Order, type OrderItem, type TimeSpan } from '../../world/orders/order.ts';
+import { formatDecimal, type MinorUnits, negate } from '../../world/finances/money.ts';
+import {
+  computeNetPrice,
+  computeNetShipping,
+  computeOrderTotal,
+  type Order,
+  type OrderItem,
+  type TimeSpan,
+} from '../../world/orders/order.ts';
 import { findTaxName, GIFT_WRAP_LEVEL, hasPhone, STATUSES_WITH_BUYER } from './personal-data.ts';
 
 export const FULFILLMENT_STATUS = {
@@ -38,8 +45,7 @@ export function toOrder2026Response(order: Order, included: readonly string[], n
     ...(isIncluded('BUYER') && { buyer: toBuyerResponse(order) }),
     ...(isIncluded('RECIPIENT') &&
       STATUSES_WITH_BUYER.has(order.status) && { recipient: { deliveryAddress: toAddressResponse(order, now) } }),
-    ...(isIncluded('PROCEEDS') &&
-      isPaid(order) && { proceeds: { grandTotal: toMoney(computeOrderTotal(order), order) } }),
+    ...(isIncluded('PROCEEDS') && isPaid(order) && { proceeds: toOrderProceedsResponse(order) }),
     ...(isIncluded('FULFILLMENT') && { fulfillment: toFulfillmentResponse(order) }),
     ...(isIncluded('PAYMENT') && isPaid(order) && { payment: toPaymentResponse(order) }),
     ...(isIncluded('TAX') && toTaxResponse(order)),
@@ -80,23 +86,42 @@ function toItemResponse(order: Order, item: OrderItem, isIncluded: IsIncluded): 
   };
 }
 
+/** Returns the parts of an item's proceeds. They add up to its total: prices are without tax, and discounts negative. */
+function listProceeds(item: OrderItem) {
+  return {
+    ITEM: computeNetPrice(item),
+    SHIPPING: computeNetShipping(item),
+    TAX: item.tax + item.shippingTax,
+    DISCOUNT: negate(item.discount),
+  };
+}
+
 function toProceedsResponse(order: Order, item: OrderItem): Sent<Catalogue.ItemProceeds> {
   const part = (subtype: string, amount: MinorUnits) => ({ subtype, value: toMoney(amount, order) });
-  const parts = [
-    { type: 'ITEM', subtotal: toMoney(item.price, order) },
-    { type: 'SHIPPING', subtotal: toMoney(item.shipping, order) },
-    {
-      type: 'TAX',
-      subtotal: toMoney(item.tax + item.shippingTax, order),
-      detailedBreakdowns: [part('ITEM', item.tax), part('SHIPPING', item.shippingTax)],
-    },
-    {
-      type: 'DISCOUNT',
-      subtotal: toMoney(item.discount, order),
-      detailedBreakdowns: [part('ITEM', item.discount)],
-    },
-  ];
-  return { proceedsTotal: toMoney(item.price + item.shipping - item.discount, order), breakdowns: parts };
+  const details: Readonly<Record<string, readonly Sent<Catalogue.ItemProceedsDetailedBreakdown>[]>> = {
+    TAX: [part('ITEM', item.tax), part('SHIPPING', item.shippingTax)],
+    DISCOUNT: [part('ITEM', negate(item.discount))],
+  };
+  return {
+    proceedsTotal: toMoney(item.price + item.shipping - item.discount, order),
+    breakdowns: Object.entries(listProceeds(item)).map(([type, amount]) => ({
+      type,
+      subtotal: toMoney(amount, order),
+      ...(details[type] && { detailedBreakdowns: [...details[type]] }),
+    })),
+  };
+}
+
+/** Adds up the proceeds of all items. */
+function toOrderProceedsResponse(order: Order): Sent<Catalogue.OrderProceeds> {
+  const sums = new Map<string, MinorUnits>();
+  for (const item of order.items) {
+    for (const [type, amount] of Object.entries(listProceeds(item))) sums.set(type, (sums.get(type) ?? 0) + amount);
+  }
+  return {
+    grandTotal: toMoney(computeOrderTotal(order), order),
+    breakdowns: [...sums].map(([type, amount]) => ({ type, subtotal: toMoney(amount, order) })),
+  };
 }
 
 function toItemFulfillment(order: Order, item: OrderItem): Sent<Catalogue.ItemFulfillment> {

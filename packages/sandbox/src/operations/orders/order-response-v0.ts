@@ -4,6 +4,8 @@ import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace, getSalesChannel } from '../../base/marketplaces.ts';
 import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
 import {
+  computeNetPrice,
+  computeNetShipping,
   computeOrderTotal,
   countShippedUnits,
   countUnshippedUnits,
@@ -116,9 +118,9 @@ export function toItemV0Response(order: Order, item: OrderItem, withBuyer: boole
     QuantityShipped: item.shipped,
     ProductInfo: { NumberOfItems: '1' },
     ...(order.status !== 'Pending' && {
-      ItemPrice: amount(item.price),
+      ItemPrice: amount(computeNetPrice(item)),
       ItemTax: amount(item.tax),
-      ShippingPrice: amount(item.shipping),
+      ShippingPrice: amount(computeNetShipping(item)),
       ShippingTax: amount(item.shippingTax),
       PromotionDiscount: amount(item.discount),
     }),

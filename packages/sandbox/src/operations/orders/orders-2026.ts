@@ -1,3 +1,4 @@
+import { listDataElementRoles } from '@supercargo/catalogue/roles';
 import { invalidInput } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import { type JsonObject, toTexts } from '../../base/json-value.ts';
@@ -25,10 +26,24 @@ export const getOrder2026 = operation('orders', '2026-01-01', 'getOrder', (call)
   json({ order: toOrderResponse(call, findOrder(call)) }),
 );
 
-function toOrderResponse({ account, query, now }: SellerCall, order: Order) {
-  const included = query.list('includedData');
+/** Personal data, and the data element of v0 that has it. Both need the same roles. */
+const RESTRICTED_DATA: Readonly<Record<string, string>> = {
+  BUYER: 'buyerInfo',
+  RECIPIENT: 'shippingAddress',
+  TAX: 'buyerTaxInformation',
+};
+
+function toOrderResponse(call: SellerCall, order: Order) {
+  const { account, query, now } = call;
+  const included = query.list('includedData').filter((part) => isAllowed(part, call));
   const view = toOrder2026Response(order, included, now);
   return included.includes('PACKAGES') ? { ...view, packages: toPackagesResponse(account, order) } : view;
+}
+
+/** Without a role for personal data, the response is that of a call that does not request it. */
+function isAllowed(part: string, { roles }: SellerCall): boolean {
+  const element = RESTRICTED_DATA[part];
+  return element === undefined || roles === null || listDataElementRoles(element).some((role) => roles.includes(role));
 }
 
 /** Searches orders. A page token needs the parameters of the first page; throws a 400 if they differ. */

@@ -3,12 +3,13 @@ import { invalidInput } from '../../base/api-error.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
+import { getOffset } from '../../base/time-zones.ts';
 import { listTradedMarketplaces } from '../../world/accounts/account.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
-import type { Order, OrderItem } from '../../world/orders/order.ts';
+import { computeNetPrice, type Order, type OrderItem } from '../../world/orders/order.ts';
 import type { SellerCall } from '../handler.ts';
 import { operation } from '../operation.ts';
-import { type Bucket, type Granularity, getOffset, isTimeZone, listBuckets } from './time-buckets.ts';
+import { type Bucket, type Granularity, isTimeZone, listBuckets } from './time-buckets.ts';
 
 /** Returns the sales for each part of the interval, including parts without sales. */
 export const getOrderMetrics = operation('sales', 'v1', 'getOrderMetrics', (call) => {
@@ -50,7 +51,7 @@ function computeMetrics(
   const items = orders.map((order) => order.items.filter(wanted)).filter(({ length }) => length > 0);
   const lines = items.flat();
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const sales = lines.reduce((sum, { price }) => sum + price, 0);
+  const sales = lines.reduce((sum, line) => sum + computeNetPrice(line), 0);
   const money = (amount: number): Sent<Catalogue.Money> => ({
     currencyCode: currency,
     amount: formatDecimal(amount, currency),

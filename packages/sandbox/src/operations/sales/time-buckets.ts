@@ -1,4 +1,5 @@
 import { invalidInput } from '../../base/api-error.ts';
+import { getOffset } from '../../base/time-zones.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -32,25 +33,6 @@ export function listBuckets(plan: BucketPlan): readonly Bucket[] {
       throw invalidInput('The interval is too long for its granularity.', 'Parameter: interval');
   }
   return buckets;
-}
-
-/** A cache, because creating a format costs far more than using it. There are only a few hundred time zones. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function getFormat(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  formats.set(zone, made);
-  return made;
-}
-
-/** Returns the offset of a time zone from UTC at a given time, in milliseconds; positive if ahead of UTC. */
-export function getOffset(moment: number, zone: string): number {
-  const parts = getFormat(zone).formatToParts(moment);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
-  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * MINUTE);
 }
 
 export function isTimeZone(zone: string): boolean {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../world/orders/order.ts';
-import { formatAmount, formatReportTime, getRowSalesChannel, type OrderRow } from './order-rows.ts';
+import { formatAmount, formatReportTime, getListedPrices, getRowSalesChannel, type OrderRow } from './order-rows.ts';
 import type { Column } from './table.ts';
 
 const STATUS: Readonly<Record<OrderStatus, string>> = {
@@ -35,9 +35,9 @@ export const allOrdersColumns: readonly Column<OrderRow>[] = [
   ['item-status', getItemStatus],
   ['quantity', ({ order, item }) => String(order.status === 'Canceled' ? 0 : item.quantity)],
   ['currency', ({ order }) => (order.status === 'Pending' ? '' : order.currency)],
-  ['item-price', formatAmount((item) => item.price)],
+  ['item-price', formatAmount((item, order) => getListedPrices(order, item).price)],
   ['item-tax', formatAmount((item) => item.tax)],
-  ['shipping-price', formatAmount((item) => item.shipping)],
+  ['shipping-price', formatAmount((item, order) => getListedPrices(order, item).shipping)],
   ['shipping-tax', formatAmount((item) => item.shippingTax)],
   ['gift-wrap-price', getBlank],
   ['gift-wrap-tax', getBlank],

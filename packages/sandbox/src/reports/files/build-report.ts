@@ -2,6 +2,7 @@ import { findReportType } from '@supercargo/catalogue/registry';
 import type { Segment } from '../../documents/segments.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { listTradedMarketplaces } from '../../world/accounts/account.ts';
+import type { FigureDelays } from '../../world/analytics/sales-group.ts';
 import type { ReportJob } from '../../world/jobs/report-job.ts';
 import { buildJsonReport } from '../json/json-report.ts';
 import { encode } from './charset.ts';
@@ -18,14 +19,24 @@ export interface ReportFile {
 const THIRTY_DAYS = 30 * 86_400_000;
 
 /** Creates the file of a report; null if there is no data. Without a start, the report covers the last 30 days. */
-export function buildReport(job: ReportJob, account: Account, now: number): ReportFile | null {
+export function buildReport(job: ReportJob, account: Account, delays: FigureDelays, now: number): ReportFile | null {
   const recipe = findRecipe(job.reportType);
   const [home, ...others] = listTradedMarketplaces(account, listCoveredMarketplaces(job));
   if (home === undefined) return null;
   const to = job.dataEnd ?? job.createdAt;
   const from = job.dataStart ?? to - THIRTY_DAYS;
-  const { reportType, options } = job;
-  const request: ReportRequest = { reportType, account, marketplaces: [home, ...others], options, from, to, now };
+  const { reportType, options, settlementId } = job;
+  const request: ReportRequest = {
+    reportType,
+    account,
+    marketplaces: [home, ...others],
+    options,
+    ...(settlementId !== undefined && { settlementId }),
+    from,
+    to,
+    now,
+    delays,
+  };
   const content = recipe === undefined ? buildJsonReport(request) : recipe(request);
   if (content === undefined) return null;
   const contentType = `${content.contentType};charset=${content.charset}`;

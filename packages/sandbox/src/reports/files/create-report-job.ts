@@ -16,7 +16,7 @@ export interface ReportContext {
 /** The request of a report. */
 type ReportSubject = Pick<
   ReportJob,
-  'reportType' | 'marketplaceIds' | 'options' | 'dataStart' | 'dataEnd' | 'scheduleId'
+  'reportType' | 'marketplaceIds' | 'options' | 'dataStart' | 'dataEnd' | 'scheduleId' | 'settlementId'
 >;
 
 /** Creates a report in the queue, as the scenario of its type says. It does not add the report to the account. */

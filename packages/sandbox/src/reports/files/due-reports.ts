@@ -1,7 +1,8 @@
 import { findReportType } from '@supercargo/catalogue/registry';
-import type { Marketplace } from '../../base/marketplaces.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { isFull } from '../../world/accounts/record-bounds.ts';
+import { listSettlements } from '../../world/finances/ledger.ts';
+import { findPeriodStart, SETTLEMENT_PERIOD, type Settlement } from '../../world/finances/settlements.ts';
 import type { ReportSchedule } from '../../world/jobs/report-job.ts';
 import { createReportJob, type ReportContext } from './create-report-job.ts';
 import { REPORT_RETENTION } from './report-registry.ts';
@@ -9,7 +10,6 @@ import { REPORT_RETENTION } from './report-registry.ts';
 const settlementsCollection = defineCollection<{ readonly to: number }>('settlements');
 
 const DAY = 86_400_000;
-const SETTLEMENT_PERIOD = 14 * DAY;
 const SETTLEMENT_TYPES = [
   'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2',
   'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE',
@@ -46,41 +46,28 @@ function hasTypeEnded(reportType: string, at: number, { endDates }: ReportContex
 /** Creates the settlement reports. Amazon settles every 14 days, without a request. */
 function createSettlementReports(account: Account, now: number, context: ReportContext): void {
   const settled = collection(account, settlementsCollection);
-  const last = Math.floor(now / SETTLEMENT_PERIOD) * SETTLEMENT_PERIOD;
-  const due: number[] = [];
-  for (let to = last; to > now - REPORT_RETENTION && !settled.has(String(to)); to -= SETTLEMENT_PERIOD) due.unshift(to);
-  for (const to of due) {
-    settled.set(String(to), { to });
-    for (const store of account.marketplaces) createMarketplaceSettlements(account, store, to, context);
-  }
+  const last = findPeriodStart(now);
+  const due = new Set<number>();
+  for (let to = last; to > now - REPORT_RETENTION && !settled.has(String(to)); to -= SETTLEMENT_PERIOD) due.add(to);
+  if (due.size === 0) return;
+  for (const to of due) settled.set(String(to), { to });
+  const ended = listSettlements(account, now).filter(({ to }) => due.has(to));
+  for (const settlement of ended.reverse()) createReportsOfSettlement(account, settlement, context);
 }
 
-function createMarketplaceSettlements(account: Account, store: Marketplace, to: number, context: ReportContext): void {
-  const span = { dataStart: to - SETTLEMENT_PERIOD, dataEnd: to };
-  if (!hasSales(account, store, span)) return;
+/** Creates one report of each type. It belongs to all marketplaces of the region, whichever is requested. */
+function createReportsOfSettlement(
+  account: Account,
+  { region, from, to, settlementId }: Settlement,
+  context: ReportContext,
+): void {
+  const marketplaceIds = account.marketplaces.filter((store) => store.region === region).map(({ id }) => id);
   for (const reportType of SETTLEMENT_TYPES) {
     if (hasTypeEnded(reportType, to, context)) continue;
-    const report = createReportJob(
-      account,
-      { reportType, marketplaceIds: [store.id], options: {}, ...span },
-      to,
-      context,
-    );
+    const subject = { reportType, marketplaceIds, options: {}, settlementId, dataStart: from, dataEnd: to };
+    const report = createReportJob(account, subject, to, context);
     account.reports.set(report.id, report);
   }
-}
-
-/** Checks only whether there are shipped orders. The lines of a settlement are computed when the report is read. */
-function hasSales(
-  account: Account,
-  store: Marketplace,
-  span: { readonly dataStart: number; readonly dataEnd: number },
-) {
-  for (const { marketplaceId, status, updatedAt } of account.orders.values()) {
-    const isIn = updatedAt >= span.dataStart && updatedAt < span.dataEnd;
-    if (isIn && marketplaceId === store.id && status === 'Shipped') return true;
-  }
-  return false;
 }
 
 const PERIOD = /^P(?:(\d+)M|(\d+)D|T(\d+)H|T(\d+)M)$/;

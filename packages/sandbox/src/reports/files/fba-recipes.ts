@@ -27,7 +27,7 @@ import type { Column } from './table.ts';
 import { createTableRecipe } from './table-recipe.ts';
 
 /** Returns the listings that Amazon fulfills, with their stock. */
-export function listWarehouseRows(request: ReportRequest): readonly WarehouseRow[] {
+function listWarehouseRows(request: ReportRequest): readonly WarehouseRow[] {
   const getWarehouseStock = createStockLookup(request.account, request.now);
   return listListingRows(request)
     .filter(({ listing }) => listing.channel === 'AFN')

@@ -1,4 +1,5 @@
 import { computePaidAmount } from '../../world/finances/selling-costs.ts';
+import { computeNetPrice, computeNetShipping } from '../../world/orders/order.ts';
 import { formatAmount, formatReportTime, getRowSalesChannel, type OrderRow } from './order-rows.ts';
 import type { Column } from './table.ts';
 
@@ -24,9 +25,9 @@ const goods: Columns = [
   ['product-name', ({ item }) => item.title],
   ['quantity-shipped', ({ item }) => String(item.shipped)],
   ['currency', ({ order }) => order.currency],
-  ['item-price', formatAmount((item) => item.price)],
+  ['item-price', formatAmount(computeNetPrice)],
   ['item-tax', formatAmount((item) => item.tax)],
-  ['shipping-price', formatAmount((item) => item.shipping)],
+  ['shipping-price', formatAmount(computeNetShipping)],
   ['shipping-tax', formatAmount((item) => item.shippingTax)],
   ['gift-wrap-price', formatAmount(() => 0)],
   ['gift-wrap-tax', formatAmount(() => 0)],
@@ -84,8 +85,8 @@ export const salesColumns: Columns = [
   ['quantity', ({ item }) => String(item.shipped)],
   ['amazon-order-id', ({ order }) => order.id],
   ['currency', ({ order }) => order.currency],
-  ['item-price-per-unit', formatAmount((item) => Math.round(item.price / item.quantity))],
-  ['shipping-price', formatAmount((item) => item.shipping)],
+  ['item-price-per-unit', formatAmount((item) => Math.round(computeNetPrice(item) / item.quantity))],
+  ['shipping-price', formatAmount(computeNetShipping)],
   ['gift-wrap-price', formatAmount(() => 0)],
   ['ship-city', ({ order }) => order.address.city],
   ['ship-state', ({ order }) => order.address.region],

@@ -1,6 +1,7 @@
 import type { Order } from '../../world/orders/order.ts';
 import { allOrdersColumns } from './all-orders-columns.ts';
 import { isSentBySeller, listOrderRows, type OrderRow } from './order-rows.ts';
+import { createOrderTrackingRecipe } from './order-tracking-recipe.ts';
 import { createAllOrdersXmlRecipe, createOrderReportXmlRecipe } from './order-xml.ts';
 import type { ReportRecipe, ReportRecipes } from './report-request.ts';
 import {
@@ -22,7 +23,9 @@ const isToBeSent = (order: Order) =>
 const isSent = ({ status }: Order) => status === 'Shipped';
 
 function createTrackingRecipe(by: 'purchasedAt' | 'updatedAt'): ReportRecipe {
-  return createTableRecipe(allOrdersColumns, (request) => listOrderRows(request, () => true, by), 'UTF-8');
+  return createOrderTrackingRecipe(
+    createTableRecipe(allOrdersColumns, (request) => listOrderRows(request, () => true, by), 'UTF-8'),
+  );
 }
 
 /** Reports of the orders that the seller ships. The option `ShowSalesChannel` adds the sales channel. */
@@ -61,8 +64,8 @@ export const orderRecipes: ReportRecipes = {
     root: 'VatInvoices',
     row: 'VatInvoice',
   }),
-  GET_XML_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL: createAllOrdersXmlRecipe('purchasedAt'),
-  GET_XML_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL: createAllOrdersXmlRecipe('updatedAt'),
+  GET_XML_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL: createOrderTrackingRecipe(createAllOrdersXmlRecipe('purchasedAt')),
+  GET_XML_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL: createOrderTrackingRecipe(createAllOrdersXmlRecipe('updatedAt')),
   GET_ORDER_REPORT_DATA_SHIPPING: createOrderReportXmlRecipe(isSentBySeller),
   GET_ORDER_REPORT_DATA_INVOICING: createOrderReportXmlRecipe(isSentBySeller),
   GET_ORDER_REPORT_DATA_TAX: createOrderReportXmlRecipe(isSentBySeller),

@@ -1,6 +1,6 @@
 import { getSalesChannel, type Marketplace } from '../../base/marketplaces.ts';
 import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
-import type { Order, OrderItem } from '../../world/orders/order.ts';
+import { computeNetPrice, computeNetShipping, type Order, type OrderItem } from '../../world/orders/order.ts';
 import type { ReportRequest } from './report-request.ts';
 
 /** One row of an order report: an item of an order. */
@@ -46,8 +46,22 @@ export function isSentByWarehouse({ channel, status }: Order): boolean {
 }
 
 /** Returns an amount of the order; empty while the payment is pending. */
-export function formatAmount(select: (item: OrderItem) => MinorUnits) {
-  return ({ order, item }: OrderRow) => (order.status === 'Pending' ? '' : formatDecimal(select(item), order.currency));
+export function formatAmount(select: (item: OrderItem, order: Order) => MinorUnits) {
+  return ({ order, item }: OrderRow) =>
+    order.status === 'Pending' ? '' : formatDecimal(select(item, order), order.currency);
+}
+
+/** The United States and Canada, where prices of reports are without tax. */
+const STORES_WITHOUT_TAX = new Set(['ATVPDKIKX0DER', 'A2EUQ1WTGCTBG2']);
+
+/**
+ * Returns the prices of an item as reports of all orders list them. With VAT they include it:
+ * https://developer-docs.amazon.com/sp-api/docs/option-1-allow-amazon-to-create-invoices-for-you
+ */
+export function getListedPrices({ marketplaceId }: Order, item: OrderItem) {
+  const { price, shipping } = item;
+  if (!STORES_WITHOUT_TAX.has(marketplaceId)) return { price, shipping };
+  return { price: computeNetPrice(item), shipping: computeNetShipping(item) };
 }
 
 /** 2026-01-15T12:00:00+00:00 */

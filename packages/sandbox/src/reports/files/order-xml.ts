@@ -2,7 +2,7 @@ import { getSalesChannel } from '../../base/marketplaces.ts';
 import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
 import { getOrderStatusText } from './all-orders-columns.ts';
-import { formatReportTime, listOrders } from './order-rows.ts';
+import { formatReportTime, getListedPrices, listOrders } from './order-rows.ts';
 import type { ReportContent } from './report-content.ts';
 import type { ReportRecipe, ReportRequest } from './report-request.ts';
 import { buildElement, buildTextElement, XML_DECLARATION } from './xml.ts';
@@ -131,7 +131,9 @@ function buildOrderReport(order: Order): readonly string[] {
   ];
 }
 
-function buildItemPrice({ currency }: Order, item: OrderItem): string {
+function buildItemPrice(order: Order, item: OrderItem): string {
+  const { currency } = order;
+  const { price, shipping } = getListedPrices(order, item);
   const component = (type: string, amount: MinorUnits) =>
     buildElement(
       'Component',
@@ -140,8 +142,8 @@ function buildItemPrice({ currency }: Order, item: OrderItem): string {
     );
   return buildElement(
     'ItemPrice',
-    component('Principal', item.price),
+    component('Principal', price),
     component('Tax', item.tax),
-    ...(item.shipping > 0 ? [component('Shipping', item.shipping), component('ShippingTax', item.shippingTax)] : []),
+    ...(item.shipping > 0 ? [component('Shipping', shipping), component('ShippingTax', item.shippingTax)] : []),
   );
 }

@@ -3,6 +3,7 @@ import { findReportType } from '@supercargo/catalogue/registry';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { gzipSegments } from '../../documents/gzip-segments.ts';
 import type { Account } from '../../world/accounts/account.ts';
+import type { FigureDelays } from '../../world/analytics/sales-group.ts';
 import { isFinished, type JobEnd } from '../../world/jobs/job.ts';
 import type { ReportJob } from '../../world/jobs/report-job.ts';
 import { buildReport, explainFailure, type ReportFile } from './build-report.ts';
@@ -19,21 +20,31 @@ export interface ReportRegistry {
   settle(job: ReportJob, account: Account, now: number): void;
 }
 
-export function createReportRegistry(documents: DocumentStore, scenarios: ReportScenarios): ReportRegistry {
+export function createReportRegistry(
+  documents: DocumentStore,
+  scenarios: ReportScenarios,
+  delays: FigureDelays,
+): ReportRegistry {
   return {
     scenarios,
     settle(job, account, now) {
       if (job.end === null && job.cancelledAt === null && isFinished(job, now)) {
-        job.end = computeEnd(job, account, documents, now);
+        job.end = computeEnd(job, account, { documents, delays }, now);
       }
     },
   };
 }
 
-function computeEnd(job: ReportJob, account: Account, documents: DocumentStore, now: number): JobEnd {
+/** What the ends of reports need besides the seller's account. */
+interface ReportParts {
+  readonly documents: DocumentStore;
+  readonly delays: FigureDelays;
+}
+
+function computeEnd(job: ReportJob, account: Account, { documents, delays }: ReportParts, now: number): JobEnd {
   if (job.wanted === 'CANCELLED') return { outcome: 'CANCELLED', documentId: null };
   const fault = job.wanted === 'FATAL' ? 'failed as requested by its scenario.' : findProcessingError(job, account);
-  const file = fault !== null ? explainFailure(job, fault) : buildReport(job, account, now);
+  const file = fault !== null ? explainFailure(job, fault) : buildReport(job, account, delays, now);
   if (file === null) return { outcome: 'CANCELLED', documentId: null };
   return { outcome: fault !== null ? 'FATAL' : 'DONE', documentId: storeDocument(file, job, account, documents) };
 }

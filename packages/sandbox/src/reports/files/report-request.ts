@@ -1,5 +1,6 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
 import type { Account } from '../../world/accounts/account.ts';
+import type { FigureDelays } from '../../world/analytics/sales-group.ts';
 import type { ReportContent } from './report-content.ts';
 
 /** The request of a report, with the account whose data it contains. */
@@ -9,10 +10,14 @@ export interface ReportRequest {
   /** The requested marketplaces in which the seller sells; never empty. */
   readonly marketplaces: readonly [Marketplace, ...Marketplace[]];
   readonly options: Readonly<Record<string, string>>;
+  /** The settlement of a settlement report. */
+  readonly settlementId?: string;
   readonly from: number;
   readonly to: number;
   /** When the file is created. */
   readonly now: number;
+  /** When figures of sales and traffic appear. */
+  readonly delays: FigureDelays;
 }
 
 /** Creates the content of a report of one type. */

@@ -1,74 +1,75 @@
-import { getSalesChannel, type Marketplace } from '../../base/marketplaces.ts';
+import { getMarketplace, getSalesChannel } from '../../base/marketplaces.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import type { MinorUnits } from '../../world/finances/money.ts';
-import { computePaidAmount, computeReferralFee, getHandlingFee } from '../../world/finances/selling-costs.ts';
+import { buildEventLines, type EventLine } from '../../world/finances/financial-events.ts';
+import { type MinorUnits, negate } from '../../world/finances/money.ts';
+import type { Posting } from '../../world/finances/posting.ts';
+import type { Settlement } from '../../world/finances/settlements.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
-import { LATEST_RETURN, listReturns } from '../../world/orders/returned-goods.ts';
 
 /** One amount of a settlement. */
 export interface SettlementLine {
-  readonly order: Order;
-  readonly item: OrderItem;
-  readonly marketplaceName: string;
-  readonly transaction: 'Order' | 'Refund';
-  readonly kind: 'ItemPrice' | 'ItemFees' | 'Promotion';
+  readonly transaction: 'Order' | 'Refund' | 'ServiceFee' | 'other-transaction';
+  readonly kind: 'ItemPrice' | 'ItemFees' | 'Promotion' | 'other-transaction';
   readonly description: string;
   readonly amount: MinorUnits;
   readonly postedAt: number;
+  /** Undefined for balances and fees of the account. */
+  readonly sold?: { readonly order: Order; readonly item: OrderItem; readonly quantity: number };
+  /** Empty for balances and fees of the account. */
+  readonly marketplaceName: string;
 }
 
 type Amount = Pick<SettlementLine, 'kind' | 'description' | 'amount'>;
 
-/** Returns the amounts of the sales and refunds of a time range in one marketplace. */
-export function listSettlementLines(
-  account: Account,
-  store: Marketplace,
-  span: { readonly from: number; readonly to: number },
-): readonly SettlementLine[] {
-  const within = (time: number) => time >= span.from && time < span.to;
-  const marketplaceName = getSalesChannel(store);
-  return [...account.orders.values()]
-    .filter(({ marketplaceId, status }) => marketplaceId === store.id && status === 'Shipped')
-    .flatMap((order) => [
-      ...(within(order.updatedAt) ? order.items.flatMap((item) => listSaleLines(order, item, marketplaceName)) : []),
-      ...listReturnsWithin(order, span)
-        .filter(({ returnedAt }) => within(returnedAt))
-        .flatMap(({ item, returnedAt }) => listRefundLines(order, item, marketplaceName, returnedAt)),
-    ]);
+/** Returns the amounts of a settlement. They add up to the amount that is paid out. */
+export function listSettlementLines(account: Account, settlement: Settlement): readonly SettlementLine[] {
+  const { from, to, opening, closing, postings } = settlement;
+  return [
+    ...buildBalanceLines('Previous Reserve Amount Balance', opening, from),
+    ...postings.flatMap((posting) => listPostingLines(account, posting)),
+    ...buildBalanceLines('Current Reserve Amount', negate(closing), to - 1000),
+  ];
 }
 
-/**
- * Returns the order's returns in the time range. Skips orders that are too old or too new to have any, because returns arrive
- * within weeks.
- */
-function listReturnsWithin(order: Order, { from, to }: { readonly from: number; readonly to: number }) {
-  const isPossible = order.purchasedAt < to && order.purchasedAt + LATEST_RETURN >= from;
-  return isPossible ? listReturns(order, to) : [];
+function buildBalanceLines(description: string, amount: MinorUnits, postedAt: number): readonly SettlementLine[] {
+  if (amount === 0) return [];
+  const kind = 'other-transaction';
+  return [{ transaction: kind, kind, description, amount, postedAt, marketplaceName: '' }];
 }
 
-function listSaleLines(order: Order, item: OrderItem, marketplaceName: string): readonly SettlementLine[] {
-  const base = { order, item, marketplaceName, transaction: 'Order' as const, postedAt: order.updatedAt };
-  return listAmounts(order, item).map((amount) => ({ ...base, ...amount }));
+function listPostingLines(account: Account, posting: Posting): readonly SettlementLine[] {
+  const { event, postedAt, net, subject, marketplaceId } = posting;
+  if (event === null) {
+    const fee = { transaction: 'ServiceFee', kind: 'other-transaction', description: subject } as const;
+    return [{ ...fee, amount: net, postedAt, marketplaceName: '' }];
+  }
+  const { order, type } = event;
+  const transaction = type === 'Refund' ? 'Refund' : 'Order';
+  const marketplaceName = getSalesChannel(getMarketplace(marketplaceId));
+  return buildEventLines(account, event).flatMap((line) => {
+    const sold = { order, item: line.item, quantity: line.quantity };
+    return listAmounts(line).map((amount) => ({ transaction, postedAt, sold, marketplaceName, ...amount }));
+  });
 }
 
-/** Refunds everything that the buyer paid. Amazon does not refund its fulfillment fee to the seller. */
-function listRefundLines(order: Order, item: OrderItem, marketplaceName: string, postedAt: number) {
-  const base = { order, item, marketplaceName, transaction: 'Refund' as const, postedAt };
-  return listAmounts(order, item)
-    .filter(({ description }) => description !== 'FBAPerUnitFulfillmentFee')
-    .map((line) => ({ ...base, ...line, amount: -line.amount }));
-}
-
-function listAmounts(order: Order, item: OrderItem): readonly Amount[] {
-  const handling = order.channel === 'AFN' ? getHandlingFee(order.currency) * item.quantity : 0;
+/** Amazon charges its fulfillment fee for each unit, so that lines of several units are equal. */
+function listAmounts({ principal, tax, shipping, shippingTax, promotion, fees, quantity }: EventLine) {
+  const handling = Array.from(
+    { length: fees.fulfillment === 0 ? 0 : quantity },
+    (): Amount => ({
+      kind: 'ItemFees',
+      description: 'FBAPerUnitFulfillmentFee',
+      amount: negate(fees.fulfillment / quantity),
+    }),
+  );
   const amounts: readonly Amount[] = [
-    { kind: 'ItemPrice', description: 'Principal', amount: item.price - item.tax },
-    { kind: 'ItemPrice', description: 'Tax', amount: item.tax },
-    { kind: 'ItemPrice', description: 'Shipping', amount: item.shipping - item.shippingTax },
-    { kind: 'ItemPrice', description: 'ShippingTax', amount: item.shippingTax },
-    { kind: 'Promotion', description: 'Principal', amount: -item.discount },
-    { kind: 'ItemFees', description: 'Commission', amount: -computeReferralFee(computePaidAmount(item)) },
-    { kind: 'ItemFees', description: 'FBAPerUnitFulfillmentFee', amount: -handling },
+    { kind: 'ItemPrice', description: 'Principal', amount: principal },
+    { kind: 'ItemPrice', description: 'Tax', amount: tax },
+    { kind: 'ItemPrice', description: 'Shipping', amount: shipping },
+    { kind: 'ItemPrice', description: 'ShippingTax', amount: shippingTax },
+    { kind: 'Promotion', description: 'Principal', amount: negate(promotion) },
+    { kind: 'ItemFees', description: 'Commission', amount: negate(fees.referral) },
+    ...handling,
   ];
   return amounts.filter(({ amount }) => amount !== 0);
 }

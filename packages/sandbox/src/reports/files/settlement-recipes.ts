@@ -1,6 +1,10 @@
+import type { Account } from '../../world/accounts/account.ts';
+import { listSettlements } from '../../world/finances/ledger.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
+import type { Settlement } from '../../world/finances/settlements.ts';
 import { formatReportTime } from './order-rows.ts';
 import type { ReportRecipe, ReportRecipes, ReportRequest } from './report-request.ts';
+import { createSettlementFormat, type SettlementFormat } from './settlement-formats.ts';
 import { listSettlementLines, type SettlementLine } from './settlement-lines.ts';
 import { toContent } from './table.ts';
 import { buildElement, buildTextElement, XML_DECLARATION } from './xml.ts';
@@ -13,90 +17,104 @@ const V1_COLUMNS =
 
 type Cells = Readonly<Record<string, string>>;
 
-/** Builds the ID of a settlement from the time when it ended. */
-function buildSettlementId({ to }: ReportRequest): string {
-  return String(10_000_000_000 + Math.floor(to / 3_600_000));
-}
+/** The time from the end of a settlement to its deposit, in milliseconds. */
+const DEPOSIT_DELAY = 2 * 86_400_000;
 
-function listLines(request: ReportRequest): readonly SettlementLine[] {
-  return listSettlementLines(request.account, request.marketplaces[0], request);
-}
-
-function sumAmounts(lines: readonly SettlementLine[]): number {
-  return lines.reduce((sum, { amount }) => sum + amount, 0);
+/** Returns the settlement of a report. Reports of older sandboxes name only the time span and a marketplace. */
+function findReportedSettlement({ account, settlementId, marketplaces: [store], from, now }: ReportRequest) {
+  return listSettlements(account, now).find((settlement) =>
+    settlementId === undefined
+      ? settlement.from === from && settlement.currency === store.currency && settlement.region === store.region
+      : settlement.settlementId === settlementId,
+  );
 }
 
 /** The first row contains the totals, each further row one amount. */
 function createFlatFileRecipe(
   columns: string,
-  buildCells: (line: SettlementLine, amount: string) => Cells,
+  buildCells: (line: SettlementLine, format: SettlementFormat) => Cells,
 ): ReportRecipe {
   const headings = columns.split(' ');
   return (request) => {
-    const lines = listLines(request);
-    const { currency } = request.marketplaces[0];
-    const first: Cells = {
-      'settlement-id': buildSettlementId(request),
-      'settlement-start-date': formatSettlementTime(request.from),
-      'settlement-end-date': formatSettlementTime(request.to),
-      'deposit-date': formatSettlementTime(request.to + 2 * 86_400_000),
-      'total-amount': formatDecimal(sumAmounts(lines), currency),
-      currency,
-    };
-    const others = lines.map(
-      (line): Cells => ({
-        'settlement-id': buildSettlementId(request),
-        ...buildSharedCells(line),
-        ...buildCells(line, formatDecimal(line.amount, currency)),
-      }),
-    );
-    const rows = lines.length === 0 ? [] : [first, ...others];
+    const settlement = findReportedSettlement(request);
+    const rows = settlement === undefined ? [] : buildRows(request.account, settlement, buildCells);
     const cells = rows.map((row) => headings.map((heading) => row[heading] ?? ''));
     return toContent({ columns: headings, rows: cells }, { delimiter: 'tab', quoted: false, charset: 'UTF-8' });
   };
 }
 
-function buildSharedCells(line: SettlementLine): Cells {
-  const { order, item } = line;
+function buildRows(
+  account: Account,
+  settlement: Settlement,
+  buildCells: (line: SettlementLine, format: SettlementFormat) => Cells,
+): readonly Cells[] {
+  const { settlementId, from, to, total, currency } = settlement;
+  const format = createSettlementFormat(settlement);
+  const first: Cells = {
+    'settlement-id': settlementId,
+    'settlement-start-date': format.formatTime(from),
+    'settlement-end-date': format.formatTime(to),
+    'deposit-date': format.formatTime(to + DEPOSIT_DELAY),
+    'total-amount': format.formatAmount(total),
+    currency,
+  };
+  const others = listSettlementLines(account, settlement).map(
+    (line): Cells => ({
+      'settlement-id': settlementId,
+      ...buildSharedCells(line),
+      'posted-date': format.formatDay(line.postedAt),
+      ...buildCells(line, format),
+    }),
+  );
+  return [first, ...others];
+}
+
+function buildSharedCells({ transaction, sold, marketplaceName, kind, description }: SettlementLine): Cells {
+  if (sold === undefined) return { 'transaction-type': transaction };
+  const { order, item, quantity } = sold;
   return {
-    'transaction-type': line.transaction,
+    'transaction-type': transaction,
     'order-id': order.id,
     'merchant-order-id': order.id,
-    'adjustment-id': line.transaction === 'Refund' ? `${item.id}-R` : '',
+    'adjustment-id': transaction === 'Refund' ? `${item.id}-R` : '',
     'shipment-id': `D${order.id.replaceAll('-', '').slice(0, 9)}`,
-    'marketplace-name': line.marketplaceName,
+    'marketplace-name': marketplaceName,
     'fulfillment-id': order.channel,
-    'posted-date': new Date(line.postedAt).toISOString().slice(0, 10),
     'order-item-code': item.id,
     sku: item.sku,
-    'quantity-purchased': line.description === 'Principal' && line.kind === 'ItemPrice' ? String(item.quantity) : '',
-    'promotion-id': line.kind === 'Promotion' ? 'Ten percent off' : '',
+    'quantity-purchased': description === 'Principal' && kind === 'ItemPrice' ? String(Math.abs(quantity)) : '',
+    'promotion-id': kind === 'Promotion' ? 'Ten percent off' : '',
   };
 }
 
-const secondVersion = createFlatFileRecipe(V2_COLUMNS, (line, amount) => ({
+const secondVersion = createFlatFileRecipe(V2_COLUMNS, (line, format) => ({
   'amount-type': line.kind,
   'amount-description': line.description,
-  amount,
-  'posted-date-time': formatSettlementTime(line.postedAt),
+  amount: format.formatAmount(line.amount),
+  'posted-date-time': format.formatTime(line.postedAt),
 }));
 
-const firstVersion = createFlatFileRecipe(V1_COLUMNS, ({ kind, description }, amount): Cells => {
+const firstVersion = createFlatFileRecipe(V1_COLUMNS, (line, format): Cells => {
+  const { kind, description } = line;
+  const amount = format.formatAmount(line.amount);
   if (kind === 'ItemPrice') return { 'price-type': description, 'price-amount': amount };
   if (kind === 'Promotion') return { 'promotion-type': description, 'promotion-amount': amount };
-  return { 'item-related-fee-type': description, 'item-related-fee-amount': amount };
+  if (kind === 'ItemFees') return { 'item-related-fee-type': description, 'item-related-fee-amount': amount };
+  return { 'other-fee-reason-description': description, 'other-amount': amount };
 });
 
 const inXml: ReportRecipe = (request) => {
-  const lines = listLines(request);
-  const { currency } = request.marketplaces[0];
+  const settlement = findReportedSettlement(request);
+  const { settlementId = '', currency = '', total = 0, from = 0, to = 0 } = settlement ?? {};
   const data = buildElement(
     'SettlementData',
-    buildTextElement('AmazonSettlementID', buildSettlementId(request)),
-    `<TotalAmount currency="${currency}">${formatDecimal(sumAmounts(lines), currency)}</TotalAmount>`,
-    buildTextElement('StartDate', formatReportTime(request.from)),
-    buildTextElement('EndDate', formatReportTime(request.to)),
+    buildTextElement('AmazonSettlementID', settlementId),
+    `<TotalAmount currency="${currency}">${formatDecimal(total, currency)}</TotalAmount>`,
+    buildTextElement('StartDate', formatReportTime(from)),
+    buildTextElement('EndDate', formatReportTime(to)),
+    buildTextElement('DepositDate', formatReportTime(to + DEPOSIT_DELAY)),
   );
+  const lines = settlement === undefined ? [] : listSettlementLines(request.account, settlement);
   return {
     contentType: 'text/xml',
     charset: 'UTF-8',
@@ -108,31 +126,32 @@ const inXml: ReportRecipe = (request) => {
 };
 
 function buildLineElement(
-  { order, item, transaction, kind, description, amount, postedAt }: SettlementLine,
+  { sold, transaction, kind, description, amount, postedAt, marketplaceName }: SettlementLine,
   currency: string,
 ) {
+  const money = `<Amount currency="${currency}">${formatDecimal(amount, currency)}</Amount>`;
+  if (sold === undefined) {
+    return buildElement(
+      'OtherTransaction',
+      buildTextElement('TransactionType', description),
+      buildTextElement('PostedDate', formatReportTime(postedAt)),
+      money,
+    );
+  }
+  const { order, item, quantity } = sold;
   return buildElement(
     transaction,
     buildTextElement('AmazonOrderID', order.id),
-    buildTextElement('MarketplaceName', order.marketplaceId),
+    buildTextElement('MarketplaceName', marketplaceName),
     buildTextElement('PostedDate', formatReportTime(postedAt)),
     buildElement(
       'Item',
       buildTextElement('AmazonOrderItemCode', item.id),
       buildTextElement('SKU', item.sku),
-      buildTextElement('Quantity', item.quantity),
-      buildElement(
-        kind,
-        buildTextElement('Type', description),
-        `<Amount currency="${currency}">${formatDecimal(amount, currency)}</Amount>`,
-      ),
+      buildTextElement('Quantity', Math.abs(quantity)),
+      buildElement(kind, buildTextElement('Type', description), money),
     ),
   );
-}
-
-/** 2026-01-15 12:00:00 UTC */
-function formatSettlementTime(epochMilliseconds: number): string {
-  return `${new Date(epochMilliseconds).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
 export const settlementRecipes: ReportRecipes = {

@@ -1,3 +1,4 @@
+import { computeNetPrice, computeNetShipping } from '../../world/orders/order.ts';
 import { formatAmount, formatReportDay, formatReportTime, getRowSalesChannel, type OrderRow } from './order-rows.ts';
 import type { Column } from './table.ts';
 
@@ -27,9 +28,9 @@ const product: Columns = [
 
 const amounts: Columns = [
   ['currency', ({ order }) => order.currency],
-  ['item-price', formatAmount((item) => item.price)],
+  ['item-price', formatAmount(computeNetPrice)],
   ['item-tax', formatAmount((item) => item.tax)],
-  ['shipping-price', formatAmount((item) => item.shipping)],
+  ['shipping-price', formatAmount(computeNetShipping)],
   ['shipping-tax', formatAmount((item) => item.shippingTax)],
 ];
 
@@ -134,7 +135,7 @@ export const vatInvoiceColumns: Columns = [
   ['currency', ({ order }) => order.currency],
   ['item-vat-incl-amount', formatAmount((item) => item.price)],
   ['item-vat-amount', formatAmount((item) => item.tax)],
-  ['item-vat-excl-amount', formatAmount((item) => item.price - item.tax)],
+  ['item-vat-excl-amount', formatAmount(computeNetPrice)],
   ['item-vat-rate', () => '0.20'],
   ['buyer-name', ({ order }) => order.buyer.name],
   ...buildAddressColumns('ship'),

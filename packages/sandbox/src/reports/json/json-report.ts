@@ -85,8 +85,13 @@ function buildRows(name: string, schema: JsonObject, root: JsonObject, request: 
 type ReportGroup = SalesGroup & { readonly stock?: JsonObject };
 
 /** Returns the time range: full hours, or full days if only dates were given. */
-function toSalesScope({ from, to, marketplaces, now, reportType }: ReportRequest): SalesScope {
+function toSalesScope({ from, to, marketplaces, now, reportType, delays }: ReportRequest): SalesScope {
   const marketplaceIds = marketplaces.map(({ id }) => id);
+  if (reportType === 'GET_SALES_AND_TRAFFIC_REPORT') {
+    // Only the dates count, and both are whole days.
+    const days = { from: Math.floor(from / DAY) * DAY, to: Math.floor(to / DAY) * DAY + DAY - 1 };
+    return { ...days, marketplaceIds, now, delays };
+  }
   if (BY_HOUR.test(reportType)) {
     return { from: Math.ceil(from / HOUR) * HOUR, to: Math.floor(to / HOUR) * HOUR - 1, marketplaceIds, now };
   }

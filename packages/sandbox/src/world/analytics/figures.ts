@@ -1,6 +1,7 @@
 import { createRandom } from '../../base/random.ts';
 import { formatDecimal, type MinorUnits } from '../finances/money.ts';
 import { computePaidAmount, computeReferralFee, getHandlingFee } from '../finances/selling-costs.ts';
+import { computeNetPrice } from '../orders/order.ts';
 import { WHOLESALE_SHARE } from '../vendor-sales/purchase-orders.ts';
 import type { Sale, SalesGroup } from './sales-group.ts';
 
@@ -45,11 +46,12 @@ function buildNameFigures({ store, asin, sku, title, from, to, sales }: SalesGro
   };
 }
 
+/** Product sales of sellers do not include tax. */
 function buildSoldFigures(sales: readonly Sale[], { store, returns }: SalesGroup): Figures {
   const units = sum(sales, ({ item }) => item.quantity);
-  const ordered = sum(sales, ({ item }) => item.price);
+  const ordered = sum(sales, ({ item }) => computeNetPrice(item));
   const shipped = sales.filter(({ item }) => item.shipped > 0);
-  const shippedSales = sum(shipped, ({ item }) => Math.round((item.price * item.shipped) / item.quantity));
+  const shippedSales = sum(shipped, ({ item }) => Math.round((computeNetPrice(item) * item.shipped) / item.quantity));
   const refunded = sum(returns, ({ quantity }) => quantity);
   const inStore = (amount: MinorUnits) => toMoney(amount, store.currency);
   return {
@@ -66,8 +68,8 @@ function buildSoldFigures(sales: readonly Sale[], { store, returns }: SalesGroup
     shippedProductSales: inStore(shippedSales),
     unitsShipped: sum(shipped, ({ item }) => item.shipped),
     ordersShipped: new Set(shipped.map(({ order }) => order.id)).size,
-    refundedProductSales: inStore(sum(returns, ({ item }) => item.price)),
-    netProductSales: inStore(ordered - sum(returns, ({ item }) => item.price)),
+    refundedProductSales: inStore(sum(returns, ({ item }) => computeNetPrice(item))),
+    netProductSales: inStore(ordered - sum(returns, ({ item }) => computeNetPrice(item))),
     netUnitsSold: units - refunded,
   };
 }
@@ -105,8 +107,22 @@ function buildVendorFigures({ sales, returns, store }: SalesGroup): Figures {
   };
 }
 
+const TRAFFIC_FIGURES = [
+  'browserSessions',
+  'mobileAppSessions',
+  'sessions',
+  'browserPageViews',
+  'mobileAppPageViews',
+  'pageViews',
+  'glanceViews',
+  'unitSessionPercentage',
+  'orderItemSessionPercentage',
+  'buyBoxPercentage',
+];
+
 /** Makes up traffic that matches the sales: a few visits per unit, more in the browser than in the app. */
-function buildTrafficFigures({ sales, asin, from }: SalesGroup): Figures {
+function buildTrafficFigures({ sales, asin, from, withoutTraffic = false }: SalesGroup): Figures {
+  if (withoutTraffic) return Object.fromEntries(TRAFFIC_FIGURES.map((name) => [name, 0]));
   const units = sum(sales, ({ item }) => item.quantity);
   const random = createRandom(`traffic ${asin} ${from} ${units}`);
   const browserSessions = units * 7 + random.integer(3, 20);

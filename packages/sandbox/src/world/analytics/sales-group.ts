@@ -1,4 +1,6 @@
+import { findMarketplace } from '@supercargo/catalogue/registry';
 import { getMarketplace, type Marketplace } from '../../base/marketplaces.ts';
+import { getOffset } from '../../base/time-zones.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Order, OrderItem } from '../orders/order.ts';
 import { listReturns, type ReturnedGoods } from '../orders/returned-goods.ts';
@@ -21,6 +23,8 @@ export interface SalesGroup {
   readonly title: string;
   readonly sales: readonly Sale[];
   readonly returns: readonly ReturnedGoods[];
+  /** Whether Amazon has not counted the visitors of the whole time span yet. */
+  readonly withoutTraffic?: boolean;
 }
 
 export type Product = 'asin' | 'sku' | 'all';
@@ -35,6 +39,17 @@ interface Span {
 export interface SalesScope extends Span {
   readonly marketplaceIds: readonly string[];
   readonly now: number;
+  /**
+   * How long after the end of a day its figures appear. With it, `from` and `to` are the first and last moment of days
+   * as if marketplaces were in UTC, and days are those of each marketplace's time zone.
+   */
+  readonly delays?: FigureDelays;
+}
+
+/** The time from the end of a day until its figures appear, in milliseconds. */
+export interface FigureDelays {
+  readonly sales: number;
+  readonly traffic: number;
 }
 
 const HOUR = 3_600_000;
@@ -52,11 +67,12 @@ export function groupSales(
   const groups = new Map<string, GrowingGroup>();
   const orders = account.party === 'vendor' ? listRetailOrders(account, span.now) : account.orders.values();
   for (const order of orders) {
-    const isIn = order.purchasedAt >= span.from && order.purchasedAt <= span.to;
-    if (!isIn || !span.marketplaceIds.includes(order.marketplaceId) || !countsAsSale(order)) continue;
+    if (!span.marketplaceIds.includes(order.marketplaceId) || !countsAsSale(order)) continue;
+    const at = span.delays === undefined ? order.purchasedAt : toLocalTime(order.purchasedAt, order.marketplaceId);
+    if (at < span.from || at > span.to || !isCounted(at, order, span)) continue;
     const returned = listReturns(order, span.to);
     for (const item of order.items) {
-      const group = getGroup(groups, { order, item }, span, by);
+      const group = getGroup(groups, { order, item }, at, span, by);
       group.sales.push({ order, item });
       group.returns.push(...returned.filter((one) => one.item.id === item.id));
     }
@@ -76,10 +92,11 @@ function countsAsSale({ status }: Order): boolean {
 function getGroup(
   groups: Map<string, GrowingGroup>,
   { order, item }: Sale,
-  span: Span,
+  at: number,
+  span: SalesScope,
   by: { readonly product: Product; readonly date: Granularity },
 ): GrowingGroup {
-  const period = findPeriod(order.purchasedAt, span, by.date);
+  const period = findPeriod(at, span, by.date);
   const key = [order.marketplaceId, period.from, by.product === 'all' ? '' : item[by.product]].join(' ');
   const known = groups.get(key);
   if (known !== undefined) return known;
@@ -92,9 +109,27 @@ function getGroup(
     title: isAll ? '' : item.title,
     sales: [],
     returns: [],
+    ...(!hasTraffic(Math.min(period.to, span.to), order, span) && { withoutTraffic: true }),
   };
   groups.set(key, group);
   return group;
+}
+
+/** Returns the time that clocks in a marketplace show, as if it were UTC. */
+function toLocalTime(time: number, marketplaceId: string): number {
+  return time + getOffset(time, findMarketplace(marketplaceId)?.timeZone ?? 'UTC');
+}
+
+/** Whether the sales of an order's day have appeared. */
+function isCounted(at: number, { marketplaceId }: Order, { delays, now }: SalesScope): boolean {
+  if (delays === undefined) return true;
+  const endOfDay = (Math.floor(at / DAY) + 1) * DAY;
+  return endOfDay + delays.sales <= toLocalTime(now, marketplaceId);
+}
+
+/** Whether the visitors of a time span have been counted. */
+function hasTraffic(to: number, { marketplaceId }: Order, { delays, now }: SalesScope): boolean {
+  return delays === undefined || to + delays.traffic < toLocalTime(now, marketplaceId);
 }
 
 const MONTHS = { MONTH: 1, QUARTER: 3, YEAR: 12 };

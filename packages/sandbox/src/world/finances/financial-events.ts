@@ -1,12 +1,13 @@
 import type { Account } from '../accounts/account.ts';
 import type { Order, OrderItem } from '../orders/order.ts';
-import { oncePerChange } from '../orders/order-index.ts';
+import { listRefunds, type Refund, type RefundAmounts } from '../orders/refunds.ts';
+import { listReturns } from '../orders/returned-goods.ts';
 import { listShipments, type Shipment, type ShippedItem } from '../orders/shipments.ts';
 import { computeFees, type Fees, sumFees } from './fees.ts';
-import type { MinorUnits } from './money.ts';
+import { type MinorUnits, negate } from './money.ts';
 
-/** Units of one order item that were shipped together, with their charges and fees. Charges are without tax. */
-export interface ShippedLine {
+/** Units of one order item, with their charges and fees. Charges are without tax. Everything is negative in a refund. */
+export interface EventLine {
   readonly item: OrderItem;
   readonly quantity: number;
   readonly principal: MinorUnits;
@@ -17,57 +18,68 @@ export interface ShippedLine {
   readonly fees: Fees;
 }
 
-/** The financial event of one shipment of an order. */
-export interface ShipmentEvent {
-  /** The position of the shipment among those of its order. */
-  readonly number: number;
+/** A shipment of an order, or the refund of one of its items. */
+export interface OrderEvent {
+  readonly type: 'Shipment' | 'Refund';
   readonly order: Order;
-  readonly postedAt: number;
-  readonly lines: readonly ShippedLine[];
-}
-
-/** Identifies the financial event of a shipment before it is computed. */
-export interface Posting {
-  readonly order: Order;
+  /**
+   * The position of the shipment among those of its order, or of the refunded item among its items. Refunds by the seller have the
+   * numbers after the last item.
+   */
   readonly number: number;
   readonly postedAt: number;
 }
 
-/** Returns the postings of all orders that match, oldest first. */
-export function listPostings(account: Account, wanted: (posting: Posting) => boolean): readonly Posting[] {
-  return listAllPostings(account).filter(wanted);
+const ALL_TIME = Number.POSITIVE_INFINITY;
+
+/** Returns the financial events of an order, including refunds that are still to come. */
+export function listOrderEvents(account: Account, order: Order): readonly OrderEvent[] {
+  if (order.status === 'Pending' || order.status === 'Canceled') return [];
+  const refunds = listRefunds(account, order.id);
+  return [
+    ...listShipments(account, order).map(
+      ({ at }, number): OrderEvent => ({ type: 'Shipment', order, number, postedAt: at }),
+    ),
+    // An item that the seller has refunded is not refunded again when it comes back.
+    ...listReturns(order, ALL_TIME)
+      .filter(
+        ({ item, returnedAt }) => !refunds.some(({ orderItemId, at }) => orderItemId === item.id && at <= returnedAt),
+      )
+      .map(
+        ({ item, returnedAt }): OrderEvent => ({
+          type: 'Refund',
+          order,
+          number: order.items.indexOf(item),
+          postedAt: returnedAt,
+        }),
+      ),
+    ...refunds.map(
+      ({ at }, index): OrderEvent => ({ type: 'Refund', order, number: order.items.length + index, postedAt: at }),
+    ),
+  ];
 }
 
-const listAllPostings = oncePerChange((account): readonly Posting[] => {
-  const postings: Posting[] = [];
-  for (const order of account.orders.values()) {
-    if (order.status === 'Pending' || order.status === 'Canceled') continue;
-    for (const [number, { at }] of listShipments(account, order).entries()) {
-      postings.push({ order, number, postedAt: at });
-    }
+/** Computes the lines of an event, one for each item. */
+export function buildEventLines(account: Account, { type, order, number }: OrderEvent): readonly EventLine[] {
+  if (type === 'Refund' && number < order.items.length) {
+    return order.items.slice(number, number + 1).map((item) => buildRefundedLine(order, item));
   }
-  return postings.sort((one, other) => one.postedAt - other.postedAt || (one.order.id < other.order.id ? -1 : 1));
-});
-
-export function buildShipmentEvent(account: Account, { order, number, postedAt }: Posting): ShipmentEvent {
+  if (type === 'Refund') {
+    const refund = listRefunds(account, order.id)[number - order.items.length];
+    const item = order.items.find(({ id }) => id === refund?.orderItemId);
+    return refund === undefined || item === undefined ? [] : [buildAdjustedLine(order, item, refund)];
+  }
   const shipments = listShipments(account, order);
-  const items = shipments[number]?.items ?? [];
-  const lines = items.flatMap((shipped) => {
+  const earlier = shipments.slice(0, number);
+  return (shipments[number]?.items ?? []).flatMap((shipped) => {
     const item = order.items.find(({ id }) => id === shipped.orderItemId);
-    return item === undefined
-      ? []
-      : [buildShippedLine(order, item, shipped, countUnitsBefore(shipments.slice(0, number), item))];
+    return item === undefined ? [] : [buildShippedLine(order, item, shipped, countUnitsBefore(earlier, item))];
   });
-  return { number, order, postedAt, lines };
 }
 
 /** Returns the net amount of a line for the seller. */
-export function computeNet({ principal, tax, shipping, shippingTax, promotion, fees }: ShippedLine): MinorUnits {
+export function computeNet({ principal, tax, shipping, shippingTax, promotion, fees }: EventLine): MinorUnits {
   return principal + tax + shipping + shippingTax - promotion - sumFees(fees);
-}
-
-export function computeEventNet({ lines }: ShipmentEvent): MinorUnits {
-  return lines.reduce((sum, line) => sum + computeNet(line), 0);
 }
 
 /** Splits amounts so that the parts of all shipments add up exactly to the whole. */
@@ -76,7 +88,7 @@ function buildShippedLine(
   item: OrderItem,
   { quantity }: ShippedItem,
   before: number,
-): ShippedLine {
+): EventLine {
   const part = (amount: MinorUnits) =>
     Math.round((amount * (before + quantity)) / item.quantity) - Math.round((amount * before) / item.quantity);
   const [price, shipping] = [part(item.price), part(item.shipping)];
@@ -90,6 +102,52 @@ function buildShippedLine(
     shippingTax,
     promotion: part(item.discount),
     fees: computeFees({ price, shipping, units: quantity, channel, currency }),
+  };
+}
+
+/** Refunds everything that the buyer paid, and the referral fee. Amazon keeps its fulfillment fee. */
+function buildRefundedLine(order: Order, item: OrderItem): EventLine {
+  const sold = buildShippedLine(order, item, { orderItemId: item.id, quantity: item.quantity }, 0);
+  return {
+    item,
+    quantity: sold.quantity,
+    principal: negate(sold.principal),
+    tax: negate(sold.tax),
+    shipping: negate(sold.shipping),
+    shippingTax: negate(sold.shippingTax),
+    promotion: negate(sold.promotion),
+    fees: { referral: negate(sold.fees.referral), fulfillment: 0 },
+  };
+}
+
+/** Refunds what the seller chose, and the same part of the referral fee. */
+function buildAdjustedLine({ channel, currency }: Order, item: OrderItem, { amounts }: Refund): EventLine {
+  const [price, shipping] = [amounts.principal + amounts.tax, amounts.shipping + amounts.shippingTax];
+  const { referral } = computeFees({ price, shipping, units: 0, channel, currency });
+  return {
+    item,
+    quantity: 0,
+    principal: negate(amounts.principal),
+    tax: negate(amounts.tax),
+    shipping: negate(amounts.shipping),
+    shippingTax: negate(amounts.shippingTax),
+    promotion: 0,
+    fees: { referral: negate(referral), fulfillment: 0 },
+  };
+}
+
+/** Returns what can still be refunded for an item at a time: what the buyer paid for shipped units, less earlier refunds. */
+export function computeRefundable(account: Account, order: Order, item: OrderItem, now: number): RefundAmounts {
+  const lines = listOrderEvents(account, order)
+    .filter(({ postedAt }) => postedAt <= now)
+    .flatMap((event) => buildEventLines(account, event))
+    .filter((line) => line.item.id === item.id);
+  const sum = (select: (line: EventLine) => MinorUnits) => lines.reduce((total, line) => total + select(line), 0);
+  return {
+    principal: sum(({ principal, promotion }) => principal - promotion),
+    tax: sum(({ tax }) => tax),
+    shipping: sum(({ shipping }) => shipping),
+    shippingTax: sum(({ shippingTax }) => shippingTax),
   };
 }
 

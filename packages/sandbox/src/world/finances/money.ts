@@ -28,6 +28,11 @@ export function formatDecimal(amount: MinorUnits, currency: string): string {
   return WITHOUT_HUNDREDTHS.has(currency) ? String(amount) : (amount / 100).toFixed(2);
 }
 
+/** Returns the negative amount, but never -0. */
+export function negate(amount: MinorUnits): MinorUnits {
+  return amount === 0 ? 0 : -amount;
+}
+
 /** Larger amounts lose cents. Nothing in the test data costs as much. */
 const MAX_AMOUNT = 1e12;
 

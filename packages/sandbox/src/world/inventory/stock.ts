@@ -1,4 +1,5 @@
 import type { Account } from '../accounts/account.ts';
+import { findStockChangeTime } from '../listings/listing.ts';
 import type { Order } from '../orders/order.ts';
 
 /** Removes an order's units from stock (-1) or adds them again (1). Stock is never negative. */
@@ -12,4 +13,12 @@ export function moveStock(account: Account, order: Order, direction: 1 | -1, at:
       stockMovedAt: at,
     });
   }
+}
+
+/** Adds units that came back to Amazon's fulfillment centers. */
+export function addStock(account: Account, sku: string, quantity: number, at: number): void {
+  const listing = account.listings.get(sku);
+  if (listing?.channel !== 'AFN') return;
+  const stockMovedAt = Math.max(findStockChangeTime(listing), at);
+  account.listings.set(sku, { ...listing, quantity: listing.quantity + quantity, stockMovedAt });
 }

@@ -19,6 +19,8 @@ export interface ReportJob extends Job {
   readonly rows?: number;
   /** The schedule that created the report. */
   readonly scheduleId?: string;
+  /** The settlement of a settlement report. */
+  readonly settlementId?: string;
 }
 
 export interface ReportSchedule {

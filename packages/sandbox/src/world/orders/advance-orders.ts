@@ -1,7 +1,7 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { createRandom } from '../../base/random.ts';
 import { type Account, collection, defineCollection, type OrderPlan } from '../accounts/account.ts';
-import { moveStock } from '../inventory/stock.ts';
+import { addStock, moveStock } from '../inventory/stock.ts';
 import type { Listing } from '../listings/listing.ts';
 import { listMarketplaceListings } from '../listings/store-listing.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -10,6 +10,7 @@ import { openOrdersCollection } from './open-orders.ts';
 import type { Order } from './order.ts';
 import { findNextChange } from './order-changes.ts';
 import { putOrder } from './order-index.ts';
+import { listWarehouseReturns } from './returned-goods.ts';
 import { shipRest } from './shipments.ts';
 
 const orderLifeCollection = defineCollection<OrderProgress>('order-life');
@@ -114,24 +115,45 @@ function findArrivalTime({ seed, ordersPerDay, openedAt }: OrderProgress, number
 
 /** Applies all changes that are due. Returns the time of the next one. */
 function applyChanges(account: Account, progress: OrderProgress, id: string, now: number): number {
+  const open = collection(account, openOrdersCollection);
   for (;;) {
     const order = account.orders.get(id);
-    const next = order === undefined ? null : findNextChange(order, progress);
-    if (order === undefined || next === null) {
-      collection(account, openOrdersCollection).delete(id);
+    const at = order === undefined ? undefined : findNextTime(order, progress, (open.get(id)?.dueAt ?? 0) - 1);
+    if (order === undefined || at === undefined) {
+      open.delete(id);
       return Number.MAX_SAFE_INTEGER;
     }
-    if (next.at > now) {
-      collection(account, openOrdersCollection).set(id, { dueAt: next.at });
-      return next.at;
+    if (at > now) {
+      open.set(id, { dueAt: at });
+      return at;
     }
-    if (next.status === 'Shipped') shipRest(account, order, next.at);
-    else if (next.status === 'Canceled') cancelOrder(account, order, next.at);
-    else putOrder(account, { ...order, status: next.status, updatedAt: next.at });
+    const next = findNextChange(order, progress);
+    if (next === null) returnUnits(account, order, at);
+    else if (next.status === 'Shipped') shipRest(account, order, at);
+    else if (next.status === 'Canceled') cancelOrder(account, order, at);
+    else putOrder(account, { ...order, status: next.status, updatedAt: at });
+    // A return happens once: the next one is later.
+    open.set(id, { dueAt: at + 1 });
   }
 }
 
+/** Adds the units that were returned at a time to the stock. */
+function returnUnits(account: Account, order: Order, at: number): void {
+  for (const { item, quantity, returnedAt } of listWarehouseReturns(order, at - 1)) {
+    if (returnedAt === at) addStock(account, item.sku, quantity, at);
+  }
+}
+
+/** Returns the time of the next change of an order, or of the next return after a time; undefined if there is none. */
+function findNextTime(order: Order, progress: OrderProgress, after: number): number | undefined {
+  return findNextChange(order, progress)?.at ?? listReturnTimes(order, after)[0];
+}
+
+function listReturnTimes(order: Order, after: number): readonly number[] {
+  return order.status === 'Shipped' ? listWarehouseReturns(order, after).map(({ returnedAt }) => returnedAt) : [];
+}
+
 function trackOrder(account: Account, progress: OrderProgress, order: Order): void {
-  const next = findNextChange(order, progress);
-  if (next !== null) collection(account, openOrdersCollection).set(order.id, { dueAt: next.at });
+  const dueAt = findNextTime(order, progress, progress.openedAt);
+  if (dueAt !== undefined) collection(account, openOrdersCollection).set(order.id, { dueAt });
 }

@@ -28,6 +28,29 @@ export function oncePerChange<Value>(work: (account: Account) => Value): (accoun
   };
 }
 
+/**
+ * Wraps a function like `oncePerChange`, for results that grow with time. The function gets the end of the current
+ * period, and its result is reused until that end.
+ *
+ * @param period Length of a period in milliseconds.
+ */
+export function oncePerPeriod<Value>(
+  period: number,
+  work: (account: Account, until: number) => Value,
+): (account: Account, now: number) => Value {
+  const works = new Map<number, (account: Account) => Value>();
+  return (account, now) => {
+    const until = (Math.floor(now / period) + 1) * period;
+    const found = works.get(until) ?? oncePerChange((one: Account) => work(one, until));
+    // Only the last two periods are in use at the same time: a longer list would keep results that nobody needs.
+    if (!works.has(until) && works.size >= MAX_PERIODS) works.clear();
+    works.set(until, found);
+    return found(account);
+  };
+}
+
+const MAX_PERIODS = 2;
+
 /** Orders by time of purchase. */
 export const listByPurchase = oncePerChange(({ orders }) => sortOrders(orders, (order) => order.purchasedAt));
 
@@ -38,12 +61,16 @@ function sortOrders(orders: Orders, getTime: (order: Order) => number): readonly
   return [...orders.values()].sort((one, other) => getTime(one) - getTime(other));
 }
 
-/** Returns the position of the first order with this time or a later one. */
-export function findFirstSince(orders: readonly Order[], time: number, getTime: (order: Order) => number): number {
-  let [low, high] = [0, orders.length];
+/** Returns the position of the first entry with this time or a later one, in a list in time order. */
+export function findFirstSince<Entry>(
+  entries: readonly Entry[],
+  time: number,
+  getTime: (entry: Entry) => number,
+): number {
+  let [low, high] = [0, entries.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (getTime(orders[middle] as Order) < time) low = middle + 1;
+    if (getTime(entries[middle] as Entry) < time) low = middle + 1;
     else high = middle;
   }
   return low;

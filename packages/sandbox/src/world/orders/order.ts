@@ -63,6 +63,16 @@ export function computeOrderTotal(order: Order): MinorUnits {
   return order.items.reduce((sum, item) => sum + item.price + item.shipping - item.discount, 0);
 }
 
+/** Returns the price of an order line without tax. */
+export function computeNetPrice({ price, tax }: OrderItem): MinorUnits {
+  return price - tax;
+}
+
+/** Returns the shipping costs of an order line without tax. */
+export function computeNetShipping({ shipping, shippingTax }: OrderItem): MinorUnits {
+  return shipping - shippingTax;
+}
+
 export function countShippedUnits(order: Order): number {
   return order.items.reduce((sum, item) => sum + item.shipped, 0);
 }

@@ -32,3 +32,12 @@ export function listReturns(order: Order, now: number): readonly ReturnedGoods[]
     return [{ order, item, returnedAt, quantity: item.quantity, reason: random.pick(REASONS), rmaId }];
   });
 }
+
+/** Returns the items of an order that Amazon's fulfillment centers got back after a time, the earliest return first. */
+export function listWarehouseReturns(order: Order, after: number): readonly ReturnedGoods[] {
+  // Most orders are too old to have a return. Creating random numbers for them would take more time than everything else.
+  if (order.channel !== 'AFN' || order.purchasedAt + LATEST_RETURN <= after) return [];
+  return listReturns(order, Number.POSITIVE_INFINITY)
+    .filter(({ returnedAt }) => returnedAt > after)
+    .sort((one, other) => one.returnedAt - other.returnedAt);
+}

@@ -55,7 +55,8 @@ async function sentInParts(shop: PagedShop): Promise<string> {
       const body = { marketplaceId: MarketplaceId, packageDetail: { ...parcel, shipDate: SINCE } };
       await shop.application.call('POST', `/orders/v0/orders/${AmazonOrderId}/shipmentConfirmation`, { body });
     }
-    shop.clock.advance(10 * MINUTE);
+    // Events are listed when their money is released.
+    shop.clock.advance(8 * DAY);
     return AmazonOrderId;
   }
   throw new Error('there is no order to send in parts');
@@ -119,12 +120,20 @@ export const listsOfShop: Fills = {
     throw new Error('there is no large group');
   },
   'finances/2024-06-19/listTransactions': async (shop) => {
-    const span = { from: '2025-11-01T00:00:00Z', until: '2026-01-15T00:00:00Z' };
-    const query = { PostedAfter: span.from, PostedBefore: span.until, MaxResultsPerPage: '100' };
-    const first = (await get(shop, '/finances/v0/financialEvents', query)).payload;
-    const rest = (await get(shop, '/finances/v0/financialEvents', { ...query, NextToken: first.NextToken })).payload;
-    const count = [first, rest].flatMap(({ FinancialEvents }) => FinancialEvents.ShipmentEventList).length;
-    return { query: { postedAfter: span.from, postedBefore: span.until }, key: 'transactionId', fixed: 100, count };
+    // The transactions of one week go on a page.
+    const weeks = Array.from({ length: 11 }, (_, week) => Date.UTC(2025, 10, 1) + week * 7 * 86_400_000);
+    const toQuery = (from: number, until: number) => ({
+      postedAfter: new Date(from).toISOString(),
+      postedBefore: new Date(until).toISOString(),
+    });
+    let count = 0;
+    for (const [at, start] of weeks.slice(0, -1).entries()) {
+      const { payload } = await get(shop, '/finances/2024-06-19/transactions', toQuery(start, weeks[at + 1] ?? start));
+      if (payload.nextToken !== undefined) throw new Error('a week has several pages');
+      count += payload.transactions.length;
+    }
+    const [first = 0, last = 0] = [weeks[0], weeks.at(-1)];
+    return { query: toQuery(first, last), key: 'transactionId', fixed: 100, count };
   },
   'finances/v0/listFinancialEventsByOrderId': async (shop) => ({
     path: { orderId: await sentInParts(shop) },

@@ -1,6 +1,8 @@
+import type { RecordSelection } from '@supercargo/sync';
 import { idText } from '../../base/input-bounds.ts';
 import type { SandboxControl } from '../../sandbox/sandbox-control.ts';
 import type { FaultView } from '../../services/sandbox/views.ts';
+import type { Session } from '../../sessions/sessions.ts';
 import type { Meta } from '../meta.ts';
 import { type ProcedureServices, procedureWith } from '../trpc.ts';
 
@@ -10,12 +12,24 @@ export const partner = { sellerId: idText.min(1) };
 export const mostSnapshot = 50_000_000;
 
 const procedure = procedureWith(
-  ({ clients, collector, connectSandbox, live, localSandbox, sandboxSellers, sandboxes, sellers, subscriptions }) => ({
+  ({
     clients,
     collector,
     connectSandbox,
     live,
     localSandbox,
+    mirrors,
+    sandboxSellers,
+    sandboxes,
+    sellers,
+    subscriptions,
+  }) => ({
+    clients,
+    collector,
+    connectSandbox,
+    live,
+    localSandbox,
+    mirrors,
     sandboxSellers,
     sandboxes,
     sellers,
@@ -49,6 +63,7 @@ export function stateProcedure(meta: Meta) {
     const result = await next();
     await forgetClients(ctx);
     await ctx.services.subscriptions.forgetSandbox(ctx.session.workspaceId);
+    await ctx.services.mirrors.restartSandbox(ctx.session.workspaceId);
     return result;
   });
 }
@@ -80,6 +95,14 @@ export async function ownOnly<Item extends { readonly sellerId: string }>(
   if (!sandboxSellers.areShared) return items;
   const own = await sandboxSellers.own(session.workspaceId);
   return items.filter(({ sellerId }) => own.has(sellerId));
+}
+
+/** Copies changed records, so that the shop's screens show them. Not waited for: screens are notified when they are copied. */
+export function copyChanges(
+  { services, session }: { readonly services: Pick<ProcedureServices, 'mirrors'>; readonly session: Session },
+  selection: RecordSelection,
+): void {
+  services.mirrors.readSandboxRecords(session.workspaceId, selection).catch(() => {});
 }
 
 interface SignedIn {

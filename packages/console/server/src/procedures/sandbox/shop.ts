@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText, quantity } from '../../base/input-bounds.ts';
 import type { ListingsView } from '../../services/sandbox/views.ts';
-import { listRecords, partner, sandboxProcedure, withControl } from './sandbox-procedure.ts';
+import { copyChanges, listRecords, partner, sandboxProcedure, withControl } from './sandbox-procedure.ts';
 
 /** The orders, stock and other records of a selling partner. */
 export const sandboxShop = {
@@ -23,9 +23,17 @@ export const sandboxShop = {
         count: z.number().int().min(1).max(1000).optional(),
       }),
     )
-    .mutation(({ ctx, input }) =>
-      withControl(ctx, (control) => control.post<{ orders: readonly { orderId: string }[] }>('/orders', input)),
-    ),
+    .mutation(async ({ ctx, input }) => {
+      const placed = await withControl(ctx, (control) =>
+        control.post<{ orders: readonly { orderId: string }[] }>('/orders', input),
+      );
+      copyChanges(ctx, {
+        stream: 'orders',
+        sellerId: input.sellerId,
+        ids: placed.orders.map(({ orderId }) => orderId),
+      });
+      return placed;
+    }),
 
   /** Changes stock or price as a seller would outside the API. */
   changeListing: sandboxProcedure({
@@ -43,7 +51,11 @@ export const sandboxShop = {
         price: quantity.optional(),
       }),
     )
-    .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post('/listings', input))),
+    .mutation(async ({ ctx, input }) => {
+      const changed = await withControl(ctx, (control) => control.post('/listings', input));
+      copyChanges(ctx, { stream: 'listings', sellerId: input.sellerId, ids: [input.sku] });
+      return changed;
+    }),
 
   /** Changes several listings in order. If one is rejected, the changes before it stay. */
   changeListings: sandboxProcedure({
@@ -64,6 +76,7 @@ export const sandboxShop = {
     .mutation(({ ctx, input: { sellerId, changes } }) =>
       withControl(ctx, async (control) => {
         for (const change of changes) await control.post('/listings', { sellerId, ...change });
+        copyChanges(ctx, { stream: 'listings', sellerId, ids: changes.map(({ sku }) => sku) });
         return { changed: changes.length };
       }),
     ),

@@ -69,6 +69,7 @@ export const sandboxState = {
     .mutation(async ({ ctx, input }) => {
       const clock = await withControl(ctx, (control) => control.post<ClockView>('/clock', input));
       if (input.to !== undefined || input.advanceSeconds !== undefined) await forgetClients(ctx);
+      await ctx.services.mirrors.refreshSandbox(ctx.session.workspaceId);
       return clock;
     }),
 };

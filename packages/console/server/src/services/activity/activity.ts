@@ -5,6 +5,7 @@ import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CallRecord, CallRow } from '../../storage/schema/call-record.ts';
+import type { Seller } from '../../storage/schema/sellers.ts';
 import { ActivityChoices, type ActivitySettings } from './activity-settings.ts';
 import type { CallFilters } from './call-filters.ts';
 import { CallRecorder, type TokenEnding } from './call-recorder.ts';
@@ -41,6 +42,7 @@ export class Activity {
   readonly #deps: ActivityDeps;
   readonly #buffer: RecordBuffer;
   readonly #tokens = new Map<string, TokenEnding>();
+  #tell: (seller: Seller, ending: TokenEnding) => void = () => {};
   readonly #settingsRead = new Map<string, number>();
 
   constructor(deps: ActivityDeps) {
@@ -54,13 +56,21 @@ export class Activity {
       now,
       keepsPersonalData: (workspaceId) => this.settings.atHand(workspaceId).savePersonalData,
       keep: (record) => this.#buffer.add(record),
-      token: (sellerId, ending) => this.#tokens.set(sellerId, ending),
+      token: (seller, ending) => {
+        this.#tokens.set(seller.id, ending);
+        this.#tell(seller, ending);
+      },
     });
   }
 
   /** Records that were dropped since the process started, because the buffer was full. */
   get dropped(): Dropped {
     return this.#buffer.dropped;
+  }
+
+  /** Calls the listener with the outcome of every token request for a seller. */
+  onToken(listener: (seller: Seller, ending: TokenEnding) => void): void {
+    this.#tell = listener;
   }
 
   /** The outcome of the last token request for a seller; undefined if this process made none. */

@@ -16,7 +16,7 @@ interface RecorderDeps {
   /** Receives the records of ended calls. */
   readonly keep: (record: CallRecord) => void;
   /** Receives the outcome of each token request for a seller. */
-  readonly token: (sellerId: string, ending: TokenEnding) => void;
+  readonly token: (seller: Seller, ending: TokenEnding) => void;
 }
 
 /** The outcome of the last token request for a seller. */
@@ -99,7 +99,7 @@ export class CallRecorder {
     }
     const { status, code } = event;
     this.#tellWaiting(seller, (at) => ({ kind: 'token-end', at, grant, status, code }));
-    this.#deps.token(seller.id, { at: this.#deps.now(), code });
+    this.#deps.token(seller, { at: this.#deps.now(), code });
   }
 
   /** Token requests belong to no call. They are added to all calls of the seller that are waiting for a token. */

@@ -93,12 +93,15 @@ export class OpenCall {
       source: this.context?.source ?? 'console',
       subject: this.context?.subject ?? null,
       timeline: this.#timeline,
-      exchange: this.#exchange === undefined ? null : keepExchange(this.#exchange, cleaning),
+      exchange:
+        this.#exchange === undefined
+          ? null
+          : keepExchange(this.#exchange, cleaning, this.context?.savesNoBodies !== true),
     };
   }
 }
 
-function keepExchange(seen: SeenExchange, cleaning: RedactionOptions): CallExchange {
+function keepExchange(seen: SeenExchange, cleaning: RedactionOptions, hasBodies: boolean): CallExchange {
   const token = seen.requestHeaders['x-amz-access-token'] ?? '';
   // The token is known only now, and a response may repeat it.
   const known = { ...cleaning, secrets: [...cleaning.secrets, token] };
@@ -106,9 +109,9 @@ function keepExchange(seen: SeenExchange, cleaning: RedactionOptions): CallExcha
   return {
     query: keepQuery(new URL(seen.url).search, known),
     requestHeaders: keepHeaders(seen.requestHeaders, known.secrets),
-    requestBody: seen.requestBody && keepBody(seen.requestBody, known),
+    requestBody: hasBodies && seen.requestBody ? keepBody(seen.requestBody, known) : undefined,
     responseHeaders: seen.responseHeaders && keepHeaders(seen.responseHeaders, known.secrets),
-    responseBody: answer,
+    responseBody: hasBodies ? answer : undefined,
     token: token.includes('.sprdt|') ? 'restricted' : token.startsWith('Atc|') ? 'grantless' : 'seller',
   };
 }

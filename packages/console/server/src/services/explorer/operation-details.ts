@@ -13,9 +13,11 @@ import {
 import { loadExample } from '@supercargo/catalogue/examples';
 import { listDataElementRoles } from '@supercargo/catalogue/roles';
 import type { CallInput } from '../../storage/schema/explorer.ts';
+import { findPosition } from './common-operations.ts';
 import { describePlaceholders, type PlaceholderDescription } from './example-values.ts';
 import { findEntry, type OperationNames } from './find-operation.ts';
 import { type ListedOperation, listOperations } from './operation-list.ts';
+import { describeParameter } from './parameter-descriptions.ts';
 import { schemasReached } from './schemas-reached.ts';
 
 /** All data of the form for an operation. */
@@ -39,6 +41,8 @@ export interface OperationDetails extends ListedOperation {
   readonly placeholders: readonly PlaceholderDescription[];
   /** Whether the operation returns only personal data, so that a call needs a restricted data token. */
   readonly needsRestrictedData: boolean;
+  /** Descriptions of the parameters and the fields of the body, by path in the input, such as `query.marketplaceIds`. */
+  readonly descriptions: Readonly<Record<string, string>>;
 }
 
 export async function operationDetails(names: OperationNames, now: number): Promise<OperationDetails> {
@@ -69,5 +73,29 @@ export async function operationDetails(names: OperationNames, now: number): Prom
     example: example.input as CallInput,
     needsRestrictedData: example.restrictedData,
     placeholders: describePlaceholders(example.placeholders),
+    descriptions:
+      findPosition(names) === null ? {} : describeInput(operation, parameters, listFields(body, definitions)),
   };
+}
+
+/** Lists the fields of a body. */
+function listFields(body: BodyDescriptor | null, definitions: Readonly<Record<string, JsonSchema>>): readonly string[] {
+  const schema = body === null ? undefined : definitions[body.schema];
+  return Object.keys(schema?.properties ?? {});
+}
+
+/** Describes the parameters and the fields of the body, by path in the input. */
+function describeInput(
+  operation: string,
+  parameters: readonly ParameterDescriptor[],
+  fields: readonly string[],
+): Readonly<Record<string, string>> {
+  const entries = [
+    ...parameters.map(({ name, in: place }) => [
+      `${place === 'header' ? 'headers' : place}.${name}`,
+      describeParameter(operation, name),
+    ]),
+    ...fields.map((name) => [`body.${name}`, describeParameter(operation, `body.${name}`)]),
+  ];
+  return Object.fromEntries(entries.filter(([, text]) => text !== undefined));
 }

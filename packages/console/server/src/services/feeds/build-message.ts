@@ -90,7 +90,8 @@ function describePlace(target: PlacedTarget): string | undefined {
   return target.steps && `attributes.${pathText(target.steps)}`;
 }
 
-const priceSteps = parseSteps(pricePath);
+/** The path of a price in the attributes of a listing. */
+export const priceSteps = parseSteps(pricePath) as readonly Step[];
 const currencySteps = parseSteps(currencyPath);
 const quantitySteps = parseSteps(quantityPath);
 const channelSteps = parseSteps(channelPath);

@@ -95,7 +95,7 @@ async function* bounded<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row, void
 }
 
 /** The most frequent delimiter in the headings; a tab if there is one. */
-function findDelimiter(line: string): string {
+export function findDelimiter(line: string): string {
   const counts = delimiters.map((delimiter) => [delimiter, line.split(delimiter).length - 1] as const);
   if (counts[0] !== undefined && counts[0][1] > 0) return '\t';
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best), [',', 0] as readonly [string, number])[0];

@@ -44,11 +44,17 @@ export class NotificationInbox {
   readonly #db: Database;
   readonly #live: Live;
   readonly #now: () => number;
+  #tell: (workspaceId: string, message: ReadMessage) => void = () => {};
 
   constructor(db: Database, live: Live, now: () => number) {
     this.#db = db;
     this.#live = live;
     this.#now = now;
+  }
+
+  /** Calls the listener with every notification that arrives for the first time. */
+  onNew(listener: (workspaceId: string, message: ReadMessage) => void): void {
+    this.#tell = listener;
   }
 
   /**
@@ -160,7 +166,8 @@ export class NotificationInbox {
         },
         setWhere: isNewCopy,
       })
-      .returning({ number });
+      .returning({ number, copies });
+    if (put?.copies === 1) this.#tell(workspaceId, read);
     if (put !== undefined) return { number: put.number, isNew: true };
     const [known] = await this.#db
       .select({ number })

@@ -35,6 +35,10 @@ interface WantedType {
   readonly payloadVersion?: string | undefined;
 }
 
+/** Targets of test notifications. The sandbox accepts any, and stores the messages itself. */
+const sandboxQueue = 'arn:aws:sqs:eu-west-1:123456789012:notifications';
+const sandboxEventBus = { region: 'eu-west-1', accountId: '123456789012' };
+
 interface AskedType {
   readonly subscriptions: KnownSubscription[];
   readonly error: { readonly code: string; readonly message: string } | null;
@@ -144,6 +148,17 @@ export class Subscriptions {
       destinationCreated: made.destinationCreated,
       created: made.subscriptions.filter(({ created }) => created).length,
     };
+  }
+
+  /** Subscribes a test seller to a type, unless it is subscribed already. The sandbox stores the messages of any queue. */
+  async ensure(workspaceId: string, sellerId: string, notificationType: string): Promise<void> {
+    const caller = await this.#caller(workspaceId, sellerId);
+    const { subscriptions, error } = await this.#ask(caller, sellerId, notificationType);
+    if (subscriptions.length > 0 || error !== null) return;
+    const known = notificationTypes.find((type) => type.notificationType === notificationType);
+    const target =
+      known?.delivery.includes('SQS') === false ? { eventBridge: sandboxEventBus } : { queueArn: sandboxQueue };
+    await this.setUp(workspaceId, sellerId, [{ notificationType }], target);
   }
 
   /** Sends a test message to a destination, even without a subscription. Amazon allows this in its sandboxes only. */

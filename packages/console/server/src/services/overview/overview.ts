@@ -27,7 +27,7 @@ const mostRuns = 8;
 const mostEnded = 5;
 
 /** Sources whose failures are shown elsewhere: runs, and checks of roles and connections. */
-const tellingSources = ['run', 'sellers', 'diagnosis'] as const satisfies readonly CallContext['source'][];
+const tellingSources = ['run', 'sellers', 'diagnosis', 'explorer'] as const satisfies readonly CallContext['source'][];
 
 /** A seller with the status of its connection and calls. */
 export interface SellerStanding {

@@ -4,9 +4,10 @@ import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
 import { checkRoomFor, type Room } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
-import { type SavedQuery, savedQueries } from '../../storage/schema/queries.ts';
+import { type QueryLanguage, type SavedQuery, savedQueries } from '../../storage/schema/queries.ts';
 
 interface SavedParts {
+  readonly language: QueryLanguage;
   readonly db: Database;
   readonly live: Live;
   readonly now: () => number;
@@ -21,7 +22,7 @@ interface QueryToSave {
 
 const mostSaved = 1000;
 
-/** Queries that users have saved under a name. */
+/** Queries in one language that users have saved under a name. */
 export class SavedQueries {
   readonly #parts: SavedParts;
 
@@ -33,53 +34,69 @@ export class SavedQueries {
     return this.#parts.db
       .select()
       .from(savedQueries)
-      .where(eq(savedQueries.workspaceId, workspaceId))
+      .where(this.#within(workspaceId))
       .orderBy(asc(savedQueries.name), asc(savedQueries.id));
   }
 
   /** Saves a query. Throws a ConsoleError if the ID does not exist. */
   async save(workspaceId: string, { id, name, query }: QueryToSave): Promise<SavedQuery> {
-    const { db, live, now } = this.#parts;
+    const { db, now, language } = this.#parts;
     const values = { name, query, changedAt: new Date(now()) };
     const [kept] =
       id === undefined
         ? await db.transaction(async (inside) => {
-            await checkRoomFor(inside, roomIn(workspaceId));
+            await checkRoomFor(inside, this.#roomIn(workspaceId));
             return inside
               .insert(savedQueries)
-              .values({ ...values, id: newId('saved'), workspaceId })
+              .values({ ...values, id: newId('saved'), workspaceId, language })
               .returning();
           })
-        : await db.update(savedQueries).set(values).where(ofId(workspaceId, id)).returning();
-    if (kept === undefined) {
-      throw new ConsoleError('QUERY_NOT_FOUND', 'The saved query no longer exists.', 'Save it under a new name.');
-    }
-    live.publish({ workspaceId, topic: 'queries', id: kept.id });
-    return kept;
+        : await db.update(savedQueries).set(values).where(this.#byId(workspaceId, id)).returning();
+    return this.#publish(workspaceId, kept);
+  }
+
+  /** Renames a saved query. Throws a ConsoleError if the ID does not exist. */
+  async rename(workspaceId: string, id: string, name: string): Promise<SavedQuery> {
+    const { db, now } = this.#parts;
+    const values = { name, changedAt: new Date(now()) };
+    const [renamed] = await db.update(savedQueries).set(values).where(this.#byId(workspaceId, id)).returning();
+    return this.#publish(workspaceId, renamed);
   }
 
   async remove(workspaceId: string, id: string): Promise<void> {
     const { db, live } = this.#parts;
-    await db.delete(savedQueries).where(ofId(workspaceId, id));
+    await db.delete(savedQueries).where(this.#byId(workspaceId, id));
     live.publish({ workspaceId, topic: 'queries', id });
   }
-}
 
-function roomIn(workspaceId: string): Room {
-  return {
-    workspaceId,
-    table: savedQueries,
-    where: eq(savedQueries.workspaceId, workspaceId),
-    most: mostSaved,
-    full: () =>
-      new ConsoleError(
-        'TOO_MANY_QUERIES',
-        `The workspace has ${mostSaved} saved queries, which is the limit.`,
-        'Remove those that you no longer use.',
-      ),
-  };
-}
+  #publish(workspaceId: string, saved: SavedQuery | undefined): SavedQuery {
+    if (saved === undefined) {
+      throw new ConsoleError('QUERY_NOT_FOUND', 'The saved query no longer exists.', 'Save it under a new name.');
+    }
+    this.#parts.live.publish({ workspaceId, topic: 'queries', id: saved.id });
+    return saved;
+  }
 
-function ofId(workspaceId: string, id: string) {
-  return and(eq(savedQueries.workspaceId, workspaceId), eq(savedQueries.id, id));
+  #within(workspaceId: string) {
+    return and(eq(savedQueries.workspaceId, workspaceId), eq(savedQueries.language, this.#parts.language));
+  }
+
+  #byId(workspaceId: string, id: string) {
+    return and(this.#within(workspaceId), eq(savedQueries.id, id));
+  }
+
+  #roomIn(workspaceId: string): Room {
+    return {
+      workspaceId,
+      table: savedQueries,
+      where: this.#within(workspaceId),
+      most: mostSaved,
+      full: () =>
+        new ConsoleError(
+          'TOO_MANY_QUERIES',
+          `The workspace has ${mostSaved} saved queries, which is the limit.`,
+          'Remove those that you no longer use.',
+        ),
+    };
+  }
 }

@@ -37,6 +37,13 @@ export interface LiveBucket {
   readonly last: string;
 }
 
+/** The buckets to return. */
+interface BucketFilter {
+  /** ID of the seller; default: all sellers. */
+  readonly seller?: string | undefined;
+  readonly onlyInUse?: boolean | undefined;
+}
+
 /** Milliseconds for which the list of called operations is cached. */
 const usesAge = 5000;
 
@@ -60,8 +67,11 @@ export class Quotas {
     this.#now = now;
   }
 
-  /** Buckets of operations called within the given milliseconds, the emptiest first. */
-  async live(workspaceId: string, within: number, seller?: string): Promise<readonly LiveBucket[]> {
+  /**
+   * Buckets of operations called within the given milliseconds, the emptiest first. With `onlyInUse`, those that are full are
+   * left out.
+   */
+  async live(workspaceId: string, within: number, { seller, onlyInUse = false }: BucketFilter = {}) {
     const [connected, uses] = await Promise.all([this.#sellers.list(workspaceId), this.#uses(workspaceId, within)]);
     const bySeller = new Map(connected.map((one) => [one.seller.id, one]));
     const wanted = uses.filter((use) => seller === undefined || use.sellerId === seller);
@@ -71,7 +81,10 @@ export class Quotas {
         return owner && this.#bucket(owner, use);
       }),
     );
-    return found.filter((bucket) => bucket !== undefined).sort(byPressure);
+    return found
+      .filter((bucket) => bucket !== undefined)
+      .filter((bucket) => !onlyInUse || isInUse(bucket))
+      .sort(byPressure);
   }
 
   async #bucket(owner: ConnectedSeller, use: OperationUse): Promise<LiveBucket | undefined> {
@@ -127,6 +140,11 @@ function toBucket(use: OperationUse, descriptor: OperationDescriptor, state: Buc
 /** The pressure of a bucket: 0 is full, 1 is empty, more means that calls are waiting. */
 export function computePressure({ slots, burst, waiting }: Pick<LiveBucket, 'slots' | 'burst' | 'waiting'>): number {
   return 1 - Math.max(0, Math.min(slots, burst)) / burst + waiting;
+}
+
+/** Whether a bucket is not full, or calls wait for it. */
+function isInUse({ slots, burst, waiting }: LiveBucket): boolean {
+  return slots < burst || waiting > 0;
 }
 
 function byPressure(one: LiveBucket, other: LiveBucket): number {

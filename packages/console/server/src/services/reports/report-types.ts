@@ -12,6 +12,7 @@ export interface ReportTypeCard
       ReportTypeDescriptor,
       | 'reportType'
       | 'title'
+      | 'summary'
       | 'searchTerms'
       | 'category'
       | 'format'

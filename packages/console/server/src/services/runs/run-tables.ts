@@ -17,7 +17,7 @@ export class RunTables implements TableFiles {
 
   async find(workspaceId: string, { runId, name }: TableName): Promise<TableFile> {
     const [run] = await this.#db
-      .select({ files: runs.files })
+      .select({ files: runs.files, title: runs.title, createdAt: runs.createdAt })
       .from(runs)
       .where(and(eq(runs.workspaceId, workspaceId), eq(runs.id, runId)));
     if (run === undefined) {
@@ -31,6 +31,17 @@ export class RunTables implements TableFiles {
         'A run has a table when it is done and its document has rows. You can download the original.',
       );
     }
-    return { path: await this.#files.local(file.key), title: file.name.replace(/\.[a-z]+$/i, '') };
+    return { path: await this.#files.local(file.key), title: buildExportTitle(run, file.name) };
   }
 }
+
+/** Names exports after what they contain: `All Listings Report 2026-11-26`. A run's further tables add their own names. */
+function buildExportTitle({ title, createdAt }: { readonly title: string; readonly createdAt: Date }, file: string) {
+  const table = file.replace(/\.[a-z]+$/i, '');
+  const words = [title, createdAt.toISOString().slice(0, 10), ...(table === 'table' ? [] : [table])].join(' ');
+  // Windows does not allow these characters in names of files.
+  return words.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, maxTitleLength);
+}
+
+/** Leaves room for the extension and for what browsers add to names that exist. */
+const maxTitleLength = 180;

@@ -40,6 +40,9 @@ export interface NewRun {
   readonly scheduleId?: string | undefined;
 }
 
+/** Work in the transaction that saves a new run. */
+export type WithinStart = (inside: Database, run: Run) => Promise<void>;
+
 /** Filters of runs. An undefined member matches all. */
 interface RunFilter {
   readonly kind?: RunKindName | undefined;
@@ -87,11 +90,18 @@ export class Runs {
     this.#parts = parts;
   }
 
-  /** Starts a run. It is saved before anything is sent, and survives the end of any process. */
-  async start(workspaceId: string, run: NewRun): Promise<Run> {
+  /**
+   * Starts a run. It is saved before anything is sent, and survives the end of any process. `within` takes part in the transaction that
+   * saves it: if it throws, the run is not started.
+   */
+  async start(workspaceId: string, run: NewRun, within?: WithinStart): Promise<Run> {
     await this.#parts.sellers.find(workspaceId, run.sellerId);
     await this.#checkMayBegin(workspaceId, run.kind);
-    const made = await this.#parts.db.transaction((inside) => this.keep(inside, workspaceId, run));
+    const made = await this.#parts.db.transaction(async (inside) => {
+      const kept = await this.keep(inside, workspaceId, run);
+      await within?.(inside, kept);
+      return kept;
+    });
     await this.queue(made);
     return made;
   }
@@ -258,6 +268,13 @@ export class Runs {
     const { kind, sellerId, request, scheduleId } = await this.find(workspaceId, runId);
     if (sellerId === null) {
       throw new ConsoleError('SELLER_NOT_FOUND', 'The seller of this run was removed.', 'Start it for another seller.');
+    }
+    if (typeof request.orderId === 'string') {
+      throw new ConsoleError(
+        'RUN_NOT_REPEATABLE',
+        `This feed refunds order ${request.orderId}, so running it again would refund it twice.`,
+        'Start a refund on the order’s page. It knows what is left to refund.',
+      );
     }
     return this.start(workspaceId, { kind, sellerId, request, createdBy, scheduleId: scheduleId ?? undefined });
   }

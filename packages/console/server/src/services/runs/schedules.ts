@@ -23,11 +23,13 @@ import { toRunError } from './run-failure.ts';
 import type { RunKinds } from './run-kinds.ts';
 import type { Runs } from './runs.ts';
 
-const clock = z
+/** A time of day, checked. */
+export const clock = z
   .string()
   .max(5)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time of day, such as 06:30.');
-const zone = z.string().max(100).refine(isZone, 'Unknown time zone. Enter one such as Europe/Berlin or UTC.');
+/** A time zone, checked. */
+export const zone = z.string().max(100).refine(isZone, 'Unknown time zone. Enter one such as Europe/Berlin or UTC.');
 
 /** How often a schedule starts a run, checked. */
 export const recurrence = z.discriminatedUnion('every', [
@@ -137,7 +139,7 @@ export class Schedules {
       ...given,
       id: newId('schedule'),
       workspaceId,
-      request: kinds.find(given.kind).check(given.request),
+      request: checkRepeatable(kinds.find(given.kind).check(given.request)),
       nextAt: nextAfter(given.recurrence, createdAt, createdAt),
       createdBy,
       createdAt,
@@ -157,7 +159,7 @@ export class Schedules {
     const { name = known.name, paused = known.paused } = change;
     const wanted = change.recurrence ?? known.recurrence;
     const kind = kinds.find(known.kind);
-    const request = change.request === undefined ? known.request : kind.check(change.request);
+    const request = change.request === undefined ? known.request : checkRepeatable(kind.check(change.request));
     // A schedule that the console has paused can be resumed only if it can start its run now.
     if (!paused && known.error !== null) this.#findNext({ ...known, recurrence: wanted, request }, new Date(now()));
     const nextAt = paused ? null : nextAfter(wanted, new Date(now()), known.createdAt);
@@ -266,4 +268,14 @@ function isZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Returns the request. Throws a ConsoleError if each run would download the same report. */
+function checkRepeatable(request: Record<string, unknown>): Record<string, unknown> {
+  if (request.reportId === undefined) return request;
+  throw new ConsoleError(
+    'REPORT_REQUEST_INVALID',
+    'The request has a reportId, so each run would download the same report.',
+    'Remove the reportId from the request.',
+  );
 }

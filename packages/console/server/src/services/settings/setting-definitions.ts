@@ -18,6 +18,16 @@ const retention = z
   })
   .strict();
 
+/** What is copied for the shop's screens. */
+const mirror = z
+  .object({
+    /** Whether anything is copied. Test sellers of a sandbox are copied while this is on. */
+    isOn: z.boolean().default(true),
+    /** IDs of the sellers at Amazon whose data is copied. */
+    sellerIds: z.array(idText).max(1000).default([]),
+  })
+  .strict();
+
 /** Every setting of a workspace with its schema and its default. */
 export const settingDefinitions = {
   /** Whether changes at Amazon are blocked. */
@@ -26,6 +36,7 @@ export const settingDefinitions = {
   versions: boundedRecord(idText).default({}),
   client: clientSettings.default({}),
   retention: retention.prefault({}),
+  mirror: mirror.prefault({}),
 } as const;
 
 /** Name of a setting. */

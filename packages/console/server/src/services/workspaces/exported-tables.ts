@@ -1,8 +1,11 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { activityViews, calls, programs } from '../../storage/schema/activity.ts';
+import { alertChannels, alertMessages, alertRules } from '../../storage/schema/alerts.ts';
 import { auditEntries } from '../../storage/schema/audit.ts';
 import { authorizationRequests } from '../../storage/schema/authorization-requests.ts';
 import { billingAccounts } from '../../storage/schema/billing.ts';
+import { bulkChanges } from '../../storage/schema/bulk-changes.ts';
+import { dashboards, dashboardTiles } from '../../storage/schema/dashboards.ts';
 import { explorerHistory, savedRequests, variables } from '../../storage/schema/explorer.ts';
 import { feedInputs } from '../../storage/schema/feeds.ts';
 import { invitations, members } from '../../storage/schema/memberships.ts';
@@ -11,12 +14,15 @@ import {
   notificationSubscriptions,
   notificationsReceived,
 } from '../../storage/schema/notifications.ts';
+import { orderLabels, orderRefunds, orderShipments } from '../../storage/schema/orders.ts';
 import { savedQueries } from '../../storage/schema/queries.ts';
 import { runs, schedules } from '../../storage/schema/runs.ts';
 import { applications, sellers } from '../../storage/schema/sellers.ts';
 import { sessions } from '../../storage/schema/sessions.ts';
 import { settings } from '../../storage/schema/settings.ts';
+import { unitCosts } from '../../storage/schema/unit-costs.ts';
 import { userSessions } from '../../storage/schema/users.ts';
+import { verifications } from '../../storage/schema/verifications.ts';
 
 /** A table whose rows are exported. */
 export interface ExportedTable {
@@ -41,8 +47,23 @@ export const exportedTables: readonly ExportedTable[] = [
   { name: 'explorer-history', table: explorerHistory, order: [explorerHistory.id], without: [] },
   { name: 'saved-requests', table: savedRequests, order: [savedRequests.id], without: [] },
   { name: 'saved-queries', table: savedQueries, order: [savedQueries.id], without: [] },
+  { name: 'bulk-changes', table: bulkChanges, order: [bulkChanges.id], without: [] },
+  { name: 'dashboards', table: dashboards, order: [dashboards.id], without: [] },
+  { name: 'dashboard-tiles', table: dashboardTiles, order: [dashboardTiles.id], without: [] },
+  {
+    name: 'verifications',
+    table: verifications,
+    order: [verifications.source, verifications.stream, verifications.partnerId],
+    without: [],
+  },
   { name: 'variables', table: variables, order: [variables.sellerId, variables.name], without: [] },
   { name: 'settings', table: settings, order: [settings.name], without: [] },
+  {
+    name: 'unit-costs',
+    table: unitCosts,
+    order: [unitCosts.partnerId, unitCosts.sku, unitCosts.currency, unitCosts.validFrom],
+    without: [],
+  },
   { name: 'feed-inputs', table: feedInputs, order: [feedInputs.id], without: [] },
   {
     name: 'notifications',
@@ -57,6 +78,27 @@ export const exportedTables: readonly ExportedTable[] = [
     without: [],
   },
   { name: 'notification-queues', table: notificationQueues, order: [notificationQueues.id], without: ['credentials'] },
+  {
+    name: 'order-refunds',
+    table: orderRefunds,
+    order: [orderRefunds.partnerId, orderRefunds.orderId, orderRefunds.number],
+    without: [],
+  },
+  {
+    name: 'order-shipments',
+    table: orderShipments,
+    order: [orderShipments.partnerId, orderShipments.orderId, orderShipments.number],
+    without: [],
+  },
+  {
+    name: 'order-labels',
+    table: orderLabels,
+    order: [orderLabels.partnerId, orderLabels.orderId, orderLabels.number],
+    without: [],
+  },
+  { name: 'alert-rules', table: alertRules, order: [alertRules.id], without: [] },
+  { name: 'alert-channels', table: alertChannels, order: [alertChannels.id], without: ['credentials'] },
+  { name: 'alert-messages', table: alertMessages, order: [alertMessages.number], without: [] },
   { name: 'audit-trail', table: auditEntries, order: [auditEntries.id], without: [] },
   { name: 'members', table: members, order: [members.userId], without: [] },
   { name: 'invitations', table: invitations, order: [invitations.id], without: ['tokenHash'] },

@@ -1,7 +1,12 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { workspaces } from './workspaces.ts';
 
-/** Data Kiosk queries that users have saved under a name. */
+/** Languages of saved queries: those of Data Kiosk are GraphQL, those of the copy of sellers' data are SQL. */
+export const queryLanguages = ['graphql', 'sql'] as const;
+
+export type QueryLanguage = (typeof queryLanguages)[number];
+
+/** Queries that users have saved under a name. */
 export const savedQueries = pgTable(
   'saved_queries',
   {
@@ -10,7 +15,7 @@ export const savedQueries = pgTable(
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** GraphQL. */
+    language: text({ enum: queryLanguages }).notNull().default('graphql'),
     query: text().notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -5,6 +5,12 @@ export interface PaletteEntry {
   readonly group: string;
   readonly label: string;
   readonly detail: string;
+  /** Other words that find the entry. */
+  readonly words?: string;
+  /** Added to the score of a match, so that of equal matches the greatest comes first. Default: 0. */
+  readonly weight?: number;
+  /** Entries of a lower tier come first, however well others match: 1 for deprecated ones, 2 for searches elsewhere. Default: 0. */
+  readonly tier?: 0 | 1 | 2;
   readonly run: () => void;
 }
 
@@ -20,11 +26,12 @@ interface IndexedEntry {
   readonly name: string;
   /** Words of the name, split at punctuation and capital letters. */
   readonly parts: readonly string[];
+  /** Detail and other words. */
   readonly detail: string;
 }
 
-/** Score of each kind of match. Recent entries score slightly more, so that they come before equal matches. */
-const matchScores = { nameStart: 8, wordStart: 6, contains: 4, letterSequence: 2, detail: 1, recent: 0.5 };
+/** Score of each kind of match of a word. Recent entries score more, so that they come before equal matches. */
+const matchScores = { nameStart: 8, wordStart: 6, contains: 4, detailWordStart: 3, detail: 1, recent: 1.5 };
 
 const maxResultsPerGroup = 8;
 const maxRecent = 8;
@@ -38,7 +45,7 @@ export function buildIndex(entries: readonly PaletteEntry[]): readonly IndexedEn
       .split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u)
       .filter(Boolean)
       .map((part) => part.toLowerCase()),
-    detail: entry.detail.toLowerCase(),
+    detail: `${entry.detail} ${entry.words ?? ''}`.toLowerCase(),
   }));
 }
 
@@ -60,12 +67,22 @@ export function findEntries(
       score: computeScore(indexed, words, recentAddresses.has(indexed.entry.address)),
     }))
     .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score);
+    .sort(compareMatches);
   const groups = Map.groupBy(ranked, ({ entry }) => entry.group);
   return [...groups].map(([group, found]) => ({
     group,
     entries: found.slice(0, maxResultsPerGroup).map(({ entry }) => entry),
   }));
+}
+
+/** A matching entry with its score. */
+interface Match {
+  readonly entry: PaletteEntry;
+  readonly score: number;
+}
+
+function compareMatches(one: Match, other: Match): number {
+  return (one.entry.tier ?? 0) - (other.entry.tier ?? 0) || other.score - one.score;
 }
 
 function suggestEntries(index: readonly IndexedEntry[], recent: readonly string[]): readonly FoundGroup[] {
@@ -87,38 +104,19 @@ function suggestEntries(index: readonly IndexedEntry[], recent: readonly string[
 
 /** Returns 0 if a word does not match. */
 function computeScore(indexed: IndexedEntry, words: readonly string[], isRecent: boolean): number {
-  let score = isRecent ? matchScores.recent : 0;
+  let score = 0;
   for (const word of words) {
     const wordScore = scoreWord(indexed, word);
     if (wordScore === 0) return 0;
     score += wordScore;
   }
-  return score;
+  return score / words.length + (indexed.entry.weight ?? 0) + (isRecent ? matchScores.recent : 0);
 }
 
 function scoreWord({ name, parts, detail }: IndexedEntry, word: string): number {
   if (name.startsWith(word)) return matchScores.nameStart;
   if (parts.some((part) => part.startsWith(word))) return matchScores.wordStart;
   if (name.includes(word)) return matchScores.contains;
-  if (detail.includes(word)) return matchScores.detail;
-  return matchesLetterSequence(parts.join(' '), word) ? matchScores.letterSequence : 0;
-}
-
-/** Whether the text contains the letters in order, the first at the start of a word: `gordits` matches `getOrderItems`. */
-function matchesLetterSequence(text: string, letters: string): boolean {
-  const [first = ''] = letters;
-  for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
-    if (at > 0 && text[at - 1] !== ' ') continue;
-    if (containsInOrder(text, letters, at)) return true;
-  }
-  return false;
-}
-
-function containsInOrder(text: string, letters: string, from: number): boolean {
-  let at = from - 1;
-  for (const letter of letters) {
-    at = text.indexOf(letter, at + 1);
-    if (at < 0) return false;
-  }
-  return true;
+  if (!detail.includes(word)) return 0;
+  return ` ${detail}`.includes(` ${word}`) ? matchScores.detailWordStart : matchScores.detail;
 }

@@ -13,7 +13,7 @@ interface PaletteProps {
   readonly openRequests: number;
 }
 
-/** Search box for screens, actions, sellers, operations and runs. Recently opened entries come first. */
+/** Search box for screens, actions, sellers, operations, report types, runs and IDs. Recently opened entries come first. */
 export function Palette({ openRequests }: PaletteProps) {
   const [text, setText] = useState('');
   const { opened } = useSpotlight(store);
@@ -39,7 +39,7 @@ export function Palette({ openRequests }: PaletteProps) {
       styles={{ actionDescription: { opacity: 1 } }}
     >
       <Spotlight.Search
-        placeholder="Search pages, actions, sellers, operations and runs"
+        placeholder="Search pages, operations, report types and runs, or enter an order ID, SKU or ASIN"
         aria-label="Search everything"
         leftSection={<Search size={18} aria-hidden="true" />}
       />

@@ -3,11 +3,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
 import { type Run, statusStyles } from '../../components/run-status.tsx';
 import { buildRunPath, runPaths } from '../../components/runs/run-paths.ts';
+import type { Seller } from '../../lib/sellers.ts';
 import { useMomentFormatter } from '../../lib/time.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useScreens } from '../use-screens.ts';
 import type { PaletteEntry } from './find-entries.ts';
+import { places } from './places.ts';
+import { screenPurposes } from './screen-purposes.ts';
 import { useActionEntries } from './use-action-entries.ts';
+import { useCatalogueEntries } from './use-catalogue-entries.ts';
+import { useLookupEntries } from './use-lookup-entries.ts';
 
 /** Number of recent runs that are searched in the browser. The server searches older ones. */
 const maxRecentRuns = 200;
@@ -15,67 +20,63 @@ const maxOlderRuns = 20;
 
 const kindLabels = { report: 'Report', feed: 'Feed', query: 'Data Kiosk' } as const;
 
-/** All palette entries: screens, actions, sellers, runs and operations. Fetches nothing while the palette is closed. */
+/** All palette entries: lookups, screens, actions, sellers, runs, report types and operations. Fetches nothing while the palette is closed. */
 export function usePaletteEntries(isOpen: boolean, text: string): readonly PaletteEntry[] {
-  const screensAndOperations = useScreensAndOperations(isOpen);
-  const sellers = useSellerEntries(isOpen);
+  const { data: sellers } = useQuery(trpc.sellers.list.queryOptions(undefined, { enabled: isOpen }));
+  const lookups = useLookupEntries(isOpen, text, sellers ?? noSellers);
+  const screens = useScreenEntries();
+  const sellerEntries = useSellerEntries(sellers ?? noSellers);
   const runs = useRunEntries(isOpen, text);
   const actions = useActionEntries();
+  const catalogue = useCatalogueEntries(isOpen);
   return useMemo(
-    () => [...screensAndOperations.screens, ...actions, ...sellers, ...runs, ...screensAndOperations.operations],
-    [screensAndOperations, actions, sellers, runs],
+    () => [...lookups, ...screens, ...actions, ...sellerEntries, ...runs, ...catalogue],
+    [lookups, screens, actions, sellerEntries, runs, catalogue],
   );
 }
 
-function useScreensAndOperations(isOpen: boolean) {
+const noSellers: readonly Seller[] = [];
+
+function useScreenEntries(): readonly PaletteEntry[] {
   const navigate = useNavigate();
   const screens = useScreens();
-  const { data } = useQuery(
-    trpc.palette.operations.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY, enabled: isOpen }),
-  );
-  return useMemo(
-    () => ({
-      screens: screens.map(
-        ({ path, name, purpose }): PaletteEntry => ({
-          address: path,
-          group: 'Pages',
-          label: name,
-          detail: purpose,
-          run: () => void navigate({ to: path }),
-        }),
-      ),
-      operations: (data ?? []).map(
-        ({ endpoint, version, operation, method, path }): PaletteEntry => ({
-          address: `/explorer/${endpoint}/${operation}?version=${version}`,
-          group: 'Operations',
-          label: `${endpoint}.${operation}`,
-          detail: `${version} · ${method} ${path}`,
-          run: () =>
-            void navigate({
-              to: '/explorer/$endpoint/$operation',
-              params: { endpoint, operation },
-              search: { version },
-            }),
-        }),
-      ),
-    }),
-    [navigate, screens, data],
-  );
+  return useMemo(() => {
+    const hasSandbox = screens.some(({ path }) => path === '/sandbox');
+    const available = places.filter(({ requires }) => requires === undefined || hasSandbox);
+    return [
+      ...screens.map(({ path, name }) => ({
+        to: path,
+        name,
+        purpose: screenPurposes[path],
+        search: undefined,
+        weight: 2,
+      })),
+      ...available.map((place) => ({ search: undefined, ...place, weight: 1 })),
+    ].map(
+      ({ to, name, purpose, search, weight }): PaletteEntry => ({
+        address: search === undefined ? to : `${to}?${new URLSearchParams(search)}`,
+        group: 'Pages',
+        label: name,
+        detail: purpose,
+        weight,
+        run: () => void navigate({ to: to as never, search: (search ?? {}) as never }),
+      }),
+    );
+  }, [navigate, screens]);
 }
 
-function useSellerEntries(isOpen: boolean): readonly PaletteEntry[] {
+function useSellerEntries(sellers: readonly Seller[]): readonly PaletteEntry[] {
   const navigate = useNavigate();
-  const { data } = useQuery(trpc.sellers.list.queryOptions(undefined, { enabled: isOpen }));
   return useMemo(
     () =>
-      (data ?? []).map(({ id, name, application }) => ({
+      sellers.map(({ id, name, application }) => ({
         address: `/sellers?seller=${id}`,
         group: 'Sellers',
         label: name,
         detail: application.name,
         run: () => void navigate({ to: '/sellers', search: { seller: id } }),
       })),
-    [navigate, data],
+    [navigate, sellers],
   );
 }
 

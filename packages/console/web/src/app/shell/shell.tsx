@@ -1,8 +1,8 @@
-import { ActionIcon, Burger, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Burger, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { Search, UserRound } from 'lucide-react';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Keyboard, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { isSignedOut } from '../../lib/error-description.ts';
 import { isHosted } from '../../lib/mode.ts';
@@ -10,8 +10,11 @@ import { trpc } from '../../lib/trpc.ts';
 import { useScreens } from '../use-screens.ts';
 import { DisplayMenus } from './display-menus.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
+import { Navigation } from './navigation.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { ReadOnlyBand } from './read-only-band.tsx';
 import { SandboxBadge } from './sandbox-badge.tsx';
+import { SearchButtons } from './search-buttons.tsx';
 import classes from './shell.module.css';
 import { SignedOut } from './signed-out.tsx';
 import { useMainFocus } from './use-main-focus.ts';
@@ -29,6 +32,7 @@ const ShortcutList = lazy(() =>
 const WorkspaceMenu = lazy(() =>
   import('./workspace-menu.tsx').then(({ WorkspaceMenu }) => ({ default: WorkspaceMenu })),
 );
+const SessionEnded = lazy(() => import('./session-ended.tsx').then(({ SessionEnded }) => ({ default: SessionEnded })));
 /** If the banner cannot be loaded, the screen works without it. */
 const BillingBanner = lazy(() =>
   import('./billing-banner.tsx').then(
@@ -37,7 +41,7 @@ const BillingBanner = lazy(() =>
   ),
 );
 
-/** The frame of every screen: header, navigation and notices. */
+/** The frame of every screen: navigation, tools and notices. */
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure(false);
   const [paletteRequests, setPaletteRequests] = useState(0);
@@ -50,76 +54,57 @@ export function Shell() {
   useMainFocus(path);
   useRecordRecent();
   const needsOverlays = useOverlaysNeeded();
-  if (isSignedOut(me.error)) return <SignedOut />;
+  const hasEnded = isSignedOut(me.error);
+  if (hasEnded && me.data === undefined) return <SignedOut />;
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <header className={classes.header}>
-        <Group gap="xs" wrap="nowrap">
-          <Burger
-            opened={opened}
-            onClick={toggle}
-            hiddenFrom="sm"
-            size="sm"
-            aria-label={opened ? 'Close navigation' : 'Open navigation'}
-            aria-expanded={opened}
-          />
-          <img src="/icon.svg" alt="" width={24} height={24} style={{ flex: 'none' }} />
-          {/* On a phone, the workspace menu needs the space. */}
-          <Text fw={600} className={classes.name ?? ''} {...(isHosted && { visibleFrom: 'sm' })}>
-            Supercargo
-          </Text>
-          <Suspense>{me.data?.mode === 'hosted' && <WorkspaceMenu />}</Suspense>
-        </Group>
-        <Group gap={4} wrap="nowrap" className={classes.tools ?? ''}>
-          <SandboxBadge />
-          <Button
-            visibleFrom="sm"
-            variant="default"
-            size="xs"
-            leftSection={<Search size={14} aria-hidden="true" />}
-            onClick={openPalette}
-            aria-keyshortcuts="Control+K"
-          >
-            Search…
-          </Button>
-          <ActionIcon hiddenFrom="sm" variant="subtle" color="gray" aria-label="Search" onClick={openPalette}>
-            <Search size={18} aria-hidden="true" />
-          </ActionIcon>
-          <DisplayMenus />
-          {isHosted && <LazyMenu label="Account" icon={UserRound} menu={AccountMenu} />}
-        </Group>
-      </header>
       <div className={classes.frame}>
-        <nav className={classes.screens} aria-label="Main" data-opened={opened}>
-          {screens.map(({ path: to, name, icon: Icon }) => (
-            <Link
-              key={to}
-              className={classes.screen}
-              to={to}
-              activeOptions={{ exact: to === '/', includeSearch: false }}
-              onClick={close}
+        <header className={classes.side}>
+          <div className={classes.brand}>
+            <Burger
+              opened={opened}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={opened ? 'Close navigation' : 'Open navigation'}
+              aria-expanded={opened}
+            />
+            <img src="/icon.svg" alt="" width={22} height={22} />
+            {/* On a phone, the workspace menu needs the space. */}
+            <Text fw={600} className={classes.name ?? ''} {...(isHosted && { visibleFrom: 'sm' })}>
+              Supercargo
+            </Text>
+            {isHosted && (
+              // Its place is kept while it loads, so that the navigation below does not move under the pointer.
+              <Suspense fallback={<div className={classes.workspaceSpace} />}>
+                {me.data === undefined ? <div className={classes.workspaceSpace} /> : <WorkspaceMenu />}
+              </Suspense>
+            )}
+          </div>
+          <SearchButtons open={openPalette} />
+          <Navigation screens={screens} isOpen={opened} onChoose={close} />
+          <div className={classes.tools}>
+            <SandboxBadge />
+            <DisplayMenus />
+            {isHosted && <LazyMenu label="Account" icon={UserRound} menu={AccountMenu} />}
+            <ActionIcon
+              visibleFrom="sm"
+              variant="subtle"
+              color="gray"
+              aria-label="Keyboard shortcuts"
+              onClick={openShortcutList}
             >
-              <Icon size={16} aria-hidden="true" />
-              {name}
-            </Link>
-          ))}
-          <Button
-            visibleFrom="sm"
-            mt="auto"
-            variant="subtle"
-            color="gray"
-            size="xs"
-            flex="none"
-            onClick={openShortcutList}
-          >
-            Keyboard shortcuts
-          </Button>
-        </nav>
+              <Keyboard size={18} aria-hidden="true" />
+            </ActionIcon>
+          </div>
+        </header>
         <main className={classes.main} id="main" tabIndex={-1}>
           <OfflineNotice />
+          <Suspense>{hasEnded && <SessionEnded />}</Suspense>
+          <ReadOnlyBand />
           <Suspense>{me.data?.billing === true && path !== '/billing' && <BillingBanner />}</Suspense>
           <Outlet />
         </main>

@@ -33,6 +33,7 @@ export function WorkspaceMenu() {
             variant="default"
             size="xs"
             maw={220}
+            justify="space-between"
             className={classes.workspace ?? ''}
             aria-label={`Workspace: ${name}`}
             rightSection={<ChevronsUpDown size={14} aria-hidden="true" />}

@@ -50,10 +50,15 @@ function useViewport(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const onScroll = () => setViewport({ left: element.scrollLeft, width: element.clientWidth });
-    onScroll();
-    element.addEventListener('scroll', onScroll, { passive: true });
-    return () => element.removeEventListener('scroll', onScroll);
+    const update = () => setViewport({ left: element.scrollLeft, width: element.clientWidth });
+    update();
+    element.addEventListener('scroll', update, { passive: true });
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', update);
+      observer.disconnect();
+    };
   }, [box]);
   return viewport;
 }

@@ -1,22 +1,23 @@
 import { Group, Select, Stack, Table, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Aggregate, Bucket } from '../../lib/server-types.ts';
+import type { Aggregate, Bucket, ChartPoints } from '../../lib/server-types.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AsyncContent } from '../async-content.tsx';
 import type { TableView } from '../data-table/model/view.ts';
 import type { TableColumn } from '../data-table/table-source.ts';
+import { ChartKindSelect } from './chart-kind-select.tsx';
 import { ChartView } from './chart-view.tsx';
-import { describeByCurrency, toDrawnPoints } from './model/chart-series.ts';
+import { buildCharts, type DrawnChart, omitsIntervals } from './model/chart-series.ts';
 import {
   aggregateLabels,
-  type ChartKind,
+  bucketNames,
   type ChartSettings,
-  chartKinds,
+  canSplit,
   describeChart,
   formatChartTitle,
   getMaxGroups,
   isMeasure,
+  isSplittable,
   withGroupColumn,
 } from './model/chart-settings.ts';
 import type { RunTableName } from './run-table-source.ts';
@@ -25,14 +26,12 @@ interface ChartBuilderProps {
   readonly table: RunTableName;
   readonly columns: readonly TableColumn[];
   readonly view: TableView;
-  readonly initial: ChartSettings;
+  readonly settings: ChartSettings;
+  readonly onChange: (settings: ChartSettings) => void;
 }
 
-const bucketNames: readonly Bucket[] = ['hour', 'day', 'week', 'month', 'quarter', 'year'];
-
-/** Shows grouped rows as a chart and as a table. */
-export function ChartBuilder({ table, columns, view, initial }: ChartBuilderProps) {
-  const [settings, setSettings] = useState(initial);
+/** Shows grouped rows as a chart for each currency, and as a table. */
+export function ChartBuilder({ table, columns, view, settings, onChange }: ChartBuilderProps) {
   const chart = useQuery(
     trpc.tables.chart.queryOptions(
       {
@@ -43,60 +42,110 @@ export function ChartBuilder({ table, columns, view, initial }: ChartBuilderProp
         maxGroups: getMaxGroups(settings),
         ...(settings.bucket !== undefined && { bucket: settings.bucket }),
         ...(settings.measure !== undefined && { measure: settings.measure }),
+        ...(canSplit(settings) && settings.splitBy !== undefined && { splitBy: settings.splitBy }),
       },
-      { staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPreviousData },
+      { staleTime: 'static', placeholderData: keepPreviousData },
     ),
   );
-  const title = formatChartTitle(settings);
   return (
     <Stack gap="sm" component="section" aria-label="Chart">
-      <ChartControls columns={columns} settings={settings} onChange={setSettings} />
+      <ChartControls columns={columns} settings={settings} onChange={onChange} />
       <AsyncContent query={chart} label="Loading chart">
-        {({ points, groups }) => {
-          const shown = toDrawnPoints(points);
-          const hasCurrencies = shown.some(({ currency }) => currency !== undefined);
-          return (
-            <>
-              <Title order={3} size="h6">
-                {title}
-              </Title>
-              <div role="img" aria-label={describeByCurrency(title, shown, describeChart)}>
-                <ChartView kind={settings.kind} points={shown} title={title} />
-              </div>
-              {groups > shown.length && (
-                <Text size="sm">
-                  {settings.bucket === undefined ? 'Top' : 'Latest'} {shown.length} of {groups.toLocaleString()} groups.
-                </Text>
-              )}
-              <details>
-                <summary>Show as table</summary>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-                <section tabIndex={0} aria-label="Chart values" style={{ maxHeight: 240, overflow: 'auto' }}>
-                  <Table verticalSpacing={2}>
-                    <Table.Thead>
-                      <Table.Tr>
-                        <Table.Th>{settings.by}</Table.Th>
-                        {hasCurrencies && <Table.Th>Currency</Table.Th>}
-                        <Table.Th ta="right">{title}</Table.Th>
-                      </Table.Tr>
-                    </Table.Thead>
-                    <Table.Tbody>
-                      {shown.map(({ at, value, currency }) => (
-                        <Table.Tr key={`${at} ${currency}`}>
-                          <Table.Td>{at}</Table.Td>
-                          {hasCurrencies && <Table.Td>{currency}</Table.Td>}
-                          <Table.Td ta="right">{value.toLocaleString()}</Table.Td>
-                        </Table.Tr>
-                      ))}
-                    </Table.Tbody>
-                  </Table>
-                </section>
-              </details>
-            </>
-          );
-        }}
+        {(data) => <Charts data={data} settings={settings} />}
       </AsyncContent>
     </Stack>
+  );
+}
+
+interface ChartsProps {
+  readonly data: ChartPoints;
+  readonly settings: ChartSettings;
+}
+
+function Charts({ data: { points, groups }, settings }: ChartsProps) {
+  const title = formatChartTitle(settings);
+  const charts = buildCharts(points, { ...settings, title });
+  const shown = new Set(points.map(({ at }) => at)).size;
+  const undated = settings.bucket !== undefined && points.some(({ at }) => at === null);
+  return (
+    <>
+      {charts.length === 0 && <ChartFigure settings={settings} chart={{ ...noData, title }} />}
+      {charts.map((chart) => (
+        <ChartFigure key={chart.title} settings={settings} chart={chart} />
+      ))}
+      <ChartNotes
+        notes={[
+          groups > points.length &&
+            `${settings.bucket === undefined ? 'Top' : 'Latest'} ${shown} of ${groups.toLocaleString()} groups.`,
+          undated && `Rows without ${settings.by} are left out.`,
+          omitsIntervals(points, settings.bucket) &&
+            'Intervals without rows are left out, because there are too many. Choose a longer interval.',
+        ]}
+      />
+      <details>
+        <summary>Show as table</summary>
+        <ChartTable charts={charts} settings={settings} title={title} />
+      </details>
+    </>
+  );
+}
+
+const noData = { currency: undefined, points: [], series: [], rows: [] };
+
+function ChartFigure({ settings, chart }: { readonly settings: ChartSettings; readonly chart: DrawnChart }) {
+  return (
+    <div>
+      <Title order={3} size="h6" mb={4}>
+        {chart.title}
+      </Title>
+      <div role="img" aria-label={describeChart(chart.title, chart.points)}>
+        <ChartView kind={settings.kind} chart={chart} isOverTime={settings.bucket !== undefined} />
+      </div>
+    </div>
+  );
+}
+
+function ChartNotes({ notes }: { readonly notes: readonly (string | false)[] }) {
+  const shown = notes.filter((note) => note !== false);
+  return shown.length === 0 ? null : <Text size="sm">{shown.join(' ')}</Text>;
+}
+
+interface ChartTableProps {
+  readonly charts: readonly DrawnChart[];
+  readonly settings: ChartSettings;
+  readonly title: string;
+}
+
+/** The values of all charts, for copying and for screen readers. */
+function ChartTable({ charts, settings: { by, splitBy }, title }: ChartTableProps) {
+  const hasCurrencies = charts.some(({ currency }) => currency !== undefined);
+  const isSplit = charts.some(({ points }) => points.some(({ series }) => series !== undefined));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section tabIndex={0} aria-label="Chart values" style={{ maxHeight: 240, overflow: 'auto' }}>
+      <Table verticalSpacing={2}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{by}</Table.Th>
+            {isSplit && <Table.Th>{splitBy}</Table.Th>}
+            {hasCurrencies && <Table.Th>Currency</Table.Th>}
+            <Table.Th ta="right">{title}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {charts.flatMap(({ currency, points }) =>
+            points.map(({ at, value, series }) => (
+              <Table.Tr key={`${at} ${currency} ${series}`}>
+                <Table.Td>{at}</Table.Td>
+                {isSplit && <Table.Td>{series}</Table.Td>}
+                {hasCurrencies && <Table.Td>{currency}</Table.Td>}
+                <Table.Td ta="right">{value.toLocaleString()}</Table.Td>
+              </Table.Tr>
+            )),
+          )}
+        </Table.Tbody>
+      </Table>
+    </section>
   );
 }
 
@@ -113,15 +162,7 @@ function ChartControls({ columns, settings, onChange: choose }: ChartControlsPro
   );
   return (
     <Group gap="xs" align="flex-end">
-      <Select
-        size="xs"
-        label="Chart type"
-        w={110}
-        allowDeselect={false}
-        data={chartKinds.map((kind) => ({ value: kind, label: kind[0]?.toUpperCase() + kind.slice(1) }))}
-        value={settings.kind}
-        onChange={(kind) => kind !== null && choose({ ...settings, kind: kind as ChartKind })}
-      />
+      <ChartKindSelect value={settings.kind} onChange={(kind) => choose({ ...settings, kind })} />
       <Select
         size="xs"
         label="Calculate"
@@ -161,6 +202,19 @@ function ChartControls({ columns, settings, onChange: choose }: ChartControlsPro
           if (column !== undefined) choose(withGroupColumn(settings, column));
         }}
       />
+      {canSplit(settings) && (
+        <Select
+          size="xs"
+          label="Split by"
+          placeholder="One series"
+          clearable
+          clearButtonProps={{ 'aria-label': 'One series' }}
+          searchable
+          data={columns.filter((column) => isSplittable(column, settings)).map(({ name }) => name)}
+          value={settings.splitBy ?? null}
+          onChange={(splitBy) => choose({ ...settings, splitBy: splitBy ?? undefined })}
+        />
+      )}
       {settings.bucket !== undefined && (
         <Select
           size="xs"

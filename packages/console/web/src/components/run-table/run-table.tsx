@@ -11,6 +11,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { suggestChart } from './model/chart-settings.ts';
 import { createRunTableSource } from './run-table-source.ts';
 import { SummaryDialog } from './summary-dialog.tsx';
+import { useChart } from './use-chart.ts';
 
 const ChartBuilder = lazy(() => import('./chart-builder.tsx').then((module) => ({ default: module.ChartBuilder })));
 const CompareView = lazy(() => import('./compare-view.tsx').then((module) => ({ default: module.CompareView })));
@@ -28,6 +29,9 @@ interface RunTableProps {
   /** The serialized view. Pass `view` and `onView` to keep it in the URL. */
   readonly view?: string | undefined;
   readonly onView?: ((view: string | undefined) => void) | undefined;
+  /** The serialized chart; undefined if it is closed. Pass `chart` and `onChart` to keep it in the URL. */
+  readonly chart?: string | undefined;
+  readonly onChart?: ((chart: string | undefined) => void) | undefined;
 }
 
 /** Shows the table of a run with summaries, charts, exports and a comparison with the previous run. */
@@ -48,12 +52,22 @@ interface OpenTableProps extends RunTableProps {
   readonly rows: number;
 }
 
-function OpenTable({ runId, name, columns, rows, reportType, previousRunId, ...props }: OpenTableProps) {
+function OpenTable({
+  runId,
+  name,
+  columns,
+  rows,
+  reportType,
+  previousRunId,
+  chart,
+  onChart,
+  ...props
+}: OpenTableProps) {
   const table = useMemo(() => ({ runId, name }), [runId, name]);
   const source = useMemo(() => createRunTableSource(table, columns, rows), [table, columns, rows]);
   const initialChart = useMemo(() => suggestChart(columns, reportType), [columns, reportType]);
-  const [openSection, setOpenSection] = useState<'chart' | 'compare'>();
-  const toggle = (section: 'chart' | 'compare') => setOpenSection(openSection === section ? undefined : section);
+  const { settings, isOpen, change, toggle } = useChart({ columns, initialChart, chart, onChart });
+  const [isComparing, setComparing] = useState(false);
   return (
     <DataTable
       {...props}
@@ -66,9 +80,12 @@ function OpenTable({ runId, name, columns, rows, reportType, previousRunId, ...p
             <Button
               size="xs"
               variant="default"
-              aria-expanded={openSection === 'chart'}
+              aria-expanded={isOpen}
               leftSection={<ChartLine size={14} aria-hidden="true" />}
-              onClick={() => toggle('chart')}
+              onClick={() => {
+                setComparing(false);
+                toggle();
+              }}
             >
               Chart
             </Button>
@@ -77,9 +94,12 @@ function OpenTable({ runId, name, columns, rows, reportType, previousRunId, ...p
             <Button
               size="xs"
               variant="default"
-              aria-expanded={openSection === 'compare'}
+              aria-expanded={isComparing}
               leftSection={<GitCompare size={14} aria-hidden="true" />}
-              onClick={() => toggle('compare')}
+              onClick={() => {
+                if (isOpen) toggle();
+                setComparing(!isComparing);
+              }}
             >
               Compare
             </Button>
@@ -89,10 +109,10 @@ function OpenTable({ runId, name, columns, rows, reportType, previousRunId, ...p
       )}
       above={(view) => (
         <Suspense fallback={<LoadingState />}>
-          {openSection === 'chart' && initialChart !== undefined && (
-            <ChartBuilder table={table} columns={columns} view={view} initial={initialChart} />
+          {isOpen && settings !== undefined && (
+            <ChartBuilder table={table} columns={columns} view={view} settings={settings} onChange={change} />
           )}
-          {openSection === 'compare' && previousRunId !== undefined && (
+          {isComparing && previousRunId !== undefined && (
             <CompareView table={table} before={{ runId: previousRunId }} columns={columns} />
           )}
         </Suspense>

@@ -26,7 +26,7 @@ export function CancelButton({ run }: { readonly run: Run }) {
 export function RunAgainButton({ run }: { readonly run: Run }) {
   const { runAgain, isBusy } = useRunActions(run);
   return (
-    <Permitted procedures="runs.runAgain">
+    <Permitted procedures="runs.runAgain" changesAmazon={run.kind === 'feed'}>
       <Button
         variant="default"
         leftSection={<RotateCcw size={16} aria-hidden="true" />}

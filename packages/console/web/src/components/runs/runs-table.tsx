@@ -1,4 +1,4 @@
-import { Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Table, Text, VisuallyHidden } from '@mantine/core';
 import { Moment } from '../moment.tsx';
 import { type Run, RunDuration, RunProgressLine, RunStatusBadge } from '../run-status.tsx';
 import { ScrollRegion } from '../scroll-region.tsx';
@@ -22,7 +22,7 @@ interface RunsTableProps {
 export function RunsTable({ runs, label, name, startLabel, describeRun }: RunsTableProps) {
   return (
     <ScrollRegion label={label}>
-      <Table verticalSpacing="xs" highlightOnHover>
+      <Table highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{name}</Table.Th>
@@ -54,22 +54,26 @@ function RunRow({ run, detail }: RunRowProps) {
   return (
     <Table.Tr>
       <Table.Td miw={150}>
-        <AnchorLink to={runPaths[run.kind]} params={{ runId: run.id }} size="sm" fw={500}>
-          {run.title}
-        </AnchorLink>
-        {detail !== undefined && (
-          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {detail}
-          </Text>
-        )}
+        <Group gap="0 var(--space-2)" align="baseline">
+          <AnchorLink to={runPaths[run.kind]} params={{ runId: run.id }} size="sm" fw={500}>
+            {run.title}
+          </AnchorLink>
+          {detail !== undefined && (
+            <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {detail}
+            </Text>
+          )}
+        </Group>
       </Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        <Stack gap={2} align="flex-start">
+        <Group gap="0 var(--space-2)">
           <RunStatusBadge status={run.displayStatus} />
           <RunProgressLine run={run} />
-        </Stack>
+        </Group>
       </Table.Td>
-      <Table.Td visibleFrom="md">{run.sellerName ?? 'Removed'}</Table.Td>
+      <Table.Td visibleFrom="md" style={{ whiteSpace: 'nowrap' }}>
+        {run.sellerName ?? 'Removed'}
+      </Table.Td>
       <Table.Td visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
         <Moment at={run.createdAt} />
       </Table.Td>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeft, Boxes } from 'lucide-react';
 import { AsyncContent } from '../../components/async-content.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { AnchorLink, ButtonLink } from '../../components/typed-link.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -39,21 +38,17 @@ export function CallScreen() {
   );
 }
 
-function Actions({ call: { id, requestId, catalogued } }: { readonly call: Call }) {
+function Actions({ call: { id, catalogued } }: { readonly call: Call }) {
+  if (catalogued === null) return null;
   return (
-    <>
-      {requestId !== null && <CopyButton text={requestId} label="Copy request ID" />}
-      {catalogued !== null && (
-        <ButtonLink
-          to="/explorer/$endpoint/$operation"
-          params={{ endpoint: catalogued.endpoint, operation: catalogued.operation }}
-          search={{ version: catalogued.version, call: id }}
-          size="xs"
-          leftSection={<Boxes size={14} aria-hidden="true" />}
-        >
-          Open in Explorer
-        </ButtonLink>
-      )}
-    </>
+    <ButtonLink
+      to="/explorer/$endpoint/$operation"
+      params={{ endpoint: catalogued.endpoint, operation: catalogued.operation }}
+      search={{ version: catalogued.version, call: id }}
+      size="xs"
+      leftSection={<Boxes size={14} aria-hidden="true" />}
+    >
+      Open in Explorer
+    </ButtonLink>
   );
 }

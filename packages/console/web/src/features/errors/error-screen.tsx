@@ -12,7 +12,7 @@ const route = getRouteApi('/errors/$code');
 /** Explains one error code. */
 export function ErrorScreen() {
   const { code } = route.useParams();
-  const errors = useQuery(trpc.errors.list.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
+  const errors = useQuery(trpc.errors.list.queryOptions(undefined, { staleTime: 'static' }));
   return (
     <Page title={code} description="Error code">
       <AsyncContent query={errors} label="Loading error code">

@@ -15,7 +15,7 @@ const route = getRouteApi('/errors');
 export function ErrorsScreen() {
   const { text = '' } = route.useSearch();
   const navigate = route.useNavigate();
-  const errors = useQuery(trpc.errors.list.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
+  const errors = useQuery(trpc.errors.list.queryOptions(undefined, { staleTime: 'static' }));
   const searchText = text.toLowerCase();
   return (
     <Page

@@ -23,7 +23,7 @@ export function OperationScreen() {
   const details = useQuery(
     trpc.explorer.operation.queryOptions(
       { endpoint, operation, version: version ?? '' },
-      { enabled: version !== undefined, staleTime: Number.POSITIVE_INFINITY, retry: false },
+      { enabled: version !== undefined, staleTime: 'static', retry: false },
     ),
   );
   if (operations.data !== undefined && version === undefined) {

@@ -32,7 +32,7 @@ export function NewFeedScreen() {
           ) : (
             <AsyncContent query={types} label="Loading feed types">
               {(types) => (
-                <Permitted procedures={['POST /files/feed-inputs', 'feeds.check', 'feeds.submit']} isExplained>
+                <Permitted procedures={['POST /files/feed-inputs', 'feeds.check']} isExplained>
                   <NewFeedForm sellers={sellers} types={types} />
                 </Permitted>
               )}

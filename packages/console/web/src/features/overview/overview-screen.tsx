@@ -7,6 +7,7 @@ import { useRefreshOnEvents } from '../../lib/use-refresh-on-events.ts';
 import { AttentionList } from './components/attention-list.tsx';
 import { CallsCard } from './components/calls-card.tsx';
 import { FirstSteps } from './components/first-steps.tsx';
+import { OverviewSkeleton } from './components/overview-skeleton.tsx';
 import { PressureCard } from './components/pressure-card.tsx';
 import { RunsCard } from './components/runs-card.tsx';
 import { SellersCard } from './components/sellers-card.tsx';
@@ -20,17 +21,20 @@ export function OverviewScreen() {
   useRefreshOnEvents('runs', options.queryKey, 500);
   return (
     <Page title="Overview" description="Status of sellers, calls and runs">
-      <AsyncContent query={facts} label="Loading overview">
+      <AsyncContent query={facts} skeleton={<OverviewSkeleton />}>
         {({ sellers, series, pressure, attention, runs, ended }) => (
           <Stack gap="md">
             {sellers.every(({ lastCall }) => lastCall === null) && <FirstSteps hasSeller={sellers.length > 0} />}
+            {/* Each column is a stack, so that a card is as high as its content. */}
             <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-              <AttentionList items={attention} />
-              <RunsCard runs={runs} ended={ended} />
-            </SimpleGrid>
-            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-              <CallsCard series={series} />
-              <PressureCard buckets={pressure} sellers={sellers} />
+              <Stack gap="md">
+                <AttentionList items={attention} />
+                <CallsCard series={series} />
+              </Stack>
+              <Stack gap="md">
+                <RunsCard runs={runs} ended={ended} />
+                <PressureCard buckets={pressure} sellers={sellers} />
+              </Stack>
             </SimpleGrid>
             <SellersCard sellers={sellers} />
           </Stack>

@@ -3,11 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { NoSeller } from '../../components/no-seller.tsx';
 import { Page } from '../../components/page.tsx';
+import { loadDraft } from '../../lib/drafts.ts';
 import { useSellers } from '../../lib/sellers.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { QueryForm } from './components/query-form.tsx';
 import { QueryRuns } from './components/query-runs.tsx';
-import { loadDraft } from './model/query-draft.ts';
 import type { InitialQueryValues } from './model/use-query-form.ts';
 
 const route = getRouteApi('/queries');
@@ -58,5 +58,5 @@ function InitialQuery({ children }: { readonly children: (initial: InitialQueryV
       </AsyncContent>
     );
   }
-  return children({ key: 'draft', query: loadDraft(), name: '' });
+  return children({ key: 'draft', query: loadDraft('query'), name: '' });
 }

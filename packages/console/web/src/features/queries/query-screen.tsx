@@ -45,10 +45,16 @@ export function QueryScreen() {
 }
 
 function Contents({ run }: { readonly run: Run }) {
-  const { table, view } = route.useSearch();
+  const { table, view, chart } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <RunContents run={run} table={table} view={view} onChange={(search) => void navigate({ search, replace: true })} />
+    <RunContents
+      run={run}
+      table={table}
+      view={view}
+      chart={chart}
+      onChange={(search) => void navigate({ search, replace: true })}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { Anchor, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Gauge } from 'lucide-react';
 import { AsyncContent } from '../../components/async-content.tsx';
@@ -7,29 +6,22 @@ import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { formatQuantity } from '../../lib/format.ts';
 import { useSellerNames } from '../../lib/sellers.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { BucketsTable } from './components/buckets-table.tsx';
+import type { LiveBucket } from '../../lib/server-types.ts';
+import { useBuckets } from './api/use-buckets.ts';
 import { LastThrottles } from './components/last-throttles.tsx';
+import { SellerBuckets } from './components/seller-buckets.tsx';
+import { mergeBuckets } from './model/merge-buckets.ts';
 
 const hour = 3_600_000;
 const periods = { '1h': hour, '24h': 24 * hour, '7d': 168 * hour } as const;
 type Period = keyof typeof periods;
-
-/** Milliseconds between two polls while the screen is visible. Screens in the background do not poll. */
-const pollInterval = 1000;
 
 /** Shows the available slots and the waiting calls of each bucket. */
 export function QuotasScreen() {
   const { within } = useSearch({ strict: false }) as { within?: string };
   const period: Period = within === '24h' || within === '7d' ? within : '1h';
   const navigate = useNavigate();
-  const buckets = useQuery({
-    ...trpc.quotas.live.queryOptions({ within: periods[period] }),
-    // Each poll resets the query, which would hide an error.
-    refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? false : pollInterval),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const buckets = useBuckets(periods[period]);
   const names = useSellerNames();
   return (
     <Page
@@ -49,9 +41,9 @@ export function QuotasScreen() {
         />
       }
     >
-      <AsyncContent query={buckets} label="Loading quotas">
-        {(list) =>
-          list.length === 0 ? (
+      <AsyncContent query={buckets.all} label="Loading quotas">
+        {(all) =>
+          all.length === 0 ? (
             <EmptyState
               icon={Gauge}
               title="No calls in this period"
@@ -65,7 +57,7 @@ export function QuotasScreen() {
             </EmptyState>
           ) : (
             <Stack gap="lg">
-              {[...Map.groupBy(list, ({ sellerId }) => sellerId)].map(([sellerId, some]) => (
+              {[...Map.groupBy(all, ({ sellerId }) => sellerId)].map(([sellerId, some]) => (
                 <Stack key={sellerId} gap="xs">
                   <Group gap="xs" align="baseline">
                     <Title order={2} size="h4">
@@ -75,7 +67,7 @@ export function QuotasScreen() {
                       {formatQuantity(some.length, 'operation')}
                     </Text>
                   </Group>
-                  <BucketsTable buckets={some} />
+                  <SellerBuckets buckets={mergeBuckets(some, selectSeller(buckets.inUse, sellerId))} />
                 </Stack>
               ))}
             </Stack>
@@ -85,4 +77,8 @@ export function QuotasScreen() {
       <LastThrottles />
     </Page>
   );
+}
+
+function selectSeller(buckets: readonly LiveBucket[] | undefined, sellerId: string): readonly LiveBucket[] | undefined {
+  return buckets?.filter((bucket) => bucket.sellerId === sellerId);
 }

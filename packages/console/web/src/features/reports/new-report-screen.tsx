@@ -17,7 +17,7 @@ const route = getRouteApi('/reports/new');
 
 /** Requests a report: selects its type and fills in the form. */
 export function NewReportScreen() {
-  const types = useQuery({ ...trpc.reports.types.queryOptions(), staleTime: Number.POSITIVE_INFINITY });
+  const types = useQuery({ ...trpc.reports.types.queryOptions(), staleTime: 'static' });
   const sellers = useSellers();
   return (
     <Page title="New report" description="Choose a report type. Everything else has a default.">

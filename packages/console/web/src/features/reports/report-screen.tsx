@@ -46,7 +46,7 @@ export function ReportScreen() {
 }
 
 function Contents({ run }: { readonly run: Run }) {
-  const { table, view } = route.useSearch();
+  const { table, view, chart } = route.useSearch();
   const navigate = route.useNavigate();
   const { reportType } = run.request as { reportType: string };
   return (
@@ -55,6 +55,7 @@ function Contents({ run }: { readonly run: Run }) {
       reportType={reportType}
       table={table}
       view={view}
+      chart={chart}
       onChange={(search) => void navigate({ search, replace: true })}
     />
   );

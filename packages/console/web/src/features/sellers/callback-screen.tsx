@@ -19,7 +19,7 @@ export function CallbackScreen() {
     trpc.sellers.finishAuthorization.mutationOptions({
       onSuccess: ({ id, name, wasKnown }) => {
         if (wasKnown) notifySuccess(`This seller was already connected as “${name}”. Its token was replaced.`);
-        void navigate({ to: '/sellers', search: { seller: id }, replace: true });
+        void navigate({ to: '/sellers', search: wasKnown ? { seller: id } : { connected: id }, replace: true });
       },
     }),
   );

@@ -7,6 +7,7 @@ import { Permitted } from '../../components/permitted.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { useSellers } from '../../lib/sellers.ts';
 import { ConnectDialog } from './components/connect-dialog.tsx';
+import { ConnectedDialog } from './components/connected-dialog.tsx';
 import { SellerDrawer } from './components/seller-drawer.tsx';
 import { SellerTable } from './components/seller-table.tsx';
 
@@ -16,7 +17,7 @@ const route = getRouteApi('/sellers');
 const connectPermissions = ['sellers.connect', 'sellers.startAuthorization', 'sellers.finishAuthorization'] as const;
 
 export function SellersScreen() {
-  const { seller: selected, connect: connecting } = route.useSearch();
+  const { seller: selected, connect: connecting, connected } = route.useSearch();
   const navigate = route.useNavigate();
   const open = () => void navigate({ search: { connect: true } });
   const close = () => void navigate({ search: {} });
@@ -33,6 +34,7 @@ export function SellersScreen() {
       <AsyncContent query={sellers} label="Loading sellers">
         {(list) => {
           const shown = list.find(({ id }) => id === selected);
+          const added = list.find(({ id }) => id === connected);
           return (
             <>
               {list.length === 0 ? (
@@ -43,12 +45,17 @@ export function SellersScreen() {
               ) : (
                 <SellerTable sellers={list} />
               )}
-              {shown !== undefined && <SellerDrawer seller={shown} onClose={() => void navigate({ search: {} })} />}
+              {shown !== undefined && <SellerDrawer seller={shown} onClose={close} />}
+              {added !== undefined && (
+                <ConnectedDialog seller={added} onClose={() => void navigate({ search: { seller: added.id } })} />
+              )}
             </>
           );
         }}
       </AsyncContent>
-      {connecting && <ConnectDialog onClose={close} onConnected={(id) => void navigate({ search: { seller: id } })} />}
+      {connecting && (
+        <ConnectDialog onClose={close} onConnected={(id) => void navigate({ search: { connected: id } })} />
+      )}
     </Page>
   );
 }

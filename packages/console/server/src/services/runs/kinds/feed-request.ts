@@ -11,6 +11,8 @@ export const feedRunRequest = z.strictObject({
   inputId: z.string(),
   /** Name of the input it was built from. */
   inputName: z.string(),
+  /** The order that the feed refunds. Such a feed cannot run again, because the refund would happen twice. */
+  orderId: z.string().optional(),
   content: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('messages'),

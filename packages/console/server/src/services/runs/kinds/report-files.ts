@@ -87,7 +87,8 @@ async function* readRows(at: AtWork, { file, contentType }: KeptOriginal, list: 
   const tick = tickingEvery(tickMilliseconds, (rows) => at.save({ progress: { step: 'reading', rows } }));
   let rows = 0;
   const { reportType, marketplaceIds } = at.request;
-  const saved = { reportType, marketplaceIds, contentType, file: await at.findPath(file) };
+  const stores = marketplaceIds.length > 0 ? { marketplaceIds } : {};
+  const saved = { reportType, ...stores, contentType, file: await at.findPath(file) };
   // The list is one of the report type's, which the type checker cannot know.
   for await (const row of readSavedReportRows({ ...saved, list: list as never })) {
     rows += 1;

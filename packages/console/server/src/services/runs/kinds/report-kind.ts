@@ -50,10 +50,11 @@ export class ReportKind implements RunKind<ReportRunRequest> {
 
   candidates(
     client: SellingPartner,
-    { reportType, marketplaceIds }: ReportRunRequest,
+    { reportType, marketplaceIds, reportId }: ReportRunRequest,
     since: Date,
     signal?: AbortSignal,
   ) {
+    if (reportId !== undefined) return Promise.resolve([]);
     const query = { reportTypes: [reportType] };
     const listing = {
       operation: 'reports.getReports',
@@ -88,14 +89,16 @@ function begin({ client, request, run, state, isSandbox, signal, save }: AtWork)
     const decided = run.decision === null ? {} : { reportId: run.decision.remoteId };
     return client.resume(JSON.stringify(state), { ...hooks, ...decided });
   }
-  const { reportType, marketplaceIds, reportOptions } = request;
+  const { reportType, marketplaceIds, reportOptions, reportId } = request;
+  const interval = isSandbox ? { interval: sandboxInterval } : {};
+  if (reportId !== undefined) return client.report({ reportId, ...interval, ...hooks }) as ReportRun;
   // The type is one of many, which the type checker cannot know.
   return client.report({
     reportType,
     marketplaceIds,
     ...resolveRange(request, run.createdAt),
     ...(reportOptions !== undefined && { reportOptions: reportOptions as never }),
-    ...(isSandbox && { interval: sandboxInterval }),
+    ...interval,
     ...hooks,
   } as never) as ReportRun;
 }

@@ -7,12 +7,19 @@ const moment = z.iso.datetime({ offset: true, error: 'Enter a time in ISO 8601, 
 export const reportRequest = z
   .object({
     reportType: z.string().min(1, 'Choose a report type.').max(200),
-    marketplaceIds: z.array(idText.min(1)).min(1, 'Choose a marketplace.').max(25, 'Choose at most 25 marketplaces.'),
+    /** Empty only for an existing report whose marketplaces Amazon does not return. */
+    marketplaceIds: z.array(idText.min(1)).max(25, 'Choose at most 25 marketplaces.'),
+    /** The existing report to download; undefined to request a new one. */
+    reportId: idText.min(1).optional(),
     dataStartTime: moment.optional(),
     dataEndTime: moment.optional(),
     /** Instead of times: this many whole days in UTC, up to the day on which the run was started. */
     lastDays: z.int().min(1).max(800).optional(),
     reportOptions: boundedRecord(z.string().max(1000), 50).optional(),
+  })
+  .refine(({ marketplaceIds, reportId }) => reportId !== undefined || marketplaceIds.length > 0, {
+    path: ['marketplaceIds'],
+    message: 'Choose a marketplace.',
   })
   .refine(({ dataStartTime, dataEndTime }) => !isReversed(dataStartTime, dataEndTime), {
     path: ['dataEndTime'],

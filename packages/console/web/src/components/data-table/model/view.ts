@@ -1,4 +1,5 @@
 import type { Filter, Order, TableColumn } from '../table-source.ts';
+import { formatViewText, parseViewText } from './view-text.ts';
 
 /** The view of a table. It is serialized as one text, which screens keep in the URL. */
 export interface TableView {
@@ -22,11 +23,11 @@ export interface ColumnPlace {
 
 export const defaultView: TableView = { filters: [], sort: [], hidden: [], pinned: [], order: [], widths: {} };
 
-/** Parses a view. Invalid parts are ignored. */
+/** Parses a view. Invalid parts are ignored. Links of earlier versions have JSON. */
 export function parseView(text: string | undefined): TableView {
   if (text === undefined || text === '') return defaultView;
   try {
-    const parsed = JSON.parse(text) as Record<string, unknown>;
+    const parsed = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : parseViewText(text);
     return {
       filters: parseList(parsed.filters, isFilter),
       sort: parseList(parsed.sort, isOrder),
@@ -42,8 +43,7 @@ export function parseView(text: string | undefined): TableView {
 
 /** Serializes a view; undefined for the default view. */
 export function serializeView(view: TableView): string | undefined {
-  const changedParts = Object.entries(view).filter(([, value]) => Object.keys(value).length > 0);
-  return changedParts.length === 0 ? undefined : JSON.stringify(Object.fromEntries(changedParts));
+  return formatViewText(view) || undefined;
 }
 
 /** Returns the visible columns from left to right, pinned ones first. */

@@ -13,7 +13,11 @@ export interface ChartSettings {
   readonly aggregate: Aggregate;
   /** Undefined if rows are counted. */
   readonly measure: string | undefined;
+  /** Column whose values become separate series. */
+  readonly splitBy?: string | undefined;
 }
+
+export const bucketNames: readonly Bucket[] = ['hour', 'day', 'week', 'month', 'quarter', 'year'];
 
 interface PreferredColumns {
   readonly by: readonly string[];
@@ -75,7 +79,8 @@ export function withGroupColumn(settings: ChartSettings, column: TableColumn): C
       : !isOverTime && (settings.kind === 'line' || settings.kind === 'area')
         ? 'bar'
         : settings.kind;
-  return { ...settings, by: column.name, bucket: isOverTime ? (settings.bucket ?? 'day') : undefined, kind };
+  const splitBy = settings.splitBy === column.name ? undefined : settings.splitBy;
+  return { ...settings, by: column.name, bucket: isOverTime ? (settings.bucket ?? 'day') : undefined, kind, splitBy };
 }
 
 /** Returns the maximum number of groups in a chart. */
@@ -85,9 +90,10 @@ export function getMaxGroups({ kind, bucket }: ChartSettings): number {
 }
 
 /** Title of the chart, such as `Sum of quantity by purchase-date (day)`. */
-export function formatChartTitle({ aggregate, measure, by, bucket }: ChartSettings): string {
+export function formatChartTitle({ aggregate, measure, by, bucket, splitBy }: ChartSettings): string {
   const measured = aggregate === 'count' ? 'Rows' : `${aggregateLabels[aggregate]} of ${measure}`;
-  return `${measured} by ${by}${bucket === undefined ? '' : ` (${bucket})`}`;
+  const split = splitBy === undefined ? '' : `, split by ${splitBy}`;
+  return `${measured} by ${by}${bucket === undefined ? '' : ` (${bucket})`}${split}`;
 }
 
 export const aggregateLabels: Readonly<Record<Aggregate, string>> = {
@@ -117,4 +123,14 @@ export function isTime({ type }: TableColumn): boolean {
 
 export function isMeasure({ type }: TableColumn): boolean {
   return type === 'integer' || type === 'decimal';
+}
+
+/** Whether the kind of chart can have several series. A donut shows shares of one total. */
+export function canSplit({ kind }: ChartSettings): boolean {
+  return kind !== 'donut';
+}
+
+/** Whether a chart can be split by the values of a column. */
+export function isSplittable({ name, type }: TableColumn, { by }: ChartSettings): boolean {
+  return name !== by && (type === 'text' || type === 'boolean');
 }

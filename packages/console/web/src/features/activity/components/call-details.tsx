@@ -1,6 +1,7 @@
 import { Alert, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CallTimeline } from '../../../components/call-timeline.tsx';
+import { Identifier } from '../../../components/identifier.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { formatDuration } from '../../../lib/format.ts';
@@ -91,9 +92,7 @@ function Facts({ call, version }: { readonly call: Call; readonly version: strin
         </Fact>
         <Fact name="Version">{version ?? 'Unknown'}</Fact>
         <Fact name="Request ID">
-          <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-            {requestId ?? 'None'}
-          </Text>
+          {requestId === null ? 'None' : <Identifier value={requestId} name="request ID" />}
         </Fact>
       </SimpleGrid>
     </Card>

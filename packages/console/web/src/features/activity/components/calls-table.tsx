@@ -52,12 +52,12 @@ export function CallsTable({ rows, hasOlder, isFull, loadOlder, onAtTopChange, o
       <ScrollRegion
         ref={box}
         label="Calls, newest first"
-        h={{ base: 'calc(100dvh - 340px)', sm: 'calc(100dvh - 300px)' }}
+        h={{ base: 'calc(100dvh - 340px)', sm: 'calc(100dvh - 250px)' }}
         mih={320}
         bd="1px solid var(--mantine-color-default-border)"
         onScroll={({ currentTarget }) => onAtTopChange?.(currentTarget.scrollTop < rowHeight)}
       >
-        <Table stickyHeader layout="fixed" aria-rowcount={rows.length + 1} miw={300} verticalSpacing={4}>
+        <Table stickyHeader layout="fixed" aria-rowcount={rows.length + 1} miw={300}>
           <Table.Thead>
             <Table.Tr aria-rowindex={1}>
               <Table.Th w={{ base: 84, sm: 120 }}>Time</Table.Th>
@@ -80,7 +80,7 @@ export function CallsTable({ rows, hasOlder, isFull, loadOlder, onAtTopChange, o
               <Table.Th w={110} visibleFrom="lg">
                 Source
               </Table.Th>
-              <Table.Th w={180} visibleFrom="xl">
+              <Table.Th w={296} visibleFrom="xl">
                 Request ID
               </Table.Th>
             </Table.Tr>

@@ -18,6 +18,7 @@ export const sourceLabels: Readonly<Record<string, string>> = {
   run: 'Run',
   sellers: 'Sellers',
   listings: 'Listings',
+  orders: 'Orders',
   notifications: 'Notifications',
   quotas: 'Quotas',
   diagnosis: 'Diagnosis',

@@ -57,14 +57,7 @@ function UseRow({ use }: { readonly use: DeprecatedUse }) {
         )}
       </Table.Th>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>
-        <Badge
-          variant="light"
-          color={colors[status]}
-          c="var(--mantine-color-text)"
-          tt="none"
-          fw={500}
-          miw="max-content"
-        >
+        <Badge color={colors[status]} miw="max-content">
           {labels[status]}
         </Badge>
         <Text size="xs" mt={4} hiddenFrom="sm">

@@ -3,5 +3,5 @@ import { trpc } from '../../../lib/trpc.ts';
 
 /** Fetches all operations. The catalogue does not change while the console runs. */
 export function useOperations() {
-  return useQuery(trpc.explorer.operations.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
+  return useQuery(trpc.explorer.operations.queryOptions(undefined, { staleTime: 'static' }));
 }

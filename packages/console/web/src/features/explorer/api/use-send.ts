@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { client } from '../../../lib/trpc.ts';
+import { checkSession, client } from '../../../lib/trpc.ts';
 import type { CallOutcome } from './types.ts';
 
 type Call = Parameters<typeof client.explorer.send.mutate>[0];
@@ -27,6 +27,7 @@ export function useSend() {
       setState(idle);
       onDone(outcome);
     } catch (error) {
+      checkSession(error);
       if (!ownController.signal.aborted) setState({ ...idle, error });
     }
   };

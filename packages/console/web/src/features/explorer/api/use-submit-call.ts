@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { notifyNotAllowed } from '../../../lib/notify.ts';
 import { useShortcut } from '../../../lib/shortcuts.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
+import { useReadOnlyReason } from '../../../lib/use-read-only.ts';
 import type { CallDraft } from '../model/use-call-draft.ts';
 import type { CallInput, CallOutcome, OperationDetails } from './types.ts';
 import { useSend } from './use-send.ts';
@@ -27,7 +28,8 @@ export function useSubmitCall({ details, sellerId, form, onSend, confirm, focusE
   const [isSubmitted, setSubmitted] = useState(false);
   const [newOutcome, setNewOutcome] = useState<CallOutcome>();
   const { send: sendCall, cancel, ...sending } = useSend();
-  const denialReason = usePermission().getDenialReason('explorer.send');
+  const readOnly = useReadOnlyReason();
+  const denialReason = usePermission().getDenialReason('explorer.send') ?? (isWrite ? readOnly : undefined);
   const call = buildCall(details, sellerId, draft);
   const send = (input: CallInput, confirmed: boolean, isNextPage = false) => {
     onSend();

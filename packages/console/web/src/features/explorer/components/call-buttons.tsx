@@ -14,6 +14,9 @@ interface CallButtonsProps {
   readonly reset: () => void;
 }
 
+/** Pixels. Send and Cancel have the same width, so that nothing moves while a call is sent. */
+const buttonWidth = 112;
+
 /** The buttons above the form of an operation. */
 export function CallButtons({
   isWrite,
@@ -29,12 +32,19 @@ export function CallButtons({
   return (
     <Group gap="xs">
       {isPending ? (
-        <Button color="red" variant="outline" leftSection={<X size={16} aria-hidden="true" />} onClick={cancel}>
+        <Button
+          miw={buttonWidth}
+          color="red"
+          variant="outline"
+          leftSection={<X size={16} aria-hidden="true" />}
+          onClick={cancel}
+        >
           Cancel
         </Button>
       ) : (
-        <Permitted procedures="explorer.send">
+        <Permitted procedures="explorer.send" changesAmazon={isWrite}>
           <Button
+            miw={buttonWidth}
             leftSection={<Send size={16} aria-hidden="true" />}
             onClick={submit}
             disabled={!hasSeller}

@@ -25,9 +25,9 @@ export function CallOptions({
   const elements = restrictedData === true ? [] : restrictedData;
   return (
     <Group gap="xs" align="flex-end">
-      <SellerPicker size="sm" sellers={sellers} value={sellerId} onChange={(seller) => setSearch({ seller })} />
+      <SellerPicker sellers={sellers} value={sellerId} onChange={(seller) => setSearch({ seller })} />
       <NativeSelect
-        size="sm"
+        size="xs"
         label="Version"
         data={[...details.versions]}
         value={details.version}
@@ -35,7 +35,7 @@ export function CallOptions({
       />
       {details.dataElements.length > 0 && (
         <MultiSelect
-          size="sm"
+          size="xs"
           label="Personal data"
           placeholder={elements.length === 0 ? 'None' : ''}
           data={details.dataElements.map(({ name }) => name)}

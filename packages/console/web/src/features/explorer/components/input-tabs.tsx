@@ -15,6 +15,7 @@ const JsonEditor = lazy(() => import('./json-editor.tsx'));
 interface InputTabsProps {
   readonly form: CallDraft;
   readonly placeholders: OperationDetails['placeholders'];
+  readonly descriptions: OperationDetails['descriptions'];
   readonly sellerId: string | undefined;
   /** Whether to show which required values are missing. */
   readonly isSubmitted: boolean;
@@ -23,7 +24,7 @@ interface InputTabsProps {
 }
 
 /** The input of a call as a form and as JSON. */
-export function InputTabs({ form, placeholders, sellerId, isSubmitted, tab, setTab }: InputTabsProps) {
+export function InputTabs({ form, placeholders, descriptions, sellerId, isSubmitted, tab, setTab }: InputTabsProps) {
   const { draft, schema, definitions, fieldErrors } = form;
   const variables = useQuery(trpc.explorer.variables.queryOptions({ sellerId }));
   const shownErrors = fieldErrors.filter((one) => isSubmitted || !isMissing(one));
@@ -48,6 +49,7 @@ export function InputTabs({ form, placeholders, sellerId, isSubmitted, tab, setT
             Field: ValueField,
             errors: new Map(shownErrors.map((one) => [formatPath(one.path), one])),
             variables: variables.data?.values,
+            descriptions,
             describeOrigin: (path) => describeOrigin(path, draft.input, draft.filled, placeholders),
             change: form.setValue,
           }}

@@ -34,12 +34,12 @@ export const OperationLink = memo(({ operation, isCurrent, isActive, withEndpoin
         <span className={classes.name} data-deprecated={status !== 'current'}>
           {name}
         </span>
-        {label !== undefined && <span className={classes.mark}>{label}</span>}
-        {provisional && <span className={classes.mark}>Provisional</span>}
-        {restricted && <span className={classes.mark}>Restricted</span>}
       </span>
       <span className={classes.line}>
         <span className={classes.purpose}>{withEndpoint ? `${endpoint} · ${summary}` : summary}</span>
+        {label !== undefined && <span className={classes.mark}>{label}</span>}
+        {provisional && <span className={classes.mark}>Provisional</span>}
+        {restricted && <span className={classes.mark}>Restricted</span>}
         <span className={classes.version}>{version}</span>
       </span>
     </a>

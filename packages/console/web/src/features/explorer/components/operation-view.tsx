@@ -83,6 +83,7 @@ export function OperationView({ details, sellers }: OperationViewProps) {
             <InputTabs
               form={form}
               placeholders={details.placeholders}
+              descriptions={details.descriptions}
               sellerId={seller?.id}
               isSubmitted={isSubmitted}
               tab={search.tab ?? 'form'}

@@ -4,7 +4,7 @@ export interface TreeRow {
   readonly key: string;
   readonly depth: number;
   readonly name: string;
-  /** The JSON of a leaf, or the size of an object or list. */
+  /** The JSON of a leaf, the size of an open object or list, or the beginning of a closed one. */
   readonly text: string;
   readonly kind: 'string' | 'number' | 'boolean' | 'null' | 'object' | 'array';
   readonly open: boolean | undefined;
@@ -43,10 +43,44 @@ function addRows(
   const isOpenByDefault = depth < openDepth || (members.length <= 5 && depth < 4);
   const isOpen = found?.has(key) === true || (isOpenByDefault && members.length <= maxOpenItems) !== toggled.has(key);
   const kind = Array.isArray(value) ? 'array' : 'object';
-  const text = kind === 'array' ? `[${members.length}]` : `{${members.length}}`;
+  const text = isOpen ? formatSize(value, members.length) : formatPreview(value, members);
   rows.push({ key, depth, name, text, kind, open: members.length === 0 ? undefined : isOpen });
   if (!isOpen) return;
   for (const [inner, member] of members) addRows(inner, member, [...path, inner], rows, toggled, found);
+}
+
+/** Characters of a preview, and of one value in it. */
+const previewLength = 90;
+const previewValueLength = 30;
+
+function formatSize(value: object, count: number): string {
+  return Array.isArray(value) ? `[${count}]` : `{${count}}`;
+}
+
+/** Formats the first leaves of a closed object or list: `{sku: "LAMP-1", price: 9, …}`. */
+function formatPreview(value: object, members: readonly (readonly [string, unknown])[]): string {
+  if (members.length === 0 || members.length > maxOpenItems) return formatSize(value, members.length);
+  const isList = Array.isArray(value);
+  const parts: string[] = [];
+  let length = 0;
+  for (const [name, member] of members) {
+    const text = formatPreviewValue(member);
+    const part = isList ? text : `${name}: ${text}`;
+    length += part.length + 2;
+    if (length > previewLength) {
+      parts.push('…');
+      break;
+    }
+    parts.push(part);
+  }
+  return isList ? `[${members.length}] [${parts.join(', ')}]` : `{${parts.join(', ')}}`;
+}
+
+function formatPreviewValue(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.length}]`;
+  if (typeof value === 'object' && value !== null) return '{…}';
+  const text = JSON.stringify(value);
+  return text.length > previewValueLength ? `${text.slice(0, previewValueLength)}…` : text;
 }
 
 /** Finds a text in names and leaves. Returns the keys of the matches, and of the lines to open to see them. */

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CircleX, Send, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
+import { Permitted } from '../../../components/permitted.tsx';
 import { formatBytes } from '../../../lib/format.ts';
 import type { Seller } from '../../../lib/sellers.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
@@ -70,13 +71,15 @@ export function DocumentForm({ input, inputId, seller, store, type }: DocumentFo
                 {message}
               </Alert>
             ))}
-            <Button
-              leftSection={<Send size={16} aria-hidden="true" />}
-              onClick={() => setOpened(true)}
-              disabled={list.some(({ severity }) => severity === 'error')}
-            >
-              Send document…
-            </Button>
+            <Permitted procedures="feeds.submit">
+              <Button
+                leftSection={<Send size={16} aria-hidden="true" />}
+                onClick={() => setOpened(true)}
+                disabled={list.some(({ severity }) => severity === 'error')}
+              >
+                Send document…
+              </Button>
+            </Permitted>
           </Stack>
         )}
       </AsyncContent>

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Group, Stack, Table, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Group, Stack, Table, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { CircleCheck, CircleHelp, CircleX, type LucideIcon, Search, TriangleAler
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { ResponsiveChoice } from '../../../components/responsive-choice.tsx';
 import type { Run } from '../../../components/run-status.tsx';
+import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
@@ -83,7 +84,7 @@ interface CountProps {
 function Count({ icon: Icon, color, label, value }: CountProps) {
   return (
     <Group gap={6} wrap="nowrap">
-      <Icon size={18} aria-hidden="true" color={`var(--mantine-color-${value > 0 ? color : 'gray'}-6)`} />
+      <Icon size={18} aria-hidden="true" color={`var(--mantine-color-${value > 0 ? color : 'gray'}-filled)`} />
       <Text size="lg" fw={600}>
         {formatCount(value)}
       </Text>
@@ -113,13 +114,7 @@ function Codes({ codes, chosen, change }: CodesProps) {
             bdrs="sm"
           >
             <Group gap="sm" wrap="nowrap" align="flex-start">
-              <Badge
-                variant="outline"
-                color={severity === 'ERROR' ? 'red' : 'orange'}
-                c="var(--mantine-color-text)"
-                miw={72}
-                style={{ flexShrink: 0 }}
-              >
+              <Badge color={severity === 'ERROR' ? 'red' : 'orange'} miw={72} style={{ flexShrink: 0 }}>
                 {code === '' ? 'No code' : code}
               </Badge>
               <Text size="sm" style={{ flexShrink: 0 }}>
@@ -196,8 +191,8 @@ function MessageTable({ run, search, change }: FiltersProps & { readonly run: Ru
   }
   return (
     <Stack gap="sm">
-      <Box style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Messages">
-        <Table verticalSpacing={6} highlightOnHover>
+      <ScrollRegion label="Messages">
+        <Table highlightOnHover>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Row</Table.Th>
@@ -212,7 +207,7 @@ function MessageTable({ run, search, change }: FiltersProps & { readonly run: Ru
             ))}
           </Table.Tbody>
         </Table>
-      </Box>
+      </ScrollRegion>
       {pages.hasNextPage && (
         <Button
           variant="default"
@@ -246,9 +241,7 @@ function MessageRow({ result, open }: { readonly result: MessageResult; readonly
         </UnstyledButton>
       </Table.Td>
       <Table.Td>
-        <Badge variant="outline" color={color} c="var(--mantine-color-text)" tt="none" fw={500}>
-          {label}
-        </Badge>
+        <Badge color={color}>{label}</Badge>
       </Table.Td>
       <Table.Td>
         {issues.map(({ code, message, attributeName }) => (

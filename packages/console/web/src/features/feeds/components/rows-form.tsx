@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { Permitted } from '../../../components/permitted.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import { useLiveEvents } from '../../../lib/live.tsx';
@@ -114,9 +115,11 @@ function SendRows({ feed, check, seller, store }: SendRowsProps) {
   const skippedRows = `${formatCount(badRows)} ${badRows === 1 ? 'row is' : 'rows are'} skipped`;
   return (
     <Group gap="sm">
-      <Button leftSection={<Send size={16} aria-hidden="true" />} onClick={() => setOpened(true)}>
-        {badRows > 0 ? `Skip invalid rows and send ${messageCount}…` : `Send ${messageCount}…`}
-      </Button>
+      <Permitted procedures="feeds.submit">
+        <Button leftSection={<Send size={16} aria-hidden="true" />} onClick={() => setOpened(true)}>
+          {badRows > 0 ? `Skip invalid rows and send ${messageCount}…` : `Send ${messageCount}…`}
+        </Button>
+      </Permitted>
       <SendDialog
         opened={opened}
         close={() => {

@@ -51,13 +51,15 @@ export function TriggerModal({ sellers, close }: TriggerModalProps) {
         <Group grow align="flex-start" preventGrowOverflow={false}>
           <Select
             label="Type"
-            description="Requires a subscription to this type."
+            description="A missing subscription is added."
             data={choices.map(toTypeOption)}
             filter={createTypeFilter(choices)}
             value={notificationType}
             onChange={(type) => type !== null && setType(type)}
             allowDeselect={false}
             searchable
+            // The arrival of the list would replace what was typed by the label of the selected type.
+            disabled={types.data === undefined}
           />
           <SellerPicker sellers={sellers} value={sellerId} onChange={setSellerId} />
           <NumberInput

@@ -1,12 +1,27 @@
-import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { CircleCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { SkeletonLines } from '../../../components/states.tsx';
+import { loadList, saveList } from '../../../lib/preferences.ts';
 import type { Attention } from '../../../lib/server-types.ts';
-import { describeAttention } from '../model/attention-text.ts';
+import { getAttentionKey } from '../model/attention-key.ts';
 
-/** Lists problems, each with the action that fixes it. */
+/** Most consoles have no problem, so the texts are not in the first bundle. */
+const AttentionItem = lazy(() => import('./attention-item.tsx').then((module) => ({ default: module.AttentionItem })));
+
+/** The dismissed problems of this browser. */
+const dismissedName = 'dismissed-alerts';
+const maxDismissed = 200;
+
+/** Lists problems, each with the action that fixes it. A dismissed one comes back when it occurs again. */
 export function AttentionList({ items }: { readonly items: readonly Attention[] }) {
-  const listed = items.filter(({ kind }) => kind !== 'no-seller');
+  const [dismissed, setDismissed] = useState(() => loadList(dismissedName));
+  const listed = items.filter((item) => item.kind !== 'no-seller' && !dismissed.includes(getAttentionKey(item)));
+  const dismiss = (item: Attention) => {
+    const next = [...dismissed, getAttentionKey(item)].slice(-maxDismissed);
+    setDismissed(next);
+    saveList(dismissedName, next);
+  };
   return (
     <Card withBorder padding="md">
       <Stack gap="xs">
@@ -15,41 +30,16 @@ export function AttentionList({ items }: { readonly items: readonly Attention[] 
         </Title>
         {listed.length === 0 && (
           <Group gap={6}>
-            <CircleCheck size={16} aria-hidden="true" color="var(--mantine-color-teal-6)" />
+            <CircleCheck size={16} aria-hidden="true" color="var(--color-success)" />
             <Text size="sm">All clear</Text>
           </Group>
         )}
-        {listed.map((item) => (
-          <Item key={JSON.stringify(item)} item={item} />
-        ))}
+        <Suspense fallback={<SkeletonLines lines={listed.length} />}>
+          {listed.map((item) => (
+            <AttentionItem key={JSON.stringify(item)} item={item} dismiss={() => dismiss(item)} />
+          ))}
+        </Suspense>
       </Stack>
     </Card>
-  );
-}
-
-function Item({ item }: { readonly item: Attention }) {
-  const { text, detail, action, link } = describeAttention(item);
-  return (
-    <Group gap="xs" wrap="nowrap" align="flex-start">
-      <TriangleAlert
-        size={16}
-        aria-hidden="true"
-        color="var(--mantine-color-orange-6)"
-        style={{ flexShrink: 0, marginTop: 3 }}
-      />
-      <div style={{ minWidth: 0 }}>
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {text}{' '}
-          <Anchor component={Link} {...(link as object)} size="sm" underline="always">
-            {action}
-          </Anchor>
-        </Text>
-        {detail !== undefined && (
-          <Text size="xs" c="dimmed">
-            {detail}
-          </Text>
-        )}
-      </div>
-    </Group>
   );
 }

@@ -28,7 +28,7 @@ export function CallsCard({ series }: { readonly series: readonly SeriesPoint[] 
         <SparkBars
           bars={bars('throttled')}
           label={`${throttled} throttled responses in the last 24 hours.`}
-          color="var(--mantine-color-yellow-6)"
+          color="var(--color-chart-2)"
           height={28}
         />
         <Group justify="space-between">

@@ -51,7 +51,7 @@ const kindNames = { report: 'Report', feed: 'Feed', query: 'Query' } as const;
 function RunLine({ run }: { readonly run: RunStanding }) {
   const { id, title, type, kind, status, phase, seller, createdAt } = run;
   return (
-    <Group justify="space-between" gap="xs">
+    <Group justify="space-between" gap="xs" wrap="nowrap">
       <div style={{ minWidth: 0 }}>
         <AnchorLink to={runPages[kind]} params={{ runId: id }} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {title}

@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
+import { TemplateButton } from '../../../components/template-button.tsx';
 import { describeError } from '../../../lib/error-description.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -37,7 +38,7 @@ export function QueryTemplates({ marketplaceId, party, onSelect }: QueryTemplate
             ) : (
               list.map(({ id, name, query }) => (
                 <Group key={id} gap={4} wrap="nowrap" justify="space-between">
-                  <TemplateButton name={name} tells="" onSelect={() => onSelect(query, id)} />
+                  <TemplateButton name={name} onSelect={() => onSelect(query, id)} />
                   <Permitted procedures="queries.remove">
                     <ActionIcon
                       variant="subtle"
@@ -63,39 +64,11 @@ export function QueryTemplates({ marketplaceId, party, onSelect }: QueryTemplate
             list
               .toSorted((a, b) => Number(b.party === party) - Number(a.party === party))
               .map(({ name, tells, query }) => (
-                <TemplateButton key={name} name={name} tells={tells} onSelect={() => onSelect(query)} />
+                <TemplateButton key={name} name={name} description={tells} onSelect={() => onSelect(query)} />
               ))
           }
         </AsyncContent>
       </Stack>
     </Stack>
-  );
-}
-
-function TemplateButton({
-  name,
-  tells,
-  onSelect,
-}: {
-  readonly name: string;
-  readonly tells: string;
-  readonly onSelect: () => void;
-}) {
-  return (
-    <UnstyledButton
-      onClick={onSelect}
-      p={6}
-      bdrs="sm"
-      style={{ border: '1px solid var(--mantine-color-default-border)', flex: 1 }}
-    >
-      <Text size="sm" fw={500}>
-        {name}
-      </Text>
-      {tells !== '' && (
-        <Text size="xs" c="dimmed">
-          {tells}
-        </Text>
-      )}
-    </UnstyledButton>
   );
 }

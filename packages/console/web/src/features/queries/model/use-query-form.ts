@@ -2,11 +2,11 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { saveDraft } from '../../../lib/drafts.ts';
 import { describeError } from '../../../lib/error-description.ts';
 import { notifyNotAllowed } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
-import { saveDraft } from './query-draft.ts';
 
 /** The values with which the form opens. */
 export interface InitialQueryValues {
@@ -29,7 +29,7 @@ export function useQueryForm(initial: InitialQueryValues, initialSellerId: strin
   const isEmpty = query.trim() === '';
   const change = (text: string) => {
     setQuery(text);
-    saveDraft(text);
+    saveDraft('query', text);
   };
   const run = () => {
     // Also called by the shortcut of the editor.

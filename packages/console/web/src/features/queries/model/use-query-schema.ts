@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { trpc } from '../../../lib/trpc.ts';
-import { findSchema } from './query-draft.ts';
+import { findSchema } from './find-schema.ts';
 
 /** Finds the schema that a query uses, and fetches the schema to complete it with. */
 export function useQuerySchema(query: string) {
@@ -8,8 +8,6 @@ export function useQuerySchema(query: string) {
   const found = findSchema(query, schemas.data ?? []);
   // A query without a schema is completed by the first schema.
   const name = found?.name ?? schemas.data?.[0]?.name ?? '';
-  const schema = useQuery(
-    trpc.queries.schema.queryOptions({ name }, { enabled: name !== '', staleTime: Number.POSITIVE_INFINITY }),
-  );
+  const schema = useQuery(trpc.queries.schema.queryOptions({ name }, { enabled: name !== '', staleTime: 'static' }));
   return { label: found?.label, text: schema.data };
 }

@@ -7,9 +7,9 @@ import type { LiveBucket } from '../../../lib/server-types.ts';
 import { describeRateSource, formatRate, isDifferentRate } from '../model/quota-text.ts';
 
 /** Lists the buckets of a seller. */
-export function BucketsTable({ buckets }: { readonly buckets: readonly LiveBucket[] }) {
+export function BucketsTable({ label, buckets }: { readonly label: string; readonly buckets: readonly LiveBucket[] }) {
   return (
-    <ScrollRegion label="Quotas">
+    <ScrollRegion label={label}>
       <Table miw={980} verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
@@ -31,7 +31,7 @@ export function BucketsTable({ buckets }: { readonly buckets: readonly LiveBucke
         </Table.Thead>
         <Table.Tbody>
           {buckets.map((bucket) => (
-            <Row key={bucket.operation} bucket={bucket} />
+            <Row key={`${bucket.operation} ${bucket.version}`} bucket={bucket} />
           ))}
         </Table.Tbody>
       </Table>

@@ -1,4 +1,5 @@
 import { Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { getUserTimeZone, listTimeZones } from '../../../lib/time-zones.ts';
 import type { Inputs } from '../../../lib/trpc.ts';
 
 export type Recurrence = Inputs['schedules']['add']['recurrence'];
@@ -83,12 +84,4 @@ export function describeRecurrence(recurrence: Recurrence): string {
   if (recurrence.every === 'minutes') return `Every ${recurrence.minutes} minutes`;
   const day = recurrence.every === 'day' ? 'Every day' : `Every ${weekdays[recurrence.weekday]}`;
   return `${day} at ${recurrence.at} (${recurrence.zone})`;
-}
-
-export function getUserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-function listTimeZones(zone: string): string[] {
-  return [...new Set([zone, getUserTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Radio, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,12 +8,14 @@ import { Permitted } from '../../../components/permitted.tsx';
 import { SellerPicker } from '../../../components/seller-picker.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import type { Seller } from '../../../lib/sellers.ts';
+import { getUserTimeZone } from '../../../lib/time-zones.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { buildRequest, type ReportDraft, type ReportRequest } from '../model/report-draft.ts';
 import type { ReportType } from '../model/search-types.ts';
+import { ExistingReports } from './existing-reports.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { RangeFields } from './range-fields.tsx';
-import { getUserTimeZone, type Recurrence, RecurrenceFields } from './recurrence-fields.tsx';
+import { type Recurrence, RecurrenceFields } from './recurrence-fields.tsx';
 import { RequestWarnings } from './request-warnings.tsx';
 import { TypeFacts } from './type-facts.tsx';
 
@@ -46,6 +48,22 @@ export function ReportForm({ type, sellers, choose }: ReportFormProps) {
           w={240}
         />
       </Group>
+      {type.requestable && <RequestFields type={type} seller={seller} draft={draft} change={change} />}
+      <ExistingSection key={draft.sellerId} type={type} sellerId={draft.sellerId} />
+    </Stack>
+  );
+}
+
+interface RequestFieldsProps {
+  readonly type: ReportType;
+  readonly seller: Seller | undefined;
+  readonly draft: ReportDraft;
+  readonly change: (change: Partial<ReportDraft>) => void;
+}
+
+function RequestFields({ type, seller, draft, change }: RequestFieldsProps) {
+  return (
+    <>
       <MarketplaceField seller={seller} draft={draft} change={change} onlyOne={type.severalMarketplaces !== 'all'} />
       <RangeFields draft={draft} change={change} maxDays={type.maxRangeDays} />
       {type.reportOptions.length > 0 && (
@@ -57,6 +75,27 @@ export function ReportForm({ type, sellers, choose }: ReportFormProps) {
         />
       )}
       <RequestButtons type={type} draft={draft} />
+    </>
+  );
+}
+
+/** Shows the existing reports: at once if the type cannot be requested, otherwise on demand, because the list costs a call. */
+function ExistingSection({ type, sellerId }: { readonly type: ReportType; readonly sellerId: string }) {
+  const [isShown, setShown] = useState(!type.requestable);
+  return (
+    <Stack gap="xs" component="section" aria-label="Existing reports">
+      {isShown ? (
+        <>
+          <Title order={3} size="h5">
+            Existing reports
+          </Title>
+          <ExistingReports sellerId={sellerId} reportType={type.reportType} />
+        </>
+      ) : (
+        <Button variant="subtle" size="compact-sm" w="fit-content" onClick={() => setShown(true)}>
+          Show existing reports
+        </Button>
+      )}
     </Stack>
   );
 }

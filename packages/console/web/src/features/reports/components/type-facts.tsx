@@ -2,7 +2,7 @@ import { Alert, Anchor, Code, Stack, Table, Text, Title } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatTypeLabel } from '../../../lib/type-names.ts';
-import { isUsable, type ReportType } from '../model/search-types.ts';
+import { isAvailable, isUsable, type ReportType } from '../model/search-types.ts';
 
 const partyNames = { seller: 'Sellers', vendor: 'Vendors' } as const;
 
@@ -20,6 +20,7 @@ export function TypeFacts({ type, choose }: TypeFactsProps) {
         <Title order={2} size="h4">
           {type.title}
         </Title>
+        <Text>{type.summary}</Text>
         <Code style={{ overflowWrap: 'anywhere' }}>{type.reportType}</Code>
       </div>
       {(!isUsable(type) || type.deprecation !== null) && <StatusNotice type={type} choose={choose} />}
@@ -40,7 +41,11 @@ export function TypeFacts({ type, choose }: TypeFactsProps) {
 function StatusNotice({ type, choose }: TypeFactsProps) {
   const { successor, replacementTitle } = type;
   return (
-    <Alert variant="outline" color="orange" icon={<TriangleAlert aria-hidden="true" />}>
+    <Alert
+      variant="outline"
+      color={isAvailable(type) && type.deprecation === null ? 'gray' : 'orange'}
+      icon={<TriangleAlert aria-hidden="true" />}
+    >
       <Text size="sm">
         {describeStatus(type)}
         {successor !== null && replacementTitle !== null && (
@@ -62,20 +67,24 @@ function describeStatus({ deprecation, documented, requestable, generation }: Re
   const sentences = [
     deprecation ?? undefined,
     documented === 'before' ? 'Amazon’s documentation no longer has it.' : undefined,
-    requestable
-      ? undefined
-      : generation === 'sellerCentral'
-        ? 'You can request this report only in Seller Central.'
-        : 'Amazon generates this report automatically.',
+    requestable ? undefined : creators[generation],
   ];
   return sentences.filter((sentence) => sentence !== undefined).join(' ');
 }
 
+/** Who creates a report that cannot be requested. */
+const creators: Readonly<Record<ReportType['generation'], string>> = {
+  automatic: 'Amazon creates this report by itself. Download the existing reports below.',
+  sellerCentral: 'You can request this report only in Seller Central. Download the existing reports below.',
+  api: 'Amazon creates this report only on a schedule that you set up with reports.createReportSchedule.',
+};
+
 function listFacts(type: ReportType): (readonly [string, ReactNode])[] {
   const { category, format, lists, restricted, roles, maxRangeDays, minMinutesBetweenRuns, marketplaces } = type;
-  const tables = lists.length > 0 ? ` Tables: ${lists.join(', ')}.` : '';
+  const tables = lists.length > 0 ? `. Tables: ${lists.join(', ')}` : '';
   const facts: (readonly [string, ReactNode] | undefined)[] = [
-    ['Content', `${category}.${format === null ? '' : ` Format: ${format}.`}${tables}`],
+    ['Category', category],
+    format === null ? undefined : ['Format', `${format}${tables}`],
     ['Personal data', restricted ? 'Yes. Your application needs a role for it.' : 'No'],
     roles.length > 0 ? ['Roles', roles.length === 1 ? roles[0] : `One of ${roles.join(', ')}`] : undefined,
     [

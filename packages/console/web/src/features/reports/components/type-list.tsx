@@ -94,6 +94,7 @@ function TypeButton({ type, isSelected, onSelect }: TypeButtonProps) {
         </Text>
         <TypeBadges type={type} />
       </Group>
+      <Text size="xs">{type.summary}</Text>
       <Text size="xs" ff="monospace" c="dimmed" className={classes.identifier}>
         {type.reportType}
       </Text>
@@ -105,7 +106,7 @@ function TypeButton({ type, isSelected, onSelect }: TypeButtonProps) {
 function TypeBadges({ type }: { readonly type: ReportType }) {
   const { format, restricted } = type;
   const badges = [
-    formatStatus(type)?.toLowerCase() ?? (isUsable(type) ? undefined : 'cannot be requested'),
+    formatStatus(type)?.toLowerCase() ?? (isUsable(type) ? undefined : nameCreator(type)),
     restricted ? 'personal data' : undefined,
     format ?? undefined,
   ].filter((badge) => badge !== undefined);
@@ -127,4 +128,13 @@ function TypeBadges({ type }: { readonly type: ReportType }) {
       ))}
     </Group>
   );
+}
+
+/** Names who creates a report that cannot be requested. */
+function nameCreator({ generation }: ReportType): string {
+  return generation === 'sellerCentral'
+    ? 'from Seller Central'
+    : generation === 'automatic'
+      ? 'automatic'
+      : 'scheduled';
 }

@@ -43,6 +43,8 @@ export function Records({ partners }: { readonly partners: readonly Partner[] })
           onChange={(chosen) => chosen !== null && updateSearch({ ...rest, kind: chosen })}
           allowDeselect={false}
           searchable
+          // The arrival of the list would replace what was typed by the label of the selected type.
+          disabled={kinds.data === undefined}
         />
       </Group>
       <RecordTable
@@ -96,7 +98,7 @@ function RecordTable({ sellerId, kind, from, openPage }: RecordTableProps) {
                         </Anchor>
                       </Table.Td>
                       {row.cells.map((cell, index) => (
-                        <Table.Td key={columns[index]} maw={280} title={cell} style={oneLine}>
+                        <Table.Td key={columns[index]} maw={480} title={cell} style={oneLine}>
                           {cell}
                         </Table.Td>
                       ))}

@@ -34,7 +34,12 @@ export function RolesSection({ seller: { id, roles } }: { readonly seller: Selle
   );
 }
 
-function DetectedRoles({ roles: { granted, missing, unknown, oneOf, checkedAt, probes } }: { readonly roles: Roles }) {
+/** Lists the detected roles. */
+export function DetectedRoles({
+  roles: { granted, missing, unknown, oneOf, checkedAt, probes },
+}: {
+  readonly roles: Roles;
+}) {
   const unclear = probes.filter(({ result }) => result === 'unclear');
   return (
     <Stack gap="sm" aria-live="polite">

@@ -1,7 +1,7 @@
 import { Drawer, Group, Stack, Text } from '@mantine/core';
+import { regionNames } from '../../../components/application-form.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import type { Seller } from '../../../lib/sellers.ts';
-import { regionNames } from '../model/seller.ts';
 import { ConnectionSection } from './connection-section.tsx';
 import { ManageSection } from './manage-section.tsx';
 import { MarketplacesSection } from './marketplaces-section.tsx';

@@ -8,5 +8,3 @@ export type Application = Outputs['applications']['list'][number];
 
 /** A marketplace in whose Seller Central the seller can authorize an application. */
 export type Marketplace = Outputs['applications']['marketplaces'][number];
-
-export const regionNames = { eu: 'Europe', na: 'North America', fe: 'Far East' } as const;

@@ -1,9 +1,6 @@
-import { Button, Checkbox, Modal, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
-import { trpc } from '../../../lib/trpc.ts';
-import { type Application, regionNames } from '../model/settings.ts';
+import { Modal } from '@mantine/core';
+import { ApplicationForm } from '../../../components/application-form.tsx';
+import type { Application } from '../model/settings.ts';
 
 interface ApplicationDialogProps {
   readonly application: Application | 'new';
@@ -13,32 +10,6 @@ interface ApplicationDialogProps {
 /** Adds or edits an application. */
 export function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
   const existing = application === 'new' ? undefined : application;
-  const callback = useQuery(trpc.sellers.callback.queryOptions());
-  const add = useMutation(trpc.applications.add.mutationOptions({ onSuccess: onClose }));
-  const change = useMutation(trpc.applications.change.mutationOptions({ onSuccess: onClose }));
-  const error = add.error ?? change.error;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '').trim();
-    const values = {
-      name: text('name'),
-      region: text('region') as Application['region'],
-      clientId: text('clientId'),
-      applicationId: text('applicationId') || null,
-      redirectUri: text('redirectUri') || null,
-      isDraft: form.get('isDraft') !== null,
-    };
-    if (existing !== undefined) change.mutate({ id: existing.id, change: values });
-    else {
-      add.mutate({
-        ...values,
-        clientSecret: text('clientSecret'),
-        baseUrl: text('baseUrl') || null,
-        authUrl: text('authUrl') || null,
-      });
-    }
-  };
   return (
     <Modal
       opened
@@ -46,78 +17,7 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
       size="lg"
       title={existing === undefined ? 'Add application' : `Edit ${existing.name}`}
     >
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          <TextInput name="name" label="Name" defaultValue={existing?.name} maxLength={100} required data-autofocus />
-          <NativeSelect
-            name="region"
-            label="Region"
-            defaultValue={existing?.region ?? 'eu'}
-            data={Object.entries(regionNames).map(([value, label]) => ({ value, label }))}
-          />
-          <TextInput
-            name="clientId"
-            label="Client ID"
-            placeholder="amzn1.application-oa2-client.…"
-            defaultValue={existing?.clientId}
-            autoComplete="off"
-            required
-          />
-          {existing === undefined && (
-            <PasswordInput
-              name="clientSecret"
-              label="Client secret"
-              description="Stored encrypted, not shown again."
-              autoComplete="off"
-              required
-            />
-          )}
-          <TextInput
-            name="applicationId"
-            label="Application ID"
-            description="Required to authorize sellers with Amazon."
-            placeholder="amzn1.sp.solution.…"
-            defaultValue={existing?.applicationId ?? ''}
-            autoComplete="off"
-          />
-          <TextInput
-            name="redirectUri"
-            label="Redirect URI"
-            description={`Must be registered with the application. Default: ${callback.data?.address ?? 'the URL of the console'}`}
-            defaultValue={existing?.redirectUri ?? ''}
-            autoComplete="off"
-          />
-          <Checkbox
-            name="isDraft"
-            label="Draft app"
-            description="Not published yet. Sellers authorize it with version=beta."
-            defaultChecked={existing?.isDraft ?? false}
-          />
-          {existing === undefined && <SandboxUrls />}
-          {error !== null && <ErrorState error={error} />}
-          <Button type="submit" loading={add.isPending || change.isPending} style={{ alignSelf: 'flex-start' }}>
-            {existing === undefined ? 'Add application' : 'Save application'}
-          </Button>
-        </Stack>
-      </form>
+      <ApplicationForm existing={existing} onDone={onClose} />
     </Modal>
-  );
-}
-
-/** URLs of a sandbox on another server. They cannot be changed later, because the secret is sent to them. */
-function SandboxUrls() {
-  return (
-    <details>
-      <summary>Application of a sandbox</summary>
-      <Stack gap="sm" mt="sm">
-        <TextInput name="baseUrl" label="Sandbox URL" placeholder="http://localhost:4600" autoComplete="off" />
-        <TextInput
-          name="authUrl"
-          label="Token endpoint"
-          placeholder="http://localhost:4600/auth/o2/token"
-          autoComplete="off"
-        />
-      </Stack>
-    </details>
   );
 }

@@ -4,12 +4,13 @@ import { modals } from '@mantine/modals';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { regionNames } from '../../../components/application-form.tsx';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { EmptyState, ErrorState } from '../../../components/states.tsx';
 import { formatQuantity } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { type Application, regionNames } from '../model/settings.ts';
+import type { Application } from '../model/settings.ts';
 import { ApplicationDialog } from './application-dialog.tsx';
 import { SecretForm } from './secret-form.tsx';
 

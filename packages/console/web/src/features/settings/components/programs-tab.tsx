@@ -1,11 +1,10 @@
-import { Alert, Button, Code, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Button, Code, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
-import { CopyButton } from '../../../components/copy-button.tsx';
 import { Moment } from '../../../components/moment.tsx';
+import { OneTimeSecret } from '../../../components/one-time-secret.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { SellerPicker } from '../../../components/seller-picker.tsx';
 import { ErrorState } from '../../../components/states.tsx';
@@ -60,22 +59,11 @@ const seller = new SellingPartner({ …, options: { observer } });
 // Before the program ends:
 await observer.flush();`;
   return (
-    <Alert
-      icon={<KeyRound aria-hidden="true" />}
-      title="Copy the key now. It is not shown again."
-      styles={{ body: { minWidth: 0 } }}
-      variant="outline"
-      w="100%"
-      maw={720}
-    >
-      <Stack gap="xs" align="flex-start">
-        <Code style={{ overflowWrap: 'anywhere', whiteSpace: 'normal', maxWidth: '100%' }}>{value}</Code>
-        <CopyButton text={value} label="Copy key" />
-        <Code block tabIndex={0} role="region" aria-label="Example program" w="100%" style={{ overflow: 'auto' }}>
-          {code}
-        </Code>
-      </Stack>
-    </Alert>
+    <OneTimeSecret name="key" value={value}>
+      <Code block tabIndex={0} role="region" aria-label="Example program" w="100%" style={{ overflow: 'auto' }}>
+        {code}
+      </Code>
+    </OneTimeSecret>
   );
 }
 

@@ -3,6 +3,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'GET /files/:runId/:name': 'Files: download',
   'GET /files/activity': 'Activity: download',
   'GET /files/changes': 'Audit log: download',
+  'GET /files/settlement': 'Settlement: download',
   'GET /files/workspace': 'Workspace: export',
   'GET /tables/:runId/export': 'Tables: export',
   'POST /files/feed-inputs': 'Feeds: upload data',
@@ -27,6 +28,9 @@ const actionNames: Readonly<Record<string, string>> = {
   'schedules.remove': 'Schedules: delete',
   'schedules.startNow': 'Schedules: run now',
   'settings.rotateKey': 'Settings: change key',
+  'sql.remove': 'SQL: delete saved query',
+  'sql.rename': 'SQL: rename saved query',
+  'sql.save': 'SQL: save query',
   'settings.setClient': 'Settings: change call settings',
 };
 

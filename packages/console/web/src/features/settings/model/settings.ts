@@ -14,5 +14,3 @@ export type Retention = Outputs['settings']['get']['retention']['value'];
 
 /** An endpoint with its versions. */
 export type VersionedEndpoint = Outputs['settings']['endpoints'][number];
-
-export const regionNames = { eu: 'Europe', na: 'North America', fe: 'Far East' } as const;

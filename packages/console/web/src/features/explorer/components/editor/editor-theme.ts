@@ -4,10 +4,10 @@ import { tags } from '@lezer/highlight';
 
 /** Colors of the JSON syntax. */
 export const highlightStyle = HighlightStyle.define([
-  { tag: tags.propertyName, color: 'light-dark(#0b5394, #8ec7ff)' },
-  { tag: tags.string, color: 'light-dark(#0a6b2d, #8fd6a3)' },
-  { tag: tags.number, color: 'light-dark(#9a3b00, #f0b27a)' },
-  { tag: [tags.bool, tags.null], color: 'light-dark(#7a1fa2, #d6a8ff)' },
+  { tag: tags.propertyName, color: 'var(--color-code-key)' },
+  { tag: tags.string, color: 'var(--color-code-text)' },
+  { tag: tags.number, color: 'var(--color-code-number)' },
+  { tag: [tags.bool, tags.null], color: 'var(--color-code-word)' },
 ]);
 
 export function buildEditorTheme(height: string) {
@@ -23,7 +23,7 @@ export function buildEditorTheme(height: string) {
       borderRight: '1px solid var(--mantine-color-default-border)',
     },
     '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
-      background: 'light-dark(#cfe3f7, #24476b)',
+      background: 'var(--color-code-selection)',
     },
     '.cm-tooltip, .cm-panels': {
       backgroundColor: 'var(--mantine-color-body)',

@@ -20,6 +20,8 @@ export interface FormContext {
   readonly definitions: Definitions;
   /** Validation errors by formatted path. */
   readonly errors: ReadonlyMap<string, ValidationError>;
+  /** Descriptions by formatted path. */
+  readonly descriptions: Readonly<Record<string, string>>;
   /** Values of variables by name; undefined while loading. */
   readonly variables: Readonly<Record<string, string>> | undefined;
   /** Describes where the value at a path comes from; undefined if the user entered it. */

@@ -1,4 +1,4 @@
-import { Box, Button, Fieldset, Stack } from '@mantine/core';
+import { Box, Button, Fieldset, Stack, Text } from '@mantine/core';
 import { buildBlankValue } from '../../model/blank-value.ts';
 import { resolveSchema } from '../../model/schema.ts';
 import { formatPath } from '../../model/validate-input.ts';
@@ -23,6 +23,11 @@ export function ListField({ label, schema, path, required, value, form }: FieldP
   return (
     <Fieldset id={buildFieldId(path)} legend={`${label} (${items.length})`} p="sm">
       <Stack gap="sm">
+        {form.descriptions[formatPath(path)] !== undefined && (
+          <Text size="xs" c="dimmed">
+            {form.descriptions[formatPath(path)]}
+          </Text>
+        )}
         {error !== undefined && <Box c="red">{error.message}</Box>}
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no names of their own

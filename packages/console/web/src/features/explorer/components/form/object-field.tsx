@@ -1,4 +1,4 @@
-import { Box, Button, Fieldset, Select, Stack } from '@mantine/core';
+import { Box, Button, Fieldset, Select, Stack, Text } from '@mantine/core';
 import { buildBlankValue } from '../../model/blank-value.ts';
 import { resolveSchema } from '../../model/schema.ts';
 import { formatPath } from '../../model/validate-input.ts';
@@ -43,6 +43,11 @@ export function ObjectField({ label, schema, path, required, value, form }: Fiel
       p="sm"
     >
       <Stack gap="sm">
+        {form.descriptions[formatPath(path)] !== undefined && (
+          <Text size="xs" c="dimmed">
+            {form.descriptions[formatPath(path)]}
+          </Text>
+        )}
         {error !== undefined && <Box c="red">{error.message}</Box>}
         {shown.map((name) => (
           <form.Field

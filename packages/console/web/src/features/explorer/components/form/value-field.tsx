@@ -29,12 +29,13 @@ function useInputProps({ label, schema, path, required, value, form }: FieldProp
   const origin = form.describeOrigin(path);
   const preview = origin ?? previewVariables(value, form.variables);
   const separator = origin === undefined ? ' → ' : ' · ';
-  const description = [describeConstraints(schema), preview].filter(Boolean).join(separator);
+  const facts = [describeConstraints(schema), preview].filter(Boolean).join(separator);
+  const description = [form.descriptions[formatPath(path)], facts].filter(Boolean).join(' ');
   return {
     id: buildFieldId(path),
     label,
     required,
-    size: 'sm' as const,
+    size: 'xs' as const,
     ...(description !== '' && { description }),
     ...(error?.level === 'error' && { error: `${label} ${error.message}` }),
     ...(error?.level === 'warning' && { description: `${label} ${error.message}` }),

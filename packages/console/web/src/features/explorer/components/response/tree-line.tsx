@@ -3,10 +3,10 @@ import classes from '../../explorer.module.css';
 import type { TreeRow } from '../../model/tree-rows.ts';
 
 const colours: Readonly<Record<TreeRow['kind'], string>> = {
-  string: 'light-dark(#0a6b2d, #8fd6a3)',
-  number: 'light-dark(#9a3b00, #f0b27a)',
-  boolean: 'light-dark(#7a1fa2, #d6a8ff)',
-  null: 'light-dark(#7a1fa2, #d6a8ff)',
+  string: 'var(--color-code-text)',
+  number: 'var(--color-code-number)',
+  boolean: 'var(--color-code-word)',
+  null: 'var(--color-code-word)',
   object: 'var(--mantine-color-dimmed)',
   array: 'var(--mantine-color-dimmed)',
 };

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { hasChromium, Journey } from '../support/console/journey.ts';
+
+describe.skipIf(!hasChromium)('the typeface', () => {
+  it('moves nothing when it arrives after the screen is drawn', async () => {
+    const journey = await Journey.start();
+    try {
+      const page = await (await journey.contexts.create()).newPage();
+      await page.context().request.get(journey.console.createSignInUrl());
+      let release = () => {};
+      const isDrawn = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/*.woff2', async (route) => {
+        await isDrawn;
+        await route.continue();
+      });
+      await page.goto(journey.origin);
+      await page.getByRole('heading', { level: 2, name: 'Needs attention' }).waitFor();
+      await page.evaluate(`new PerformanceObserver((list) => {
+        globalThis.shifts = (globalThis.shifts ?? 0) + list.getEntries().reduce((sum, { value }) => sum + value, 0);
+      }).observe({ type: 'layout-shift' })`);
+      release();
+      const families = await page.evaluate<string[]>(
+        `document.fonts.ready.then((fonts) => [...fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family))`,
+      );
+      expect(families.some((family) => family.includes('Inter Variable'))).toBe(true);
+      // Google counts a sum below 0.1 as good. The rest comes from differences between typefaces of systems.
+      expect(await page.evaluate<number>('globalThis.shifts ?? 0')).toBeLessThan(0.02);
+      expect(journey.problems).toEqual([]);
+    } finally {
+      await journey.close();
+    }
+  });
+});

@@ -1,0 +1,80 @@
+// What `require('supercargo/core')` returns, for TypeScript in CommonJS.
+import type * as entry from './dist/core.js' with { 'resolution-mode': 'import' };
+
+export type {
+  ApiError,
+  BucketState,
+  CallOptions,
+  CallParameters,
+  CallResponse,
+  CallRules,
+  Client,
+  ClientConfig,
+  ClientErrorCode,
+  ClientEvent,
+  ClientOptions,
+  Clock,
+  Credentials,
+  CredentialsInput,
+  DataElement,
+  EndpointListing,
+  EndpointsListing,
+  EndpointVersion,
+  ErrorCode,
+  ErrorEntry,
+  ErrorInit,
+  ErrorKind,
+  Files,
+  GrantlessScope,
+  ItemOptions,
+  Items,
+  ListParameters,
+  Logger,
+  Observer,
+  OperationListing,
+  OperationMethod,
+  OperationMethodWithInput,
+  OperationParameters,
+  PageCursor,
+  PageOptions,
+  Pages,
+  Pagination,
+  PayloadWithRate,
+  Ports,
+  Priority,
+  QuotaName,
+  QuotaOption,
+  QuotaOptions,
+  QuotaQuery,
+  QuotaStore,
+  Random,
+  RateLimit,
+  RawResult,
+  Region,
+  RejectedCall,
+  RequestBody,
+  RestrictedData,
+  RetryLimits,
+  SharedLimits,
+  Slot,
+  Timeouts,
+  Timer,
+  TokenResponse,
+  TokenStore,
+  TokenStoreKey,
+  Transport,
+  TransportRequest,
+  TransportResponse,
+  VerificationCall,
+  WindowOptions,
+} from './dist/core.js' with { 'resolution-mode': 'import' };
+export declare const NetworkError: typeof entry.NetworkError;
+export type NetworkError = entry.NetworkError;
+export declare const SellingPartnerError: typeof entry.SellingPartnerError;
+export type SellingPartnerError = entry.SellingPartnerError;
+export declare const createClient: typeof entry.createClient;
+export declare const createSharedLimits: typeof entry.createSharedLimits;
+export declare const errorCatalogue: typeof entry.errorCatalogue;
+export declare const fetchTransport: typeof entry.fetchTransport;
+export declare const grantlessScopes: typeof entry.grantlessScopes;
+export declare const memoryTokenStore: typeof entry.memoryTokenStore;

@@ -1,0 +1,37 @@
+// The types of calls, which all entries with a client have in common.
+
+export type { GrantlessScope } from './auth/scopes.ts';
+export type { TokenResponse } from './auth/token-response.ts';
+export type { QuotaName, QuotaOption, QuotaOptions } from './config/quota-options.ts';
+export type { Region } from './config/regions.ts';
+export type { TokenStoreKey } from './config/token-keys.ts';
+export type { CallRules, OperationMethod, OperationMethodWithInput } from './endpoints/operation-method.ts';
+export type { PayloadWithRate } from './endpoints/returned-result.ts';
+export type { EndpointListing, EndpointsListing, OperationListing } from './endpoints-listing.ts';
+export type { ClientErrorCode, ErrorCode, ErrorEntry, ErrorKind } from './errors/error-catalogue.ts';
+export type { RejectedCall } from './errors/rejected-call.ts';
+export type { ApiError, ErrorInit, VerificationCall } from './errors/selling-partner-error.ts';
+export type { Items } from './paging/items.ts';
+export type { ItemOptions, PageCursor, PageOptions, WindowOptions } from './paging/page-options.ts';
+export type { ListParameters } from './paging/paged-call.ts';
+export type { Pages } from './paging/pages.ts';
+export type { CallOptions, CallParameters, OperationParameters } from './pipeline/call-parameters.ts';
+export type { CallResponse } from './pipeline/call-response.ts';
+export type { RawResult } from './pipeline/call-result.ts';
+export type { Pagination } from './pipeline/pagination.ts';
+export type { QuotaQuery } from './pipeline/read-quota-state.ts';
+export type { Clock, Timer } from './ports/clock.ts';
+export type { Credentials, CredentialsInput } from './ports/credentials.ts';
+export type { Files } from './ports/files.ts';
+export type { RetryLimits, Timeouts } from './ports/limits.ts';
+export type { Logger } from './ports/logger.ts';
+export type { ClientEvent, Observer } from './ports/observer.ts';
+export type { Ports } from './ports/ports.ts';
+export type { QuotaStore, RateLimit, Slot } from './ports/quota-store.ts';
+export type { Random } from './ports/random.ts';
+export type { SharedLimits } from './ports/shared-limits.ts';
+export type { TokenStore } from './ports/token-store.ts';
+export type { RequestBody, Transport, TransportRequest, TransportResponse } from './ports/transport.ts';
+export type { Priority } from './quotas/priority-queues.ts';
+export type { BucketState } from './quotas/quotas.ts';
+export type { DataElement, RestrictedData } from './restricted/data-element.ts';

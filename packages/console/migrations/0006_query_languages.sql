@@ -1,0 +1,1 @@
+ALTER TABLE "saved_queries" ADD COLUMN "language" text DEFAULT 'graphql' NOT NULL;

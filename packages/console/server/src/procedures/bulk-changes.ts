@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { idText } from '../base/input-bounds.ts';
+import {
+  checkConfirmed,
+  confirmedChangeSchema,
+  type PriceChange,
+  planPrices,
+  priceChangeSchema,
+} from '../services/bulk-changes/plan-prices.ts';
+import type { Mirrors } from '../services/mirror/mirrors.ts';
+import type { Sellers } from '../services/sellers/sellers.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ bulkChanges, mirrors, sellers }) => ({ bulkChanges, mirrors, sellers }));
+
+const changeId = z.object({ id: idText });
+
+/** Price changes of many listings at once. */
+export const bulkChangesRouter = router({
+  /** The newest changes, with their listings by state. */
+  list: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx: { services, session } }) => {
+    const rows = await services.bulkChanges.list(session.workspaceId);
+    return rows.map(({ startedAt, finishedAt, ...row }) => ({
+      ...row,
+      startedAt: startedAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+    }));
+  }),
+
+  /** The listings of a change. */
+  items: procedure({ role: 'viewer', effect: 'reads' })
+    .input(changeId)
+    .query(async ({ ctx: { services, session }, input }) => {
+      const { items } = await services.bulkChanges.read(session.workspaceId, input.id);
+      return items.map(({ changeId: _, ...item }) => item);
+    }),
+
+  /** Computes the new prices from the copy of the shop. Changes nothing. A mutation, because the input can be too long for a URL. */
+  plan: procedure({ role: 'viewer', effect: 'reads' })
+    .input(priceChangeSchema)
+    .mutation(({ ctx: { services, session }, input }) => plan(services, session.workspaceId, input)),
+
+  /** Starts to change prices at Amazon. Prices that were changed there since the plan stay as they are. */
+  start: procedure({
+    role: 'operator',
+    effect: 'changes-amazon',
+    audit: { seller: 'sellerId' },
+  })
+    .input(confirmedChangeSchema)
+    .mutation(async ({ ctx: { services, session }, input }) => {
+      const { workspaceId, actor } = session;
+      const planned = await plan(services, workspaceId, input);
+      checkConfirmed(planned, input.confirmed);
+      return services.bulkChanges.start({ workspaceId, sellerId: input.sellerId, actor }, planned);
+    }),
+
+  /** Sets the prices back to what they were before a change. */
+  undo: procedure({ role: 'operator', effect: 'changes-amazon', audit: { subject: 'id' } })
+    .input(changeId)
+    .mutation(({ ctx: { services, session }, input }) =>
+      services.bulkChanges.undo(session.workspaceId, input.id, session.actor),
+    ),
+
+  /** Leaves out the listings that still wait. */
+  stop: procedure({ role: 'operator', effect: 'changes-console', audit: { subject: 'id' } })
+    .input(changeId)
+    .mutation(({ ctx: { services, session }, input }) => services.bulkChanges.stop(session.workspaceId, input.id)),
+});
+
+async function plan(
+  { mirrors, sellers }: { readonly mirrors: Mirrors; readonly sellers: Sellers },
+  workspaceId: string,
+  input: PriceChange,
+) {
+  const { application, seller } = await sellers.find(workspaceId, input.sellerId);
+  const mirror = mirrors.find(workspaceId, application.isSandbox ? 'sandbox' : 'amazon');
+  return planPrices(mirror, seller.sellingPartnerId ?? '', input);
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { idText } from '../base/input-bounds.ts';
+import { changeListing, listingChangeSchema } from '../services/shop/change-listing.ts';
+import { computeFigures } from '../services/shop/home.ts';
+import { listStock, readStockHistory, stockHistorySchema, stockListSchema } from '../services/shop/inventory.ts';
+import { listShops } from '../services/shop/list-shops.ts';
+import { listingListSchema, listListings } from '../services/shop/listings.ts';
+import { findOrderPlaces, listOrders, orderListSchema, readOrder } from '../services/shop/orders.ts';
+import { scopeSchema } from '../services/shop/scope.ts';
+import { procedureWith, router } from './trpc.ts';
+
+const procedure = procedureWith(({ mirrors }) => ({ mirrors }));
+
+const read = { role: 'viewer', effect: 'reads' } as const;
+
+/** Starts a procedure that reads a copy. */
+const shopRead = procedure(read)
+  .input(scopeSchema.pick({ source: true }))
+  .use(({ ctx, input, next }) =>
+    next({ ctx: { mirror: ctx.services.mirrors.find(ctx.session.workspaceId, input.source) } }),
+  );
+
+/** Starts a procedure that changes a listing at Amazon. */
+const listingProcedure = procedureWith(({ clients, mirrors, sellers }) => ({ clients, mirrors, sellers }));
+
+/** The shop of sellers: figures, orders, listings and stock, from the copy of their data. */
+export const shopRouter = router({
+  /** The sellers and marketplaces that screens can choose from. Empty until something is copied. */
+  list: procedure(read).query(({ ctx }) => listShops(ctx.services.mirrors, ctx.session.workspaceId)),
+
+  /** Sales, orders to ship, stock, issues and payouts. */
+  home: shopRead.input(scopeSchema).query(({ ctx, input }) => computeFigures(ctx.mirror, input)),
+
+  /** A page of orders, newest first. */
+  orders: shopRead.input(orderListSchema).query(({ ctx, input }) => listOrders(ctx.mirror, input)),
+
+  /** One order with its items, packages and money. */
+  order: shopRead
+    .input(z.object({ partnerId: idText, orderId: idText }))
+    .query(({ ctx, input }) => readOrder(ctx.mirror, input)),
+
+  /** The sellers that have an order with this ID. */
+  findOrder: procedure(read)
+    .input(z.object({ orderId: idText }))
+    .query(({ ctx, input }) => findOrderPlaces(ctx.services.mirrors, ctx.session.workspaceId, input.orderId)),
+
+  /** A page of listings by SKU, with their issues. */
+  listings: shopRead.input(listingListSchema).query(({ ctx, input }) => listListings(ctx.mirror, input)),
+
+  /** Lets Amazon validate a new price, stock or title. Changes nothing. */
+  previewListing: listingProcedure({
+    role: 'operator',
+    effect: 'calls-amazon',
+    audit: { subject: 'sku', seller: 'sellerId' },
+  })
+    .input(listingChangeSchema)
+    .mutation(async ({ ctx: { services, session }, input }) => {
+      const connected = await services.sellers.find(session.workspaceId, input.sellerId);
+      return changeListing(services.clients, connected, input, { isPreview: true });
+    }),
+
+  /** Changes the price, stock or title of a listing at Amazon, and then copies the listing. */
+  changeListing: listingProcedure({
+    role: 'operator',
+    effect: 'changes-amazon',
+    audit: { subject: 'sku', seller: 'sellerId' },
+  })
+    .input(listingChangeSchema)
+    .mutation(async ({ ctx: { services, session }, input }) => {
+      const connected = await services.sellers.find(session.workspaceId, input.sellerId);
+      const mirror = services.mirrors.find(session.workspaceId, connected.application.isSandbox ? 'sandbox' : 'amazon');
+      const result = await changeListing(services.clients, connected, input, { isPreview: false });
+      if (result.status !== 'ACCEPTED') return result;
+      await mirror.copyRecords({
+        stream: 'listings',
+        sellerId: connected.seller.sellingPartnerId ?? '',
+        ids: [input.sku],
+      });
+      return result;
+    }),
+
+  /** A page of stock by SKU: at Amazon and the seller's own. */
+  stock: shopRead.input(stockListSchema).query(({ ctx, input }) => listStock(ctx.mirror, input)),
+
+  /** The stock of a SKU at Amazon by day. */
+  stockHistory: shopRead.input(stockHistorySchema).query(({ ctx, input }) => readStockHistory(ctx.mirror, input)),
+});

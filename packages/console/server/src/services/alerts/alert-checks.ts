@@ -1,0 +1,149 @@
+import { and, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { ConsoleError } from '../../errors/console-error.ts';
+import type { Live } from '../../live/live.ts';
+import type { Database } from '../../storage/database.ts';
+import { type AlertRule, alertRules } from '../../storage/schema/alerts.ts';
+import type { Seller } from '../../storage/schema/sellers.ts';
+import type { TokenEnding } from '../activity/call-recorder.ts';
+import type { Billing } from '../billing/billing.ts';
+import type { Mirrors } from '../mirror/mirrors.ts';
+import type { Sellers } from '../sellers/sellers.ts';
+import type { SqlRunner } from '../sql/sql-runner.ts';
+import { copyConditions, findCheckInterval } from './conditions.ts';
+import type { Observations, WatchedRule } from './observation.ts';
+import { recordObservations } from './record-observations.ts';
+import { observeToken, watchAuthorizations } from './watchers/watch-authorizations.ts';
+import { watchCopies } from './watchers/watch-copies.ts';
+import { watchIssues } from './watchers/watch-issues.ts';
+import { watchOffers } from './watchers/watch-offers.ts';
+import { watchRuns } from './watchers/watch-runs.ts';
+import { watchSql } from './watchers/watch-sql.ts';
+import { watchStock } from './watchers/watch-stock.ts';
+
+/** The dependencies of checks. */
+interface ChecksParts {
+  readonly db: Database;
+  readonly live: Live;
+  readonly sellers: Sellers;
+  readonly mirrors: Mirrors;
+  readonly sqlRunner: SqlRunner;
+  readonly billing: Billing;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Receives unexpected errors. */
+  readonly fail: (error: Error) => void;
+}
+
+const rulesAtOnce = 50;
+
+/** Checks the conditions of rules. */
+export class AlertChecks {
+  readonly #parts: ChecksParts;
+  readonly #tokens = new Map<string, { readonly seller: Seller; readonly token: TokenEnding }>();
+
+  constructor(parts: ChecksParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Checks the rules of all workspaces that are due. Of several processes, one checks a rule. Rules of a workspace whose
+   * plan has lapsed wait. Conditions on copies take longer, so they are checked separately.
+   */
+  async checkDue(conditions: 'copies' | 'others'): Promise<void> {
+    const { billing } = this.#parts;
+    if (conditions === 'others') await this.#checkTokens();
+    const claimed = await this.#claim(conditions);
+    const lapsed = await billing.lapsed([...new Set(claimed.map(({ workspaceId }) => workspaceId))]);
+    for (const rule of claimed) if (!lapsed.has(rule.workspaceId)) await this.#check(rule);
+  }
+
+  /** Notes the outcome of a token request for the next check. Only this process knows it. */
+  noteToken(seller: Seller, token: TokenEnding): void {
+    this.#tokens.set(seller.id, { seller, token });
+  }
+
+  /** Reports the outcomes of token requests to the rules that watch authorizations. */
+  async #checkTokens(): Promise<void> {
+    const { db } = this.#parts;
+    const noted = [...this.#tokens.values()];
+    this.#tokens.clear();
+    if (noted.length === 0) return;
+    const isWatching = and(eq(alertRules.isOn, true), sql`${alertRules.condition} ->> 'kind' = 'authorization-lost'`);
+    for (const rule of await db.select().from(alertRules).where(isWatching)) {
+      const own = noted.filter(({ seller }) => seller.workspaceId === rule.workspaceId && isWatched(rule, seller.id));
+      const seen = own.flatMap(({ seller, token }) => observeToken(seller, token));
+      if (seen.length > 0) await this.#record(rule, { seen, complete: [] }, false);
+    }
+  }
+
+  /** Moves the next check of due rules, so that no other process checks them too. */
+  async #claim(conditions: 'copies' | 'others'): Promise<AlertRule[]> {
+    const { db, now } = this.#parts;
+    const at = new Date(now());
+    const kind = sql`${alertRules.condition} ->> 'kind'`;
+    const isWanted: SQL = (conditions === 'copies' ? inArray : notInArray)(kind, [...copyConditions]);
+    return db.transaction(async (inside) => {
+      const due = await inside
+        .select()
+        .from(alertRules)
+        .where(and(eq(alertRules.isOn, true), lte(alertRules.nextCheckAt, at), isWanted))
+        .orderBy(alertRules.nextCheckAt)
+        .limit(rulesAtOnce)
+        .for('update', { skipLocked: true });
+      for (const { id, condition } of due) {
+        const nextCheckAt = new Date(at.getTime() + findCheckInterval(condition));
+        await inside.update(alertRules).set({ nextCheckAt }).where(eq(alertRules.id, id));
+      }
+      return due;
+    });
+  }
+
+  async #check(rule: AlertRule): Promise<void> {
+    const { db, live, sellers, fail } = this.#parts;
+    try {
+      const connected = await sellers.list(rule.workspaceId);
+      const own = connected.filter(({ seller }) => isWatched(rule, seller.id));
+      await this.#record(rule, await this.#watch({ rule, sellers: own }), true);
+    } catch (error) {
+      const isKnown = error instanceof ConsoleError;
+      if (!isKnown) fail(error as Error);
+      const { code, message, action } = isKnown
+        ? error
+        : { code: 'CONSOLE_FAILED', message: 'An unexpected error occurred in the console.', action: undefined };
+      await db.update(alertRules).set({ error: { code, message, action } }).where(eq(alertRules.id, rule.id));
+      if (rule.error?.message !== message) live.publish({ workspaceId: rule.workspaceId, topic: 'alerts' });
+    }
+  }
+
+  async #watch(watched: WatchedRule): Promise<Observations> {
+    const { db, mirrors, now } = this.#parts;
+    const { condition } = watched.rule;
+    switch (condition.kind) {
+      case 'run-failed':
+        return watchRuns(db, watched, now());
+      case 'authorization-lost':
+        return watchAuthorizations(watched);
+      case 'featured-offer-lost':
+        return watchOffers(db, watched);
+      case 'copy-behind':
+        return watchCopies(mirrors, watched, condition, now());
+      case 'stock-low':
+        return watchStock(mirrors, watched, condition, now());
+      case 'listing-issue':
+        return watchIssues(mirrors, watched, now());
+      case 'sql':
+        return watchSql(this.#parts, watched, condition, now());
+    }
+  }
+
+  async #record(rule: AlertRule, observations: Observations, isCheck: boolean): Promise<void> {
+    const { db, live, now } = this.#parts;
+    const queued = await recordObservations(db, rule, observations, { now: now(), isCheck });
+    const isChanged = queued > 0 || (isCheck && (rule.error !== null || rule.checkedAt === null));
+    if (isChanged) live.publish({ workspaceId: rule.workspaceId, topic: 'alerts' });
+  }
+}
+
+function isWatched({ sellerIds }: AlertRule, sellerId: string): boolean {
+  return sellerIds.length === 0 || sellerIds.includes(sellerId);
+}

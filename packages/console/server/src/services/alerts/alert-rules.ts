@@ -1,0 +1,197 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { newId } from '../../base/ids.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
+import type { Live } from '../../live/live.ts';
+import { checkRoomFor } from '../../storage/count-within.ts';
+import type { Database } from '../../storage/database.ts';
+import {
+  type AlertRule,
+  alertChannels,
+  alertMessages,
+  alertOccurrences,
+  alertRules,
+} from '../../storage/schema/alerts.ts';
+import { sellers } from '../../storage/schema/sellers.ts';
+import { copyConditions } from './conditions.ts';
+
+/** A rule to save. With an ID, it replaces the saved one. */
+export type RuleToSave = Pick<
+  AlertRule,
+  'name' | 'condition' | 'sellerIds' | 'channelIds' | 'isOn' | 'quietHours' | 'minMinutes' | 'reportsEnd' | 'origin'
+> & { readonly id?: string | undefined; readonly createdBy: string };
+
+/** A rule as screens show it. */
+export type ListedRule = Omit<AlertRule, 'workspaceId' | 'origin' | 'nextCheckAt'> & {
+  /** What the condition holds for now. */
+  readonly open: number;
+};
+
+interface RulesParts {
+  readonly db: Database;
+  readonly live: Live;
+  /** Whether this console copies sellers' data. */
+  readonly hasCopies: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const maxRules = 100;
+
+/** The rules of workspaces. */
+export class AlertRules {
+  readonly #parts: RulesParts;
+
+  constructor(parts: RulesParts) {
+    this.#parts = parts;
+  }
+
+  async list(workspaceId: string): Promise<ListedRule[]> {
+    const open = sql<number>`(select count(*)::int from ${alertOccurrences}
+      where ${alertOccurrences.ruleId} = ${alertRules.id} and ${alertOccurrences.isOpen})`;
+    const rows = await this.#parts.db
+      .select({ rule: alertRules, open })
+      .from(alertRules)
+      .where(eq(alertRules.workspaceId, workspaceId))
+      .orderBy(asc(alertRules.name), asc(alertRules.id));
+    return rows.map(({ rule: { workspaceId: _, origin: __, nextCheckAt: ___, ...rest }, open }) => ({ ...rest, open }));
+  }
+
+  /** Saves a rule. Throws a ConsoleError if a seller or channel is unknown, or the console cannot watch the condition. */
+  async save(workspaceId: string, { id, createdBy, ...values }: RuleToSave): Promise<{ id: string }> {
+    const { db, now } = this.#parts;
+    this.#checkWatchable(values);
+    const at = new Date(now());
+    const saved = await db.transaction(async (inside) => {
+      await checkKnown(inside, workspaceId, values);
+      if (id !== undefined) return this.#replace(inside, workspaceId, id, values);
+      const where = eq(alertRules.workspaceId, workspaceId);
+      await checkRoomFor(inside, { workspaceId, table: alertRules, where, most: maxRules, full: tooMany });
+      const times = { since: at, nextCheckAt: at, createdAt: at };
+      const [made] = await inside
+        .insert(alertRules)
+        .values({ ...values, ...times, id: newId('rule'), workspaceId, createdBy })
+        .returning({ id: alertRules.id });
+      return made as { id: string };
+    });
+    this.#announce(workspaceId);
+    return saved;
+  }
+
+  /** Turns a rule on or off. Messages that wait are cancelled when it is turned off. */
+  async turn(workspaceId: string, id: string, isOn: boolean): Promise<void> {
+    const { db, now } = this.#parts;
+    await db.transaction(async (inside) => {
+      const rule = await lockRule(inside, workspaceId, id);
+      if (rule.isOn === isOn) return;
+      await this.#restart(inside, id);
+      await inside.update(alertRules).set({ isOn }).where(eq(alertRules.id, id));
+      if (!isOn) await cancelWaiting(inside, id, new Date(now()));
+    });
+    this.#announce(workspaceId);
+  }
+
+  /** Removes a rule. Its history stays, and its messages that wait are cancelled. */
+  async remove(workspaceId: string, id: string): Promise<void> {
+    const { db, now } = this.#parts;
+    await db.transaction(async (inside) => {
+      await lockRule(inside, workspaceId, id);
+      await inside.delete(alertRules).where(eq(alertRules.id, id));
+      await cancelWaiting(inside, id, new Date(now()));
+    });
+    this.#announce(workspaceId);
+  }
+
+  async #replace(
+    inside: Database,
+    workspaceId: string,
+    id: string,
+    values: Omit<RuleToSave, 'id' | 'createdBy'>,
+  ): Promise<{ id: string }> {
+    const known = await lockRule(inside, workspaceId, id);
+    const isSame = (['condition', 'sellerIds', 'isOn'] as const).every(
+      (field) => stringify(known[field]) === stringify(values[field]),
+    );
+    // What another condition has seen says nothing about this one.
+    if (!isSame) await this.#restart(inside, id);
+    await inside.update(alertRules).set(values).where(eq(alertRules.id, id));
+    if (!values.isOn) await cancelWaiting(inside, id, new Date(this.#parts.now()));
+    return { id };
+  }
+
+  async #restart(inside: Database, id: string): Promise<void> {
+    const at = new Date(this.#parts.now());
+    await inside.delete(alertOccurrences).where(eq(alertOccurrences.ruleId, id));
+    await inside
+      .update(alertRules)
+      .set({ since: at, nextCheckAt: at, checkedAt: null, error: null })
+      .where(eq(alertRules.id, id));
+  }
+
+  #checkWatchable({ condition }: Pick<RuleToSave, 'condition'>): void {
+    if (this.#parts.hasCopies || !copyConditions.includes(condition.kind)) return;
+    throw new ConsoleError(
+      'MIRROR_NOT_FOUND',
+      'This console copies no data, so it cannot watch this condition.',
+      'Choose another condition, or use a console on your own machine, without --no-copies.',
+    );
+  }
+
+  #announce(workspaceId: string): void {
+    this.#parts.live.publish({ workspaceId, topic: 'alerts' });
+  }
+}
+
+/** The members of an object that the database returns are in another order. */
+function stringify(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
+  return JSON.stringify(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+async function lockRule(inside: Database, workspaceId: string, id: string): Promise<AlertRule> {
+  const [rule] = await inside
+    .select()
+    .from(alertRules)
+    .where(and(eq(alertRules.workspaceId, workspaceId), eq(alertRules.id, id)))
+    .for('update');
+  if (rule !== undefined) return rule;
+  throw new ConsoleError('ALERT_RULE_NOT_FOUND', `Unknown rule: ${id}.`, 'Choose one from the list.');
+}
+
+async function cancelWaiting(inside: Database, ruleId: string, at: Date): Promise<void> {
+  await inside
+    .update(alertMessages)
+    .set({ status: 'cancelled', endedAt: at })
+    .where(and(eq(alertMessages.ruleId, ruleId), eq(alertMessages.status, 'waiting')));
+}
+
+async function checkKnown(
+  inside: Database,
+  workspaceId: string,
+  { sellerIds, channelIds }: Pick<RuleToSave, 'sellerIds' | 'channelIds'>,
+): Promise<void> {
+  const [known, reached] = [
+    await inside.$count(sellers, and(eq(sellers.workspaceId, workspaceId), inArray(sellers.id, sellerIds))),
+    await inside.$count(
+      alertChannels,
+      and(eq(alertChannels.workspaceId, workspaceId), inArray(alertChannels.id, channelIds)),
+    ),
+  ];
+  if (known !== new Set(sellerIds).size) {
+    throw new ConsoleError('SELLER_NOT_FOUND', 'The rule names an unknown seller.', 'Choose sellers from the list.');
+  }
+  if (reached !== new Set(channelIds).size) {
+    throw new ConsoleError(
+      'ALERT_CHANNEL_NOT_FOUND',
+      'The rule names an unknown channel.',
+      'Choose one from the list.',
+    );
+  }
+}
+
+function tooMany(): ConsoleError {
+  return new ConsoleError(
+    'TOO_MANY_ALERT_RULES',
+    `The workspace has ${maxRules} rules for alerts, which is the limit.`,
+    'Remove one that you no longer use.',
+  );
+}

@@ -1,0 +1,231 @@
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { newId } from '../../base/ids.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
+import { isExplainedError } from '../../errors/is-explained-error.ts';
+import type { WebhookRequests } from '../../hosting/webhook-requests.ts';
+import type { Live } from '../../live/live.ts';
+import type { DirectMailer } from '../../mail/mailer.ts';
+import type { Database } from '../../storage/database.ts';
+import {
+  type AlertChannel,
+  type AlertError,
+  type AlertMessage,
+  alertMessages,
+  alertRules,
+} from '../../storage/schema/alerts.ts';
+import type { AlertChannels, ChannelSecrets } from './alert-channels.ts';
+import { buildAlertEmail, buildSlackBody, buildWebhookBody } from './message-text.ts';
+import { findSendTime } from './quiet-hours.ts';
+import { signWebhook } from './webhook-signature.ts';
+
+/** The dependencies of a sender. */
+interface SenderParts {
+  readonly db: Database;
+  readonly live: Live;
+  readonly channels: AlertChannels;
+  readonly requests: WebhookRequests;
+  readonly mailer: DirectMailer | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Receives unexpected errors. */
+  readonly fail: (error: Error) => void;
+}
+
+/** The outcome of an attempt. */
+type Outcome = Pick<AlertMessage, 'status' | 'error'>;
+
+const minute = 60_000;
+/** Milliseconds before each retry; the last one repeats. */
+const waits = [minute, 5 * minute, 15 * minute, 30 * minute, 60 * minute];
+const maxRetryMilliseconds = 24 * 60 * minute;
+/** Longer than the longest attempt. */
+const claimMilliseconds = 2 * minute;
+const messagesAtOnce = 20;
+
+/** Sends the messages of alerts. */
+export class AlertSender {
+  readonly #parts: SenderParts;
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Sends the messages that are due, of all workspaces. A process claims a message before it sends it, so that no other
+   * process sends it, too. A message that fails is sent again for a day.
+   */
+  async sendDue(): Promise<void> {
+    await this.#releaseExpired();
+    for (;;) {
+      const claimed = await this.#claim();
+      await Promise.all(claimed.map((message) => this.#send(message)));
+      if (claimed.length < messagesAtOnce) return;
+    }
+  }
+
+  /** Sends a test to a channel now. Returns how it ended; a test is not sent again. */
+  async sendTest(workspaceId: string, channelId: string, origin: string): Promise<Outcome> {
+    const { db, channels, now } = this.#parts;
+    const channel = await channels.find(workspaceId, channelId);
+    const at = new Date(now());
+    const [message] = await db
+      .insert(alertMessages)
+      .values({
+        id: newId('msg'),
+        workspaceId,
+        ruleId: null,
+        ruleName: null,
+        channelId,
+        channelName: channel.name,
+        channelKind: channel.kind,
+        items: [{ state: 'test', text: `This is a test of the channel “${channel.name}”.`, path: '/alerts' }],
+        count: 1,
+        origin,
+        status: 'sending',
+        attempts: 1,
+        dueAt: at,
+        claimedUntil: new Date(at.getTime() + claimMilliseconds),
+        createdAt: at,
+        startedAt: at,
+      })
+      .returning();
+    return this.#send(message as AlertMessage);
+  }
+
+  /** A process that was killed while it sent a message left its claim. */
+  async #releaseExpired(): Promise<void> {
+    const { db, now } = this.#parts;
+    const at = new Date(now());
+    const isExpired = and(eq(alertMessages.status, 'sending'), lte(alertMessages.claimedUntil, at));
+    // The receiver of a webhook recognizes a message by its ID. Nobody recognizes a second email.
+    await db
+      .update(alertMessages)
+      .set({ status: 'waiting', dueAt: at, claimedUntil: null })
+      .where(and(isExpired, eq(alertMessages.channelKind, 'webhook')));
+    const error: AlertError = {
+      code: 'ALERT_OUTCOME_UNKNOWN',
+      message: 'The console ended while it sent this message, so it may have arrived.',
+      action: 'Nothing: it is not sent again, so that it does not arrive twice.',
+    };
+    await db
+      .update(alertMessages)
+      .set({ status: 'unknown', endedAt: at, claimedUntil: null, error })
+      .where(and(isExpired, ne(alertMessages.channelKind, 'webhook')));
+  }
+
+  async #claim(): Promise<AlertMessage[]> {
+    const { db, now, mailer } = this.#parts;
+    const at = new Date(now());
+    const isDue = and(eq(alertMessages.status, 'waiting'), lte(alertMessages.dueAt, at));
+    // A worker has no connection to a mail server.
+    const isSendable = mailer === undefined ? ne(alertMessages.channelKind, 'email') : undefined;
+    return db.transaction(async (inside) => {
+      const due = await inside
+        .select({ number: alertMessages.number })
+        .from(alertMessages)
+        .where(and(isDue, isSendable))
+        .orderBy(asc(alertMessages.dueAt), asc(alertMessages.number))
+        .limit(messagesAtOnce)
+        .for('update', { skipLocked: true });
+      if (due.length === 0) return [];
+      return inside
+        .update(alertMessages)
+        .set({
+          status: 'sending',
+          attempts: sql`${alertMessages.attempts} + 1`,
+          claimedUntil: new Date(at.getTime() + claimMilliseconds),
+          startedAt: sql`coalesce(${alertMessages.startedAt}, ${at.toISOString()}::timestamptz)`,
+        })
+        .where(
+          inArray(
+            alertMessages.number,
+            due.map(({ number }) => number),
+          ),
+        )
+        .returning();
+    });
+  }
+
+  async #send(message: AlertMessage): Promise<Outcome> {
+    const { db, live, now, fail } = this.#parts;
+    const error = await this.#attempt(message).then(() => null, toAlertError);
+    if (error?.code === 'CONSOLE_FAILED') fail(new Error(`A message of an alert could not be sent: ${error.message}`));
+    const at = now();
+    const since = message.startedAt?.getTime() ?? at;
+    const isOver =
+      message.ruleId === null || at - since >= maxRetryMilliseconds || error?.code === 'ALERT_CHANNEL_NOT_FOUND';
+    const status = error === null ? 'sent' : isOver ? 'failed' : 'waiting';
+    const wait = waits[Math.min(message.attempts, waits.length) - 1] as number;
+    await db
+      .update(alertMessages)
+      .set({
+        status,
+        error,
+        claimedUntil: null,
+        ...(status === 'waiting'
+          ? { dueAt: await this.#findRetryTime(message, at + wait) }
+          : { endedAt: new Date(at) }),
+      })
+      .where(and(eq(alertMessages.number, message.number), eq(alertMessages.attempts, message.attempts)));
+    live.publish({ workspaceId: message.workspaceId, topic: 'alerts' });
+    return { status, error };
+  }
+
+  /** A message is not sent again in the quiet hours of its rule. */
+  async #findRetryTime({ ruleId }: AlertMessage, earliest: number): Promise<Date> {
+    const [rule] = await this.#parts.db
+      .select({ quietHours: alertRules.quietHours })
+      .from(alertRules)
+      .where(eq(alertRules.id, ruleId ?? ''));
+    return findSendTime(rule?.quietHours ?? null, new Date(earliest));
+  }
+
+  async #attempt(message: AlertMessage): Promise<void> {
+    const { channels } = this.#parts;
+    const channel = await channels.find(message.workspaceId, message.channelId);
+    if (channel.kind === 'email') return this.#sendEmail(message, channel);
+    const secrets = channels.readSecrets(channel) as ChannelSecrets;
+    const status = await this.#post(message, channel, secrets);
+    if (status >= 200 && status < 300) return;
+    throw new ConsoleError(
+      'WEBHOOK_FAILED',
+      `The receiver responded with status ${status}.`,
+      channel.kind === 'slack' ? 'Check in Slack that the webhook still exists.' : 'Check the receiver’s log.',
+    );
+  }
+
+  #post(message: AlertMessage, { kind }: AlertChannel, { url, secret, previous }: ChannelSecrets): Promise<number> {
+    const { requests, now } = this.#parts;
+    const type = { 'content-type': 'application/json' };
+    if (kind === 'slack') return requests.send({ url, headers: type, body: buildSlackBody(message) });
+    const body = buildWebhookBody(message);
+    const older = previous !== undefined && previous.until > now() ? [previous.secret] : [];
+    const headers = signWebhook([secret as string, ...older], { id: message.id, now: now(), body });
+    return requests.send({ url, headers: { ...type, ...headers }, body });
+  }
+
+  async #sendEmail(message: AlertMessage, channel: AlertChannel): Promise<void> {
+    const { mailer, channels } = this.#parts;
+    const recipients = await channels.listRecipients(channel);
+    if (recipients.length === 0) {
+      throw new ConsoleError(
+        'MEMBER_NOT_FOUND',
+        `No recipient of the channel “${channel.name}” is a member of the workspace any more.`,
+        'Remove the channel, and add one with members of today.',
+      );
+    }
+    if (mailer === undefined)
+      throw new ConsoleError('MAIL_NOT_AVAILABLE', 'This console has no mail server.', 'Use a webhook.');
+    // One email to all: if it fails, nobody gets it twice.
+    await mailer.deliver(buildAlertEmail(message, recipients));
+  }
+}
+
+function toAlertError(error: unknown): AlertError {
+  if (isExplainedError(error)) return { code: error.code, message: error.message, action: error.action };
+  const { code, message } = error as NodeJS.ErrnoException;
+  // Errors of the network and of mail servers.
+  if (code !== undefined)
+    return { code: 'WEBHOOK_FAILED', message: `The message could not be sent: ${message || code}.` };
+  return { code: 'CONSOLE_FAILED', message: message };
+}

@@ -1,0 +1,138 @@
+import { findMarketplace, marketplaces } from '@supercargo/catalogue/registry';
+import type { Mirror } from '../mirror/mirror.ts';
+import { joinSql, Sql, sql, toTimestamp } from '../mirror/sql.ts';
+import { countLowStock, lowStockDays } from './inventory.ts';
+import { countListingsWithIssues } from './listings.ts';
+import { isOrderSince, isToShip } from './orders.ts';
+import { buildPayoutCondition } from './payouts.ts';
+import { buildScopeCondition, type Scope } from './scope.ts';
+
+/** Sales of a period, and of the period of the same length before it. */
+export interface SalesFigure {
+  /** As a decimal, without tax. */
+  readonly amount: string;
+  readonly before: string;
+  readonly units: number;
+  readonly unitsBefore: number;
+}
+
+/** The state of a shop at a glance. Amounts of several currencies are separate. */
+export interface ShopFigures {
+  readonly sales: readonly {
+    readonly currency: string;
+    /** Since midnight in the time zone of each marketplace, compared with yesterday until the same time. */
+    readonly today: SalesFigure;
+    readonly days7: SalesFigure;
+    readonly days30: SalesFigure;
+  }[];
+  /** Orders that the seller has to ship, and those of them whose time to ship has passed. */
+  readonly toShip: number;
+  readonly late: number;
+  /** SKUs that sold in the last 30 days and last for less than `lowStockDays` days. */
+  readonly lowStock: number;
+  readonly lowStockDays: number;
+  /** Listings with at least one issue of the severity ERROR or WARNING. */
+  readonly listingsWithIssues: number;
+  /** Money of transactions that is not part of a settlement yet. */
+  readonly payouts: readonly { readonly currency: string; readonly amount: string }[];
+}
+
+const day = 86_400_000;
+
+/** Computes the figures of the home screen. */
+export async function computeFigures(mirror: Mirror, scope: Scope): Promise<ShopFigures> {
+  const [sales, ship, lowStock, issues, payouts] = await Promise.all([
+    sumSales(mirror, scope),
+    countOrdersToShip(mirror, scope),
+    countLowStock(mirror, scope),
+    countListingsWithIssues(mirror, scope),
+    sumPayouts(mirror, scope),
+  ]);
+  return { sales, ...ship, lowStock, lowStockDays, listingsWithIssues: issues, payouts };
+}
+
+/** One column of sums: the rows between two times, by marketplace. */
+type Period = (midnight: number, now: number) => readonly [number, number];
+
+const periods = {
+  today: (midnight, now) => [midnight, now],
+  today_before: (midnight, now) => [midnight - day, now - day],
+  days7: (_, now) => [now - 7 * day, now],
+  days7_before: (_, now) => [now - 14 * day, now - 7 * day],
+  days30: (_, now) => [now - 30 * day, now],
+  days30_before: (_, now) => [now - 60 * day, now - 30 * day],
+} as const satisfies Record<string, Period>;
+
+type PeriodName = keyof typeof periods;
+
+async function sumSales(mirror: Mirror, scope: Scope): Promise<ShopFigures['sales']> {
+  const now = mirror.clock.now();
+  // Reports also have orders of marketplaces that the user did not choose.
+  const ids = marketplaces.map(({ id }) => id);
+  const sums = (Object.keys(periods) as PeriodName[]).flatMap((name) => {
+    const condition = buildPeriodCondition(periods[name], ids, now);
+    return [
+      sql`CAST(coalesce(sum(i.item_price) FILTER (WHERE ${condition}), 0) AS VARCHAR) AS ${new Sql(`${name}_amount`)}`,
+      sql`CAST(coalesce(sum(i.quantity) FILTER (WHERE ${condition}), 0) AS VARCHAR) AS ${new Sql(`${name}_units`)}`,
+    ];
+  });
+  const rows = await mirror.select<Record<string, string>>(sql`
+    SELECT i.currency, ${joinSql(sums, ', ')}
+    FROM order_items AS i JOIN orders AS o ON o.seller_id = i.seller_id AND o.order_id = i.order_id
+    WHERE ${buildScopeCondition(scope, sql`i`)} AND coalesce(o.status, '') <> 'CANCELLED' AND i.currency IS NOT NULL
+      AND i.created_time >= ${toTimestamp(now - 61 * day)} AND ${isOrderSince(now - 61 * day)}
+    GROUP BY i.currency ORDER BY i.currency`);
+  return rows.map((row) => ({
+    currency: row.currency as string,
+    today: toFigure(row, 'today'),
+    days7: toFigure(row, 'days7'),
+    days30: toFigure(row, 'days30'),
+  }));
+}
+
+function toFigure(row: Readonly<Record<string, string>>, name: 'today' | 'days7' | 'days30'): SalesFigure {
+  return {
+    amount: row[`${name}_amount`] as string,
+    before: row[`${name}_before_amount`] as string,
+    units: Number(row[`${name}_units`]),
+    unitsBefore: Number(row[`${name}_before_units`]),
+  };
+}
+
+/** A day starts at midnight in the time zone of the marketplace. */
+function buildPeriodCondition(period: Period, marketplaceIds: readonly string[], now: number): Sql {
+  const byTimes = Map.groupBy(marketplaceIds, (id) => period(findMidnight(now, id), now).join());
+  const conditions = [...byTimes].map(([times, ids]) => {
+    const [from, to] = times.split(',').map(Number) as [number, number];
+    return sql`(i.marketplace_id IN ${ids} AND i.created_time >= ${toTimestamp(from)} AND i.created_time < ${toTimestamp(to)})`;
+  });
+  return conditions.length === 0 ? sql`FALSE` : sql`(${joinSql(conditions, ' OR ')})`;
+}
+
+function findMidnight(now: number, marketplaceId: string): number {
+  const timeZone = findMarketplace(marketplaceId)?.timeZone ?? 'UTC';
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(now);
+  const find = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  return now - (now % 1000) - ((find('hour') * 60 + find('minute')) * 60 + find('second')) * 1000;
+}
+
+async function countOrdersToShip(mirror: Mirror, scope: Scope): Promise<Pick<ShopFigures, 'toShip' | 'late'>> {
+  const [row] = await mirror.select<{ to_ship: string; late: string }>(sql`
+    SELECT CAST(count(*) AS VARCHAR) AS to_ship,
+      CAST(count(*) FILTER (WHERE o.ship_by_latest < ${toTimestamp(mirror.clock.now())}) AS VARCHAR) AS late
+    FROM orders AS o WHERE ${buildScopeCondition(scope, sql`o`)} AND ${isToShip}`);
+  return { toShip: Number(row?.to_ship ?? 0), late: Number(row?.late ?? 0) };
+}
+
+async function sumPayouts(mirror: Mirror, scope: Scope): Promise<ShopFigures['payouts']> {
+  const { marketplaceId: _, ...account } = scope;
+  return mirror.select<ShopFigures['payouts'][number]>(sql`
+    SELECT t.currency, CAST(sum(t.amount) AS VARCHAR) AS amount FROM finance_transactions AS t
+    WHERE ${buildPayoutCondition(account)} GROUP BY t.currency ORDER BY t.currency`);
+}

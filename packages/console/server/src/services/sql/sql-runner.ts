@@ -1,0 +1,88 @@
+import { ConsoleError } from '../../errors/console-error.ts';
+import { explainSyncError, type Mirror } from '../mirror/mirror.ts';
+import type { RunViews } from './run-views.ts';
+
+/** Queries that may run at once: each one keeps a thread of the process busy, of which there are four. */
+const mostRunning = 2;
+
+const defaultBytes = 16_000_000;
+
+/** The rows of a query. */
+export interface SqlResult {
+  /** `type` is DuckDB's, such as `DECIMAL(18,4)`; null if DuckDB does not say it, as for EXPLAIN. */
+  readonly columns: readonly { readonly name: string; readonly type: string | null }[];
+  /** Decimals and large integers are text, times ISO 8601. */
+  readonly rows: readonly (readonly unknown[])[];
+  /** Whether there are more rows. */
+  readonly truncated: boolean;
+  readonly milliseconds: number;
+}
+
+interface SqlQuery {
+  readonly sql: string;
+  readonly maxRows: number;
+  /** Approximately. Default: 16,000,000. */
+  readonly maxBytes?: number;
+}
+
+/** Runs SQL that users write, over a copy and the tables of runs. It can only read, and a query that takes longer than a minute is cancelled. */
+export class SqlRunner {
+  readonly #now: () => number;
+  readonly #runViews: RunViews;
+  #running = 0;
+
+  constructor({ now, runViews }: { readonly now: () => number; readonly runViews: RunViews }) {
+    this.#now = now;
+    this.#runViews = runViews;
+  }
+
+  /** Throws a ConsoleError if the query fails, is cancelled by the signal, or too many run. */
+  async run(mirror: Mirror, query: SqlQuery, signal?: AbortSignal): Promise<SqlResult> {
+    if (this.#running >= mostRunning) {
+      throw new ConsoleError(
+        'TOO_MANY_RUNNING_QUERIES',
+        `${mostRunning} SQL queries are running, which is the limit.`,
+        'Wait until one has finished, or cancel one.',
+      );
+    }
+    this.#running += 1;
+    try {
+      return await this.#run(mirror, query, signal);
+    } catch (error) {
+      if (signal?.aborted === true) {
+        throw new ConsoleError('QUERY_CANCELLED', 'The query was cancelled.', 'Run it again.');
+      }
+      explainSyncError(error);
+    } finally {
+      this.#running -= 1;
+    }
+  }
+
+  async #run(
+    { sync, plan }: Mirror,
+    { sql, maxRows, maxBytes = defaultBytes }: SqlQuery,
+    signal: AbortSignal | undefined,
+  ): Promise<SqlResult> {
+    const start = this.#now();
+    const views = await this.#runViews.open(plan, sql);
+    const { columns, rows, truncated } = await sync
+      .query(sql, { maxRows, maxBytes, signal, views })
+      .catch((error: unknown) => {
+        this.#runViews.explain(error, sql, views);
+        throw error;
+      });
+    const milliseconds = this.#now() - start;
+    // After the query itself, so that the positions in DuckDB's messages are those in the user's text.
+    const described = await sync.query(`DESCRIBE ${sql}`, { signal, views }).catch(() => undefined);
+    const types = described?.rows.map(([, type]) => String(type)) ?? [];
+    return {
+      columns: columns.map((name, at) => ({
+        name,
+        type: types.length === columns.length ? (types[at] as string) : null,
+      })),
+      rows,
+      truncated,
+      milliseconds,
+    };
+  }
+}

@@ -1,0 +1,494 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteExpiredData } from '../src/background/retention.ts';
+import { newId } from '../src/base/ids.ts';
+import { createWebhookRequests, type WebhookRequest } from '../src/hosting/webhook-requests.ts';
+import type { Email } from '../src/mail/email.ts';
+import * as schema from '../src/storage/schema/index.ts';
+import { createServices, type Services } from '../src/wiring/create-services.ts';
+import { type Caller, createTestCaller } from './fixtures/callers.ts';
+import { openServices, type TestServices } from './fixtures/open-services.ts';
+import { addMember, addPerson } from './fixtures/people.ts';
+
+const start = Date.parse('2026-11-26T12:00:00Z');
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let opened: TestServices;
+/** Two processes on one database. */
+let processes: readonly Services[];
+let caller: Caller;
+let sent: WebhookRequest[];
+let letters: Email[];
+/** Statuses of the next responses. Default: 204. */
+let responses: number[];
+let sellerId: string;
+/** Called before a response; to hold a request. */
+let hold: () => Promise<void>;
+
+beforeAll(async () => {
+  const { check } = createWebhookRequests({ publicOnly: true });
+  const more = {
+    copies: false,
+    webhookRequests: {
+      check,
+      send: async (request: WebhookRequest) => {
+        sent.push(request);
+        await hold();
+        return responses.shift() ?? 204;
+      },
+    },
+    mailer: { send: () => {}, deliver: async (letter: Email) => void letters.push(letter) },
+  };
+  opened = await openServices(start, more);
+  processes = [opened.services, createServices({ ...opened.services, ...more })];
+  caller = createTestCaller(opened.services);
+});
+afterAll(() => opened.close());
+
+beforeEach(async () => {
+  [sent, letters, responses] = [[], [], []];
+  hold = async () => {};
+  const { db } = opened.services.database;
+  for (const table of [schema.alertRules, schema.alertChannels, schema.alertMessages, schema.runs])
+    await db.delete(table);
+  await db.delete(schema.applications);
+  const application = { id: newId('app'), workspaceId: 'local', name: 'App', region: 'eu' as const };
+  await db.insert(schema.applications).values({ ...application, clientId: 'c', clientSecret: 's' });
+  sellerId = newId('seller');
+  await db
+    .insert(schema.sellers)
+    .values({ id: sellerId, workspaceId: 'local', applicationId: application.id, name: 'Lamps', refreshToken: 't' });
+});
+
+const url = 'https://hooks.example.test/alerts?token=hidden';
+const addWebhook = () => caller.alerts.addChannel({ kind: 'webhook', name: 'Hook', url });
+
+type NewRule = Parameters<Caller['alerts']['saveRule']>[0];
+
+async function addRule(rule: Partial<NewRule> = {}): Promise<string> {
+  const { id } = await caller.alerts.saveRule({
+    name: 'Failed reports',
+    condition: { kind: 'run-failed' },
+    sellerIds: [],
+    channelIds: [(await addWebhook()).id],
+    isOn: true,
+    ...rule,
+  });
+  return id;
+}
+
+async function failRun(title = 'All listings'): Promise<string> {
+  const { database, now } = opened.services;
+  const at = new Date(now());
+  const id = newId('run');
+  const ended = { status: 'failed', error: { code: 'FATAL', message: 'No.' }, finishedAt: at } as const;
+  const run = { id, workspaceId: 'local', sellerId, kind: 'report', title, request: {}, createdBy: 'a' } as const;
+  await database.db.insert(schema.runs).values({ ...run, ...ended, createdAt: at });
+  return id;
+}
+
+/** One round of background work in both processes at once. */
+async function work(): Promise<void> {
+  await Promise.all(processes.map(({ alerts }) => alerts.checks.checkDue('others')));
+  await Promise.all(processes.map(({ alerts }) => alerts.sender.sendDue()));
+}
+
+async function later(milliseconds: number): Promise<void> {
+  opened.move(milliseconds);
+  await work();
+}
+
+const texts = () => sent.map(({ body }) => JSON.parse(body).data.items.map((item: { text: string }) => item.text));
+const history = async () => (await caller.alerts.history({})).messages;
+
+describe('a rule', () => {
+  test('A failed run is reported once, with a link, by one of two processes', async () => {
+    await addRule();
+    const run = await failRun();
+    await work();
+    await later(minute);
+    expect(sent).toHaveLength(1);
+    expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
+      type: 'alert',
+      data: {
+        rule: { name: 'Failed reports' },
+        count: 1,
+        items: [
+          {
+            state: 'began',
+            text: 'The report “All listings” of Lamps failed with FATAL.',
+            url: `http://127.0.0.1:4650/reports/${run}`,
+          },
+        ],
+      },
+    });
+    expect(await history()).toMatchObject([
+      {
+        ruleName: 'Failed reports',
+        channelName: 'Hook',
+        status: 'sent',
+        attempts: 1,
+        error: null,
+        path: `/reports/${run}`,
+        sentences: ['The report “All listings” of Lamps failed with FATAL.'],
+      },
+    ]);
+  });
+
+  test('What failed before the rule was turned on, and runs of other sellers, are not reported', async () => {
+    await failRun('Before');
+    opened.move(1000);
+    const id = await addRule({ isOn: false });
+    await failRun('While off');
+    await later(minute);
+    await caller.alerts.turnRule({ id, isOn: true });
+    opened.move(1000);
+    await failRun('After');
+    await later(minute);
+    expect(texts()).toEqual([['The report “After” of Lamps failed with FATAL.']]);
+    await expect(addRule({ sellerIds: ['seller_of_another'] })).rejects.toMatchObject({
+      cause: { code: 'SELLER_NOT_FOUND' },
+    });
+  });
+
+  test('A lost authorization and its return are reported once each', async () => {
+    await addRule({ name: 'Lost', condition: { kind: 'authorization-lost' }, reportsEnd: true });
+    const { sellers, now } = opened.services;
+    const { seller } = await sellers.find('local', sellerId);
+    const note = (code: string | undefined) => {
+      for (const { alerts } of processes) alerts.checks.noteToken(seller, { at: now(), code });
+    };
+    note('invalid_grant');
+    await work();
+    opened.move(minute);
+    note('NETWORK_ERROR');
+    await work();
+    opened.move(minute);
+    note('invalid_grant');
+    await work();
+    opened.move(minute);
+    const checkedAt = new Date(now()).toISOString();
+    await sellers.keepCheck('local', sellerId, { health: { state: 'connected', checkedAt } });
+    await work();
+    await later(minute);
+    const text = 'Amazon rejected the authorization of Lamps with invalid_grant.';
+    expect(texts()).toEqual([[text], [text]]);
+    expect((await history()).map(({ sentences }) => sentences)).toEqual([[`Over: ${text}`], [text]]);
+  });
+
+  test('A featured offer counts as lost when it was the seller’s before, or Amazon disqualified it', async () => {
+    await addRule({ name: 'Offers', condition: { kind: 'featured-offer-lost' } });
+    const { database, now } = opened.services;
+    let count = 0;
+    const receive = async (notificationType: string, payload: object) => {
+      opened.move(minute);
+      count += 1;
+      const at = new Date(now());
+      await database.db.insert(schema.notificationsReceived).values({
+        workspaceId: 'local',
+        sellerId,
+        origin: 'queue',
+        notificationId: newId('n'),
+        notificationType,
+        isKnownType: true,
+        eventTime: at.toISOString(),
+        message: {},
+        payload,
+        deliveryIds: [String(count)],
+        receivedAt: at,
+        lastReceivedAt: at,
+      });
+      await work();
+    };
+    const offers = (ASIN: string, winner: string) => ({
+      AnyOfferChangedNotification: {
+        SellerId: 'OWN',
+        OfferChangeTrigger: { MarketplaceId: 'A1PA6795UKMFR9', ASIN },
+        Offers: ['OWN', 'OTHER'].map((SellerId) => ({ SellerId, IsBuyBoxWinner: SellerId === winner })),
+      },
+    });
+    await receive('ANY_OFFER_CHANGED', offers('B0NEVER', 'OTHER'));
+    await receive('ANY_OFFER_CHANGED', offers('B0LAMP', 'OWN'));
+    expect(sent).toEqual([]);
+    await receive('ANY_OFFER_CHANGED', offers('B0LAMP', 'OTHER'));
+    await receive('ANY_OFFER_CHANGED', offers('B0LAMP', 'OTHER'));
+    const health = { issueType: 'BuyBoxDisqualification', sellerId: 'OWN' };
+    const offerChangeTrigger = { marketplaceId: 'A1PA6795UKMFR9', asin: 'B0SHADE' };
+    await receive('PRICING_HEALTH', { ...health, offerChangeTrigger });
+    expect(texts()).toEqual([
+      ['Lamps lost the featured offer of B0LAMP in DE.'],
+      ['Lamps lost the featured offer of B0SHADE in DE.'],
+    ]);
+  });
+
+  test('A console without copies rejects conditions that read them, and invalid fields are named', async () => {
+    const condition = { kind: 'stock-low', unit: 'days', below: 14 } as const;
+    await expect(addRule({ condition })).rejects.toThrow('This console copies no data');
+    await expect(addRule({ condition: { ...condition, below: 0 } })).rejects.toThrow('Enter at least 1.');
+    await expect(addRule({ channelIds: [] })).rejects.toThrow('Choose at least one channel.');
+    await expect(addRule({ quietHours: { from: '25:00', to: '07:00', zone: 'UTC' } })).rejects.toThrow('time of day');
+  });
+
+  test('A viewer changes nothing, and an operator adds no channel', async () => {
+    const viewer = createTestCaller(opened.services, { role: 'viewer' });
+    const operator = createTestCaller(opened.services, { role: 'operator' });
+    const id = await addRule();
+    await expect(viewer.alerts.turnRule({ id, isOn: false })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(operator.alerts.addChannel({ kind: 'webhook', name: 'a', url })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect((await viewer.alerts.rules()).rules).toMatchObject([{ id, isOn: true, open: 0 }]);
+  });
+});
+
+describe('the time of messages', () => {
+  test('Quiet hours collect what happens, and one message is sent at their end', async () => {
+    await addRule({ quietHours: { from: '11:00', to: '14:30', zone: 'Europe/Berlin' } });
+    await failRun('One');
+    await work();
+    opened.move(20 * minute);
+    await failRun('Two');
+    await work();
+    expect(sent).toEqual([]);
+    expect(await history()).toMatchObject([{ status: 'waiting', dueAt: quietEnd().toISOString() }]);
+    await later(quietEnd().getTime() - opened.services.now());
+    expect(texts()).toEqual([['One', 'Two'].map((title) => `The report “${title}” of Lamps failed with FATAL.`)]);
+  });
+
+  test('At most one message is sent in an interval, and the next has what happened in between', async () => {
+    await addRule({ minMinutes: 60 });
+    for (const title of ['One', 'Two', 'Three']) {
+      await failRun(title);
+      await work();
+      opened.move(10 * minute);
+    }
+    expect(sent).toHaveLength(1);
+    await later(60 * minute);
+    expect(texts()[1]).toHaveLength(2);
+  });
+
+  test('A rule that is turned off cancels its messages that wait', async () => {
+    const id = await addRule({ quietHours: { from: '00:00', to: '23:59', zone: 'UTC' } });
+    await failRun();
+    await work();
+    await caller.alerts.turnRule({ id, isOn: false });
+    await later(day);
+    expect(sent).toEqual([]);
+    expect(await history()).toMatchObject([{ status: 'cancelled', dueAt: null }]);
+  });
+});
+
+/** 14:30 in Berlin, after now. */
+function quietEnd(): Date {
+  const end = new Date(opened.services.now());
+  end.setUTCHours(13, 30, 0, 0);
+  return end;
+}
+
+describe('a message that fails', () => {
+  test('It is sent again with the same ID, and counts as failed after a day', async () => {
+    await addRule();
+    await failRun();
+    responses = Array.from({ length: 100 }, () => 503);
+    await work();
+    expect(await history()).toMatchObject([
+      { status: 'waiting', attempts: 1, error: { message: 'The receiver responded with status 503.' } },
+    ]);
+    await later(minute);
+    for (let hours = 0; hours < 30; hours += 1) await later(60 * minute);
+    const [message] = await history();
+    expect(message).toMatchObject({ status: 'failed', error: { code: 'WEBHOOK_FAILED' } });
+    expect(message?.attempts).toBeGreaterThan(20);
+    expect(new Set(sent.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([message?.id]));
+  });
+
+  test('After a process was killed, a webhook gets the message again, and an email is not sent twice', async () => {
+    const person = await addPerson(opened.services, newId('person'));
+    await addMember(opened.services, 'local', person, 'viewer');
+    const email = await caller.alerts.addChannel({ kind: 'email', name: 'Team', memberIds: [person.id] });
+    await addRule({ channelIds: [email.id, (await addWebhook()).id] });
+    await failRun();
+    const [first, second] = processes as [Services, Services];
+    await first.alerts.checks.checkDue('others');
+    // The claims of a process that was killed before it could save that it sent the messages.
+    const claim = { status: 'sending', attempts: 1, claimedUntil: new Date(opened.services.now() + minute) } as const;
+    await opened.services.database.db.update(schema.alertMessages).set(claim);
+    await second.alerts.sender.sendDue();
+    expect(sent).toEqual([]);
+    opened.move(2 * minute);
+    await Promise.all(processes.map(({ alerts }) => alerts.sender.sendDue()));
+    expect(sent).toHaveLength(1);
+    expect(letters).toEqual([]);
+    expect((await history()).map(({ status }) => status).toSorted()).toEqual(['sent', 'unknown']);
+  });
+
+  test('A message that is being sent is not taken by another process', async () => {
+    await addRule();
+    await failRun();
+    const [first, second] = processes as [Services, Services];
+    await first.alerts.checks.checkDue('others');
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isSending, resolve: begin } = Promise.withResolvers<void>();
+    hold = () => {
+      begin();
+      return isReleased;
+    };
+    const sending = first.alerts.sender.sendDue();
+    await isSending;
+    await second.alerts.sender.sendDue();
+    release();
+    await sending;
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a channel', () => {
+  test('A test shows its result, and its secret and URL are not shown again', async () => {
+    const { id, secret } = await addWebhook();
+    expect(secret).toMatch(/^whsec_/);
+    responses = [204, 500];
+    expect(await caller.alerts.sendTest({ id })).toEqual({ status: 'sent', error: null });
+    expect(await caller.alerts.sendTest({ id })).toMatchObject({ status: 'failed', error: { code: 'WEBHOOK_FAILED' } });
+    expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ type: 'alert.test', data: { rule: null } });
+    await later(day);
+    expect(sent).toHaveLength(2);
+    const shown = JSON.stringify(await caller.alerts.channels());
+    expect(shown).toContain('https://hooks.example.test/alerts?…');
+    expect(shown).not.toContain('hidden');
+    const { rows } = await opened.services.database.executeSql('select * from alert_channels, audit_entries');
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    await expect(createTestCaller(opened.services, { workspaceId: 'other' }).alerts.sendTest({ id })).rejects.toThrow(
+      'Unknown channel',
+    );
+  });
+
+  test('An email goes to members only, and no longer to one who has left', async () => {
+    const person = await addPerson(opened.services, newId('person'));
+    const channel = { kind: 'email' as const, name: 'Team', memberIds: [person.id] };
+    await expect(caller.alerts.addChannel(channel)).rejects.toThrow('members only');
+    await addMember(opened.services, 'local', person, 'viewer');
+    const { id } = await caller.alerts.addChannel(channel);
+    expect(await caller.alerts.sendTest({ id })).toMatchObject({ status: 'sent' });
+    expect(letters).toMatchObject([{ to: person.email, subject: 'Supercargo: Test' }]);
+    await opened.services.database.db.delete(schema.members).where(eq(schema.members.userId, person.id));
+    expect(await caller.alerts.sendTest({ id })).toMatchObject({
+      status: 'failed',
+      error: { code: 'MEMBER_NOT_FOUND' },
+    });
+  });
+
+  test('A message to Slack has the text and the link, and no markup of names', async () => {
+    const slack = { kind: 'slack', name: 'Ops', url: 'https://hooks.slack.com/services/T0/B0/hidden' } as const;
+    await expect(caller.alerts.addChannel({ ...slack, url: 'https://example.test/' })).rejects.toThrow('Slack');
+    const { id, secret } = await caller.alerts.addChannel(slack);
+    expect(secret).toBeNull();
+    await addRule({ channelIds: [id] });
+    const run = await failRun('<!channel>');
+    await work();
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual({
+      text: `The report “&lt;!channel&gt;” of Lamps failed with FATAL.\n<http://127.0.0.1:4650/reports/${run}|Open the console>`,
+    });
+    expect(JSON.stringify(await caller.alerts.channels())).not.toContain('hidden');
+    await expect(caller.alerts.rotateSecret({ id })).rejects.toMatchObject({
+      cause: { code: 'ALERT_CHANNEL_NOT_SIGNED' },
+    });
+  });
+
+  test('A hosted console calls no private address, whatever a name resolves to', async () => {
+    const add = (address: string) => caller.alerts.addChannel({ kind: 'webhook', name: 'Hook', url: address });
+    const refused = ['http://example.test/', 'https://10.0.0.1/', 'https://[::1]/', 'https://example.test:8443/'];
+    for (const address of [...refused, 'https://[::ffff:10.0.0.1]/', 'https://a:b@example.test/']) {
+      await expect(add(address), address).rejects.toMatchObject({ cause: { code: 'WEBHOOK_NOT_ALLOWED' } });
+    }
+    for (const address of ['127.0.0.1', '169.254.169.254', '10.1.2.3', '::1', 'fd00::1', '::ffff:192.168.0.1']) {
+      const requests = createWebhookRequests({
+        publicOnly: true,
+        resolve: (_, __, callback) =>
+          callback(null, [
+            { address: '93.184.215.14', family: 4 },
+            { address, family: address.includes(':') ? 6 : 4 },
+          ]),
+      });
+      const request = requests.send({ url: 'https://rebound.example.test/', headers: {}, body: '' });
+      await expect(request, address).rejects.toMatchObject({ code: 'WEBHOOK_NOT_ALLOWED' });
+    }
+  });
+
+  test('A redirect is not followed', async () => {
+    const paths: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      paths.push(request.url);
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const requests = createWebhookRequests({ publicOnly: false });
+    expect(await requests.send({ url: `http://127.0.0.1:${port}/`, headers: {}, body: 'a' })).toBe(302);
+    expect(paths).toEqual(['/']);
+    server.close();
+  });
+});
+
+describe('the history', () => {
+  test('It has pages, and messages are deleted after 90 days', async () => {
+    const { id } = await addWebhook();
+    for (let count = 0; count < 3; count += 1) await caller.alerts.sendTest({ id });
+    const first = await caller.alerts.history({ maxItems: 2 });
+    const second = await caller.alerts.history({ maxItems: 2, cursor: first.next });
+    expect([first.messages.length, second.messages.length, second.next]).toEqual([2, 1, null]);
+    opened.move(91 * day);
+    await deleteExpiredData(opened.services, (error) => {
+      throw error;
+    });
+    expect(await history()).toEqual([]);
+  });
+});
+
+describe('the receiver in the guide', () => {
+  test('It accepts messages of the console, also after the secret was replaced, and rejects changed ones', async () => {
+    const { id, secret } = await addWebhook();
+    const receiver = await startReceiver(secret ?? '');
+    try {
+      // Its clock is that of the machine.
+      opened.move(Date.now() - opened.services.now());
+      await caller.alerts.rotateSecret({ id });
+      await caller.alerts.sendTest({ id });
+      const [request] = sent as [WebhookRequest];
+      expect(await receiver.post(request)).toBe(204);
+      expect(await receiver.nextLine()).toBe(
+        `${request.headers['webhook-id']} test This is a test of the channel “Hook”.`,
+      );
+      expect(await receiver.post({ ...request, body: `${request.body} ` })).toBe(401);
+      opened.move(2 * day);
+      await caller.alerts.sendTest({ id });
+      expect(await receiver.post(sent[1] as WebhookRequest)).toBe(401);
+    } finally {
+      receiver.stop();
+    }
+  });
+});
+
+async function startReceiver(secret: string) {
+  const guide = readFileSync(new URL('../../../../docs/guides/alerts.md', import.meta.url), 'utf8');
+  const program = /```js\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
+  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, WEBHOOK_SECRET: secret, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout as NonNullable<ChildProcess['stdout']> })[Symbol.asyncIterator]();
+  const nextLine = async () => (await lines.next()).value as string;
+  const port = /\d+$/.exec(await nextLine())?.[0];
+  return {
+    nextLine,
+    post: async ({ headers, body }: WebhookRequest) =>
+      (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers: { ...headers }, body })).status,
+    stop: () => child.kill(),
+  };
+}

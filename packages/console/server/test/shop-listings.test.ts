@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildListingPatch } from '../src/services/shop/listing-values.ts';
+import { openCopiedShop } from './fixtures/copied-shop.ts';
+
+interface ListingRecord {
+  readonly sku: string;
+  readonly asin: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly channel: 'AFN' | 'MFN';
+  readonly status: 'Active' | 'Inactive' | 'Incomplete';
+}
+
+const scope = { source: 'sandbox' } as const;
+
+let open: Awaited<ReturnType<typeof openCopiedShop>>;
+let records: ListingRecord[];
+let stock: Map<string, { readonly fulfillable: number }>;
+
+beforeAll(async () => {
+  open = await openCopiedShop({ orders: 60, listings: 40, ordersPerDay: 0 });
+  const { testData } = open.running.sandbox;
+  records = testData.records(partnerId(), 'listings').map(({ record }) => record as ListingRecord);
+  stock = new Map(testData.records(partnerId(), 'stock').map(({ id, record }) => [id, record as never]));
+}, 240_000);
+afterAll(() => open.close());
+
+const partnerId = () => open.running.sandbox.credentials.sellerId;
+const marketplaceId = () => open.running.sandbox.credentials.marketplaceId;
+const listAll = async (list: object = {}) =>
+  (await open.caller.shop.listings({ ...scope, limit: 200, ...list })).listings;
+const skus = (rows: readonly { readonly sku: string }[]) => rows.map(({ sku }) => sku).toSorted();
+
+describe('the listings of the shop', () => {
+  test('Pages list every listing once, by SKU', async () => {
+    const listed = [];
+    for (let cursor: { sku: string; marketplaceId: string; partnerId: string } | undefined, more = true; more; ) {
+      const page = await open.caller.shop.listings({ ...scope, limit: 15, cursor });
+      listed.push(...page.listings.map(({ sku }) => sku));
+      cursor = page.listings.at(-1);
+      more = page.more;
+    }
+    expect(listed.toSorted()).toEqual(skus(records));
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  test('A listing has its own stock, or that in the warehouses of Amazon', async () => {
+    const listed = new Map((await listAll()).map((one) => [one.sku, one]));
+    for (const { sku, channel, quantity } of records) {
+      expect([sku, listed.get(sku)?.stock]).toEqual([sku, channel === 'MFN' ? quantity : stock.get(sku)?.fulfillable]);
+    }
+    expect(new Set(records.map(({ channel }) => channel)).size).toBe(2);
+  });
+
+  test('A listing is found by part of its SKU, and by its ASIN and title in upper or lower case', async () => {
+    const [record] = records as [ListingRecord];
+    expect(skus(await listAll({ search: record.sku.slice(1).toLowerCase() }))).toContain(record.sku);
+    const withAsin = records.filter(({ asin }) => asin === record.asin);
+    expect(skus(await listAll({ search: record.asin }))).toEqual(skus(withAsin));
+    const withTitle = records.filter(({ title }) => title.includes(record.title));
+    expect(skus(await listAll({ search: record.title.toUpperCase() }))).toEqual(skus(withTitle));
+    expect(await listAll({ search: "' OR 1=1 --" })).toEqual([]);
+  });
+
+  test('Filters show listings with issues, without a buyable offer and without stock', async () => {
+    const incomplete = records.filter(({ status }) => status === 'Incomplete');
+    const withIssues = await listAll({ show: 'issues' });
+    expect(skus(withIssues)).toEqual(skus(incomplete));
+    expect(withIssues[0]?.issues).toEqual([
+      { code: '90220', severity: 'ERROR', message: 'A required attribute is missing.' },
+    ]);
+    expect((await open.caller.shop.home(scope)).listingsWithIssues).toBe(incomplete.length);
+    expect(skus(await listAll({ show: 'not-buyable' }))).toEqual(
+      skus(records.filter(({ status }) => status !== 'Active')),
+    );
+    const empty = (await listAll()).filter((one) => one.stock === 0);
+    expect(skus(await listAll({ show: 'out-of-stock' }))).toEqual(skus(empty));
+    expect(Math.min(incomplete.length, empty.length)).toBeGreaterThan(0);
+  });
+
+  test('Another marketplace has no listings', async () => {
+    expect(await listAll({ marketplaceId: 'A1VC38T7YXB528' })).toEqual([]);
+  });
+});
+
+describe('a new price', () => {
+  const find = async (sku: string) => (await listAll({ search: sku })).find((one) => one.sku === sku);
+  const change = (price: string) => ({
+    sellerId: open.seller.id,
+    marketplaceId: marketplaceId(),
+    sku: (records[0] as ListingRecord).sku,
+    field: 'price' as const,
+    value: price,
+  });
+
+  beforeEach(() => open.services.settings.set('local', 'readOnly', false));
+
+  test('A preview is validated by Amazon and changes nothing', async () => {
+    const before = await find(change('').sku);
+    expect(await open.caller.shop.previewListing(change('77.70'))).toEqual({ status: 'VALID', issues: [] });
+    await open.mirror.sync.readRecords({ stream: 'listings', sellerId: partnerId(), ids: [change('').sku] });
+    expect(await find(change('').sku)).toEqual(before);
+    expect(before?.price).not.toBe('77.70');
+  });
+
+  test('A change is made at Amazon, shown at once, and in the audit log', async () => {
+    const { sku } = change('');
+    expect(await open.caller.shop.changeListing(change('88.80'))).toEqual({ status: 'ACCEPTED', issues: [] });
+    expect(Number((await find(sku))?.price)).toBe(88.8);
+    const { testData } = open.running.sandbox;
+    expect(testData.listings(partnerId(), marketplaceId()).find((one) => one.sku === sku)?.price).toBe(88.8);
+    const { entries } = await open.caller.audit.list({ maxItems: 1 });
+    expect(entries).toMatchObject([
+      { action: 'shop.changeListing', subject: sku, outcome: 'done', details: { field: 'price', value: '88.80' } },
+    ]);
+  });
+
+  test.each(['', 'abc', '-1', '1,50'])('The price "%s" is rejected before Amazon is called', async (price) => {
+    const countPatches = () =>
+      open.running.sandbox.events.filter(({ operation }) => operation?.endsWith('/patchListingsItem')).length;
+    const before = countPatches();
+    await expect(open.caller.shop.changeListing(change(price))).rejects.toThrow(`The price is “${price}”.`);
+    expect(countPatches()).toBe(before);
+    await open.caller.shop.previewListing(change('5'));
+    expect(countPatches()).toBe(before + 1);
+  });
+
+  test('An unknown SKU gets the error of Amazon', async () => {
+    await expect(open.caller.shop.changeListing({ ...change('5'), sku: 'NO-SUCH-SKU' })).rejects.toThrow();
+    expect(await find('NO-SUCH-SKU')).toBeUndefined();
+  });
+
+  test('A read-only console rejects a change and allows a preview', async () => {
+    await open.services.settings.set('local', 'readOnly', true);
+    await expect(open.caller.shop.changeListing(change('5'))).rejects.toMatchObject({
+      cause: { code: 'CONSOLE_READ_ONLY' },
+    });
+    expect((await open.caller.shop.previewListing(change('5'))).status).toBe('VALID');
+  });
+
+  test('A seller of another workspace is unknown', async () => {
+    await expect(open.stranger.shop.changeListing(change('5'))).rejects.toThrow('Unknown seller');
+  });
+});
+
+test('A new title keeps the titles of the marketplace in other languages', () => {
+  const title = (value: string, language_tag: string, marketplace_id: string) => ({
+    value,
+    language_tag,
+    marketplace_id,
+  });
+  const canada = 'A2EUQ1WTGCTBG2';
+  const french = title('Lampe', 'fr_CA', canada);
+  const attributes = { item_name: [french, title('Lamp', 'en_CA', canada), title('Lampe', 'de_DE', 'A1PA6795UKMFR9')] };
+  const { patches } = buildListingPatch({ attributes }, canada, 'title', 'Desk lamp');
+  expect(patches).toEqual([
+    { op: 'replace', path: '/attributes/item_name', value: [french, title('Desk lamp', 'en_CA', canada)] },
+  ]);
+});
+
+describe('the stock of the shop', () => {
+  const listStock = async (list: object = {}) =>
+    (await open.caller.shop.stock({ ...scope, limit: 200, ...list })).stock;
+  const day = 86_400_000;
+
+  interface OrderRecord {
+    readonly purchasedAt: number;
+    readonly status: string;
+    readonly marketplaceId: string;
+    readonly items: readonly { readonly sku: string; readonly quantity: number }[];
+  }
+
+  /** Units of the last 30 days in the marketplace by SKU, as the sandbox has them. */
+  function sumSold(): Map<string, number> {
+    const since = open.mirror.clock.now() - 30 * day;
+    const sold = new Map<string, number>();
+    for (const { record } of open.running.sandbox.testData.records(partnerId(), 'orders')) {
+      const { purchasedAt, status, items, ...order } = record as OrderRecord;
+      if (purchasedAt < since || status === 'Canceled' || order.marketplaceId !== marketplaceId()) continue;
+      for (const { sku, quantity } of items) sold.set(sku, (sold.get(sku) ?? 0) + quantity);
+    }
+    return sold;
+  }
+
+  test('Pages list the stock of every listing once, by SKU', async () => {
+    type Cursor = { sku: string; marketplaceId: string; partnerId: string; heldBy: 'AMAZON' | 'MERCHANT' };
+    const listed = [];
+    for (let cursor: Cursor | undefined, more = true; more; ) {
+      const page = await open.caller.shop.stock({ ...scope, limit: 15, cursor });
+      listed.push(...page.stock.map(({ sku }) => sku));
+      cursor = page.stock.at(-1);
+      more = page.more;
+    }
+    expect(listed).toEqual(listed.toSorted());
+    expect(listed.toSorted()).toEqual(skus(records));
+  });
+
+  test('Each SKU has the units of the sandbox, those that were sold, and the days that they last', async () => {
+    const listed = new Map((await listStock()).map((one) => [one.sku, one]));
+    const sold = sumSold();
+    for (const { sku, channel, quantity } of records) {
+      const units = channel === 'MFN' ? quantity : (stock.get(sku)?.fulfillable ?? 0);
+      const sold30 = sold.get(sku) ?? 0;
+      expect(listed.get(sku)).toMatchObject({
+        sku,
+        heldBy: channel === 'MFN' ? 'MERCHANT' : 'AMAZON',
+        fulfillable: units,
+        sold30,
+        daysOfCover: sold30 === 0 ? null : Math.floor((units * 30) / sold30),
+      });
+    }
+    expect([...sold.values()].reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0);
+  });
+
+  test('A SKU is found by its title, and its stock has a history', async () => {
+    const [record] = records.filter(({ channel }) => channel === 'AFN') as [ListingRecord];
+    const found = (await listStock({ search: record.title })).find(({ sku }) => sku === record.sku);
+    const history = await open.caller.shop.stockHistory({
+      ...scope,
+      partnerId: partnerId(),
+      marketplaceId: marketplaceId(),
+      sku: record.sku,
+    });
+    const { day: last, ...units } = history.at(-1) as NonNullable<(typeof history)[number]>;
+    expect(last).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(found).toMatchObject(units);
+  });
+
+  test('Low stock lists what the home screen counts', async () => {
+    const sold = (await listStock()).find(({ heldBy, sold30 }) => heldBy === 'MERCHANT' && sold30 > 0);
+    const { sku } = sold as NonNullable<typeof sold>;
+    open.running.sandbox.testData.changeListing({ sellerId: partnerId(), sku, quantity: 0 });
+    await open.mirror.sync.readRecords({ stream: 'listings', sellerId: partnerId(), ids: [sku] });
+    expect(skus(await listStock({ show: 'low' }))).toContain(sku);
+    const low = (await listStock()).filter(({ fulfillable, sold30 }) => fulfillable * 30 < sold30 * 14);
+    expect(skus(await listStock({ show: 'low' }))).toEqual(skus(low));
+    expect((await open.caller.shop.home(scope)).lowStock).toBe(low.length);
+    const empty = (await listStock()).filter(({ fulfillable }) => fulfillable === 0);
+    expect(skus(await listStock({ show: 'empty' }))).toEqual(skus(empty));
+  });
+});

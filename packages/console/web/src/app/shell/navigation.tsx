@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { type Screen, screenGroups } from '../screens.ts';
+import classes from './shell.module.css';
+
+interface NavigationProps {
+  readonly screens: readonly Screen[];
+  /** Whether a phone shows it. Wide windows always do. */
+  readonly isOpen: boolean;
+  /** Called when a screen is chosen. */
+  readonly onChoose: () => void;
+}
+
+/** Links to all screens, by group. */
+export function Navigation({ screens, isOpen, onChoose }: NavigationProps) {
+  return (
+    <nav className={classes.navigation} aria-label="Main" data-opened={isOpen}>
+      {[undefined, ...screenGroups].map((group) => {
+        const members = screens.filter((screen) => screen.group === group);
+        if (members.length === 0) return null;
+        return (
+          <Fragment key={group ?? ''}>
+            {group !== undefined && (
+              <div className={classes.groupName} aria-hidden="true">
+                {group}
+              </div>
+            )}
+            <ul className={classes.group} aria-label={group}>
+              {members.map(({ path, name, icon: Icon }) => (
+                <li key={path}>
+                  <Link
+                    className={classes.screen}
+                    to={path}
+                    activeOptions={{ exact: path === '/', includeSearch: false }}
+                    onClick={onChoose}
+                  >
+                    <Icon size={15} aria-hidden="true" />
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        );
+      })}
+    </nav>
+  );
+}

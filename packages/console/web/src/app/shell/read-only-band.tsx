@@ -1,0 +1,17 @@
+import { Alert } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useReadOnlyReason } from '../../lib/use-read-only.ts';
+
+/** Says on every screen that the console is read-only. */
+export function ReadOnlyBand() {
+  if (useReadOnlyReason() === undefined) return null;
+  return (
+    <Alert color="gray" variant="light" radius={0} icon={<Lock aria-hidden="true" />} role="status">
+      <strong>Read-only.</strong> The console changes nothing at Amazon.{' '}
+      <Link to="/settings" search={{ tab: 'security' }}>
+        Change in Settings
+      </Link>
+    </Alert>
+  );
+}

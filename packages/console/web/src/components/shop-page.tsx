@@ -1,0 +1,56 @@
+import { Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Shop, type ShopScope, useShopScope, useShops } from '../lib/shop-scope.ts';
+import { trpc } from '../lib/trpc.ts';
+import { useRefreshOnEvents } from '../lib/use-refresh-on-events.ts';
+import { AsyncContent } from './async-content.tsx';
+import { Page } from './page.tsx';
+import { ShopScopePicker } from './shop-scope-picker.tsx';
+import { EmptyState } from './states.tsx';
+import { AnchorLink } from './typed-link.tsx';
+
+interface ShopPageProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** The screen shows all sellers and marketplaces of a source, so that only the source can be chosen. */
+  readonly onlySource?: boolean;
+  /** Buttons for the whole screen. */
+  readonly actions?: ReactNode;
+  /** The content for the scope that the user chose. */
+  readonly children: (scope: ShopScope, shop: Shop) => ReactNode;
+}
+
+/** The layout of a screen of the shop: heading, choice of seller and marketplace, and content. It updates while data is copied. */
+export function ShopPage({ title, description, onlySource = false, actions, children }: ShopPageProps) {
+  const shops = useShops();
+  const { shop, scope } = useShopScope(shops.data ?? []);
+  useRefreshOnEvents('mirror', trpc.shop.pathKey(), 1000);
+  return (
+    <Page
+      title={title}
+      description={description}
+      actions={
+        <>
+          <ShopScopePicker shops={shops.data ?? []} onlySource={onlySource} />
+          {actions}
+        </>
+      }
+    >
+      <AsyncContent query={shops} label={`Loading ${title.toLowerCase()}`}>
+        {() =>
+          scope === undefined || shop === undefined ? (
+            <EmptyState
+              icon={Store}
+              title="Nothing is copied yet"
+              action={<AnchorLink to="/data">Open Data</AnchorLink>}
+            >
+              This screen shows a copy of a seller’s data. Choose the sellers to copy under Data.
+            </EmptyState>
+          ) : (
+            children(scope, shop)
+          )
+        }
+      </AsyncContent>
+    </Page>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button, Checkbox, Group, MultiSelect, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ErrorState } from '../../../components/states.tsx';
+import { useSellers } from '../../../lib/sellers.ts';
+import { listTimeZones } from '../../../lib/time-zones.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { type Rule, type RuleDraft, type RuleFacts, suggestQuietHours, toRuleDraft } from '../model/rule-draft.ts';
+import { ConditionFields } from './condition-fields.tsx';
+
+interface RuleFormProps {
+  /** Undefined for a new rule. */
+  readonly rule: Rule | undefined;
+  readonly facts: RuleFacts;
+  readonly channels: Outputs['alerts']['channels']['channels'];
+  readonly onDone: () => void;
+}
+
+/** Adds or changes a rule. */
+export function RuleForm({ rule, facts, channels, onDone }: RuleFormProps) {
+  const [draft, setDraft] = useState(() => toRuleDraft(rule));
+  const sellers = useSellers().data ?? [];
+  const save = useMutation(trpc.alerts.saveRule.mutationOptions({ onSuccess: onDone }));
+  const set = (change: Partial<RuleDraft>) => setDraft({ ...draft, ...change });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(draft);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          label="Name"
+          value={draft.name}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+          maxLength={100}
+          required
+          data-autofocus
+        />
+        <ConditionFields
+          condition={draft.condition}
+          change={(condition) => set({ condition })}
+          hasCopies={facts.hasCopies}
+          streams={facts.streams}
+        />
+        {draft.condition.kind !== 'sql' && (
+          <MultiSelect
+            label="Sellers"
+            placeholder={draft.sellerIds.length === 0 ? 'All sellers' : ''}
+            data={sellers.map(({ id, name }) => ({ value: id, label: name }))}
+            value={draft.sellerIds}
+            onChange={(sellerIds) => set({ sellerIds })}
+          />
+        )}
+        <MultiSelect
+          label="Channels"
+          placeholder={draft.channelIds.length === 0 ? 'Choose channels' : ''}
+          data={channels.map(({ id, name }) => ({ value: id, label: name }))}
+          value={draft.channelIds.filter((id) => channels.some((channel) => channel.id === id))}
+          onChange={(channelIds) => set({ channelIds })}
+          withAsterisk
+        />
+        <TimeFields draft={draft} set={set} />
+        {draft.condition.kind !== 'run-failed' && (
+          <Checkbox
+            label="Also report the end"
+            checked={draft.reportsEnd}
+            onChange={({ currentTarget }) => set({ reportsEnd: currentTarget.checked })}
+          />
+        )}
+        {save.error !== null && <ErrorState error={save.error} />}
+        <Group gap="sm">
+          <Button type="submit" loading={save.isPending}>
+            Save rule
+          </Button>
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface TimeFieldsProps {
+  readonly draft: RuleDraft;
+  readonly set: (change: Partial<RuleDraft>) => void;
+}
+
+function TimeFields({ draft: { quietHours, minMinutes }, set }: TimeFieldsProps) {
+  return (
+    <>
+      <NumberInput
+        label="Minutes between messages"
+        description="What happens in between arrives in one message. 0 sends each message at once."
+        value={minMinutes}
+        onChange={(value) => set({ minMinutes: Number(value) })}
+        min={0}
+        max={10_080}
+        allowDecimal={false}
+        maw={320}
+      />
+      <Checkbox
+        label="Quiet hours"
+        description="What happens in them arrives in one message at their end."
+        checked={quietHours !== null}
+        onChange={({ currentTarget }) => set({ quietHours: currentTarget.checked ? suggestQuietHours() : null })}
+      />
+      {quietHours !== null && (
+        <Group gap="sm" align="flex-end">
+          <TextInput
+            type="time"
+            label="From"
+            value={quietHours.from}
+            onChange={({ currentTarget }) => set({ quietHours: { ...quietHours, from: currentTarget.value } })}
+            w={120}
+          />
+          <TextInput
+            type="time"
+            label="To"
+            value={quietHours.to}
+            onChange={({ currentTarget }) => set({ quietHours: { ...quietHours, to: currentTarget.value } })}
+            w={120}
+          />
+          <Select
+            label="Time zone"
+            data={listTimeZones(quietHours.zone)}
+            value={quietHours.zone}
+            onChange={(zone) => set({ quietHours: { ...quietHours, zone: zone ?? 'UTC' } })}
+            searchable
+            allowDeselect={false}
+            w={200}
+          />
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { ActionIcon, Menu, SimpleGrid } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ChartColumn, Ellipsis } from 'lucide-react';
+import { AsyncContent } from '../../../components/async-content.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { Page } from '../../../components/page.tsx';
+import { Permitted } from '../../../components/permitted.tsx';
+import { EmptyState } from '../../../components/states.tsx';
+import { AnchorLink } from '../../../components/typed-link.tsx';
+import { confirmAction } from '../../../lib/confirm-action.tsx';
+import { notifyError } from '../../../lib/notify.ts';
+import { type Outputs, queryClient, trpc } from '../../../lib/trpc.ts';
+import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
+import { NameModal } from './name-modal.tsx';
+import { TileCard } from './tile-card.tsx';
+
+type Dashboard = Outputs['dashboards']['get'];
+
+/** One dashboard with its charts. */
+export function DashboardView({ dashboardId }: { readonly dashboardId: string }) {
+  const options = trpc.dashboards.get.queryOptions({ dashboardId });
+  const dashboard = useQuery(options);
+  useRefreshOnEvents('dashboards', options.queryKey, 500);
+  return (
+    <Page
+      title={dashboard.data?.name ?? 'Dashboard'}
+      description={<AnchorLink to="/dashboards">All dashboards</AnchorLink>}
+      actions={
+        dashboard.data !== undefined && (
+          <>
+            <CopyButton text={location.href} label="Copy link" />
+            <DashboardMenu dashboard={dashboard.data} />
+          </>
+        )
+      }
+    >
+      <AsyncContent query={dashboard} label="Loading dashboard">
+        {(found) => <Tiles dashboard={found} />}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+function Tiles({ dashboard: { id, tiles } }: { readonly dashboard: Dashboard }) {
+  const order = useMutation(
+    trpc.dashboards.order.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.dashboards.pathKey() }),
+      onError: notifyError,
+    }),
+  );
+  const ids = tiles.map((tile) => tile.id);
+  const move = (from: number, to: number) => {
+    const moved = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] as string);
+    order.mutate({ dashboardId: id, tileIds: moved });
+  };
+  if (tiles.length === 0) {
+    return (
+      <EmptyState icon={ChartColumn} title="No chart" action={<AnchorLink to="/sql">Open SQL</AnchorLink>}>
+        Run a query, show its chart and pin it to this dashboard.
+      </EmptyState>
+    );
+  }
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      {tiles.map((tile, at) => (
+        <TileCard
+          key={tile.id}
+          tile={tile}
+          moveEarlier={at === 0 ? undefined : () => move(at, at - 1)}
+          moveLater={at === tiles.length - 1 ? undefined : () => move(at, at + 1)}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function DashboardMenu({ dashboard: { id, name, tiles } }: { readonly dashboard: Dashboard }) {
+  const [isRenaming, renaming] = useDisclosure();
+  const navigate = useNavigate();
+  const rename = useMutation(trpc.dashboards.rename.mutationOptions({ onSuccess: renaming.close }));
+  const remove = useMutation(
+    trpc.dashboards.remove.mutationOptions({
+      onSuccess: () => void navigate({ to: '/dashboards' }),
+      onError: notifyError,
+    }),
+  );
+  return (
+    <Permitted procedures={['dashboards.rename', 'dashboards.remove']}>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={`Actions of ${name}`}>
+            <Ellipsis size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={renaming.open}>Rename…</Menu.Item>
+          <Menu.Item
+            color="red"
+            onClick={() =>
+              confirmAction({
+                title: `Delete ${name}?`,
+                text: tiles.length === 0 ? 'It has no chart.' : 'Its charts are deleted, too. Saved queries stay.',
+                confirmLabel: 'Delete dashboard',
+                isDangerous: true,
+                onConfirm: () => remove.mutate({ dashboardId: id }),
+              })
+            }
+          >
+            Delete…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <NameModal
+        isOpen={isRenaming}
+        close={renaming.close}
+        title="Rename dashboard"
+        initial={name}
+        submitLabel="Rename"
+        submit={(next) => rename.mutate({ dashboardId: id, name: next })}
+        isPending={rename.isPending}
+        error={rename.error}
+      />
+    </Permitted>
+  );
+}

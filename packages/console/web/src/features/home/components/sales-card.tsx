@@ -1,0 +1,66 @@
+import { Card, Stack, Table, Text, Title } from '@mantine/core';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { formatQuantity } from '../../../lib/format.ts';
+import type { Outputs } from '../../../lib/trpc.ts';
+import { describeChange } from '../model/describe-change.ts';
+
+type Sales = Outputs['shop']['home']['sales'];
+type Figure = Sales[number]['today'];
+
+/** Sales of three periods by currency, compared with the period before. */
+export function SalesCard({ sales }: { readonly sales: Sales }) {
+  return (
+    <Card withBorder padding="md">
+      <Stack gap="xs">
+        <Title order={2} size="h4">
+          Sales
+        </Title>
+        {sales.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            No orders in the last 60 days.
+          </Text>
+        ) : (
+          <ScrollRegion label="Sales">
+            <Table verticalSpacing="xs" miw={480}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Currency</Table.Th>
+                  <Table.Th ta="right">Today</Table.Th>
+                  <Table.Th ta="right">7 days</Table.Th>
+                  <Table.Th ta="right">30 days</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {sales.map(({ currency, today, days7, days30 }) => (
+                  <Table.Tr key={currency}>
+                    <Table.Th scope="row">{currency}</Table.Th>
+                    <FigureCell figure={today} currency={currency} />
+                    <FigureCell figure={days7} currency={currency} />
+                    <FigureCell figure={days30} currency={currency} />
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </ScrollRegion>
+        )}
+        <Text size="xs" c="dimmed">
+          Prices without tax, without cancelled orders. Each is compared with the period of the same length before it.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+function FigureCell({ figure, currency }: { readonly figure: Figure; readonly currency: string }) {
+  return (
+    <Table.Td ta="right">
+      <Text component="div" fw={600}>
+        <MoneyText amount={figure.amount} currency={currency} />
+      </Text>
+      <Text size="xs" c="dimmed">
+        {formatQuantity(figure.units, 'unit')}, {describeChange(figure)}
+      </Text>
+    </Table.Td>
+  );
+}

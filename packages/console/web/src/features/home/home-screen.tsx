@@ -1,0 +1,79 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { AsyncContent } from '../../components/async-content.tsx';
+import { MoneyText } from '../../components/money-text.tsx';
+import { ShopPage } from '../../components/shop-page.tsx';
+import type { ScopeSearch } from '../../lib/scope-search.ts';
+import type { ShopScope } from '../../lib/shop-scope.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { FigureCard } from './components/figure-card.tsx';
+import { SalesCard } from './components/sales-card.tsx';
+
+/** Shows sales, and what a seller has to do today. */
+export function HomeScreen() {
+  return (
+    <ShopPage title="Home" description="Sales, and what needs to be done">
+      {(scope) => <Figures scope={scope} />}
+    </ShopPage>
+  );
+}
+
+function Figures({ scope }: { readonly scope: ShopScope }) {
+  const search = useSearch({ strict: false }) as ScopeSearch;
+  const figures = useQuery({ ...trpc.shop.home.queryOptions(scope), placeholderData: keepPreviousData });
+  return (
+    <AsyncContent query={figures} label="Loading figures">
+      {({ sales, toShip, late, lowStock, lowStockDays, listingsWithIssues, payouts }) => (
+        <Stack gap="md">
+          <SalesCard sales={sales} />
+          <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }}>
+            <FigureCard
+              title="Orders to ship"
+              value={toShip}
+              link={{ to: '/orders', search: { ...search, show: 'to-ship' } }}
+              note={toShip === 0 ? 'Nothing to ship' : 'Fulfilled by you'}
+            />
+            <FigureCard
+              title="Late orders"
+              value={late}
+              isBad={late > 0}
+              link={{ to: '/orders', search: { ...search, show: 'late' } }}
+              note="The time to ship has passed"
+            />
+            <FigureCard
+              title="Low stock"
+              value={lowStock}
+              isBad={lowStock > 0}
+              link={{ to: '/inventory', search: { ...search, show: 'low' } }}
+              note={`SKUs that last for less than ${lowStockDays} days`}
+            />
+            <FigureCard
+              title="Listings with issues"
+              value={listingsWithIssues}
+              isBad={listingsWithIssues > 0}
+              link={{ to: '/listings', search: { ...search, show: 'issues' } }}
+              note="Errors and warnings of Amazon"
+            />
+            <FigureCard
+              title="Payouts to come"
+              value={
+                payouts.length === 0 ? (
+                  0
+                ) : (
+                  <Stack gap={0}>
+                    {payouts.map(({ currency, amount }) => (
+                      <MoneyText key={currency} amount={amount} currency={currency} />
+                    ))}
+                  </Stack>
+                )
+              }
+              link={{ to: '/money', search }}
+              note="Transactions without a settlement"
+            />
+          </SimpleGrid>
+        </Stack>
+      )}
+    </AsyncContent>
+  );
+}

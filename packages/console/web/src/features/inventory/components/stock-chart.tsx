@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { AsyncContent } from '../../../components/async-content.tsx';
+import { ChartView } from '../../../components/run-table/chart-view.tsx';
+import { formatQuantity } from '../../../lib/format.ts';
+import type { ShopScope } from '../../../lib/shop-scope.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+
+interface StockChartProps {
+  readonly source: ShopScope['source'];
+  readonly stock: Pick<Outputs['shop']['stock']['stock'][number], 'sku' | 'partnerId' | 'marketplaceId'>;
+}
+
+type StockDays = Outputs['shop']['stockHistory'];
+
+const names = { fulfillable: 'Available', inbound: 'Inbound', reserved: 'Reserved', unfulfillable: 'Unfulfillable' };
+
+/** The stock of a SKU at Amazon by day. */
+export function StockChart({ source, stock: { sku, partnerId, marketplaceId } }: StockChartProps) {
+  const history = useQuery(trpc.shop.stockHistory.queryOptions({ source, sku, partnerId, marketplaceId }));
+  return (
+    <AsyncContent query={history} label="Loading chart">
+      {(days) => (
+        <>
+          <div role="img" aria-label={describeDays(sku, days)}>
+            <ChartView kind="line" isOverTime chart={buildChart(sku, days)} />
+          </div>
+          {days.length < 2 && (
+            <Text size="xs" c="dimmed">
+              The copy has one point for each day since it started.
+            </Text>
+          )}
+        </>
+      )}
+    </AsyncContent>
+  );
+}
+
+function buildChart(sku: string, days: StockDays) {
+  const rows = days.map(({ day, fulfillable, inbound, reserved, unfulfillable }) => ({
+    at: day,
+    [names.fulfillable]: fulfillable,
+    [names.inbound]: inbound,
+    [names.reserved]: reserved,
+    [names.unfulfillable]: unfulfillable,
+  }));
+  return { currency: undefined, title: sku, points: [], series: Object.values(names), rows };
+}
+
+function describeDays(sku: string, days: StockDays): string {
+  const last = days.at(-1);
+  if (last === undefined) return `No stock of ${sku}`;
+  return `Stock of ${sku} over ${formatQuantity(days.length, 'day')}, last ${formatQuantity(last.fulfillable, 'unit')} on ${last.day}`;
+}

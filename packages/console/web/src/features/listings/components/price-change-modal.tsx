@@ -1,0 +1,155 @@
+import { Alert, Button, Group, Modal, NumberInput, Select, Stack, Table, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { Permitted } from '../../../components/permitted.tsx';
+import { PlainTable } from '../../../components/plain-table.tsx';
+import { ErrorState, LoadingState } from '../../../components/states.tsx';
+import { formatQuantity } from '../../../lib/format.ts';
+import { client, type Inputs, type Outputs, trpc } from '../../../lib/trpc.ts';
+
+type Planned = Outputs['bulkChanges']['plan'][number];
+type Kind = Inputs['bulkChanges']['start']['change']['kind'];
+
+interface PriceChangeModalProps {
+  /** ID of the seller in the console. */
+  readonly sellerId: string;
+  readonly listings: readonly { readonly sku: string; readonly marketplaceId: string }[];
+  readonly close: () => void;
+  /** Called with the ID of the change that was started. */
+  readonly onStart: (id: string) => void;
+}
+
+const kinds: readonly { readonly value: Kind; readonly label: string }[] = [
+  { value: 'percent', label: 'Percent' },
+  { value: 'amount', label: 'Amount' },
+  { value: 'price', label: 'New price' },
+];
+
+/** Changes the prices of several listings. Shows every new price before anything is changed. */
+export function PriceChangeModal({ sellerId, listings, close, onStart }: PriceChangeModalProps) {
+  const [kind, setKind] = useState<Kind>('percent');
+  const [value, setValue] = useState('');
+  const [mostPercent, setMostPercent] = useState(20);
+  const queries = useQueryClient();
+  const start = useMutation(
+    trpc.bulkChanges.start.mutationOptions({
+      onSuccess: ({ id }) => onStart(id),
+      // After a failure too: prices may have changed since they were shown.
+      onSettled: () => queries.invalidateQueries({ queryKey: trpc.bulkChanges.pathKey() }),
+    }),
+  );
+  const given = { sellerId, listings: [...listings], change: { kind, value: value.trim() }, mostPercent };
+  const isNumber = /^-?\d{1,12}(\.\d{1,4})?$/.test(value.trim());
+  const plan = useQuery({
+    queryKey: [...trpc.bulkChanges.plan.mutationKey(), given],
+    queryFn: () => client.bulkChanges.plan.mutate(given),
+    enabled: isNumber,
+    staleTime: 0,
+  });
+  const confirmed = (plan.data ?? []).flatMap(({ marketplaceId, sku, from, to, leftOut }) =>
+    leftOut === undefined && from !== null && to !== null ? [{ marketplaceId, sku, from, to }] : [],
+  );
+  const changed = confirmed.length;
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={`Change the prices of ${formatQuantity(listings.length, 'listing')}`}
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="sm">
+        <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
+          <Select
+            label="Change by"
+            description="Added to each price, or the price itself."
+            data={[...kinds]}
+            value={kind}
+            onChange={(chosen) => chosen !== null && setKind(chosen as Kind)}
+            allowDeselect={false}
+          />
+          <TextInput
+            label={kind === 'price' ? 'Price' : kind === 'percent' ? 'Percent' : 'Amount'}
+            description={kind === 'price' ? 'Such as 19.90.' : 'Such as 5, or -2.50 to lower prices.'}
+            inputMode="decimal"
+            required
+            data-autofocus
+            value={value}
+            error={value.trim() !== '' && !isNumber && 'Enter a number with at most four decimals, such as 5 or -2.50.'}
+            onChange={({ currentTarget }) => setValue(currentTarget.value)}
+          />
+          <NumberInput
+            label="Maximum change"
+            description="In percent. Other listings are left out."
+            min={0.1}
+            max={100}
+            value={mostPercent}
+            onChange={(most) => setMostPercent(Math.min(100, Math.max(0.1, Number(most) || 20)))}
+          />
+        </Group>
+        {plan.error !== null && <ErrorState error={plan.error} />}
+        {plan.isLoading && <LoadingState label="Computing prices" />}
+        {plan.data !== undefined && isNumber && <PlannedPrices plan={plan.data} mostPercent={mostPercent} />}
+        {start.error !== null && <ErrorState error={start.error} />}
+        <Alert variant="light" color="gray">
+          <Text size="sm">
+            Prices change at Amazon within minutes. A price that was changed there in the meantime stays as it is. You
+            can undo the change.
+          </Text>
+        </Alert>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Permitted procedures="bulkChanges.start">
+            <Button
+              disabled={!isNumber || plan.isFetching || changed === 0}
+              loading={start.isPending}
+              onClick={() => start.mutate({ ...given, confirmed })}
+            >
+              {changed === 0 ? 'Change prices' : `Change ${formatQuantity(changed, 'price')}`}
+            </Button>
+          </Permitted>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface PlannedPricesProps {
+  readonly plan: readonly Planned[];
+  readonly mostPercent: number;
+}
+
+function PlannedPrices({ plan, mostPercent }: PlannedPricesProps) {
+  const reasons: Readonly<Record<NonNullable<Planned['leftOut']>, string>> = {
+    NO_PRICE: 'Left out: it has no price.',
+    UNCHANGED: 'Left out: the price stays the same.',
+    NOT_POSITIVE: 'Left out: the price would not be above 0.',
+    BEYOND_MAXIMUM: `Left out: changes by more than ${mostPercent} %.`,
+  };
+  return (
+    <PlainTable label="New prices" headings={['SKU', 'Product', 'Now', 'New', 'Change']} minWidth={620}>
+      {plan.map(({ marketplaceId, sku, title, currency, from, to, percent, leftOut }) => (
+        <Table.Tr key={JSON.stringify([marketplaceId, sku])}>
+          <Table.Td style={{ whiteSpace: 'nowrap' }}>{sku}</Table.Td>
+          <Table.Td>
+            <Text size="sm" lineClamp={1} maw={220} title={title ?? undefined}>
+              {title ?? '–'}
+            </Text>
+          </Table.Td>
+          <Table.Td style={{ whiteSpace: 'nowrap' }}>
+            <MoneyText amount={from} currency={currency} />
+          </Table.Td>
+          <Table.Td style={{ whiteSpace: 'nowrap' }}>
+            <MoneyText amount={to} currency={currency} />
+          </Table.Td>
+          <Table.Td>
+            {leftOut === undefined ? `${(percent ?? 0) > 0 ? '+' : ''}${percent ?? 0} %` : reasons[leftOut]}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </PlainTable>
+  );
+}

@@ -1,0 +1,167 @@
+import { Badge, Button, Drawer, Group, Progress, Stack, Table, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Tag } from 'lucide-react';
+import { useState } from 'react';
+import { AsyncContent } from '../../../components/async-content.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { Permitted } from '../../../components/permitted.tsx';
+import { PlainTable } from '../../../components/plain-table.tsx';
+import { EmptyState } from '../../../components/states.tsx';
+import { formatQuantity } from '../../../lib/format.ts';
+import { notifyError } from '../../../lib/notify.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+
+type Change = Outputs['bulkChanges']['list'][number];
+type Item = Outputs['bulkChanges']['items'][number];
+
+interface PriceChangesProps {
+  readonly close: () => void;
+  /** ID of the change that is shown with its listings at first. */
+  readonly opened?: string | undefined;
+}
+
+/** The newest price changes of many listings, with their results. */
+export function PriceChanges({ close, opened }: PriceChangesProps) {
+  const changes = useQuery(
+    trpc.bulkChanges.list.queryOptions(undefined, {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.some(({ finishedAt }) => finishedAt === null) ? 1000 : false),
+    }),
+  );
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      size="lg"
+      title="Price changes"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <AsyncContent query={changes} label="Loading price changes">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState icon={Tag} title="No price changes">
+              Select listings in the table to change their prices at once.
+            </EmptyState>
+          ) : (
+            <Stack gap="lg">
+              {rows.map((change) => (
+                <PriceChange key={change.id} change={change} isOpened={change.id === opened} />
+              ))}
+            </Stack>
+          )
+        }
+      </AsyncContent>
+    </Drawer>
+  );
+}
+
+interface PriceChangeProps {
+  readonly change: Change;
+  readonly isOpened: boolean;
+}
+
+function PriceChange({ change, isOpened }: PriceChangeProps) {
+  const [isExpanded, setExpanded] = useState(isOpened);
+  const queries = useQueryClient();
+  const options = {
+    onSuccess: () => queries.invalidateQueries({ queryKey: trpc.bulkChanges.pathKey() }),
+    onError: notifyError,
+  };
+  const undo = useMutation(trpc.bulkChanges.undo.mutationOptions(options));
+  const stop = useMutation(trpc.bulkChanges.stop.mutationOptions(options));
+  const { id, startedAt, finishedAt, actor, reverts, counts, isUndone } = change;
+  const { waiting = 0, changed = 0, failed = 0 } = counts;
+  const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  return (
+    <section aria-label={`${reverts === null ? 'Price change' : 'Undo'} of ${startedAt}`}>
+      <Stack gap="xs">
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" fw={500}>
+            {reverts === null ? 'Changed' : 'Undo:'} {changed} of {formatQuantity(all, 'price')}
+          </Text>
+          <Group gap="xs">
+            {isUndone && <Badge variant="light">Undone</Badge>}
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-expanded={isExpanded}
+              onClick={() => setExpanded(!isExpanded)}
+            >
+              {isExpanded ? 'Hide listings' : 'Show listings'}
+            </Button>
+            {finishedAt === null && (
+              <Permitted procedures="bulkChanges.stop">
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  loading={stop.isPending}
+                  onClick={() => stop.mutate({ id })}
+                >
+                  Stop
+                </Button>
+              </Permitted>
+            )}
+            {finishedAt !== null && changed + failed > 0 && !isUndone && (
+              <Permitted procedures="bulkChanges.undo">
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  loading={undo.isPending}
+                  onClick={() => undo.mutate({ id })}
+                >
+                  Undo
+                </Button>
+              </Permitted>
+            )}
+          </Group>
+        </Group>
+        <Text size="xs" c="dimmed">
+          <Moment at={startedAt} /> by {actor}
+        </Text>
+        {finishedAt === null && (
+          <Progress value={(100 * (all - waiting)) / Math.max(1, all)} aria-label="Share of listings that are done" />
+        )}
+        {isExpanded && <ChangedPrices id={id} isFinished={finishedAt !== null} />}
+      </Stack>
+    </section>
+  );
+}
+
+const states: Readonly<Record<Item['state'], string>> = {
+  waiting: 'Waiting',
+  changed: 'Changed',
+  rejected: 'Rejected by Amazon',
+  skipped: 'Not changed',
+  failed: 'Failed',
+};
+
+function ChangedPrices({ id, isFinished }: { readonly id: string; readonly isFinished: boolean }) {
+  const items = useQuery(
+    trpc.bulkChanges.items.queryOptions({ id }, { staleTime: 0, refetchInterval: isFinished ? false : 1000 }),
+  );
+  return (
+    <AsyncContent query={items} label="Loading listings">
+      {(rows) => (
+        <PlainTable label="Listings of the change" headings={['SKU', 'Before', 'After', 'Result']} minWidth={420}>
+          {rows.map(({ position, sku, currency, fromValue, toValue, state, reason }) => (
+            <Table.Tr key={position}>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>{sku}</Table.Td>
+              <Table.Td>
+                <MoneyText amount={fromValue} currency={currency} />
+              </Table.Td>
+              <Table.Td>
+                <MoneyText amount={toValue} currency={currency} />
+              </Table.Td>
+              <Table.Td>
+                {states[state]}
+                {reason !== null && `: ${reason}`}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </PlainTable>
+      )}
+    </AsyncContent>
+  );
+}

@@ -1,0 +1,27 @@
+import { Select } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { periods } from '../model/periods.ts';
+import { useMoneySearch } from '../money-search.ts';
+
+/** Selects the period of which profit is shown. It is in the URL. */
+export function PeriodSelect() {
+  const { period = periods[0].value } = useMoneySearch();
+  const navigate = useNavigate();
+  return (
+    <Select
+      aria-label="Period"
+      size="xs"
+      w={150}
+      allowDeselect={false}
+      data={[...periods]}
+      value={period}
+      onChange={(value) =>
+        void navigate({
+          to: '.' as never,
+          search: ((before: object) => ({ ...before, period: value })) as never,
+          replace: true,
+        })
+      }
+    />
+  );
+}

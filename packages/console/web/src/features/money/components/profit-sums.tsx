@@ -1,0 +1,108 @@
+import { Stack, Table, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { AsyncContent } from '../../../components/async-content.tsx';
+import { MoneyText } from '../../../components/money-text.tsx';
+import { PlainTable } from '../../../components/plain-table.tsx';
+import { formatCount, formatQuantity } from '../../../lib/format.ts';
+import type { ShopScope } from '../../../lib/shop-scope.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import type { Period } from '../model/periods.ts';
+
+type ProfitSum = Outputs['money']['profit'][number];
+
+const amounts = ['Sales', 'Refunds', 'Fees', 'Other', 'Cost', 'Profit', 'Margin', 'Tax', 'Without a SKU'];
+
+/** The profit of a period, one row for each currency. */
+export function ProfitSums({ scope, period }: { readonly scope: ShopScope; readonly period: Period }) {
+  const sums = useQuery({
+    ...trpc.money.profit.queryOptions({ ...scope, ...period }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <AsyncContent query={sums} label="Loading sums">
+      {(found) =>
+        found.length > 0 && (
+          <Stack gap="xs">
+            <PlainTable
+              label="Sums"
+              headings={['Currency', 'Units', ...amounts]}
+              numeric={['Units', ...amounts]}
+              minWidth={980}
+            >
+              {found.map((sum) => (
+                <SumRow key={sum.currency} sum={sum} />
+              ))}
+            </PlainTable>
+            {found.map((sum) => (
+              <MissingCosts key={sum.currency} sum={sum} />
+            ))}
+          </Stack>
+        )
+      }
+    </AsyncContent>
+  );
+}
+
+function SumRow({ sum }: { readonly sum: ProfitSum }) {
+  const { currency, units, sales, refunds, fees, other, cost, profit, margin, tax, withoutSku } = sum;
+  return (
+    <Table.Tr>
+      <Table.Td fw={600}>{currency}</Table.Td>
+      <Table.Td ta="right">{formatCount(units)}</Table.Td>
+      <AmountCell amount={sales} currency={currency} />
+      <AmountCell amount={refunds} currency={currency} />
+      <AmountCell amount={fees} currency={currency} />
+      <AmountCell amount={other} currency={currency} />
+      <AmountCell amount={cost} currency={currency} />
+      <AmountCell amount={profit} currency={currency} isStrong />
+      <Table.Td ta="right">{formatMargin(margin)}</Table.Td>
+      <AmountCell amount={tax} currency={currency} />
+      <AmountCell amount={withoutSku} currency={currency} />
+    </Table.Tr>
+  );
+}
+
+interface AmountCellProps {
+  /** A decimal; null if it is unknown. */
+  readonly amount: string | null;
+  readonly currency: string;
+  readonly isStrong?: boolean;
+}
+
+/** A cell with an amount. */
+export function AmountCell({ amount, currency, isStrong = false }: AmountCellProps) {
+  return (
+    <Table.Td ta="right" {...(isStrong && { fw: 600 })} style={{ whiteSpace: 'nowrap' }}>
+      <MoneyText amount={amount} currency={currency} />
+    </Table.Td>
+  );
+}
+
+/** A cell with a cost, which says so if it is unknown. */
+export function CostCell({ cost, currency }: { readonly cost: string | null; readonly currency: string }) {
+  if (cost !== null) return <AmountCell amount={cost} currency={currency} />;
+  return (
+    <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+      No cost
+    </Table.Td>
+  );
+}
+
+/** Formats a percentage with a decimal, such as `12.5`. */
+export function formatMargin(margin: string | null): string {
+  return margin === null ? '–' : `${margin} %`;
+}
+
+/** Without it, the profit would look as if it were that of all SKUs. */
+function MissingCosts({ sum: { currency, skus, skusWithoutCost } }: { readonly sum: ProfitSum }) {
+  if (skusWithoutCost === 0) return null;
+  const known = skus - skusWithoutCost;
+  return (
+    <Text size="sm">
+      {currency}: {formatQuantity(skusWithoutCost, 'SKU has', 'SKUs have')} no cost.{' '}
+      {known === 0
+        ? 'Enter costs to see the profit.'
+        : `Cost, profit and margin are those of the other ${formatQuantity(known, 'SKU')}.`}
+    </Text>
+  );
+}

@@ -1,0 +1,75 @@
+import { Group, Stack } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Banknote } from 'lucide-react';
+import { ListFilters } from '../../../components/list-filters.tsx';
+import { ShowMore } from '../../../components/show-more.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
+import type { Shop, ShopScope } from '../../../lib/shop-scope.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { type Period, resolvePeriod } from '../model/periods.ts';
+import { costFilters, useMoneySearch } from '../money-search.ts';
+import { ImportCosts } from './import-costs.tsx';
+import { PeriodSelect } from './period-select.tsx';
+import { ProfitDefinitions } from './profit-definitions.tsx';
+import { ProfitSums } from './profit-sums.tsx';
+import { SkuProfitTable } from './sku-profit-table.tsx';
+
+interface ProfitProps {
+  readonly scope: ShopScope;
+  readonly shop: Shop;
+}
+
+/** The profit of each SKU in a period, with the costs of units. */
+export function SkuProfits({ scope, shop }: ProfitProps) {
+  const { period } = useMoneySearch();
+  const resolved = resolvePeriod(period, shop.now);
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <PeriodSelect />
+        <ListFilters items="SKUs" placeholder="SKU" filters={costFilters} />
+        <ImportCosts scope={scope} shop={shop} />
+      </Group>
+      <ProfitSums scope={scope} period={resolved} />
+      <SkuList scope={scope} shop={shop} period={resolved} />
+      <ProfitDefinitions />
+    </Stack>
+  );
+}
+
+function SkuList({ scope, shop, period }: ProfitProps & { readonly period: Period }) {
+  const { show = 'all', search = '' } = useMoneySearch();
+  const profits = useInfiniteQuery({
+    ...trpc.money.skuProfits.infiniteQueryOptions(
+      { ...scope, ...period, show, search },
+      {
+        getNextPageParam: ({ profits: page, more }) => {
+          const last = page.at(-1);
+          if (!more || last === undefined) return undefined;
+          const { currency, sales, sku, partnerId } = last;
+          return { currency, sales, sku, partnerId };
+        },
+      },
+    ),
+    placeholderData: keepPreviousData,
+  });
+  if (profits.data === undefined) {
+    return profits.error === null ? <LoadingState label="Loading profits" /> : <ErrorState error={profits.error} />;
+  }
+  const rows = profits.data.pages.flatMap((page) => page.profits);
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={Banknote} title="No SKUs">
+        {search === '' && show === 'all'
+          ? 'Nothing was sold in this period.'
+          : 'No SKU with sales in this period matches.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <SkuProfitTable profits={rows} shop={shop} />
+      <ShowMore query={profits} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Tabs } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { ShopPage } from '../../components/shop-page.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useRefreshOnEvents } from '../../lib/use-refresh-on-events.ts';
+import { OrderProfits } from './components/order-profits.tsx';
+import { Payouts } from './components/payouts.tsx';
+import { SettlementList } from './components/settlement-list.tsx';
+import { SkuProfits } from './components/sku-profits.tsx';
+import { useMoneySearch } from './money-search.ts';
+
+/** Shows settlements, what is to be paid out, and the profit of SKUs and orders. */
+export function MoneyScreen() {
+  const { tab = 'settlements' } = useMoneySearch();
+  const navigate = useNavigate();
+  useRefreshOnEvents('mirror', trpc.money.pathKey(), 1000);
+  const open = (value: string | null) =>
+    void navigate({
+      to: '.' as never,
+      search: ((before: object) => ({
+        ...before,
+        show: undefined,
+        search: undefined,
+        tab: value === 'settlements' ? undefined : value,
+      })) as never,
+    });
+  return (
+    <ShopPage title="Money" description="Settlements, payouts and profit">
+      {(scope, shop) => (
+        <Tabs value={tab} onChange={open} keepMounted={false}>
+          <Tabs.List aria-label="Money" mb="md">
+            <Tabs.Tab value="settlements">Settlements</Tabs.Tab>
+            <Tabs.Tab value="skus">Profit per SKU</Tabs.Tab>
+            <Tabs.Tab value="orders">Profit per order</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="settlements">
+            <Payouts scope={scope} shop={shop} />
+            <SettlementList scope={scope} shop={shop} />
+          </Tabs.Panel>
+          <Tabs.Panel value="skus">
+            <SkuProfits scope={scope} shop={shop} />
+          </Tabs.Panel>
+          <Tabs.Panel value="orders">
+            <OrderProfits scope={scope} shop={shop} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </ShopPage>
+  );
+}

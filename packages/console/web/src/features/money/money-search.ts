@@ -1,0 +1,28 @@
+import { useSearch } from '@tanstack/react-router';
+import { type ListSearch, parseListSearch } from '../../lib/list-search.ts';
+
+export const costFilters = [
+  { value: 'all', label: 'All' },
+  { value: 'no-cost', label: 'Without a cost' },
+] as const;
+
+type CostFilter = (typeof costFilters)[number]['value'];
+
+/** What the screens of money have in their URL. */
+interface MoneySearch extends ListSearch<CostFilter> {
+  /** Default: settlements. */
+  readonly tab?: string;
+  /** Default: the last 30 days. */
+  readonly period?: string;
+}
+
+/** Reads the parameters of the URL. */
+export function useMoneySearch(): MoneySearch {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const { tab, period } = search;
+  return {
+    ...parseListSearch<CostFilter>(search, costFilters),
+    ...(typeof tab === 'string' && { tab }),
+    ...(typeof period === 'string' && { period }),
+  };
+}

@@ -1,0 +1,133 @@
+import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { AsyncContent } from '../../components/async-content.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { JsonView } from '../../components/json-view.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { MoneyText } from '../../components/money-text.tsx';
+import { Page } from '../../components/page.tsx';
+import { AnchorLink } from '../../components/typed-link.tsx';
+import type { ScopeSearch } from '../../lib/scope-search.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useRefreshOnEvents } from '../../lib/use-refresh-on-events.ts';
+import { OrderActions } from './components/order-actions.tsx';
+import { OrderItems } from './components/order-items.tsx';
+import { OrderLabels } from './components/order-labels.tsx';
+import { OrderMoney } from './components/order-money.tsx';
+import { OrderProfit } from './components/order-profit.tsx';
+import { OrderRefunds } from './components/order-refunds.tsx';
+import { OrderTimeline } from './components/order-timeline.tsx';
+import { OrderStatus } from './components/orders-table.tsx';
+import { useOrderSeller } from './model/use-order-seller.ts';
+
+type Order = Outputs['shop']['order'];
+
+/** Shows one order: items, packages, and what is left of its price. */
+export function OrderScreen() {
+  const { partnerId, orderId } = useParams({ strict: false }) as { partnerId: string; orderId: string };
+  const { source = 'sandbox' } = useSearch({ strict: false }) as ScopeSearch;
+  const options = trpc.shop.order.queryOptions({ source, partnerId, orderId });
+  const order = useQuery(options);
+  useRefreshOnEvents('mirror', options.queryKey, 1000);
+  return (
+    <Page
+      title={`Order ${orderId}`}
+      description={
+        <AnchorLink to="/orders" search={{ source }} size="sm">
+          All orders
+        </AnchorLink>
+      }
+      actions={
+        <>
+          {order.data && <OrderActions order={order.data} source={source} />}
+          <CopyButton text={orderId} label="Copy order ID" />
+        </>
+      }
+    >
+      <AsyncContent query={order} label="Loading order">
+        {(found) => <Content order={found} source={source} />}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+interface ContentProps {
+  readonly order: Order;
+  readonly source: 'amazon' | 'sandbox';
+}
+
+function Content({ order, source }: ContentProps) {
+  const { seller } = useOrderSeller(source, order.partnerId);
+  return (
+    <Stack gap="md">
+      <Card withBorder padding="md">
+        <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
+          <Fact name="Status">
+            <OrderStatus status={order.status} />
+          </Fact>
+          <Fact name="Placed">
+            <Moment at={order.createdTime} />
+          </Fact>
+          <Fact name="Ship by">{order.shipBy === null ? '–' : <Moment at={order.shipBy} />}</Fact>
+          <Fact name="Fulfilled by">{order.fulfilledBy === 'AMAZON' ? 'Amazon' : 'Seller'}</Fact>
+          <Fact name="Marketplace">{order.marketplaceId ?? '–'}</Fact>
+          <Fact name="Total">
+            <MoneyText amount={order.total} currency={order.currency} />
+          </Fact>
+        </SimpleGrid>
+      </Card>
+      <Section title="Items">
+        <OrderItems lines={order.lines} />
+      </Section>
+      <Section title="Money">
+        <OrderMoney order={order} />
+        <OrderProfit source={source} partnerId={order.partnerId} orderId={order.orderId} />
+      </Section>
+      {Array.isArray(order.packages) && order.packages.length > 0 && (
+        <Section title="Packages">
+          <JsonView label="Packages" value={order.packages} />
+        </Section>
+      )}
+      {seller !== undefined && (
+        <>
+          <Section title="Labels">
+            <OrderLabels sellerId={seller.id} orderId={order.orderId} />
+          </Section>
+          <Section title="Refunds">
+            <OrderRefunds sellerId={seller.id} orderId={order.orderId} />
+          </Section>
+        </>
+      )}
+      <Section title="Timeline">
+        <OrderTimeline events={order.timeline} />
+      </Section>
+    </Stack>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {name}
+      </Text>
+      <Text component="div" size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
+    </div>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <Stack gap="xs">
+      <Group>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+      </Group>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { ErrorState, LoadingState } from '../../../components/states.tsx';
+import { AnchorLink, ButtonLink } from '../../../components/typed-link.tsx';
+import type { Seller } from '../../../lib/sellers.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { usePermission } from '../../../lib/use-permission.ts';
+import { DetectedRoles } from './roles-section.tsx';
+
+interface ConnectedDialogProps {
+  readonly seller: Seller;
+  readonly onClose: () => void;
+}
+
+/** The end of the guide: detects the roles of the application, and requests a first report. */
+export function ConnectedDialog({ seller, onClose }: ConnectedDialogProps) {
+  const { id, name, marketplaces, kind } = seller;
+  return (
+    <Modal opened onClose={onClose} title={`${name} is connected`} size="lg">
+      <Stack>
+        {marketplaces.length > 0 && (
+          <Text>The seller sells in {marketplaces.map((marketplace) => marketplace.name).join(', ')}.</Text>
+        )}
+        <section aria-label="Roles">
+          <Title order={3} size="h5" mb={4}>
+            Roles
+          </Title>
+          <Roles seller={seller} />
+        </section>
+        <section aria-label="First report">
+          <Title order={3} size="h5" mb={4}>
+            First report
+          </Title>
+          {kind === 'seller' && marketplaces[0] !== undefined ? (
+            <FirstReport sellerId={id} marketplaceId={marketplaces[0].id} />
+          ) : (
+            <AnchorLink to="/reports/new">Choose a report</AnchorLink>
+          )}
+        </section>
+        <Group>
+          <Button onClick={onClose}>Done</Button>
+          <ButtonLink to="/explorer" search={{ seller: id }} variant="default">
+            Open Explorer
+          </ButtonLink>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Roles({ seller: { id, roles } }: Pick<ConnectedDialogProps, 'seller'>) {
+  const detect = useMutation(trpc.sellers.detectRoles.mutationOptions());
+  useOnce(roles === null, 'sellers.detectRoles', () => detect.mutate({ id }));
+  if (roles !== null) return <DetectedRoles roles={roles} />;
+  if (detect.error !== null) return <ErrorState error={detect.error} retry={() => detect.mutate({ id })} />;
+  return <LoadingState label="Detecting roles" />;
+}
+
+function FirstReport({ sellerId, marketplaceId }: { readonly sellerId: string; readonly marketplaceId: string }) {
+  const start = useMutation(trpc.reports.start.mutationOptions());
+  const request = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [marketplaceId] };
+  const run = () => start.mutate({ sellerId, request, ignoreValidation: true });
+  useOnce(true, 'reports.start', run);
+  if (start.error !== null) return <ErrorState error={start.error} retry={run} />;
+  if (start.data === undefined) return <LoadingState label="Requesting the All Listings Report" />;
+  return (
+    <Text>
+      The All Listings Report was requested. It has title, price, quantity and status of every listing.{' '}
+      <AnchorLink to="/reports/$runId" params={{ runId: start.data.runId }}>
+        Open report
+      </AnchorLink>
+    </Text>
+  );
+}
+
+/** Runs an action once, as soon as it is wanted and the user may do it. */
+function useOnce(isWanted: boolean, procedure: 'sellers.detectRoles' | 'reports.start', run: () => void): void {
+  const { isAllowed } = usePermission();
+  const hasRun = useRef(false);
+  const mayRun = isWanted && isAllowed(procedure);
+  useEffect(() => {
+    if (!mayRun || hasRun.current) return;
+    hasRun.current = true;
+    run();
+  });
+}

@@ -1,0 +1,114 @@
+import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AsyncContent } from '../../../components/async-content.tsx';
+import { RefreshSelect } from '../../../components/sql-chart/refresh-select.tsx';
+import { ErrorState } from '../../../components/states.tsx';
+import { AnchorLink } from '../../../components/typed-link.tsx';
+import { client, type Inputs, type Outputs, queryClient, trpc } from '../../../lib/trpc.ts';
+
+type Dashboards = Outputs['dashboards']['list'];
+
+interface PinModalProps {
+  readonly isOpen: boolean;
+  readonly close: () => void;
+  readonly chart: Pick<Inputs['dashboards']['pin'], 'name' | 'source' | 'sql' | 'chart'>;
+}
+
+const newDashboard = 'new';
+
+/** Pins a chart to a dashboard, or to a new one. */
+export function PinModal({ isOpen, close, chart }: PinModalProps) {
+  const dashboards = useQuery(trpc.dashboards.list.queryOptions(undefined, { enabled: isOpen }));
+  return (
+    <Modal opened={isOpen} onClose={close} title="Pin to dashboard">
+      <AsyncContent query={dashboards} label="Loading dashboards">
+        {(list) => <PinForm dashboards={list} close={close} chart={chart} />}
+      </AsyncContent>
+    </Modal>
+  );
+}
+
+interface PinFormProps extends Omit<PinModalProps, 'isOpen'> {
+  readonly dashboards: Dashboards;
+}
+
+function PinForm({ dashboards, close, chart }: PinFormProps) {
+  const [target, setTarget] = useState(dashboards[0]?.id ?? newDashboard);
+  const [dashboardName, setDashboardName] = useState('');
+  const [name, setName] = useState(chart.name);
+  const [refreshMinutes, setRefreshMinutes] = useState<number | null>(60);
+  const pinning = useMutation({
+    mutationFn: async () => {
+      const dashboardId =
+        target === newDashboard ? (await client.dashboards.add.mutate({ name: dashboardName })).id : target;
+      // Pinning again after a failure must not add a second dashboard.
+      setTarget(dashboardId);
+      await client.dashboards.pin.mutate({ ...chart, dashboardId, name, refreshMinutes });
+      return dashboardId;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.dashboards.pathKey() }),
+  });
+  if (pinning.isSuccess) {
+    return (
+      <Stack gap="sm">
+        <span role="status">Pinned {name}.</span>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            Close
+          </Button>
+          <AnchorLink to="/dashboards" search={{ dashboard: pinning.data }}>
+            Open dashboard
+          </AnchorLink>
+        </Group>
+      </Stack>
+    );
+  }
+  const isIncomplete = name.trim() === '' || (target === newDashboard && dashboardName.trim() === '');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        pinning.mutate();
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          label="Title"
+          maxLength={200}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          data-autofocus
+        />
+        <Select
+          label="Dashboard"
+          allowDeselect={false}
+          data={[
+            ...dashboards.map(({ id, name }) => ({ value: id, label: name })),
+            { value: newDashboard, label: 'New dashboard' },
+          ]}
+          value={target}
+          onChange={(id) => id !== null && setTarget(id)}
+        />
+        {target === newDashboard && (
+          <TextInput
+            label="Name of the dashboard"
+            maxLength={200}
+            value={dashboardName}
+            onChange={({ currentTarget }) => setDashboardName(currentTarget.value)}
+          />
+        )}
+        <RefreshSelect value={refreshMinutes} change={setRefreshMinutes} />
+        {pinning.error !== null && <ErrorState error={pinning.error} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={pinning.isPending} disabled={isIncomplete}>
+            Pin chart
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

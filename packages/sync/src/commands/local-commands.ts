@@ -1,0 +1,125 @@
+import { buildUnknownStream } from '../config/build-unknown-errors.ts';
+import type { UnitFilter, VerifyOptions } from '../config/method-options.ts';
+import { checkSince, checkVerifyRows, parseSince } from '../config/resolve-options.ts';
+import type { Stream } from '../declaration/stream.ts';
+import type { QueryOptions, QueryResult } from '../destinations/destination.ts';
+import { type VerifyDeps, verifyCopy } from '../verify/verify-copy.ts';
+import type { VerifyResult } from '../verify/verify-result.ts';
+import { measureProgress } from '../windows/measure-progress.ts';
+import { requestReading } from '../windows/plan-job.ts';
+import { startState, type Unit } from '../windows/unit.ts';
+import type { BackfillRequest, SyncCommands } from './sync-commands.ts';
+
+/** What commands need of the process that has the destination open. */
+export interface LocalCommandsDeps extends VerifyDeps {
+  /** IDs of units in the destination whose stream, seller or marketplace is not configured. */
+  readonly excluded: ReadonlySet<string>;
+  /** Looks for units that are due now. */
+  readonly wake: () => void;
+}
+
+/** Commands of the process that has the destination open. */
+export class LocalCommands implements SyncCommands {
+  readonly #deps: LocalCommandsDeps;
+
+  constructor(deps: LocalCommandsDeps) {
+    this.#deps = deps;
+  }
+
+  async status(): Promise<Unit[]> {
+    const { destination, excluded } = this.#deps;
+    const units = await destination.state.listUnits();
+    return units.map((unit) => (excluded.has(unit.id) ? { ...unit, status: 'removed' } : unit));
+  }
+
+  async measureProgress(): Promise<ReadonlyMap<string, number>> {
+    const now = this.#deps.clock.now();
+    const measured = (await this.status()).flatMap((unit): [string, number][] => {
+      const stream = this.#findStream(unit);
+      return stream === undefined ? [] : [[unit.id, measureProgress(stream, unit, now)]];
+    });
+    return new Map(measured);
+  }
+
+  async backfill({ from: given, ...filter }: BackfillRequest): Promise<void> {
+    const { destination, clock, keepDays, wake } = this.#deps;
+    const now = clock.now();
+    const from = parseSince(given, 'from', now);
+    checkSince(from, 'from', keepDays, now);
+    const units = await this.#selectUnits(filter);
+    const newer = units.filter(({ backfillFrom }) => backfillFrom > from);
+    await destination.state.changeUnits(listIds(newer), { backfillFrom: from });
+    await destination.state.changeUnits(listIds(units), { dueAt: now });
+    wake();
+  }
+
+  async pause(filter: UnitFilter): Promise<void> {
+    const units = await this.#selectUnits(filter);
+    await this.#deps.destination.state.changeUnits(listIds(units), { status: 'paused' }, { endsLeases: true });
+  }
+
+  async resume(filter: UnitFilter): Promise<void> {
+    const { destination, clock, wake } = this.#deps;
+    const units = await this.#selectUnits(filter);
+    const change = { status: 'active', failures: 0, error: undefined, dueAt: clock.now() } as const;
+    await destination.state.changeUnits(listIds(units), change);
+    wake();
+  }
+
+  async refresh(filter: UnitFilter): Promise<void> {
+    const { destination, clock, wake } = this.#deps;
+    for (const unit of await this.#selectUnits(filter)) {
+      const stream = this.#findStream(unit);
+      if (stream === undefined || unit.status !== 'active') continue;
+      await destination.state.changeUnit(unit.id, requestReading(stream, clock.now()));
+    }
+    wake();
+  }
+
+  async reset(filter: UnitFilter): Promise<void> {
+    const { destination, wake } = this.#deps;
+    await destination.state.changeUnits(listIds(await this.#selectUnits(filter)), startState, { endsLeases: true });
+    wake();
+  }
+
+  async verify({
+    rows = 20,
+    signal = new AbortController().signal,
+    onProgress = () => {},
+    ...filter
+  }: VerifyOptions): Promise<VerifyResult> {
+    checkVerifyRows(rows);
+    const units = await this.#selectUnits(filter);
+    return verifyCopy({ units, rows, sellerId: filter.sellerId, signal, onProgress }, this.#deps);
+  }
+
+  query(sql: string, options?: QueryOptions): Promise<QueryResult> {
+    return this.#deps.destination.query(sql, options);
+  }
+
+  #findStream({ stream }: Unit) {
+    return this.#deps.streams.find(({ name }) => name === stream);
+  }
+
+  async #selectUnits(filter: UnitFilter): Promise<Unit[]> {
+    const { destination, streams } = this.#deps;
+    return selectUnits(await destination.state.listUnits(), filter, streams);
+  }
+}
+
+function listIds(units: readonly Unit[]): string[] {
+  return units.map(({ id }) => id);
+}
+
+/** Returns the units that a filter selects. Throws UNKNOWN_STREAM if there are none. */
+export function selectUnits(
+  units: readonly Unit[],
+  { stream, sellerId }: UnitFilter,
+  streams: readonly Stream[],
+): Unit[] {
+  const selected = units.filter(
+    (unit) => (stream ?? unit.stream) === unit.stream && (sellerId ?? unit.sellerId) === unit.sellerId,
+  );
+  if (selected.length > 0) return selected;
+  throw buildUnknownStream({ name: stream ?? '', sellerId }, streams);
+}

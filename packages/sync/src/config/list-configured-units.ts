@@ -1,0 +1,22 @@
+import { buildUnitId, startState, type Unit } from '../windows/unit.ts';
+import type { ResolvedStream } from './resolve-options.ts';
+import type { SellerOptions } from './sync-options.ts';
+
+/** Lists the units of a configuration, in the state in which nothing was read of them. */
+export function listConfiguredUnits(sellers: readonly SellerOptions[], streams: readonly ResolvedStream[]): Unit[] {
+  return sellers.flatMap(({ sellerId, marketplaceIds }) =>
+    streams.flatMap(({ stream, since }) => {
+      const places = stream.scope === 'seller' ? [undefined] : marketplaceIds;
+      const backfillFrom = stream.windows?.isState ? 0 : since;
+      return places.map((marketplaceId) => ({
+        id: buildUnitId(sellerId, stream.name, marketplaceId),
+        sellerId,
+        stream: stream.name,
+        marketplaceId,
+        backfillFrom,
+        rows: 0,
+        ...startState,
+      }));
+    }),
+  );
+}

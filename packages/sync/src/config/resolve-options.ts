@@ -1,0 +1,182 @@
+import type { Clock } from 'supercargo';
+import { parseDuration } from '../declaration/duration.ts';
+import type { Duration, Stream } from '../declaration/stream.ts';
+import type { Table } from '../declaration/table.ts';
+import type { Destination } from '../destinations/destination.ts';
+import { DuckDbDestination } from '../destinations/duckdb/duckdb-destination.ts';
+import { ParquetDestination } from '../destinations/parquet/parquet-destination.ts';
+import { parseParquetAddress } from '../destinations/parquet/parquet-options.ts';
+import { PostgresDestination } from '../destinations/postgres/postgres-destination.ts';
+import { ValueCipher } from '../encryption/value-cipher.ts';
+import { SyncError } from '../errors/sync-error.ts';
+import { longestDays } from '../retention/plan-erasures.ts';
+import { buildQueryStream, buildReportStream } from '../streams/configured/configured-streams.ts';
+import { findStream, listStreams } from '../streams/list-streams.ts';
+import type { DestinationOptions, KeepOptions, StreamOptions, SyncOptions } from './sync-options.ts';
+
+/** A stream as the user wants it. */
+export interface ResolvedStream {
+  readonly stream: Stream;
+  /** The oldest data to copy, in milliseconds since 1970. */
+  readonly since: number;
+  readonly hasHistory: boolean;
+}
+
+/** Resolves names, ages and defaults of streams. Throws UNKNOWN_STREAM or INVALID_CONFIG. */
+export function resolveStreams(options: SyncOptions, now: number): ResolvedStream[] {
+  if (options.streams.length === 0) {
+    throw buildConfigError('streams is empty.', `Name at least one of ${listNames()}.`);
+  }
+  const streams = options.streams.map((given, at) => resolveStream(given, `streams[${at}]`, options, now));
+  const names = streams.flatMap(({ stream }) => stream.tables.map(({ name }) => name));
+  const repeated = names.find((name, at) => names.indexOf(name) !== at);
+  if (repeated === undefined) return streams;
+  throw buildConfigError(`streams has the table ${repeated} twice.`, 'Remove one, or give it another name with table.');
+}
+
+function toStreamOptions(given: SyncOptions['streams'][number], field: string): StreamOptions {
+  if (typeof given === 'string' || 'tables' in given) return { stream: given };
+  if ('stream' in given) return given;
+  const stream = 'query' in given ? buildQueryStream(given, field) : buildReportStream(given, field);
+  return { stream, since: given.since, history: given.history };
+}
+
+function resolveStream(
+  given: SyncOptions['streams'][number],
+  field: string,
+  { since, history, keep }: SyncOptions,
+  now: number,
+): ResolvedStream {
+  const own: StreamOptions = toStreamOptions(given, field);
+  const named = typeof own.stream === 'string' ? findStream(own.stream) : own.stream;
+  if (named === undefined) {
+    throw new SyncError({
+      code: 'UNKNOWN_STREAM',
+      message: `${field} is ${JSON.stringify(own.stream)}, which is not a stream.`,
+      action: `Use one of ${listNames()}.`,
+    });
+  }
+  const stream = own.every === undefined ? named : changeInterval(named, own.every);
+  const sinceField = own.since === undefined ? 'since' : `${field}.since`;
+  const resolvedSince = parseSince(own.since ?? since ?? '90d', sinceField, now);
+  checkSince(resolvedSince, sinceField, resolveKeepDays(keep), now);
+  return {
+    stream,
+    since: resolvedSince,
+    hasHistory: own.history ?? history ?? false,
+  };
+}
+
+/** Streams without windows are read as often as their complete copy. */
+function changeInterval(stream: Stream, every: Duration): Stream {
+  const { windows, snapshot } = stream;
+  return { ...stream, every, snapshot: windows === undefined && snapshot ? { ...snapshot, every } : snapshot };
+}
+
+/** Converts a date or an age to milliseconds since 1970. Throws INVALID_CONFIG; `field` is named in the error. */
+export function parseSince(given: string, field: string, now: number): number {
+  if (/^\d+(?:\.\d+)?[smhd]$/.test(given)) return now - parseDuration(given, field);
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(given) ?? [];
+  const time = Date.parse(given);
+  const isDate = day !== undefined && !Number.isNaN(time) && isCalendarDay(day);
+  if (isDate && time <= now) return time;
+  throw buildConfigError(
+    `${field} is ${JSON.stringify(given)}, which is ${isDate ? 'in the future' : 'neither a date nor an age'}.`,
+    'Use a date in the past such as 2026-01-31, or an age such as 90d.',
+  );
+}
+
+/** February 30 would be read as a day of March. */
+function isCalendarDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+/** Returns the cipher for personal data; undefined if none is requested. Throws INVALID_CONFIG. */
+export function createCipher({ personalData = [], encryptionKeys }: SyncOptions): ValueCipher | undefined {
+  if (personalData.length === 0) return undefined;
+  if (encryptionKeys === undefined) {
+    throw buildConfigError(
+      'personalData requires encryptionKeys.',
+      'Create a key with: openssl rand -base64 32. Store it outside of the destination.',
+    );
+  }
+  return new ValueCipher(encryptionKeys);
+}
+
+/** Returns the names of restricted columns that the user requested, as `table.column`. Throws INVALID_CONFIG. */
+export function resolvePersonalData(given: readonly string[], tables: readonly Table[]): Set<string> {
+  const restricted = tables.flatMap((table) =>
+    Object.entries(table.columns)
+      .filter(([, column]) => column.restricted)
+      .map(([name]) => `${table.name}.${name}`),
+  );
+  const wanted = new Set<string>();
+  for (const [at, name] of given.entries()) {
+    const matching = restricted.filter((column) => column === name || column.startsWith(`${name}.`));
+    if (matching.length === 0) {
+      throw buildConfigError(
+        `personalData[${at}] is ${JSON.stringify(name)}, which is not a column with personal data.`,
+        restricted.length === 0
+          ? 'These streams have no columns with personal data: omit personalData.'
+          : `Use ${[...new Set(restricted.map((column) => column.split('.')[0]))].join(' or ')}, or one of its columns, such as ${restricted[0]}.`,
+      );
+    }
+    for (const column of matching) wanted.add(column);
+  }
+  return wanted;
+}
+
+/** Returns the days for which data is kept. Throws INVALID_CONFIG. */
+export function resolveKeepDays(keep: KeepOptions | undefined): number {
+  const { days, reason = '' } = keep ?? { days: longestDays };
+  if (!Number.isInteger(days) || days < 1) {
+    throw buildConfigError(`keep.days is ${JSON.stringify(days)}.`, 'Use a whole number of days, at least 1.');
+  }
+  if (days <= longestDays || reason.trim() !== '') return days;
+  throw buildConfigError(
+    `keep.days is ${days}, and keep.reason is missing. Amazon's Data Protection Policy allows ${longestDays} days (18 months).`,
+    'Use fewer days, or give the reason why you must keep data for longer, such as a tax law.',
+  );
+}
+
+/** Throws BEYOND_RETENTION if data would be copied that is too old to be kept. */
+export function checkSince(since: number, field: string, keepDays: number, now: number): void {
+  if (since >= now - keepDays * 86_400_000) return;
+  throw new SyncError({
+    code: 'BEYOND_RETENTION',
+    message: `${field} is ${new Date(since).toISOString().slice(0, 10)}, but data is kept for ${keepDays} days only.`,
+    action: 'Use a later date, or set keep to more days, with a reason if it is more than 548.',
+  });
+}
+
+/** Throws INVALID_CONFIG if this number of rows cannot be verified. */
+export function checkVerifyRows(rows: number): void {
+  if (Number.isInteger(rows) && rows >= 1 && rows <= 10_000) return;
+  throw buildConfigError(`rows is ${JSON.stringify(rows)}.`, 'Use a whole number from 1 to 10000.');
+}
+
+/** Creates the destination. Throws INVALID_CONFIG. */
+export function createDestination(given: DestinationOptions, clock: Clock): Destination {
+  if ('destination' in given) return given.destination;
+  if ('parquet' in given) {
+    const { parquet } = given;
+    return new ParquetDestination({ clock, ...(typeof parquet === 'string' ? parseParquetAddress(parquet) : parquet) });
+  }
+  if ('postgres' in given) {
+    const { postgres } = given;
+    return new PostgresDestination(typeof postgres === 'string' ? { url: postgres } : postgres);
+  }
+  const { duckdb } = given;
+  return new DuckDbDestination(typeof duckdb === 'string' ? { file: duckdb } : duckdb);
+}
+
+function listNames(): string {
+  return listStreams()
+    .map(({ name }) => name)
+    .join(', ');
+}
+
+function buildConfigError(message: string, action: string): SyncError {
+  return new SyncError({ code: 'INVALID_CONFIG', message, action });
+}

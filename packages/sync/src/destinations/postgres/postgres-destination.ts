@@ -1,0 +1,282 @@
+import type { Pool, PoolClient } from 'pg';
+import { Limiter } from '../../base/limiter.ts';
+import type { Table } from '../../declaration/table.ts';
+import type { Erasure } from '../../retention/plan-erasures.ts';
+import type {
+  Destination,
+  QueryOptions,
+  QueryResult,
+  StateStore,
+  TableOptions,
+  TimeCorrection,
+  UnitQueue,
+  Write,
+} from '../destination.ts';
+import { correctTimes } from '../sql/correct-times.ts';
+import { eraseRows } from '../sql/erase.ts';
+import { listKnownTables } from '../sql/known-tables.ts';
+import { prepareTables } from '../sql/prepare-tables.ts';
+import { runTransaction } from '../sql/run-transaction.ts';
+import { quoteName } from '../sql/sql-connection.ts';
+import { SqlStateStore } from '../sql/sql-state-store.ts';
+import { BossQueue } from './boss-queue.ts';
+import { createMissingIndexes } from './create-missing-indexes.ts';
+import { loadPgBoss, loadPostgres, type PostgresPackages } from './load-postgres.ts';
+import { type PostgresClient, PostgresSqlConnection } from './postgres-connection.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+import {
+  type PostgresOptions,
+  type ResolvedPostgresOptions,
+  reservedConnections,
+  resolvePostgresOptions,
+} from './postgres-options.ts';
+import { PostgresWrite, type WriteConnection } from './postgres-write.ts';
+import { retryConflicts } from './retry-conflicts.ts';
+import { runPostgresQuery } from './run-postgres-query.ts';
+import { translatePostgresError } from './translate-postgres-error.ts';
+
+interface OpenPostgres {
+  readonly packages: PostgresPackages;
+  readonly state: Pool;
+  readonly queries: Pool;
+  readonly writes: Pool;
+}
+
+/** Runs one statement with its values. */
+interface StoreClient {
+  query(text: string, values?: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
+}
+
+/** Data and state in a schema of a Postgres database, which several processes can share. */
+export class PostgresDestination implements Destination {
+  /** What the destination is, for messages, without the password. */
+  readonly description: string;
+  /** Several processes can use the database at the same time. */
+  readonly isShared = true;
+  /** Schema with the tables. */
+  readonly schema: string;
+  /** The database while the destination is open, for stores that share it, such as `postgresQuotaStore` of `supercargo/postgres`. */
+  readonly client: StoreClient = { query: (text, values) => this.#open.state.query(text, values) };
+  readonly #given: ResolvedPostgresOptions;
+  #options: TableOptions = { history: new Set(), restricted: new Set() };
+  /** Lets as many writes have a connection as there are connections for them. */
+  readonly #writes: Limiter;
+  #opened: OpenPostgres | undefined;
+
+  /** Throws INVALID_CONFIG. */
+  constructor(options: PostgresOptions) {
+    this.#given = resolvePostgresOptions(options);
+    this.description = this.#given.description;
+    this.schema = this.#given.schema;
+    this.#writes = new Limiter(countWriteConnections(this.#given));
+  }
+
+  /** The state of the sync. */
+  get state(): StateStore {
+    const connection = new PostgresSqlConnection(this.#open.state as unknown as PostgresClient, this.description);
+    return new SqlStateStore(connection, postgresDialect, this.#name);
+  }
+
+  /** Connects, and creates the schema. Throws DESTINATION_UNAVAILABLE, DESTINATION_NEWER or PACKAGE_MISSING. */
+  async open(): Promise<void> {
+    const packages = await loadPostgres();
+    const { state, queries } = reservedConnections;
+    this.#opened = {
+      packages,
+      state: this.#createPool(packages, state),
+      queries: this.#createPool(packages, queries),
+      writes: this.#createPool(packages, countWriteConnections(this.#given)),
+    };
+    try {
+      await this.#prepare([]);
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  /** Closes all connections after their last statement. */
+  async close(): Promise<void> {
+    const opened = this.#opened;
+    this.#opened = undefined;
+    if (opened === undefined) return;
+    await Promise.all([opened.state.end(), opened.queries.end(), opened.writes.end()]);
+  }
+
+  /** Creates the tables and indexes, and adds columns that are new. */
+  async prepare(tables: readonly Table[], options: TableOptions): Promise<void> {
+    this.#options = options;
+    await this.#prepare(tables);
+  }
+
+  /** Adds the columns that a prepared table lacks. */
+  addColumns(table: Table): Promise<string[]> {
+    return this.#prepare([table]);
+  }
+
+  /** Returns the tables that the schema has, also those of streams that are no longer configured. */
+  listTables(): Promise<Table[]> {
+    const connection = new PostgresSqlConnection(this.#open.state as unknown as PostgresClient, this.description);
+    return listKnownTables({ connection, name: this.#name });
+  }
+
+  /** Starts to write the rows of one window. It uses a connection from its first row on. */
+  async startWrite(): Promise<Write> {
+    const { packages, writes } = this.#open;
+    return new PostgresWrite({
+      copyFrom: packages.copyFrom,
+      connect: () => this.#connectForWrite(writes),
+      cancel: (client) => void this.#cancel(client),
+      description: this.description,
+      options: this.#options,
+      name: this.#name,
+    });
+  }
+
+  /** Erases rows and values in one transaction, and records what was erased. */
+  erase(erasures: readonly Erasure[], now: number): Promise<number> {
+    return this.#transact((connection) => eraseRows(erasures, now, { ...this.#shared, connection }));
+  }
+
+  /** Sets times of rows that are in the future to now. */
+  correctTimes(tables: readonly Table[], correction: TimeCorrection): Promise<void> {
+    return this.#transact((connection) => correctTimes(tables, correction, { ...this.#shared, connection }));
+  }
+
+  async #transact<Result>(work: (connection: PostgresSqlConnection) => Promise<Result>): Promise<Result> {
+    const client = await this.#connect(this.#open.writes);
+    const connection = new PostgresSqlConnection(client as PostgresClient, this.description);
+    try {
+      return await retryConflicts(() => runTransaction(connection, () => work(connection)));
+    } finally {
+      client.release();
+    }
+  }
+
+  get #shared() {
+    return { dialect: postgresDialect, name: this.#name, schema: this.#given.schema };
+  }
+
+  /** Runs a SELECT statement in a read-only transaction, with the rights of the user in the address. Throws QUERY_FAILED. */
+  async query(sql: string, options: QueryOptions = {}): Promise<QueryResult> {
+    const { signal } = options;
+    signal?.throwIfAborted();
+    const client = await this.#connect(this.#open.queries);
+    const cancel = () => void this.#cancel(client);
+    signal?.addEventListener('abort', cancel);
+    try {
+      const scope = { schema: this.#given.schema, timeout: this.#given.queryTimeout };
+      return await runPostgresQuery(client, sql, scope, options);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+      // A query can change its session, such as by taking advisory locks.
+      client.release(true);
+    }
+  }
+
+  /** Opens the queue of pg-boss, in the schema `<schema>_jobs`. Throws PACKAGE_MISSING or DESTINATION_UNAVAILABLE. */
+  async openQueue(report: (error: unknown) => void): Promise<UnitQueue> {
+    const { PgBoss } = await loadPgBoss();
+    const { url, ssl, schema } = this.#given;
+    const boss = new PgBoss({
+      connectionString: url,
+      ...(ssl !== undefined && { ssl }),
+      schema: `${schema}_jobs`,
+      max: 2,
+      application_name: applicationName,
+      schedule: false,
+      // Jobs only say that a unit is due. The leases of units find workers that ended.
+      superviseIntervalSeconds: 60,
+    });
+    boss.on('error', report);
+    return BossQueue.start(boss, (error) => translatePostgresError(error, this.description));
+  }
+
+  /** Several processes can start at once. The first creates the tables, and the others wait. */
+  async #prepare(tables: readonly Table[]): Promise<string[]> {
+    const { schema } = this.#given;
+    const client = await this.#connect(this.#open.state);
+    const connection = new PostgresSqlConnection(client as PostgresClient, this.description);
+    try {
+      await connection.run('BEGIN');
+      await connection.run('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`supercargo sync ${schema}`]);
+      const schemas = await connection.all('SELECT 1 FROM information_schema.schemata WHERE schema_name = $1', [
+        schema,
+      ]);
+      if (schemas.length === 0) await connection.run(`CREATE SCHEMA IF NOT EXISTS ${quoteName(schema)}`);
+      const deps = { connection, dialect: postgresDialect, schema, name: this.#name };
+      const added = await prepareTables(tables, this.#options, deps);
+      await createMissingIndexes(tables, { connection, schema, name: this.#name });
+      await connection.run('COMMIT');
+      client.release();
+      return added;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  async #cancel(client: PoolClient): Promise<void> {
+    const { processID } = client as PoolClient & { readonly processID: number };
+    await this.#opened?.state.query('SELECT pg_cancel_backend($1)', [processID]).catch(() => {});
+  }
+
+  /** Writes wait for those before them without a limit: a report may be read for hours. */
+  #connectForWrite(pool: Pool): Promise<WriteConnection> {
+    return new Promise((resolve, reject) => {
+      const hold = async () => {
+        const client = await this.#connect(pool);
+        await new Promise<void>((end) => {
+          const release = (isUnusable = false) => {
+            client.release(isUnusable);
+            end();
+          };
+          resolve({ client, release });
+        });
+      };
+      this.#writes.run(hold).catch(reject);
+    });
+  }
+
+  async #connect(pool: Pool): Promise<PoolClient> {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw translatePostgresError(error, this.description);
+    }
+  }
+
+  #createPool({ pg }: PostgresPackages, max: number): Pool {
+    const { url, ssl } = this.#given;
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: connectionTimeout,
+      application_name: applicationName,
+      ...(ssl !== undefined && { ssl }),
+    });
+    // Lost connections reject the statements that use them. Without a listener, they would end the process, too.
+    pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return pool;
+  }
+
+  readonly #name = (table: string) => `${quoteName(this.#given.schema)}.${quoteName(table)}`;
+
+  get #open(): OpenPostgres {
+    if (this.#opened === undefined) throw new Error('The destination is not open. Call open() first.');
+    return this.#opened;
+  }
+}
+
+const applicationName = 'supercargo sync';
+
+/** Milliseconds to wait for a connection. */
+const connectionTimeout = 60_000;
+
+function countWriteConnections({ maxConnections }: ResolvedPostgresOptions): number {
+  return maxConnections - reservedConnections.state - reservedConnections.queries;
+}

@@ -1,0 +1,111 @@
+import type { QueryResult as PgResult, PoolClient } from 'pg';
+import { SyncError } from '../../errors/sync-error.ts';
+import type { QueryOptions, QueryResult } from '../destination.ts';
+import { ResultRows } from '../sql/result-rows.ts';
+import { quoteName } from '../sql/sql-connection.ts';
+import { type PostgresQuery, resultParsers } from './postgres-connection.ts';
+
+/** Where and how long a query may run. */
+export interface QueryScope {
+  readonly schema: string;
+  /** Milliseconds. */
+  readonly timeout: number;
+}
+
+/**
+ * Runs one query on a client that is not used afterwards. The transaction is read-only, and a cursor accepts nothing but a query. Throws
+ * QUERY_FAILED.
+ */
+export async function runPostgresQuery(
+  client: PoolClient,
+  sql: string,
+  { schema, timeout }: QueryScope,
+  options: QueryOptions,
+): Promise<QueryResult> {
+  await client.query('BEGIN READ ONLY');
+  await client.query(`SET LOCAL statement_timeout = ${Math.ceil(timeout)}`);
+  await client.query(`SET LOCAL search_path = ${quoteName(schema)}`);
+  await client.query("SET LOCAL TimeZone = 'UTC'");
+  try {
+    await dropPrivileges(client, sql);
+    return await readRows(client, sql, options);
+  } catch (error) {
+    throw translateQueryError(error, timeout);
+  } finally {
+    await client.query('ROLLBACK').catch(() => {});
+  }
+}
+
+/** Functions that change the role or the settings, or run text as SQL, also after an escape of their name. */
+const unsafe = /set_config|_to_xml|ts_stat|ts_rewrite|dblink|crosstab|u&\s*["']/i;
+
+/** Superusers and members of these roles can read and write files of the server and run programs, also in read-only transactions. */
+const isPowerful = `SELECT bool_or(rolsuper OR rolname IN ('pg_read_server_files', 'pg_write_server_files',
+  'pg_execute_server_program', 'pg_signal_backend')) FROM pg_roles WHERE pg_has_role(current_user, oid, 'member')`;
+
+/** The query runs with the right to read tables only, if the user of the address has more rights than that. */
+async function dropPrivileges(client: PoolClient, sql: string): Promise<void> {
+  const { rows } = await client.query<[boolean]>({ text: isPowerful, rowMode: 'array' });
+  if (rows[0]?.[0] !== true) return;
+  const found = unsafe.exec(sql)?.[0];
+  if (found !== undefined) {
+    throw new SyncError({
+      code: 'QUERY_FAILED',
+      message: `The query contains ${found}, which is not allowed because the user of the database is a superuser.`,
+      action: 'Remove it, or use a user of the database who owns the schema of the sync and has no other privileges.',
+    });
+  }
+  await client.query('SET LOCAL ROLE pg_read_all_data');
+}
+
+async function readRows(client: PoolClient, sql: string, options: QueryOptions): Promise<QueryResult> {
+  const rows = new ResultRows(options);
+  if (/^\s*explain\b/i.test(sql)) return finish(rows, await runSingle(client, sql));
+  await runSingle(client, `DECLARE supercargo_query NO SCROLL CURSOR FOR ${sql}`);
+  for (;;) {
+    const wanted = rows.next;
+    const result = await runSingle(client, `FETCH ${wanted} FROM supercargo_query`);
+    const finished = finish(rows, result);
+    if (result.rows.length < wanted || rows.isTruncated) return finished;
+  }
+}
+
+function finish(rows: ResultRows, result: PgResult): QueryResult {
+  for (const row of result.rows as unknown[][]) rows.add(row);
+  return rows.finish(result.fields.map(({ name }) => name));
+}
+
+/** The extended protocol rejects several statements in one text. */
+function runSingle(client: PoolClient, text: string): Promise<PgResult> {
+  const query: PostgresQuery & { queryMode: 'extended' } = {
+    text,
+    rowMode: 'array',
+    types: resultParsers,
+    queryMode: 'extended',
+  };
+  return client.query(query as never) as unknown as Promise<PgResult>;
+}
+
+const queryCanceled = '57014';
+const wrongStatement = /^(?:42601|25006|0A000)$/;
+
+function translateQueryError(error: unknown, timeout: number): SyncError {
+  if (error instanceof SyncError) return error;
+  const { code = '', message } = error as { code?: string; message: string };
+  if (code === queryCanceled) {
+    return new SyncError({
+      code: 'QUERY_FAILED',
+      message: `The query took longer than ${timeout / 1000} seconds and was cancelled.`,
+      action: 'Select fewer rows, or run the query with another program.',
+      cause: error,
+    });
+  }
+  return new SyncError({
+    code: 'QUERY_FAILED',
+    message,
+    action: wrongStatement.test(code)
+      ? 'Pass one SELECT statement. Queries cannot change anything.'
+      : 'Correct the query. The names of tables and columns are in the guide of each stream.',
+    cause: error,
+  });
+}

@@ -1,0 +1,36 @@
+import type { Column } from '../../declaration/column.ts';
+import { quoteName, type SqlConnection, type SqlDialect } from './sql-connection.ts';
+
+/** A column that was added to a table with rows. */
+export interface NewColumn {
+  /** Quoted name of the table. */
+  readonly target: string;
+  readonly name: string;
+  readonly column: Column;
+}
+
+/** Moves the values of a new column from `_extra`, which kept them until now. Those that are not of its type stay there. */
+export async function fillNewColumn(
+  { target, name, column }: NewColumn,
+  { connection, dialect }: { readonly connection: SqlConnection; readonly dialect: SqlDialect },
+): Promise<void> {
+  // Restricted values are encrypted before they are written, so none is in _extra.
+  if (column.source === undefined || column.restricted === true) return;
+  const quoted = quoteName(name);
+  for (const path of listPaths(column.source)) {
+    const value = dialect.readProperty('_extra', path, column.type);
+    const [property = ''] = path;
+    // A property with parts that no column has stays in _extra.
+    const removal = path.length === 1 ? `, _extra = ${dialect.removeProperty('_extra', property)}` : '';
+    await connection.run(
+      `UPDATE ${target} SET ${quoted} = ${value}${removal} WHERE _extra IS NOT NULL AND ${quoted} IS NULL AND ${value} IS NOT NULL`,
+    );
+  }
+}
+
+/** Paths begin at the record. `_extra` of an item has the properties of the item, which is the second part of its paths. */
+function listPaths(source: string): string[][] {
+  if (source.includes('[')) return [];
+  const path = source.split('.');
+  return path.length === 1 ? [path] : [path, path.slice(1)];
+}

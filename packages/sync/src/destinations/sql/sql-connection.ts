@@ -1,0 +1,60 @@
+import type { ColumnType } from '../../declaration/column.ts';
+
+/** A value of a statement's parameter. */
+export type Parameter = string | number | null;
+
+/** A connection to a database. Parameters are `$1`, `$2`, … */
+export interface SqlConnection {
+  /** Runs a statement and returns how many rows it changed. */
+  run(sql: string, parameters?: readonly Parameter[]): Promise<number>;
+  /** Runs a query and returns its rows. Integers of any size are numbers. */
+  all<Row extends readonly unknown[]>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
+}
+
+/** What differs between databases. */
+export interface SqlDialect {
+  readonly types: Readonly<Record<ColumnType, string>>;
+  /** Hidden column that numbers the rows of a table in the order in which they were inserted. */
+  readonly rowNumber: string;
+  /** No time, as an expression of the type of timestamp columns. */
+  readonly nullTimestamp: string;
+  /** Writes a time as an expression of the type of timestamp columns. */
+  formatTimestamp(milliseconds: number): string;
+  /** Converts an expression of the type of timestamp columns to milliseconds. */
+  toMilliseconds(expression: string): string;
+  /** Builds a source for FROM with one column, `entry`: the elements of a JSON array, from an expression of its text. */
+  unnestJson(text: string): string;
+  /** Converts an expression with milliseconds to the type of timestamp columns. */
+  toTimestamp(expression: string): string;
+  /** Reads the property at a path of an expression of JSON, as a value of the type; NULL if there is none or it is not of the type. */
+  readProperty(json: string, path: readonly string[], type: ColumnType): string;
+  /** Removes a property from an expression of a JSON object. The result is NULL if no other property is left. */
+  removeProperty(json: string, property: string): string;
+  /** Statement that must run in a transaction before those with `readProperty`; undefined if there is none. */
+  readonly prepareReading: string | undefined;
+  /** Whether tables of data have a primary key. Without one, merging keeps keys unique. */
+  readonly hasPrimaryKeys: boolean;
+  /** Builds the statement that inserts or updates the rows of the stage. */
+  buildUpsert(parts: UpsertParts): string;
+}
+
+/** Parts of a statement that inserts or updates rows. Names are quoted. */
+export interface UpsertParts {
+  readonly table: string;
+  readonly stage: string;
+  readonly key: readonly string[];
+  /** Columns with the expressions of their new values. The stage is `s`. */
+  readonly values: ReadonlyMap<string, string>;
+  /** Returns the expression for a column of an existing row, `t`, from the expression of its new value. */
+  readonly buildUpdate: (column: string, newValue: string) => string;
+}
+
+/** Quotes a name. */
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** Quotes a text. */
+export function quoteText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

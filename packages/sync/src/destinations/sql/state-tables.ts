@@ -1,0 +1,79 @@
+import { SyncError } from '../../errors/sync-error.ts';
+import type { SqlConnection, SqlDialect } from './sql-connection.ts';
+
+/** Version of the tables of the state. */
+export const stateVersion = 2;
+
+/** What is needed to create and to migrate the tables of the state. */
+export interface StateTablesDeps {
+  readonly connection: SqlConnection;
+  readonly dialect: SqlDialect;
+  /** Returns the quoted name of a table of the destination. */
+  readonly name: (table: string) => string;
+  /** Names of the tables that the destination has. */
+  readonly existing: ReadonlySet<string>;
+}
+
+/** Creates the tables of the state, or migrates those of an earlier version. Throws DESTINATION_NEWER. */
+export async function openStateTables(deps: StateTablesDeps): Promise<void> {
+  const { connection, name, existing } = deps;
+  const version = existing.has('_sync_version') ? await readVersion(deps) : undefined;
+  if (version === stateVersion) return;
+  if (version !== undefined && version > stateVersion) throw buildNewerError(version);
+  const migrations = version === undefined ? [buildStateTables] : steps.slice(version - 1);
+  for (const migrate of migrations) {
+    for (const statement of migrate(deps)) await connection.run(statement);
+  }
+  await connection.run(`DELETE FROM ${name('_sync_version')}`);
+  await connection.run(`INSERT INTO ${name('_sync_version')} VALUES (${stateVersion})`);
+}
+
+async function readVersion({ connection, name }: StateTablesDeps): Promise<number | undefined> {
+  const [row] = await connection.all<[number]>(`SELECT version FROM ${name('_sync_version')}`);
+  return row?.[0];
+}
+
+/** Statements that lead from each version to the next, beginning with version 1. */
+const steps: readonly ((deps: StateTablesDeps) => string[])[] = [
+  ({ name, dialect }) => [
+    buildKnownTables(name),
+    buildErasures(name, dialect),
+    `INSERT INTO ${name('_erasures')} SELECT ${dialect.toTimestamp('erased_at')}, table_name, rule, what, ${dialect.toTimestamp('before')}, seller_id, row_count FROM ${name('_sync_erasures')}`,
+    `DROP TABLE ${name('_sync_erasures')}`,
+  ],
+];
+
+/** Builds the statements that create the tables of the state. Times are milliseconds since 1970, except in `_erasures`. */
+function buildStateTables({ name, dialect }: StateTablesDeps): string[] {
+  return [
+    `CREATE TABLE IF NOT EXISTS ${name('_sync_version')} (version INTEGER NOT NULL)`,
+    `CREATE TABLE IF NOT EXISTS ${name('_sync_units')} (
+      unit_id TEXT PRIMARY KEY, seller_id TEXT NOT NULL, stream TEXT NOT NULL, marketplace_id TEXT, status TEXT NOT NULL,
+      covered_from BIGINT, covered_to BIGINT, backfill_from BIGINT NOT NULL, read_at BIGINT, snapshot_at BIGINT,
+      swept_at TEXT NOT NULL, due_at BIGINT NOT NULL, failures INTEGER NOT NULL, error TEXT, saved_run TEXT,
+      rows BIGINT NOT NULL, last_success_at BIGINT,
+      lease_owner TEXT, lease_until BIGINT, lease_number BIGINT NOT NULL)`,
+    `CREATE TABLE IF NOT EXISTS ${name('_sync_tick')} (ticked_at BIGINT NOT NULL)`,
+    `INSERT INTO ${name('_sync_tick')} SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM ${name('_sync_tick')})`,
+    buildKnownTables(name),
+    buildErasures(name, dialect),
+  ];
+}
+
+function buildKnownTables(name: StateTablesDeps['name']): string {
+  return `CREATE TABLE IF NOT EXISTS ${name('_sync_tables')} (table_name TEXT PRIMARY KEY, declaration TEXT NOT NULL)`;
+}
+
+function buildErasures(name: StateTablesDeps['name'], { types }: SqlDialect): string {
+  return `CREATE TABLE IF NOT EXISTS ${name('_erasures')} (
+    erased_at ${types.timestamp} NOT NULL, table_name TEXT NOT NULL, rule TEXT NOT NULL, what TEXT NOT NULL,
+    before ${types.timestamp}, seller_id TEXT, row_count BIGINT NOT NULL)`;
+}
+
+function buildNewerError(version: number): SyncError {
+  return new SyncError({
+    code: 'DESTINATION_NEWER',
+    message: `A newer release wrote the destination: its tables have version ${version}, and this release reads versions up to ${stateVersion}.`,
+    action: 'Update @supercargo/sync, or use another destination. Nothing was changed.',
+  });
+}

@@ -1,0 +1,39 @@
+import type { Row } from '../declaration/column.ts';
+import type { Table } from '../declaration/table.ts';
+import { describePlace, type ValueCipher } from './value-cipher.ts';
+
+/** Returns the rows of a table with encrypted values in its restricted columns. */
+export function encryptRows(table: Table, rows: readonly Row[], cipher: ValueCipher): readonly Row[] {
+  const columns = listRestrictedColumns(table);
+  if (columns.length === 0) return rows;
+  return rows.map((row) => encryptRow(table, row, columns, cipher));
+}
+
+function encryptRow(table: Table, row: Row, columns: readonly string[], cipher: ValueCipher): Row {
+  const key = table.key.map((name) => row[name]);
+  const encrypted: Record<string, Row[string]> = { ...row };
+  for (const column of columns) {
+    const value = row[column];
+    if (value === null || value === undefined) continue;
+    encrypted[column] = cipher.encrypt(String(value), describePlace(table.name, column, key));
+  }
+  return encrypted;
+}
+
+/** Returns a row with decrypted values in its restricted columns. Throws INVALID_CONFIG if a key is missing. */
+export function decryptRow(table: Table, row: Row, cipher: ValueCipher): Row {
+  const key = table.key.map((name) => row[name]);
+  const decrypted: Record<string, Row[string]> = { ...row };
+  for (const column of listRestrictedColumns(table)) {
+    const value = row[column];
+    if (typeof value !== 'string') continue;
+    decrypted[column] = cipher.decrypt(value, describePlace(table.name, column, key));
+  }
+  return decrypted;
+}
+
+function listRestrictedColumns({ columns }: Table): string[] {
+  return Object.entries(columns)
+    .filter(([, { restricted }]) => restricted)
+    .map(([name]) => name);
+}

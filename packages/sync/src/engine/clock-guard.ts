@@ -1,0 +1,89 @@
+import type { Clock } from 'supercargo';
+import { toMilliseconds } from '../declaration/duration.ts';
+import type { Stream, SyncWarning } from '../declaration/stream.ts';
+import type { Destination } from '../destinations/destination.ts';
+import { type DayClock, toDay } from '../windows/day-clock.ts';
+import type { Unit, UnitChange } from '../windows/unit.ts';
+
+/** What is needed to notice a clock that went back. */
+export interface ClockGuardDeps {
+  readonly destination: Destination;
+  readonly clock: Clock;
+  readonly findStream: (name: string) => Stream | undefined;
+  readonly findDays: (marketplaceId: string) => DayClock;
+  /** Called for each unit that was corrected. */
+  readonly warn: (unit: Unit, warning: SyncWarning) => void;
+}
+
+/** Clocks of machines differ by less than this, in milliseconds. */
+const tolerance = 600_000;
+
+/** How far back a unit is read again, because it is unknown for how long the clock was wrong. Sweeps read further. */
+const rewind = 7 * 86_400_000;
+
+/** Corrects units and rows that have times in the future, after a clock that was wrong was put right. */
+export class ClockGuard {
+  readonly #deps: ClockGuardDeps;
+  #latest: number | undefined;
+
+  constructor(deps: ClockGuardDeps) {
+    this.#deps = deps;
+  }
+
+  /** Looks for times in the future at the start, and when the clock went back. */
+  async check(): Promise<void> {
+    const now = this.#deps.clock.now();
+    if (this.#latest !== undefined && now >= this.#latest - tolerance) {
+      this.#latest = Math.max(now, this.#latest);
+      return;
+    }
+    for (const unit of await this.#deps.destination.state.listUnits()) {
+      const latest = findLatest(unit);
+      if (latest > now + tolerance) await this.#correct(unit, latest, now);
+    }
+    this.#latest = now;
+  }
+
+  async #correct(unit: Unit, latest: number, now: number): Promise<void> {
+    const { destination, findStream, findDays, warn } = this.#deps;
+    const stream = findStream(unit.stream);
+    if (stream === undefined) return;
+    const message = `The clock went back: the last activity was at ${formatTime(latest)}, and now it is ${formatTime(now)}. The last days are read again.`;
+    const action = 'Check that the clock of this machine is set by a time server. No row is lost.';
+    const day = toDay(now, findDays(unit.marketplaceId ?? ''));
+    await destination.correctTimes(stream.tables, { unit, now, day, daily: stream.snapshot?.daily });
+    await destination.state.changeUnit(unit.id, {
+      ...rewindUnit(unit, stream, now),
+      error: { code: 'CLOCK_CHANGED', message, action, at: now },
+    });
+    warn(unit, { code: 'CLOCK_CHANGED', message: `${message} ${action}` });
+  }
+}
+
+function findLatest({ lastSuccessAt = 0, readAt = 0, snapshotAt = 0, error }: Unit): number {
+  return Math.max(lastSuccessAt, readAt, snapshotAt, error?.at ?? 0);
+}
+
+function rewindUnit(unit: Unit, { windows }: Stream, now: number): UnitChange {
+  const { coveredFrom, coveredTo, lastSuccessAt } = unit;
+  const length = windows?.unit === 'day' ? toMilliseconds('1d') : 1;
+  const end = Math.floor((Math.min(coveredTo ?? 0, now) - rewind) / length) * length;
+  const isLeft = coveredFrom !== undefined && coveredFrom < end;
+  const sweeps = (windows?.sweeps ?? []).map((_, at) => [at, 0]);
+  return {
+    status: unit.status === 'paused' ? 'paused' : 'retrying',
+    coveredFrom: isLeft ? coveredFrom : undefined,
+    coveredTo: isLeft ? end : undefined,
+    readAt: undefined,
+    snapshotAt: undefined,
+    sweptAt: Object.fromEntries(sweeps) as Record<string, number>,
+    dueAt: now,
+    failures: 0,
+    savedRun: undefined,
+    lastSuccessAt: lastSuccessAt === undefined ? undefined : Math.min(lastSuccessAt, now),
+  };
+}
+
+function formatTime(time: number): string {
+  return new Date(time).toISOString();
+}

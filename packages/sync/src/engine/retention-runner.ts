@@ -1,0 +1,90 @@
+import type { Clock } from 'supercargo';
+import type { Table } from '../declaration/table.ts';
+import type { Destination } from '../destinations/destination.ts';
+import { authorizationDays, planErasures } from '../retention/plan-erasures.ts';
+import { startState, type Unit } from '../windows/unit.ts';
+
+/** What is needed to erase old data. */
+export interface RetentionRunnerDeps {
+  readonly destination: Destination;
+  readonly clock: Clock;
+  /** Tables of the configured streams. Those of other streams that the destination has are erased too. */
+  readonly tables: readonly Table[];
+  readonly keepDays: number;
+}
+
+const day = 86_400_000;
+
+/** How often old data is looked for. */
+const interval = day / 4;
+
+/** A sync that did not run for longer than this may have a wrong clock, in milliseconds. */
+const longestAbsence = 30 * day;
+
+/** Without a response of Amazon, the clock is trusted after this time. */
+const longestWait = day / 24;
+
+/** Codes of errors that only a response of Amazon causes. */
+const responses = new Set(['AUTHORIZATION_REVOKED', 'ROLE_MISSING', 'NOT_ENROLLED', 'REPORT_FAILED']);
+
+function findLastResponse({ lastSuccessAt = 0, error }: Unit): number {
+  return error !== undefined && responses.has(error.code) ? Math.max(lastSuccessAt, error.at) : lastSuccessAt;
+}
+
+/** Erases what has become too old, at the start and then every six hours. */
+export class RetentionRunner {
+  readonly #deps: RetentionRunnerDeps;
+  #erasedAt: number | undefined;
+  #startedAt: number | undefined;
+
+  constructor(deps: RetentionRunnerDeps) {
+    this.#deps = deps;
+  }
+
+  /** Erases old data if it is time. */
+  async runIfDue(): Promise<void> {
+    const now = this.#deps.clock.now();
+    const isSoon = this.#erasedAt !== undefined && now >= this.#erasedAt && now < this.#erasedAt + interval;
+    if (isSoon || (await this.#isClockUnconfirmed(now))) return;
+    await this.run();
+    this.#erasedAt = now;
+  }
+
+  /** A clock that is weeks ahead would erase data that cannot be copied again, so that a response of Amazon is awaited. */
+  async #isClockUnconfirmed(now: number): Promise<boolean> {
+    this.#startedAt ??= now;
+    if (now > this.#startedAt + longestWait) return false;
+    const units = await this.#deps.destination.state.listUnits();
+    const latest = Math.max(0, ...units.map(findLastResponse));
+    return latest > 0 && now > latest + longestAbsence;
+  }
+
+  /** Erases old data now. Returns the number of rows. */
+  async run(): Promise<number> {
+    const { destination, clock, tables, keepDays } = this.#deps;
+    const now = clock.now();
+    const units = await destination.state.listUnits();
+    const endedSellers = listEndedSellers(units, now);
+    const configured = new Set(tables.map(({ name }) => name));
+    const others = (await destination.listTables()).filter(({ name }) => !configured.has(name));
+    const rows = await destination.erase(planErasures([...tables, ...others], { now, keepDays, endedSellers }), now);
+    await this.#startAgain(units.filter(({ sellerId }) => endedSellers.includes(sellerId)));
+    return rows;
+  }
+
+  /** If the seller authorizes the application again, everything is copied again. */
+  async #startAgain(units: readonly Unit[]): Promise<void> {
+    const { status: _, dueAt: __, failures: ___, error: ____, ...nothingCovered } = startState;
+    for (const { id } of units) await this.#deps.destination.state.changeUnit(id, nothingCovered);
+  }
+}
+
+/** Returns the sellers whose authorization ended so long ago that their data has to be erased. */
+function listEndedSellers(units: readonly Unit[], now: number): string[] {
+  const limit = now - authorizationDays * day;
+  const ended = units.filter(({ status }) => status === 'authorization-revoked');
+  const working = new Set(
+    units.filter(({ lastSuccessAt }) => (lastSuccessAt ?? 0) >= limit).map(({ sellerId }) => sellerId),
+  );
+  return [...new Set(ended.map(({ sellerId }) => sellerId))].filter((sellerId) => !working.has(sellerId));
+}

@@ -1,0 +1,28 @@
+import type { RecordSource } from '../declaration/stream.ts';
+import type { CommitResult } from '../destinations/destination.ts';
+import { buildRecordRequest, describeDay, type RecordContext, stageBatch } from './run-window.ts';
+
+/** Reads one record and merges its rows. What is in the destination wins if it was read later or changed later. */
+export async function runRecord(id: string, source: RecordSource, context: RecordContext): Promise<CommitResult> {
+  const { stream, unit, destination, days } = context;
+  const readAt = context.now();
+  const batch = await source.read(id, buildRecordRequest(0, readAt, context));
+  const write = await destination.startWrite(stream.tables);
+  try {
+    const tables = new Map(stream.tables.map((table) => [table.name, table]));
+    if (batch !== undefined) await stageBatch(batch, { tables, columns: undefined }, context, write);
+    return await write.commit({
+      unit,
+      lease: undefined,
+      change: {},
+      readAt,
+      tables: stream.tables,
+      deleted: batch === undefined ? { column: source.column, value: id } : undefined,
+      daily: describeDay(stream, readAt, days),
+      signal: context.signal,
+    });
+  } catch (error) {
+    await write.discard().catch(() => {});
+    throw error;
+  }
+}

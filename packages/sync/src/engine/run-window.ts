@@ -1,0 +1,204 @@
+import type { Columns, Row } from '../declaration/column.ts';
+import type { Batch, ReadRequest, Source, Stream, SyncSeller, SyncWarning } from '../declaration/stream.ts';
+import type { Table } from '../declaration/table.ts';
+import type { Commit, Destination, Lease, Write } from '../destinations/destination.ts';
+import { encryptRows } from '../encryption/encrypt-rows.ts';
+import type { ValueCipher } from '../encryption/value-cipher.ts';
+import { SyncError } from '../errors/sync-error.ts';
+import { removeOldValues } from '../retention/remove-old-values.ts';
+import { type DayClock, toDay } from '../windows/day-clock.ts';
+import type { Job } from '../windows/plan-job.ts';
+import type { Unit } from '../windows/unit.ts';
+
+/** What is needed to read and write one window. */
+export interface WindowContext {
+  readonly stream: Stream;
+  readonly seller: SyncSeller;
+  readonly unit: Unit;
+  readonly lease: Lease;
+  readonly destination: Destination;
+  readonly restricted: ReadonlySet<string>;
+  /** Encrypts restricted columns; undefined if none are wanted. */
+  readonly cipher: ValueCipher | undefined;
+  readonly days: DayClock;
+  readonly now: () => number;
+  readonly signal: AbortSignal;
+  /** Names of unknown columns that were reported, as `table.name`. */
+  readonly reportedColumns: Set<string>;
+  readonly onRows: (rows: number) => void;
+  readonly warn: (warning: SyncWarning) => void;
+}
+
+/** What a window brought. */
+export interface WindowResult {
+  readonly read: number;
+  readonly written: number;
+  readonly deleted: number;
+}
+
+/**
+ * Reads one window into the stage, and merges it together with the change of the unit. If the process ends before that, nothing has
+ * changed, and the window is read again.
+ */
+export async function runWindow(job: Job, context: WindowContext): Promise<WindowResult> {
+  const { stream, destination } = context;
+  const readAt = context.now();
+  const write = await destination.startWrite(stream.tables);
+  const tables = new Map(stream.tables.map((table) => [table.name, table]));
+  let read = 0;
+  try {
+    read = await stageRows(job, tables, context, write);
+    const isSnapshot = job.kind === 'snapshot';
+    if (isSnapshot && read === 0) await rejectEmptySnapshot(context);
+    const result = await write.commit({
+      unit: context.unit,
+      lease: context.lease,
+      change: {
+        ...job.change,
+        status: 'active',
+        failures: 0,
+        error: undefined,
+        savedRun: undefined,
+        lastSuccessAt: context.now(),
+      },
+      readAt,
+      tables: [...tables.values()],
+      snapshot: isSnapshot ? stream.snapshot : undefined,
+      daily: describeDay(stream, readAt, context.days),
+      signal: context.signal,
+    });
+    return { read, written: result.rows, deleted: result.deleted };
+  } catch (error) {
+    await write.discard().catch(() => {});
+    throw error;
+  }
+}
+
+async function stageRows(
+  { source, ...job }: Job,
+  tables: Map<string, Table>,
+  context: WindowContext,
+  write: Write,
+): Promise<number> {
+  let read = 0;
+  for await (const batch of source.read(buildRequest({ source, ...job }, tables, context))) {
+    for (const [name, rows] of Object.entries(batch)) reportUnknownColumns(tables.get(name) as Table, rows, context);
+    context.signal.throwIfAborted();
+    read += await stageBatch(batch, { tables, columns: source.columns }, context, write);
+    context.onRows(read);
+  }
+  return read;
+}
+
+/** What the rows of a batch are for. */
+interface BatchTarget {
+  readonly tables: ReadonlyMap<string, Table>;
+  /** Columns that the source has, by table; undefined for all. */
+  readonly columns: Source['columns'];
+}
+
+/** Writes a batch to the stage. Returns the number of rows. */
+export async function stageBatch(
+  batch: Batch,
+  { tables, columns }: BatchTarget,
+  context: Pick<WindowContext, 'cipher' | 'now'>,
+  write: Write,
+): Promise<number> {
+  let staged = 0;
+  for (const [name, rows] of Object.entries(batch)) {
+    const table = tables.get(name) as Table;
+    // Without rows, the sets of the parents in this batch are empty.
+    if (rows.length === 0 && table.parent === undefined) continue;
+    await write.append(table, protectRows(table, rows, context), columns?.[name]);
+    staged += rows.length;
+  }
+  return staged;
+}
+
+function protectRows(
+  table: Table,
+  rows: readonly Row[],
+  { cipher, now }: Pick<WindowContext, 'cipher' | 'now'>,
+): readonly Row[] {
+  return cipher === undefined ? rows : encryptRows(table, removeOldValues(table, rows, now()), cipher);
+}
+
+/** Reports each value that no column has once. It is in `_extra`. */
+function reportUnknownColumns(table: Table, rows: readonly Row[], { reportedColumns, warn }: WindowContext): void {
+  for (const { _extra: extra } of rows) {
+    if (typeof extra !== 'string') continue;
+    for (const name of Object.keys(JSON.parse(extra) as object)) {
+      const column = `${table.name}.${name}`;
+      if (reportedColumns.has(column)) continue;
+      reportedColumns.add(column);
+      const message = `Amazon returns ${name}, which no column of ${table.name} has. The values are in the column _extra.`;
+      warn({ code: 'UNKNOWN_COLUMN', message });
+    }
+  }
+}
+
+/** Adds the columns of a document. Those that were not there when the unit was last read are reported. */
+async function addColumns(
+  name: string,
+  columns: Columns,
+  tables: Map<string, Table>,
+  { destination, unit, warn }: WindowContext,
+): Promise<void> {
+  const declared = tables.get(name) as Table;
+  const table = { ...declared, columns: { ...declared.columns, ...columns } };
+  tables.set(name, table);
+  for (const column of await destination.addColumns(table)) {
+    if (unit.lastSuccessAt === undefined) continue;
+    warn({ code: 'UNKNOWN_COLUMN', message: `Amazon added ${column}, which is now a column of ${name}.` });
+  }
+}
+
+function buildRequest({ source, from, to }: Job, tables: Map<string, Table>, context: WindowContext): ReadRequest {
+  const { unit, destination, lease } = context;
+  const window = `${source.name} ${from} ${to}`;
+  return {
+    ...buildRecordRequest(from, to, context),
+    savedRun: unit.savedRun?.window === window ? unit.savedRun.json : undefined,
+    saveRun: (json) => destination.state.changeUnit(unit.id, { savedRun: { window, json } }, lease),
+    addColumns: (name, columns) => addColumns(name, columns, tables, context),
+  };
+}
+
+/** Context of a single record. No lease is needed, because the unit does not change. */
+export type RecordContext = Omit<WindowContext, 'lease' | 'onRows' | 'reportedColumns'>;
+
+/** Builds a request that does not resume or save a report. */
+export function buildRecordRequest(from: number, to: number, context: RecordContext): ReadRequest {
+  const { unit, destination } = context;
+  return {
+    seller: context.seller,
+    marketplaceId: unit.marketplaceId,
+    from,
+    to,
+    now: context.now,
+    restricted: context.restricted,
+    savedRun: undefined,
+    saveRun: async () => {},
+    listCopied: (table, column) => destination.state.listValues({ table, column, sellerId: context.seller.sellerId }),
+    addColumns: async () => {},
+    warn: context.warn,
+    signal: context.signal,
+  };
+}
+
+/** Describes the table with a row per day, for rows that were read at a time. */
+export function describeDay({ tables, snapshot }: Stream, readAt: number, days: DayClock): Commit['daily'] {
+  const table = tables.find(({ name }) => name === snapshot?.daily);
+  return table && { table, day: toDay(readAt, days) };
+}
+
+/** An empty copy is more likely a failure of Amazon than the end of all rows. */
+async function rejectEmptySnapshot({ stream, unit, destination }: WindowContext): Promise<void> {
+  const [table] = stream.tables;
+  if (table === undefined || !(await destination.state.hasRows(table, unit))) return;
+  throw new SyncError({
+    code: 'EMPTY_SNAPSHOT',
+    message: `The complete copy of ${stream.name} has no rows, although there were rows before. Nothing was deleted.`,
+    action: 'The sync tries again. If everything was really deleted, run supercargo sync reset for the stream.',
+  });
+}

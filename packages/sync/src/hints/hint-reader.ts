@@ -1,0 +1,195 @@
+import { findOperation, loadOperation } from '@supercargo/catalogue';
+import type { Clock } from 'supercargo';
+import { Limiter } from '../base/limiter.ts';
+import { toMilliseconds } from '../declaration/duration.ts';
+import type { RecordSource, Stream } from '../declaration/stream.ts';
+import type { StateStore } from '../destinations/destination.ts';
+import { requestReading } from '../windows/plan-job.ts';
+import { buildUnitId, type Unit } from '../windows/unit.ts';
+import { CallBudget, type Quota } from './call-budget.ts';
+import { findSeller } from './find-seller.ts';
+
+/** A notification as `consume` and `parseNotification` of the client return it. */
+export interface SyncNotification {
+  /** Type, such as `ORDER_CHANGE`. */
+  readonly notificationType: string;
+  /** The payload, which is only read to find what changed. */
+  readonly payload: unknown;
+}
+
+/** What a notification led to. */
+export interface HintResult {
+  /** Records that were read and merged. */
+  readonly read: number;
+  /** Units whose next window is read early. */
+  readonly due: number;
+  /** Records that could not be read. Windows bring them later. */
+  readonly failed: number;
+}
+
+/** What is needed to follow hints. */
+export interface HintReaderDeps {
+  readonly clock: Clock;
+  readonly streams: readonly Stream[];
+  readonly state: StateStore;
+  /** Returns undefined for a seller that the sync does not copy. */
+  readonly listMarketplaceIds: (sellerId: string) => readonly string[] | undefined;
+  /** Reads one record of a unit and merges it. */
+  readonly readRecord: (unit: Unit, id: string, source: RecordSource) => Promise<void>;
+  /** Looks for due units. */
+  readonly wake: () => void;
+  /** Records that are read at the same time. */
+  readonly concurrency: number;
+  /** Ends all waiting. */
+  readonly signal: AbortSignal;
+}
+
+/** Hints for one record within this time, in milliseconds, lead to one read. */
+const collectingTime = 1_000;
+
+/** A read that must wait longer than this for the quota is left to the next window, which reads many records per call. */
+const longestWait = 20_000;
+
+/** Units are read this long after Amazon's delay, in milliseconds. */
+const margin = 5_000;
+
+type Outcome = 'read' | 'due' | 'failed';
+
+function countOutcomes(outcomes: readonly Outcome[]): HintResult {
+  const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
+  return { read: count('read'), due: count('due'), failed: count('failed') };
+}
+
+/** Reads the records that notifications name. Their payloads are never written: only what Amazon returns. */
+export class HintReader {
+  readonly #deps: HintReaderDeps;
+  readonly #reads = new Map<string, Promise<Outcome>>();
+  readonly #scheduled = new Set<string>();
+  readonly #budgets = new Map<string, Promise<CallBudget>>();
+  readonly #limiter: Limiter;
+
+  constructor(deps: HintReaderDeps) {
+    this.#deps = deps;
+    this.#limiter = new Limiter(deps.concurrency);
+  }
+
+  /** Follows a notification. Resolves when the rows are written. Never rejects because of Amazon. */
+  async handle({ notificationType, payload }: SyncNotification): Promise<HintResult> {
+    const sellerId = findSeller(payload);
+    const outcomes: Promise<Outcome>[] = [];
+    for (const stream of this.#deps.streams) {
+      const hints = (stream.hints ?? []).filter(({ type }) => type === notificationType);
+      for (const { id, marketplaceId } of hints.flatMap(({ find }) => find(payload))) {
+        const unitIds = this.#listUnits(stream, sellerId, marketplaceId);
+        outcomes.push(...unitIds.map((unitId) => this.#follow(stream, unitId, id)));
+      }
+    }
+    return countOutcomes(await Promise.all(outcomes));
+  }
+
+  /** Reads records of a seller, such as orders. Never rejects because of Amazon. */
+  async readRecords(stream: Stream, sellerId: string, ids: readonly string[]): Promise<HintResult> {
+    const unitIds = this.#listUnits(stream, sellerId, undefined);
+    const outcomes = ids.flatMap((id) => unitIds.map((unitId) => this.#follow(stream, unitId, id)));
+    return countOutcomes(await Promise.all(outcomes));
+  }
+
+  #listUnits({ name, scope }: Stream, sellerId = '', marketplaceId: string | undefined): string[] {
+    const copied = this.#deps.listMarketplaceIds(sellerId);
+    if (copied === undefined) return [];
+    if (scope === 'seller') return [buildUnitId(sellerId, name, undefined)];
+    const named = marketplaceId === undefined ? copied : copied.filter((one) => one === marketplaceId);
+    return named.map((one) => buildUnitId(sellerId, name, one));
+  }
+
+  #follow(stream: Stream, unitId: string, id: string | undefined): Promise<Outcome> {
+    const source = stream.readById;
+    if (id === undefined || source === undefined) return this.#makeDue(stream, unitId);
+    const key = `${unitId} ${id}`;
+    const existing = this.#reads.get(key);
+    if (existing !== undefined) return existing;
+    const read = this.#sleep(collectingTime)
+      .then(() => this.#read(stream, unitId, id, source))
+      // The next window proves the row.
+      .catch((): Outcome => 'failed')
+      .finally(() => {
+        if (this.#reads.get(key) === read) this.#reads.delete(key);
+      });
+    this.#reads.set(key, read);
+    return read;
+  }
+
+  async #read(stream: Stream, unitId: string, id: string, source: RecordSource): Promise<Outcome> {
+    const unit = await this.#deps.state.getUnit(unitId);
+    if (unit === undefined || unit.status !== 'active') return 'failed';
+    const budget = await this.#findBudget(unit.sellerId, source);
+    const wait = budget.reserve(longestWait);
+    if (wait === undefined) return this.#makeDue(stream, unitId);
+    if (wait > 0) await this.#sleep(wait);
+    await this.#limiter.run(() => {
+      // A hint that arrives from now on may be about a change that this read does not see.
+      this.#reads.delete(`${unitId} ${id}`);
+      return this.#deps.readRecord(unit, id, source);
+    });
+    return 'read';
+  }
+
+  /** Reads the next window of a unit as soon as Amazon has the data of now. Several hints lead to one window. */
+  async #makeDue(stream: Stream, unitId: string): Promise<Outcome> {
+    if (this.#scheduled.has(unitId)) return 'due';
+    this.#scheduled.add(unitId);
+    const delay = stream.windows === undefined ? 0 : toMilliseconds(stream.windows.delay) + margin;
+    // Not awaited: the delay of some streams is longer than a message of a queue stays hidden.
+    this.#sleep(delay)
+      .then(() => {
+        this.#scheduled.delete(unitId);
+        return this.#startWindow(stream, unitId);
+      })
+      .catch(() => {});
+    return 'due';
+  }
+
+  async #startWindow(stream: Stream, unitId: string): Promise<void> {
+    const { state, clock, wake } = this.#deps;
+    const unit = await state.getUnit(unitId);
+    if (unit === undefined || unit.status !== 'active') return;
+    await state.changeUnit(unitId, requestReading(stream, clock.now()));
+    wake();
+  }
+
+  #findBudget(sellerId: string, { operation, version }: RecordSource): Promise<CallBudget> {
+    const key = `${sellerId} ${operation}`;
+    let budget = this.#budgets.get(key);
+    if (budget === undefined) {
+      budget = loadQuota(operation, version).then((quota) => new CallBudget(quota, this.#deps.clock));
+      this.#budgets.set(key, budget);
+    }
+    return budget;
+  }
+
+  /** Rejects when the sync is closed. */
+  #sleep(milliseconds: number): Promise<void> {
+    const { clock, signal } = this.#deps;
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        timer.cancel();
+        reject(signal.reason as Error);
+      };
+      const timer = clock.setTimeout(() => {
+        signal.removeEventListener('abort', end);
+        resolve();
+      }, milliseconds);
+      signal.addEventListener('abort', end, { once: true });
+    });
+  }
+}
+
+/** Amazon's slowest quotas, for operations whose quota is not documented. */
+const unknownQuota: Quota = { rate: 0.5, burst: 2 };
+
+async function loadQuota(operation: string, version: string): Promise<Quota> {
+  const [endpoint = '', name = ''] = operation.split('.');
+  const entry = findOperation(endpoint, version, name);
+  const descriptor = entry && (await loadOperation(entry));
+  return { rate: descriptor?.rate ?? unknownQuota.rate, burst: descriptor?.burst ?? unknownQuota.burst };
+}

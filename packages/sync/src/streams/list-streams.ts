@@ -1,0 +1,29 @@
+import type { Stream } from '../declaration/stream.ts';
+import { fbaInventory } from './fba-inventory/fba-inventory.ts';
+import { financeTransactions } from './finance-transactions/finance-transactions.ts';
+import { listings } from './listings/listings.ts';
+import { orders } from './orders/orders.ts';
+import { salesAndTraffic } from './sales-and-traffic/sales-and-traffic.ts';
+import { settlements } from './settlements/settlements.ts';
+
+const streams = {
+  orders,
+  listings,
+  fba_inventory: fbaInventory,
+  finance_transactions: financeTransactions,
+  settlements,
+  sales_and_traffic: salesAndTraffic,
+} as const satisfies Record<string, Stream>;
+
+/** Name of a stream. */
+export type StreamName = keyof typeof streams;
+
+/** Returns all streams. */
+export function listStreams(): readonly Stream[] {
+  return Object.values(streams);
+}
+
+/** Returns the stream with a name. */
+export function findStream(name: string): Stream | undefined {
+  return Object.hasOwn(streams, name) ? streams[name as StreamName] : undefined;
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Issue, Item, ItemOfferByMarketplace } from '@supercargo/catalogue/types/listings-items-2021-08-01';
+import type { RowWith } from '../../declaration/column.ts';
+import type { Batch } from '../../declaration/stream.ts';
+import { collectExtra } from '../../rows/extra.ts';
+import { toDecimal, toJson, toTimestamp } from '../../rows/values.ts';
+import type { listingColumns, listingIssueColumns, listingOfferColumns } from './listing-tables.ts';
+
+/** Properties of a summary that columns have. The image is left out: its URL changes without a change of the listing. */
+const knownProperties = new Set([
+  'marketplaceId',
+  'asin',
+  'productType',
+  'conditionType',
+  'status',
+  'fnSku',
+  'itemName',
+  'createdDate',
+  'lastUpdatedDate',
+  'mainImage',
+]);
+
+/** Converts listings of one marketplace to rows. Tables without rows are part of the batch, so that their sets are replaced. */
+export function toListingBatch(sellerId: string, marketplaceId: string, items: readonly Item[]): Batch {
+  const place = (item: Item) => ({ seller_id: sellerId, marketplace_id: marketplaceId, sku: item.sku });
+  const isHere = (part: { readonly marketplaceId: string }) => part.marketplaceId === marketplaceId;
+  return {
+    listings: items.map((item) => ({ ...place(item), ...toListingRow(item, isHere) })),
+    listing_offers: items.flatMap((item) =>
+      (item.offers ?? []).filter(isHere).map((offer) => ({ ...place(item), ...toOfferRow(offer) })),
+    ),
+    listing_issues: items.flatMap((item) =>
+      (item.issues ?? [])
+        .filter(({ marketplaceIds }) => marketplaceIds?.includes(marketplaceId) ?? true)
+        .map((issue) => ({ ...place(item), ...toIssueRow(issue) })),
+    ),
+  };
+}
+
+type IsHere = (part: { readonly marketplaceId: string }) => boolean;
+
+function toListingRow(item: Item, isHere: IsHere): RowWith<typeof listingColumns> & { _extra: string | null } {
+  // Suppressed listings have no summary.
+  const summary = item.summaries?.find(isHere);
+  const offer = item.offers?.find((one) => isHere(one) && one.offerType === 'B2C');
+  const [availability] = item.fulfillmentAvailability ?? [];
+  return {
+    asin: summary?.asin,
+    fn_sku: summary?.fnSku,
+    title: summary?.itemName,
+    status: [...(summary?.status ?? [])].sort().join(','),
+    is_buyable: summary?.status.includes('BUYABLE') ?? false,
+    product_type: summary?.productType,
+    condition: summary?.conditionType,
+    price: toDecimal(offer?.price.amount),
+    currency: offer?.price.currencyCode,
+    fulfillment_channel: availability?.fulfillmentChannelCode,
+    quantity: availability?.quantity,
+    created_time: toTimestamp(summary?.createdDate),
+    last_updated_time: toTimestamp(summary?.lastUpdatedDate),
+    _extra: summary === undefined ? null : collectExtra(summary, knownProperties),
+  };
+}
+
+function toOfferRow({
+  offerType,
+  audience,
+  price,
+  points,
+}: ItemOfferByMarketplace): RowWith<typeof listingOfferColumns> {
+  return {
+    offer_type: offerType,
+    audience: audience?.value ?? '',
+    price: toDecimal(price.amount),
+    currency: price.currencyCode,
+    points: points?.pointsNumber,
+  };
+}
+
+function toIssueRow(issue: Issue): RowWith<typeof listingIssueColumns> {
+  const { code, severity, message, categories, enforcements } = issue;
+  const attributeNames = [...(issue.attributeNames ?? [])].sort();
+  return {
+    code,
+    attribute_names_hash: createHash('sha256').update(JSON.stringify(attributeNames)).digest('hex').slice(0, 16),
+    attribute_names: toJson(attributeNames),
+    severity,
+    message,
+    categories: toJson(categories),
+    enforcement_actions: toJson(enforcements?.actions.map(({ action }) => action)),
+    exemption_status: enforcements?.exemption.status,
+  };
+}

@@ -1,0 +1,98 @@
+import type { Order } from '@supercargo/catalogue/types/orders-2026-01-01';
+import type { Batch, ReadRequest, Source, Stream } from '../../declaration/stream.ts';
+import { readPages } from '../../sources/read-pages.ts';
+import { orderReportColumns, orderReportType, readOrderReport } from './order-report.ts';
+import { toOrderBatch } from './order-rows.ts';
+import { orderItemsTable, ordersTable, personalDataTable } from './order-tables.ts';
+
+/** Parts of orders that are requested. Personal data is requested only for columns that the user wants. */
+const includedData = ['PROCEEDS', 'PROMOTION', 'CANCELLATION', 'FULFILLMENT', 'PACKAGES'];
+
+function listIncludedData({ restricted }: ReadRequest): string[] {
+  const wantsPersonalData = [...restricted].some((column) => column.startsWith('order_personal_data.'));
+  return wantsPersonalData ? [...includedData, 'BUYER', 'RECIPIENT'] : includedData;
+}
+
+const searchOrders: Source = {
+  name: 'orders.searchOrders',
+  kind: 'operation',
+  maxWindow: '1d',
+  countCalls: (rows) => ({ 'orders.searchOrders': Math.max(1, Math.ceil(rows / 100)) }),
+  async *read(request) {
+    const { seller, from, to } = request;
+    const query = {
+      marketplaceIds: seller.marketplaceIds,
+      lastUpdatedAfter: new Date(from).toISOString(),
+      lastUpdatedBefore: new Date(to).toISOString(),
+      includedData: listIncludedData(request),
+    };
+    for await (const orders of readPages<Order>('orders.searchOrders', { query }, 'orders', request)) {
+      yield selectTables(toOrderBatch(seller.sellerId, orders), request);
+    }
+  },
+};
+
+function selectTables(batch: Batch, request: ReadRequest): Batch {
+  if (listIncludedData(request) !== includedData) return batch;
+  const { order_personal_data: _, ...others } = batch;
+  return others;
+}
+
+const report: Source = {
+  name: orderReportType,
+  kind: 'report',
+  // Amazon returns an error text instead of data for longer windows.
+  maxWindow: '30d',
+  columns: orderReportColumns,
+  lacksPersonalData: true,
+  countCalls: () => ({ 'reports.createReport': 1, 'reports.getReport': 3, 'reports.getReportDocument': 1 }),
+  read: readOrderReport,
+};
+
+/** Orders and their items. */
+export const orders: Stream = {
+  name: 'orders',
+  description: 'Orders of all channels with their items, prices and packages.',
+  tables: [ordersTable, orderItemsTable, personalDataTable],
+  scope: 'seller',
+  every: '15m',
+  windows: {
+    incremental: searchOrders,
+    backfill: report,
+    cursor: 'last_updated_time',
+    // Amazon rejects windows that end less than two minutes ago.
+    delay: '3m',
+    earliest: '730d',
+    sweeps: [
+      { every: '1d', lookBack: '2d' },
+      { every: '7d', lookBack: '60d', source: 'backfill' },
+    ],
+  },
+  finalAfter: '90d',
+  roles: ['Inventory and Order Tracking'],
+  hints: [{ type: 'ORDER_CHANGE', find: findChangedOrder }],
+  readById: {
+    operation: 'orders.getOrder',
+    version: '2026-01-01',
+    column: 'order_id',
+    async read(orderId, request) {
+      const path = { orderId };
+      const query = { includedData: listIncludedData(request) };
+      const options = { signal: request.signal, priority: 'background', version: '2026-01-01' } as const;
+      const { order } = (await request.seller.client.call('orders.getOrder', { path, query, options })) as {
+        order: Order;
+      };
+      return selectTables(toOrderBatch(request.seller.sellerId, [order]), request);
+    },
+  },
+  verify: { reads: [{ kind: 'record' }, { kind: 'window', replaces: 10, length: '7d', maxRows: 80 }] },
+};
+
+interface OrderChange {
+  readonly OrderChangeNotification?: { readonly AmazonOrderId?: string };
+}
+
+function findChangedOrder(payload: unknown) {
+  const id = (payload as OrderChange).OrderChangeNotification?.AmazonOrderId;
+  return id === undefined ? [] : [{ id }];
+}

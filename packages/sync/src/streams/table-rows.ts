@@ -1,0 +1,68 @@
+import type { Column, Columns } from '../declaration/column.ts';
+import type { systemColumns } from '../declaration/table.ts';
+import type { dailyInventoryTable, inventoryTable } from './fba-inventory/fba-inventory-tables.ts';
+import type {
+  breakdownsTable,
+  transactionItemsTable,
+  transactionsTable,
+} from './finance-transactions/transaction-tables.ts';
+import type { listingIssuesTable, listingOffersTable, listingsTable } from './listings/listing-tables.ts';
+import type { orderItemsTable, ordersTable, personalDataTable } from './orders/order-tables.ts';
+import type { salesByAsinTable, salesByDateTable } from './sales-and-traffic/sales-and-traffic.ts';
+import type { settlementRowsTable, settlementsTable } from './settlements/settlement-tables.ts';
+
+/** The tables of all streams. */
+interface Tables {
+  orders: typeof ordersTable;
+  order_items: typeof orderItemsTable;
+  order_personal_data: typeof personalDataTable;
+  listings: typeof listingsTable;
+  listing_offers: typeof listingOffersTable;
+  listing_issues: typeof listingIssuesTable;
+  fba_inventory: typeof inventoryTable;
+  fba_inventory_daily: typeof dailyInventoryTable;
+  finance_transactions: typeof transactionsTable;
+  finance_transaction_items: typeof transactionItemsTable;
+  finance_transaction_breakdowns: typeof breakdownsTable;
+  settlements: typeof settlementsTable;
+  settlement_rows: typeof settlementRowsTable;
+  sales_and_traffic_by_date: typeof salesByDateTable;
+  sales_and_traffic_by_asin: typeof salesByAsinTable;
+}
+
+/** Name of a table of a stream, such as `order_items`. */
+export type TableName = keyof Tables;
+
+interface ReadTypes {
+  text: string;
+  integer: number;
+  /** All digits are kept. */
+  decimal: string;
+  boolean: boolean;
+  /** ISO 8601, in UTC. */
+  timestamp: string;
+  /** Such as `2026-11-24`. */
+  date: string;
+  /** The parsed value. */
+  json: unknown;
+}
+
+type Read<C extends Column> = ReadTypes[C['type']];
+
+type RestrictedName<C extends Columns> = {
+  [Name in keyof C]: C[Name] extends { readonly restricted: true } ? Name : never;
+}[keyof C];
+
+/** Columns without `null`: those of the key, and two of the system. */
+type RequiredName<Name extends TableName> = Tables[Name]['key'][number] | '_version' | '_read_at' | '_partial';
+
+type ReadRow<C extends Columns, Required> = {
+  readonly [Name in Exclude<keyof C, RestrictedName<C>>]: Name extends Required ? Read<C[Name]> : Read<C[Name]> | null;
+} & {
+  /** Absent unless `personalData` names the column. */
+  readonly [Name in RestrictedName<C>]?: Read<C[Name]> | null;
+};
+
+/** A row of a table as `sync.readRows` returns it: amounts are decimal text, times are ISO 8601 in UTC. */
+export type TableRow<Name extends TableName> = ReadRow<Tables[Name]['columns'], RequiredName<Name>> &
+  ReadRow<typeof systemColumns, RequiredName<Name>>;

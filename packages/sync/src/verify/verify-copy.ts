@@ -1,0 +1,207 @@
+import type { Clock } from 'supercargo';
+import type { Stream, SyncSeller } from '../declaration/stream.ts';
+import type { VerifyRead } from '../declaration/verify-rules.ts';
+import type { Destination } from '../destinations/destination.ts';
+import type { ValueCipher } from '../encryption/value-cipher.ts';
+import type { DayClock } from '../windows/day-clock.ts';
+import type { Unit } from '../windows/unit.ts';
+import { CopyReader } from './copy-reader.ts';
+import { countCalls } from './count-calls.ts';
+import { drawRows } from './draw-rows.ts';
+import { countReads, findVerifyRules } from './estimate-verification.ts';
+import { type CheckedIdentity, checkIdentity } from './identities/check-identity.ts';
+import type { Identity } from './identities/identity.ts';
+import { listIdentities } from './identities/list-identities.ts';
+import { readAgain } from './read-again.ts';
+import { SampleReport } from './sample-report.ts';
+import type { VerifyProgress, VerifyResult } from './verify-result.ts';
+
+/** What is needed to verify a copy. */
+export interface VerifyDeps {
+  readonly destination: Destination;
+  readonly clock: Clock;
+  /** Returns numbers from 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number;
+  /** All streams of the copy. */
+  readonly streams: readonly Stream[];
+  readonly restricted: ReadonlySet<string>;
+  readonly cipher: ValueCipher | undefined;
+  readonly keepDays: number;
+  /** Returns undefined for a seller that is no longer configured. */
+  readonly findSeller: (sellerId: string) => Promise<SyncSeller> | undefined;
+  readonly findDays: (marketplaceId: string) => DayClock;
+}
+
+/** What to verify. */
+export interface VerifyPlan {
+  readonly units: readonly Unit[];
+  /** Only rows of this seller; undefined for all. */
+  readonly sellerId: string | undefined;
+  /** Rows to draw from the main table of each stream. */
+  readonly rows: number;
+  readonly signal: AbortSignal;
+  /** Called before each step and after each read. */
+  readonly onProgress: (progress: VerifyProgress) => void;
+}
+
+/** Tells what is being verified. */
+interface ProgressReport {
+  /** Begins the next step. */
+  start(name: string): void;
+  /** Tells that a read of the step has ended. */
+  update(): void;
+}
+
+/** Compares a sample with Amazon, and checks the identities in all rows. Only reads. */
+export function verifyCopy(plan: VerifyPlan, deps: VerifyDeps): Promise<VerifyResult> {
+  return countCalls(async (count) => {
+    const names = new Set(plan.units.map(({ stream }) => stream));
+    const selected = deps.streams.filter(({ name }) => names.has(name));
+    const identities = listIdentities(deps.streams, selected);
+    const progress = reportProgress(selected.length + identities.length, count, plan.onProgress);
+    const reports: SampleReport[] = [];
+    for (const stream of selected) reports.push(await verifyStream(stream, { plan, deps, progress }));
+    const checked = await checkIdentities(identities, { plan, deps, progress });
+    return summarize(reports, checked, count());
+  });
+}
+
+interface Verification {
+  readonly plan: VerifyPlan;
+  readonly deps: VerifyDeps;
+  readonly progress: ProgressReport;
+}
+
+function reportProgress(
+  steps: number,
+  count: () => number,
+  onProgress: (progress: VerifyProgress) => void,
+): ProgressReport {
+  let step = -1;
+  let name = '';
+  const update = () => onProgress({ name, step, steps, calls: count() });
+  return {
+    start: (next) => {
+      step += 1;
+      name = next;
+      update();
+    },
+    update,
+  };
+}
+
+async function verifyStream(stream: Stream, verification: Verification): Promise<SampleReport> {
+  const { plan, deps, progress } = verification;
+  progress.start(stream.name);
+  const report = new SampleReport(stream.name);
+  const rules = findVerifyRules(stream);
+  if (rules === undefined) {
+    report.addNote('The stream does not say how its rows are read again.');
+    return report;
+  }
+  const units = shuffle(
+    plan.units.filter((unit) => unit.stream === stream.name),
+    deps.random,
+  );
+  for (const read of rules.reads) {
+    for (const [unit, count] of shareOut(countReads(read, plan.rows), units))
+      await verifyUnit(read, { unit, count, stream, report }, verification);
+  }
+  return report;
+}
+
+/** Distributes reads over units. If there are more units, the last ones get none. */
+function shareOut(total: number, units: readonly Unit[]): [Unit, number][] {
+  const least = Math.floor(total / Math.max(1, units.length));
+  const rest = total - least * units.length;
+  const shares = units.map((unit, at): [Unit, number] => [unit, least + (at < rest ? 1 : 0)]);
+  return shares.filter(([, count]) => count > 0);
+}
+
+interface UnitPart {
+  readonly unit: Unit;
+  readonly count: number;
+  readonly stream: Stream;
+  readonly report: SampleReport;
+}
+
+async function verifyUnit(
+  read: VerifyRead,
+  { unit, count, stream, report }: UnitPart,
+  { plan: { signal }, deps, progress }: Verification,
+): Promise<void> {
+  const [table] = stream.tables;
+  if (table === undefined) return;
+  signal.throwIfAborted();
+  const { destination, clock, random, restricted, cipher, keepDays } = deps;
+  const copy = new CopyReader(destination, signal);
+  const time = stream.windows?.cursor ?? table.retention.from;
+  const drawn = await drawRows({ table, unit, time, count, now: clock.now(), random }, copy);
+  const seller = drawn.length === 0 ? undefined : await deps.findSeller(unit.sellerId);
+  if (seller === undefined) return;
+  report.addDrawn(drawn.length);
+  const record = {
+    stream,
+    seller,
+    // The draw may have taken long, and a sync that runs changes the copied time.
+    unit: (await destination.state.getUnit(unit.id)) ?? unit,
+    destination,
+    restricted,
+    cipher,
+    days: deps.findDays(unit.marketplaceId ?? seller.marketplaceIds[0] ?? ''),
+    now: () => clock.now(),
+    signal,
+    warn: () => {},
+  };
+  await readAgain(read, drawn, { stream, copy, report, record, cipher, keepDays, onRead: () => progress.update() });
+}
+
+async function checkIdentities(
+  identities: readonly Identity[],
+  { plan: { sellerId, signal }, deps: { destination, clock, streams }, progress }: Verification,
+): Promise<CheckedIdentity[]> {
+  const tables = new Map(streams.flatMap((stream) => stream.tables).map((table) => [table.name, table]));
+  const context = { copy: new CopyReader(destination, signal), tables, sellerId, now: clock.now() };
+  const checked: CheckedIdentity[] = [];
+  for (const identity of identities) {
+    signal.throwIfAborted();
+    progress.start(identity.name);
+    checked.push(await checkIdentity(identity, context));
+  }
+  return checked;
+}
+
+function summarize(
+  reports: readonly SampleReport[],
+  identities: readonly CheckedIdentity[],
+  calls: number,
+): VerifyResult {
+  const streams = reports.map(({ result }) => result);
+  const results = identities.map(({ result }) => result);
+  const all = [
+    ...reports.flatMap((report) => report.differences),
+    ...identities.flatMap(({ differences }) => differences),
+  ];
+  const sum = (name: 'unexplained' | 'explained') =>
+    [...streams, ...results].reduce((total, result) => total + result[name], 0);
+  const isComplete =
+    streams.every(({ failures }) => failures.length === 0) && results.every(({ failure }) => failure === undefined);
+  return {
+    ok: isComplete && sum('unexplained') === 0,
+    rows: streams.reduce((total, { rows, changedSince }) => total + rows + changedSince, 0),
+    calls,
+    streams,
+    identities: results,
+    differences: [
+      ...all.filter(({ reason }) => reason === undefined),
+      ...all.filter(({ reason }) => reason !== undefined),
+    ],
+    unexplained: sum('unexplained'),
+    explained: sum('explained'),
+  };
+}
+
+function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+  const shuffled = items.map((item) => ({ item, order: random() }));
+  return shuffled.sort((one, other) => one.order - other.order).map(({ item }) => item);
+}

@@ -1,0 +1,55 @@
+const dayLength = 86_400_000;
+
+/** The calendar of a marketplace. */
+export interface DayClock {
+  /** Name of the time zone, such as `Europe/Berlin`. */
+  readonly timeZone: string;
+}
+
+/**
+ * Returns the calendar day at a time as `YYYY-MM-DD`.
+ *
+ * @param time milliseconds since 1970
+ */
+export function toDay(time: number, { timeZone }: DayClock): string {
+  return findFormatter(timeZone).format(time);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function findFormatter(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (formatter === undefined) {
+    // Swedish dates have the form YYYY-MM-DD.
+    formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** Windows of days are times of UTC midnights that stand for calendar days. Returns the end of the day of `time`. */
+export function endOfLastDay(time: number, days: DayClock): number {
+  return Date.parse(`${toDay(time, days)}T00:00:00Z`) + dayLength;
+}
+
+/** Returns when a calendar day begins, in milliseconds since 1970. `label` is the UTC midnight that stands for it. */
+export function findStartOfDay(label: number, days: DayClock): number {
+  const day = new Date(label).toISOString().slice(0, 10);
+  // No time zone is further from UTC than 14 hours.
+  let before = label - dayLength;
+  let after = label + dayLength;
+  while (after - before > 60_000) {
+    const middle = Math.floor((before + after) / 2);
+    if (toDay(middle, days) < day) before = middle;
+    else after = middle;
+  }
+  // All time zones differ from UTC by quarters of an hour.
+  return Math.floor(after / 900_000) * 900_000;
+}
+
+/** Returns the calendar days of a window of days, as `YYYY-MM-DD`. */
+export function listDays(from: number, to: number): string[] {
+  const days: string[] = [];
+  for (let time = from; time < to; time += dayLength) days.push(new Date(time).toISOString().slice(0, 10));
+  return days;
+}

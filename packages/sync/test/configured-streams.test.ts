@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { createSync, type Stream, SyncError, type SyncOptions } from '../src/index.ts';
+import { TestBed } from './support/test-bed.ts';
+
+const listings = { report: 'GET_MERCHANT_LISTINGS_ALL_DATA', key: ['seller-sku'], table: 'all_listings' } as const;
+
+describe('Reports and queries by configuration', () => {
+  test('a report without a window is a complete copy with the columns of its header', async () => {
+    const bed = new TestBed({ listings: 12, orders: 5, marketplaceIds: ['A1PA6795UKMFR9'] });
+    const sync = bed.createSync({ streams: [{ ...listings, columns: { price: 'decimal', quantity: 'integer' } }] });
+    await bed.run(sync.run({ once: true }));
+    expect(bed.events.filter(({ type }) => type === 'window-failed')).toEqual([]);
+    expect(
+      await bed.query('select count(*), count(distinct seller_sku), min(typeof(price)) from all_listings'),
+    ).toEqual([['12', '12', 'DECIMAL(18,4)']]);
+    expect(await bed.query('select count(*) from all_listings where price > 0 and item_name is not null')).toEqual([
+      ['12'],
+    ]);
+  });
+
+  test('rows of a report without a key are numbered, and each window has its own', async () => {
+    const bed = new TestBed({ orders: 40, ordersPerDay: 0 });
+    const report = 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL';
+    const sync = bed.createSync({ streams: [{ report, window: '15d', table: 'lines', since: '40d' }] });
+    await bed.run(sync.run({ once: true }));
+    expect(await bed.query('select count(distinct window_start) from lines')).toEqual([['3']]);
+    expect(
+      await bed.query(
+        'select count(*) > 5, count(*) = count(distinct (window_start, row_no)), count(amazon_order_id) = count(*) from lines',
+      ),
+    ).toEqual([[true, true, true]]);
+  });
+
+  test('a query gets the days of its window', async () => {
+    const bed = new TestBed({ orders: 60, ordersPerDay: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
+    const query = `query{analytics_salesAndTraffic_2024_04_24{salesAndTrafficByDate(aggregateBy:DAY startDate:$startDate
+      endDate:$endDate marketplaceIds:[$marketplaceId]){startDate marketplaceId sales{unitsOrdered}}}}`;
+    const streams: SyncOptions['streams'] = [
+      { query, window: '5d', table: 'days', key: ['startDate'], columns: { sales: 'json' } },
+    ];
+    const sync = bed.createSync({ streams, since: '10d' });
+    await bed.run(sync.run({ once: true }));
+    expect(bed.events.filter(({ type }) => type === 'window-failed')).toEqual([]);
+    expect(await bed.query("select count(*) > 3, min((sales->>'unitsOrdered')::integer) > 0 from days")).toEqual([
+      [true, true],
+    ]);
+  });
+
+  test.each([
+    { key: ['startDate'], window: '5d' },
+    { key: [], window: '1d' },
+    { key: [], window: '2d' },
+  ] as const)('a query has days whose data comes a day late: %j', async (options) => {
+    const bed = new TestBed({ orders: 0, ordersPerDay: 24, marketplaceIds: ['A1PA6795UKMFR9'] });
+    const query = `query{analytics_salesAndTraffic_2024_04_24{salesAndTrafficByDate(aggregateBy:DAY startDate:$startDate
+        endDate:$endDate marketplaceIds:[$marketplaceId]){startDate sales{unitsOrdered}}}}`;
+    const sync = bed.createSync({ streams: [{ query, table: 'days', every: '1d', ...options }], since: '1d' });
+    const stop = new AbortController();
+    bed.clock.setTimeout(() => stop.abort(), 10 * 86_400_000);
+    await bed.run(sync.run({ signal: stop.signal }));
+    const days = await bed.query("select start_date from days where start_date < '2026-10-06' order by 1");
+    expect(days.flat()).toEqual(['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04', '2026-10-05']);
+  });
+
+  test('a column of the key that the document lacks is an alarm, and nothing is written', async () => {
+    const bed = new TestBed({ listings: 3, orders: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
+    const sync = bed.createSync({ streams: [{ ...listings, key: ['number'] }] });
+    await bed.run(sync.run({ once: true }));
+    const [unit] = await sync.status();
+    expect(unit).toMatchObject({ status: 'alarm', error: { code: 'UNKNOWN_HEADER' }, rows: 0 });
+    expect(unit?.error?.message).toContain('has no column number');
+  });
+
+  test('columns that a later document adds become columns of the table, and are reported', async () => {
+    const bed = new TestBed({ orders: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
+    const stream = createOwnStream([{}, { tax_model: 'new' }]);
+    const sync = bed.createSync({ streams: [stream] });
+    for (const _ of [1, 2]) {
+      await bed.run(sync.run({ once: true }));
+      await bed.run(bed.clock.sleep(86_400_000));
+    }
+    expect(await bed.query('select sku, tax_model, _extra from own')).toEqual([['A', 'new', null]]);
+    expect(bed.events.flatMap((event) => (event.type === 'warning' ? [event.message] : []))).toEqual([
+      'Amazon returns odd, which no column of own has. The values are in the column _extra.',
+      'Amazon added tax_model, which is now a column of own.',
+    ]);
+  });
+
+  test.each<[SyncOptions['streams'][number], string]>([
+    [{ report: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2' }, 'which Amazon creates by itself'],
+    [{ ...listings, marketplaces: 'all' }, 'covers only one marketplace'],
+    [{ ...listings, window: '1w' as '1d' }, 'streams[0].window is "1w"'],
+    [{ query: 'query{a}', window: '1d', table: 'a' }, 'streams[0].query has no $startDate'],
+    [{ report: 'GET_X', table: 'orders' }, 'streams has the table orders twice'],
+  ])('%j is an error', (stream, message) => {
+    const create = () => createSync({ sellers: [], destination: { duckdb: ':memory:' }, streams: [stream, 'orders'] });
+    expect(create).toThrow(SyncError);
+    expect(create).toThrow(message);
+  });
+});
+
+/** A stream whose documents have more and more columns. */
+function createOwnStream(documents: readonly Readonly<Record<string, string>>[]): Stream {
+  let count = 0;
+  return {
+    name: 'own',
+    description: 'Rows of a test.',
+    tables: [
+      {
+        name: 'own',
+        description: 'Rows of a test.',
+        columns: { seller_id: { type: 'text', description: '' }, sku: { type: 'text', description: '' } },
+        key: ['seller_id', 'sku'],
+        retention: { class: 'other', from: '_read_at' },
+      },
+    ],
+    scope: 'seller',
+    every: '1d',
+    roles: [],
+    snapshot: {
+      every: '1d',
+      absent: 'keep',
+      source: {
+        name: 'test',
+        kind: 'report',
+        countCalls: () => ({}),
+        async *read({ seller, addColumns }) {
+          const document = documents[count] ?? {};
+          count += 1;
+          const columns = Object.keys(document).map((name) => [name, { type: 'text', description: '' }] as const);
+          await addColumns('own', Object.fromEntries(columns));
+          yield {
+            own: [{ seller_id: seller.sellerId, sku: 'A', ...document, _extra: count === 1 ? '{"odd":1}' : null }],
+          };
+        },
+      },
+    },
+  };
+}

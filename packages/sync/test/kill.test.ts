@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase, postgresUrl } from '../../../tools/test-support/src/create-database.ts';
+import { type Destination, DuckDbDestination, PostgresDestination } from '../src/index.ts';
+import type { SyncProcessOptions } from './support/sync-process.ts';
+
+const program = join(import.meta.dirname, 'support/sync-process.ts');
+
+/** Longer than a lease. Processes start this far apart by their clocks. */
+const pause = 180_000;
+
+/** Processes that are killed at most. */
+const maxKills = 5;
+
+describe('A process that is killed while it copies', () => {
+  let running: RunningSandbox;
+
+  beforeAll(async () => {
+    running = await startSandbox({
+      seed: 'kill',
+      vendors: 0,
+      sellers: 2,
+      orders: 120,
+      ordersPerDay: 0,
+      rateScale: 10_000,
+    });
+  });
+  afterAll(() => running.close());
+
+  function start(destination: SyncProcessOptions['destination'], starts: number): ChildProcess {
+    const { sandbox, url } = running;
+    const options: SyncProcessOptions = {
+      url,
+      credentials: sandbox.credentials,
+      sellers: sandbox.sellers.map(({ sellerId, marketplaceIds, refreshToken }) => ({
+        sellerId,
+        marketplaceIds,
+        refreshToken,
+      })),
+      destination,
+      clockOffset: (starts - maxKills) * pause,
+    };
+    const args = ['--conditions=@supercargo/source', program, JSON.stringify(options)];
+    return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  }
+
+  /** Runs the program until it has reported some events, and kills it. Returns whether it was done before. */
+  async function runAndKill(child: ChildProcess, events: number): Promise<boolean> {
+    const ended = once(child, 'exit');
+    let seen = 0;
+    let isDone = false;
+    for await (const line of createInterface({ input: child.stdout as NonNullable<typeof child.stdout> })) {
+      seen += 1;
+      isDone ||= line === 'done';
+      if (seen >= events) child.kill('SIGKILL');
+    }
+    await ended;
+    return isDone;
+  }
+
+  async function expectEveryOrderOnce(destination: Destination): Promise<void> {
+    await destination.open();
+    const { rows } = await destination.query(
+      'select seller_id, order_id from orders where _deleted_at is null order by seller_id, order_id',
+    );
+    const items = await destination.query(
+      'select count(*), count(distinct (seller_id, order_id, order_item_id)) from order_items',
+    );
+    await destination.close();
+    expect(rows).toHaveLength(240);
+    expect(new Set(rows.map((row) => row.join(' '))).size).toBe(240);
+    expect(items.rows[0]?.[0]).toBe(items.rows[0]?.[1]);
+  }
+
+  async function killAgainAndAgain(destination: SyncProcessOptions['destination']): Promise<number> {
+    let kills = 0;
+    for (let starts = 0; ; starts += 1) {
+      // The point moves, and the last process is not killed.
+      const events = starts < maxKills ? 2 + Math.floor(Math.random() * 9) : Number.POSITIVE_INFINITY;
+      if (await runAndKill(start(destination, starts), events)) return kills;
+      kills += 1;
+      expect(kills).toBeLessThanOrEqual(maxKills);
+    }
+  }
+
+  test('leaves a DuckDB file that the next one completes, with every row once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'supercargo-kill-'));
+    const duckdb = join(folder, 'copy.duckdb');
+    expect(await killAgainAndAgain({ duckdb })).toBeGreaterThan(0);
+    await expectEveryOrderOnce(new DuckDbDestination({ file: duckdb }));
+    rmSync(folder, { recursive: true });
+  }, 120_000);
+
+  test.skipIf(postgresUrl === undefined)(
+    'leaves rows in Postgres that the next one completes, with every row once',
+    async () => {
+      const database = await createDatabase(postgresUrl ?? '', `sync_kill_${process.pid}`);
+      const postgres = { url: database.url };
+      expect(await killAgainAndAgain({ postgres })).toBeGreaterThan(0);
+      await expectEveryOrderOnce(new PostgresDestination(postgres));
+      await database.remove();
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { listStreams, type StreamName } from '../src/index.ts';
+import { TestBed } from './support/test-bed.ts';
+
+const day = 86_400_000;
+
+/** The sandbox checks the role of a report when it is requested. Settlements are only listed, so nothing is denied. */
+const checked = listStreams().filter(({ name }) => name !== 'settlements');
+
+describe('Roles', () => {
+  test.each(checked.map(({ name }) => name as StreamName))(
+    '%s of an application without its role is tried again a day later, and continues when the role was granted',
+    async (stream) => {
+      const bed = new TestBed({
+        orders: 5,
+        listings: 12,
+        marketplaceIds: ['A1F83G8C2ARO7P'],
+        roles: ['Buyer Solicitation'],
+      });
+      const sync = bed.createSync({ streams: [stream], since: '5d' });
+      await bed.runLoading(sync.run({ once: true }));
+      const [unit] = await bed.run(sync.status());
+      expect(unit).toMatchObject({ status: 'role-missing', error: { code: 'ROLE_MISSING' } });
+      expect(unit?.dueAt).toBeGreaterThan(bed.clock.now() + day - 600_000);
+      const declared = listStreams().find(({ name }) => name === stream);
+      bed.sandbox.grantRoles(bed.sandbox.sellers[0]?.sellerId ?? '', declared?.roles ?? []);
+      await bed.run(bed.clock.sleep(day));
+      await bed.runLoading(sync.run({ once: true }));
+      const [granted] = await bed.run(sync.status());
+      expect(granted).toMatchObject({ status: 'active', failures: 0 });
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import { SellingPartner } from 'supercargo';
+import { createSync, type DestinationOptions, findStream, type Stream } from '../../src/index.ts';
+
+/** What the parent process passes, as JSON in the first argument. */
+export interface SyncProcessOptions {
+  readonly url: string;
+  readonly credentials: { readonly clientId: string; readonly clientSecret: string };
+  readonly sellers: readonly {
+    readonly sellerId: string;
+    readonly marketplaceIds: readonly string[];
+    readonly refreshToken: string;
+  }[];
+  readonly destination: Exclude<DestinationOptions, { destination: unknown }>;
+  /** Added to the clock, in milliseconds, so that leases of processes that were killed have ended. */
+  readonly clockOffset: number;
+}
+
+const options = JSON.parse(process.argv[2] ?? '') as SyncProcessOptions;
+const { url, credentials, destination, clockOffset } = options;
+const clock = {
+  now: () => Date.now() + clockOffset,
+  setTimeout(callback: () => void, milliseconds: number) {
+    const timer = setTimeout(callback, milliseconds);
+    return { cancel: () => clearTimeout(timer) };
+  },
+};
+const sellers = options.sellers.map(({ sellerId, marketplaceIds, refreshToken }) => ({
+  sellerId,
+  marketplaceIds,
+  client: new SellingPartner(
+    {
+      region: 'eu',
+      refresh_token: refreshToken,
+      endpoints_versions: 'latest',
+      credentials: {
+        SELLING_PARTNER_APP_CLIENT_ID: credentials.clientId,
+        SELLING_PARTNER_APP_CLIENT_SECRET: credentials.clientSecret,
+      },
+      options: { baseUrl: url, authUrl: `${url}/auth/o2/token`, version_fallback: false },
+    },
+    { clock },
+  ),
+}));
+const orders = findStream('orders') as Stream;
+const { incremental, ...rules } = orders.windows as NonNullable<Stream['windows']>;
+// Many short windows without reports, which take seconds: there are more points at which the process can be killed.
+const windows = { ...rules, backfill: undefined, incremental: { ...incremental, maxWindow: '5d' } } as const;
+const sync = createSync({
+  streams: [{ ...orders, windows }],
+  sellers,
+  since: '61d',
+  destination,
+  clock,
+  observer: ({ type }) => console.log(type),
+});
+await sync.run({ once: true });
+await sync.close();
+console.log('done');

@@ -1,0 +1,113 @@
+import { createSandbox, type Sandbox } from '@supercargo/sandbox';
+import { SellingPartner, type Transport, type TransportResponse } from 'supercargo';
+import { VirtualClock } from '../../../../simulation/virtual-clock.ts';
+import type { SyncOptions } from '../../src/config/sync-options.ts';
+import {
+  createSync,
+  type Destination,
+  DuckDbDestination,
+  type Sync,
+  type SyncEvent,
+  type SyncSeller,
+} from '../../src/index.ts';
+import { pauseDuring } from './pause-during.ts';
+
+/** Time at which test beds start. */
+export const start = Date.UTC(2026, 9, 1, 12);
+
+type SandboxOptions = NonNullable<Parameters<typeof createSandbox>[0]>;
+
+/** A sandbox and a destination on one virtual clock, in one process. */
+export class TestBed {
+  readonly clock = new VirtualClock(start);
+  readonly sandbox: Sandbox;
+  readonly destination: Destination;
+  readonly events: SyncEvent[] = [];
+
+  constructor(options: SandboxOptions = {}, destination: Destination = new DuckDbDestination({ file: ':memory:' })) {
+    this.sandbox = createSandbox({ seed: 'sync', vendors: 0, orders: 50, listings: 20, ...options, clock: this.clock });
+    this.destination = destination;
+  }
+
+  /** Returns the sellers as options of a sync. */
+  get sellers(): readonly SyncSeller[] {
+    return this.sandbox.sellers.map((seller) => ({
+      sellerId: seller.sellerId,
+      marketplaceIds: seller.marketplaceIds,
+      client: this.#createClient(seller.refreshToken),
+    }));
+  }
+
+  createSync(options: Partial<SyncOptions> = {}): Sync {
+    return createSync({
+      streams: ['orders'],
+      sellers: this.sellers,
+      since: '60d',
+      // The virtual clock does not wait for sockets.
+      socket: false,
+      ...options,
+      destination: { destination: pauseDuring(this.destination, this.clock) },
+      clock: options.clock ?? this.clock,
+      observer: (event) => {
+        this.events.push(event);
+        options.observer?.(event);
+      },
+    });
+  }
+
+  /** Runs work until it is done, moving the clock when nothing else can happen. */
+  async run<Result>(work: Promise<Result>): Promise<Result> {
+    await this.clock.run(work);
+    return work;
+  }
+
+  /** Runs work that takes real time while no other timer is set, such as loading modules: the clock moves by `step` milliseconds. */
+  async runLoading<Result>(work: Promise<Result>, step = 5): Promise<Result> {
+    let isDone = false;
+    const tick = () => {
+      if (!isDone) this.clock.setTimeout(tick, step);
+    };
+    tick();
+    return this.run(
+      work.finally(() => {
+        isDone = true;
+      }),
+    );
+  }
+
+  async query(sql: string): Promise<readonly (readonly unknown[])[]> {
+    return (await this.destination.query(sql, { maxRows: 1_000_000 })).rows;
+  }
+
+  #createClient(refreshToken: string) {
+    const { clientId, clientSecret } = this.sandbox.credentials;
+    return new SellingPartner(
+      {
+        region: 'eu',
+        refresh_token: refreshToken,
+        endpoints_versions: 'latest',
+        credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
+        options: { baseUrl: 'http://127.0.0.1', authUrl: 'http://127.0.0.1/auth/o2/token', version_fallback: false },
+      },
+      { clock: this.clock, transport: createTransport(this.sandbox, this.clock) },
+    );
+  }
+}
+
+/** Sends requests to the sandbox in this process. */
+function createTransport(sandbox: Sandbox, clock: VirtualClock): Transport {
+  return {
+    async send({ method, url, headers, body }): Promise<TransportResponse> {
+      await clock.sleep(50);
+      const response = await clock.pauseDuring(
+        sandbox.fetch(new Request(url, { method, headers, body: (body ?? null) as string | null })),
+      );
+      const bytes = new Uint8Array(await clock.pauseDuring(response.arrayBuffer()));
+      return { status: response.status, headers: Object.fromEntries(response.headers), body: streamBytes(bytes) };
+    },
+  };
+}
+
+async function* streamBytes(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.byteLength; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}

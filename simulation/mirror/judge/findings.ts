@@ -1,0 +1,102 @@
+import type { Destination } from '@supercargo/sync';
+
+/** A row of the destination. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A time in milliseconds since 1970. Rows have it with or without fractions of a second. */
+export interface Moment {
+  readonly time: number;
+}
+
+export type Expected = string | number | boolean | null | Moment;
+
+/** A row that the destination must have. */
+export interface ExpectedRow {
+  readonly values: Readonly<Record<string, Expected>>;
+  /** The record changed so recently that the row may be missing or have earlier values. */
+  readonly isRecent?: boolean;
+}
+
+/** What the judge found: how many rows of each table it compared, and what is wrong. */
+export class Findings {
+  readonly compared: Record<string, number> = {};
+  readonly problems: string[] = [];
+
+  /** Records that rows of a table were compared. */
+  count(table: string, rows = 1): void {
+    this.compared[table] = (this.compared[table] ?? 0) + rows;
+  }
+
+  /** Records a row that is wrong, missing or there twice. */
+  add(problem: string): void {
+    this.problems.push(problem);
+  }
+
+  /** Compares the rows of a table with those that it must have, by their keys. */
+  compareRows(
+    table: string,
+    rows: ReadonlyMap<string, readonly Row[]>,
+    expected: ReadonlyMap<string, ExpectedRow>,
+  ): void {
+    for (const [key, { values, isRecent = false }] of expected) {
+      const found = rows.get(key) ?? [];
+      if (found.length > 1) this.add(`${table} ${key}: ${found.length} rows`);
+      if (isRecent) continue;
+      this.count(table);
+      const [row] = found;
+      if (row === undefined) this.add(`${table} ${key}: no row`);
+      else this.compareValues(`${table} ${key}`, row, values);
+    }
+    for (const key of rows.keys()) if (!expected.has(key)) this.add(`${table} ${key}: the shop has no such record`);
+  }
+
+  /** Compares columns of one row. */
+  compareValues(name: string, row: Row, values: Readonly<Record<string, Expected>>): void {
+    for (const [column, value] of Object.entries(values)) {
+      if (isEqual(row[column], value)) continue;
+      this.add(`${name}: ${column} is ${String(row[column])} instead of ${describe(value)}`);
+    }
+  }
+}
+
+/** Reads the rows of a seller that are not deleted, by the values of their key. */
+export async function readTable(
+  destination: Destination,
+  { table, sellerId, key }: { readonly table: string; readonly sellerId: string; readonly key: readonly string[] },
+): Promise<Map<string, Row[]>> {
+  const { columns, rows } = await destination.query(
+    `SELECT * FROM ${table} WHERE seller_id = '${sellerId}' AND _deleted_at IS NULL`,
+    { maxRows: 10_000_000 },
+  );
+  const named = rows.map((row): Row => Object.fromEntries(columns.map((column, at) => [column, row[at]])));
+  return Map.groupBy(named, (row) => buildKey(key.map((column) => row[column])));
+}
+
+export function buildKey(values: readonly unknown[]): string {
+  return values.join(' ');
+}
+
+/** Whether a value of a row is what it must be. Databases write numbers with and without zeros at their end. */
+export function isEqual(value: unknown, expected: Expected): boolean {
+  if (expected === null) return value === null || value === undefined;
+  if (value === null || value === undefined) return false;
+  if (typeof expected === 'boolean') return value === expected;
+  if (typeof expected === 'object') return toSecond(parseTime(value)) === toSecond(expected.time);
+  return trimZeros(String(value)) === trimZeros(String(expected));
+}
+
+export function parseTime(value: unknown): number {
+  return Date.parse(String(value));
+}
+
+function toSecond(time: number): number {
+  return Math.floor(time / 1000);
+}
+
+function trimZeros(text: string): string {
+  return /^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text;
+}
+
+function describe(value: Expected): string {
+  return typeof value === 'object' && value !== null ? new Date(value.time).toISOString() : String(value);
+}

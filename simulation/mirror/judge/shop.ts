@@ -1,0 +1,113 @@
+import type { Sandbox } from '@supercargo/sandbox';
+
+/** The parts of the sandbox's own records that are compared. */
+export interface OrderRecord {
+  readonly id: string;
+  readonly marketplaceId: string;
+  readonly currency: string;
+  readonly updatedAt: number;
+  readonly purchasedAt: number;
+  readonly status: 'Pending' | 'Unshipped' | 'PartiallyShipped' | 'Shipped' | 'Canceled';
+  readonly channel: 'AFN' | 'MFN';
+  readonly purchaseOrderNumber: string | null;
+  readonly buyer: { readonly name: string };
+  readonly address: { readonly street: string; readonly city: string; readonly postalCode: string };
+  readonly deliveryWindow: { readonly to: number };
+  readonly items: readonly ItemRecord[];
+}
+
+export interface ItemRecord {
+  readonly id: string;
+  readonly sku: string;
+  readonly asin: string;
+  readonly quantity: number;
+  readonly shipped: number;
+  readonly price: number;
+  readonly tax: number;
+  readonly shipping: number;
+  readonly shippingTax: number;
+  readonly discount: number;
+}
+
+export interface ListingRecord {
+  readonly asin: string;
+  readonly fnSku: string | null;
+  readonly productType: string;
+  readonly channel: 'AFN' | 'MFN';
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly stockMovedAt?: number;
+  readonly marketplaceIds?: readonly string[];
+}
+
+export interface StockRecord {
+  readonly fulfillable: number;
+  readonly reserved: number;
+  readonly inboundWorking: number;
+  readonly inboundShipped: number;
+  readonly inboundReceiving: number;
+}
+
+export interface TransactionRecord {
+  readonly type: string;
+  readonly stage: 'hold' | 'release' | 'direct';
+  readonly postedAt: number;
+  readonly releasedAt: number | null;
+  readonly marketplaceId: string;
+  readonly currency: string;
+  readonly net: number;
+  readonly orderId: string | null;
+  readonly groupId: string | null;
+  readonly settlementId: string | null;
+  readonly lines: readonly TransactionLine[];
+}
+
+export interface TransactionLine {
+  readonly orderItemId: string;
+  readonly sku: string;
+  readonly quantity: number;
+  readonly principal: number;
+  readonly tax: number;
+  readonly shipping: number;
+  readonly shippingTax: number;
+  readonly promotion: number;
+  readonly referralFee: number;
+  readonly fulfillmentFee: number;
+}
+
+export interface SettlementRecord {
+  readonly currency: string;
+  readonly from: number;
+  readonly to: number;
+  readonly ended: boolean;
+  readonly opening: number;
+  readonly closing: number | null;
+  readonly total: number | null;
+}
+
+interface Kinds {
+  readonly orders: OrderRecord;
+  readonly listings: ListingRecord;
+  readonly stock: StockRecord;
+  readonly transactions: TransactionRecord;
+  readonly settlements: SettlementRecord;
+}
+
+/** Reads the records of a seller from the state of the sandbox, without any operation of SP-API. */
+export function readRecords<Kind extends keyof Kinds>(
+  sandbox: Sandbox,
+  sellerId: string,
+  kind: Kind,
+): readonly (readonly [id: string, record: Kinds[Kind]])[] {
+  return sandbox.testData.records(sellerId, kind).map(({ id, record }) => [id, record as Kinds[Kind]] as const);
+}
+
+/** Formats an amount in minor units. Yen have no hundredths. */
+export function formatAmount(amount: number, currency: string): string {
+  return currency === 'JPY' ? String(amount) : (amount / 100).toFixed(2);
+}
+
+/** Paid orders have prices and count as sales. */
+export function isSold({ status }: OrderRecord): boolean {
+  return status !== 'Pending' && status !== 'Canceled';
+}

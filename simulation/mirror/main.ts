@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import { postgresUrl } from '../../tools/test-support/src/create-database.ts';
+import { createDuckDb, createPostgres, type MirrorDatabase } from './databases.ts';
+import { measureQuotas } from './measure-quota.ts';
+import { buildReport, type MirrorRun } from './report.ts';
+import { saveReport } from './save-report.ts';
+import { simulateMirror } from './simulate-mirror.ts';
+
+const help = `Copies the data of several sellers on a virtual clock, with network faults, lost notifications, late data, wrong clocks and crashes, and compares the copy with the sandbox's records.
+
+  npm run simulate:mirror -- [--destination DuckDB|Postgres] [--workers N] [--sellers N] [--marketplaces N] [--days N] [--crashes N] [--orders N] [--seed TEXT] [--save]
+
+  --destination NAME  DuckDB, or Postgres at DATABASE_URL or on this machine (default: DuckDB)
+  --workers N         processes that copy at the same time; only with Postgres (default: 1, with Postgres 4)
+  --sellers N         number of sellers (default: 3)
+  --marketplaces N    marketplaces of each seller, 1 to 5 (default: 5)
+  --days N            days on the virtual clock (default: 30)
+  --crashes N         how often a process ends without warning (default: 50)
+  --orders N          orders of each seller at the start (default: 100)
+  --seed TEXT         seed of all random choices (default: 1)
+  --save              writes the figures to bench/RESULTS-mirror.md`;
+
+const { values } = parseArgs({
+  options: {
+    destination: { type: 'string', default: 'DuckDB' },
+    workers: { type: 'string' },
+    sellers: { type: 'string', default: '3' },
+    marketplaces: { type: 'string', default: '5' },
+    days: { type: 'string', default: '30' },
+    crashes: { type: 'string', default: '50' },
+    orders: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    save: { type: 'boolean', default: false },
+    help: { type: 'boolean' },
+  },
+});
+
+if (values.help) console.log(help);
+else {
+  await run();
+  // Connections of processes that ended without warning are still open.
+  process.exit();
+}
+
+async function run(): Promise<void> {
+  const { destination, seed } = values;
+  const isPostgres = /^postgres$/i.test(destination);
+  if (!isPostgres && !/^duckdb$/i.test(destination)) {
+    throw new RangeError(`--destination is invalid: ${destination}. Pass DuckDB or Postgres.`);
+  }
+  const options = {
+    seed,
+    workers: parseCount('workers', values.workers ?? (isPostgres ? '4' : '1')),
+    sellers: parseCount('sellers', values.sellers),
+    marketplaces: parseCount('marketplaces', values.marketplaces, 5),
+    days: parseCount('days', values.days),
+    crashes: parseCount('crashes', values.crashes),
+    orders: parseCount('orders', values.orders),
+  };
+  if (!isPostgres && options.workers > 1)
+    throw new RangeError('--workers is only possible with --destination Postgres.');
+  const database = await openDatabase(isPostgres);
+  try {
+    const started = performance.now();
+    const onDay = (day: number) => process.stderr.write(`\rday ${day} of ${options.days} `);
+    const result = await simulateMirror({ ...options, database, onDay });
+    const quotas = await measureQuotas(seed);
+    const seconds = (performance.now() - started) / 1000;
+    const mirrorRun: MirrorRun = { ...options, destination: database.name, result, quotas, seconds };
+    const report = buildReport(mirrorRun);
+    process.stderr.write('\n');
+    console.log(report);
+    for (const problem of result.findings.problems.slice(0, 100)) console.error(problem);
+    if (result.findings.problems.length > 0) process.exitCode = 1;
+    if (values.save) saveReport(database.name, report);
+  } finally {
+    await database.remove();
+  }
+}
+
+function openDatabase(isPostgres: boolean): Promise<MirrorDatabase> {
+  if (!isPostgres) return createDuckDb();
+  if (postgresUrl === undefined)
+    throw new Error('There is no Postgres server. Start one on this machine, or set DATABASE_URL.');
+  return createPostgres(postgresUrl, `mirror_simulation_${process.pid}`);
+}
+
+function parseCount(name: string, text: string, most = Number.MAX_SAFE_INTEGER): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0 && value <= most) return value;
+  const range = most === Number.MAX_SAFE_INTEGER ? 'of at least 1' : `from 1 to ${most}`;
+  throw new RangeError(`--${name} is invalid: ${text}. Pass a whole number ${range}.`);
+}

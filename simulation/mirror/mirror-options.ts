@@ -1,0 +1,52 @@
+import type { DocumentOptions, StreamOptions } from '@supercargo/sync';
+import type { Promises } from './judge/compare-mirror.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Marketplaces of one account in Europe. */
+export const marketplaceIds = ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9', 'A13V1IB3VIYZZH', 'APJ6JRA9NG5V4', 'A1RKKUPIHCS9HS'];
+
+/** How far back orders, transactions and settlements are copied. The sandbox has orders of 60 days. */
+export const copiedDays = 61;
+
+/** How far back sales are copied. */
+export const salesDays = 10;
+
+const query = `query{analytics_salesAndTraffic_2024_04_24{salesAndTrafficByDate(aggregateBy:DAY startDate:$startDate
+  endDate:$endDate marketplaceIds:[$marketplaceId]){startDate sales{unitsOrdered totalOrderItems}}}}`;
+
+/** All streams, and one report and one query by configuration. Intervals are longer than by default, so that a run takes minutes. */
+export const allStreams: readonly (StreamOptions | DocumentOptions)[] = [
+  { stream: 'orders', every: '4h' },
+  { stream: 'listings', every: '12h' },
+  { stream: 'fba_inventory', every: '12h' },
+  { stream: 'finance_transactions', every: '8h' },
+  { stream: 'settlements', every: '12h' },
+  { stream: 'sales_and_traffic', every: '1d', since: `${salesDays}d` },
+  { report: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL', window: '1d', table: 'orders_by_report' },
+  {
+    query,
+    window: '5d',
+    every: '1d',
+    table: 'sales_by_query',
+    key: ['startDate'],
+    columns: { sales: 'json' },
+    since: `${salesDays}d`,
+  },
+];
+
+/** How long a row may be older than the shop with these streams, with some minutes for reports and repeated calls. */
+export const promises: Promises = {
+  orders: 4 * hour + 20 * minute,
+  erasure: 6 * hour + 20 * minute,
+  listings: day + 2 * hour,
+  stock: 12 * hour + 20 * minute,
+  transactions: 8 * hour + 20 * minute,
+  statuses: day + hour,
+  settledTransactions: 7 * day + hour,
+  settlements: 12 * hour + 20 * minute,
+  sales: 3 * day + 6 * hour,
+  report: 2 * day + 2 * hour,
+};

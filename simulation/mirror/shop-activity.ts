@@ -1,0 +1,86 @@
+import type { Sandbox, SandboxPartner } from '@supercargo/sandbox';
+import type { SyncClient } from '@supercargo/sync';
+import type { Random } from '../random.ts';
+import type { VirtualClock } from '../virtual-clock.ts';
+
+/** A change of a listing that the seller made. */
+export interface QuantityChange {
+  readonly sellerId: string;
+  readonly sku: string;
+  readonly channel: 'AFN' | 'MFN';
+  readonly quantity: number;
+  readonly at: number;
+}
+
+export interface ShopOptions {
+  readonly sandbox: Sandbox;
+  readonly clock: VirtualClock;
+  readonly random: Random;
+  readonly seller: SandboxPartner;
+  /** The client of the seller's own program, which deletes listings. */
+  readonly client: SyncClient;
+  /** When nothing happens any more, in milliseconds. */
+  readonly until: number;
+  readonly ordersPerDay: number;
+  /** Changes of listings per day. */
+  readonly changesPerDay: number;
+  readonly onQuantity: (change: QuantityChange) => void;
+}
+
+const day = 86_400_000;
+
+/** Buyers order, and the seller changes prices and stock and deletes listings, until the end. */
+export async function runShop(options: ShopOptions): Promise<void> {
+  await Promise.all([
+    repeat(options, 'buyers', options.ordersPerDay, (random) => placeOrder(options, random)),
+    repeat(options, 'seller', options.changesPerDay, (random) => changeListing(options, random)),
+  ]);
+}
+
+async function repeat(
+  { clock, random, until }: ShopOptions,
+  name: string,
+  perDay: number,
+  act: (random: Random) => unknown,
+): Promise<void> {
+  const own = random.fork(name);
+  if (perDay === 0) return;
+  for (;;) {
+    const wait = own.integer(1, Math.round((2 * day) / perDay));
+    if (clock.now() + wait >= until) return clock.sleep(Math.max(0, until - clock.now()));
+    await clock.sleep(wait);
+    await act(own);
+  }
+}
+
+function placeOrder({ sandbox, seller }: ShopOptions, random: Random): void {
+  const marketplaceId = random.pick(seller.marketplaceIds);
+  try {
+    sandbox.testData.placeOrders({ sellerId: seller.sellerId, marketplaceId, count: random.integer(1, 2) });
+  } catch (error) {
+    // Nothing is in stock.
+    if (!(error instanceof RangeError)) throw error;
+  }
+}
+
+async function changeListing(options: ShopOptions, random: Random): Promise<void> {
+  const { sandbox, clock, seller, client, onQuantity } = options;
+  const { sellerId } = seller;
+  const marketplaceId = random.pick(seller.marketplaceIds);
+  const listings = sandbox.testData.listings(sellerId, marketplaceId);
+  if (listings.length === 0) return;
+  const { sku, channel, price } = random.pick(listings);
+  if (random.isHit(0.03) && listings.length > 10) {
+    const path = { sellerId, sku };
+    await client
+      .call('listingsItems.deleteListingsItem', { path, query: { marketplaceIds: [marketplaceId] } })
+      .catch(() => {});
+  } else if (random.isHit(0.4)) {
+    const changed = Math.round(price * random.integer(80, 125)) / 100 + 0.01;
+    sandbox.testData.changeListing({ sellerId, sku, marketplaceId, price: changed });
+  } else {
+    const quantity = random.integer(0, 400);
+    sandbox.testData.changeListing({ sellerId, sku, marketplaceId, quantity });
+    onQuantity({ sellerId, sku, channel, quantity, at: clock.now() });
+  }
+}
