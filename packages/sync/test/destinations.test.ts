@@ -637,6 +637,21 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
     });
   });
 
+  test.skipIf(kind.name === 'Postgres')(
+    'Closing while queries start does not end the process, and the file can be opened again',
+    async () => {
+      for (let round = 0; round < 8; round += 1) {
+        const bed = await open();
+        const queries = Promise.allSettled([1, 2, 3].map(() => bed.query('select count(*) from things')));
+        for (let turn = 0; turn < round; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+        await bed.destination.close();
+        await queries;
+        await bed.destination.open();
+        expect((await bed.destination.query('select 1')).rows).toEqual([[1]]);
+      }
+    },
+  );
+
   test('Opening a destination again keeps its rows and adds columns that are new', async () => {
     const bed = await open({ history: new Set(['things']) });
     await bed.write({ readAt: 10, batches: [{ things: [thing('a', 1, 'red')] }] });

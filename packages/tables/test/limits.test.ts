@@ -36,4 +36,32 @@ describe('limits of a table query', () => {
     expect((await tables.describe(ask('wide'))).rows).toBe(60_000);
     await tables.close();
   });
+
+  it('Closing cancels queries at any step, and later queries get their results', async () => {
+    const limit = { limit: 10, filters: [], sort: [{ column: 'text', descending: true }] };
+    const results = [];
+    for (let round = 0; round < 8; round += 1) {
+      const tables = tablesWithin({});
+      const queries = [1, 2, 3].map((at) => tables.page(ask('wide'), { ...limit, offset: at * 10_000 }));
+      const settled = Promise.allSettled(queries);
+      for (let turn = 0; turn < round; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      await tables.close();
+      results.push(...(await settled));
+      expect((await tables.describe(ask('wide'))).rows).toBe(60_000);
+      await tables.close();
+    }
+    const failed = results.filter((result) => result.status === 'rejected');
+    expect(failed.length).toBeGreaterThan(0);
+    for (const { reason } of failed) expect(reason).toMatchObject({ code: 'TABLE_CLOSED' });
+  });
+
+  it('Closing ends an export whose reader has stopped reading', async () => {
+    const tables = tablesWithin({});
+    const { content } = await tables.export(ask('wide'), { format: 'csv', filters: [], sort: [] });
+    const reader = content.getReader();
+    await reader.read();
+    await reader.read();
+    await tables.close();
+    await expect(reader.closed).rejects.toMatchObject({ code: 'TABLE_CLOSED' });
+  });
 });

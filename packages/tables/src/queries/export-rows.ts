@@ -65,10 +65,13 @@ interface TextForm {
 
 function exportText(engine: TableEngine, source: TableSource, query: RowsQuery, { head, line }: TextForm) {
   const question = selectRows(source, query, line);
-  return produced(async (write, signal) => {
+  return produced(async ({ write, fail, signal }) => {
     await write(head);
     if (source.rows === 0) return;
-    await engine.hold((connection) => writeLines(connection, question, write), signal);
+    await engine.hold((connection, stop) => {
+      stop.addEventListener('abort', () => fail(stop.reason));
+      return writeLines(connection, question, write);
+    }, signal);
   });
 }
 
@@ -81,7 +84,7 @@ async function writeLines(connection: DuckDBConnection, question: Sql, write: (t
 }
 
 function exportParquet(engine: TableEngine, source: TableSource, query: RowsQuery, spillFolder: string) {
-  return produced(async (write, signal) => {
+  return produced(async ({ write, signal }) => {
     await mkdir(spillFolder, { recursive: true });
     const file = join(spillFolder, `export_${randomUUID()}.parquet`);
     try {
@@ -144,10 +147,17 @@ function csvHead(columns: readonly TableColumn[], asCell: (text: string) => stri
   return `${columns.map(({ name }) => cell(asCell(name))).join(',')}\n`;
 }
 
+interface Output {
+  /** Waits until the reader takes the piece. */
+  readonly write: (piece: string | Uint8Array) => Promise<void>;
+  /** Ends the stream with an error, also while a piece waits for the reader. */
+  readonly fail: (error: unknown) => void;
+  /** Aborts when the reader cancels the stream. */
+  readonly signal: AbortSignal;
+}
+
 /** Creates a stream of what `produce` writes, as fast as the reader reads. */
-function produced(
-  produce: (write: (piece: string | Uint8Array) => Promise<void>, signal: AbortSignal) => Promise<void>,
-): ReadableStream<Uint8Array> {
+function produced(produce: (output: Output) => Promise<void>): ReadableStream<Uint8Array> {
   const end = new AbortController();
   const encoder = new TextEncoder();
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -157,10 +167,8 @@ function produced(
     await writer.ready;
     await writer.write(typeof piece === 'string' ? encoder.encode(piece) : piece);
   };
-  produce(write, end.signal).then(
-    () => writer.close().catch(() => {}),
-    (error) => writer.abort(error).catch(() => {}),
-  );
+  const fail = (error: unknown) => void writer.abort(error).catch(() => {});
+  produce({ write, fail, signal: end.signal }).then(() => writer.close().catch(() => {}), fail);
   return readable;
 }
 

@@ -326,6 +326,10 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'The seller has no such subscription.',
     action: 'Choose a subscription from the list.',
   },
+  TABLE_CLOSED: {
+    meaning: 'The console stopped before a table query finished.',
+    action: 'Start the console, and run the query again.',
+  },
   TABLE_COLUMN_UNKNOWN: { meaning: 'The table has no such column.', action: 'Choose one of its columns.' },
   TABLE_FILTER_INVALID: {
     meaning: 'The value of a filter does not match the type of its column.',

@@ -27,7 +27,9 @@ export class DuckDbSqlConnection implements SqlConnection {
     });
   }
 
-  close(): void {
+  /** Waits for the current statement. DuckDB would end the process if its connection was closed. */
+  async close(): Promise<void> {
+    await this.#last;
     this.connection.closeSync();
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { Table } from '../../declaration/table.ts';
 import { SyncError } from '../../errors/sync-error.ts';
 import type { Erasure } from '../../retention/plan-erasures.ts';
@@ -51,6 +51,8 @@ interface OpenDuckDb {
   readonly duckDb: DuckDb;
   readonly instance: DuckDBInstance;
   readonly connection: DuckDbSqlConnection;
+  /** Connections that are being opened. */
+  readonly connecting: Set<Promise<unknown>>;
 }
 
 /** What a destination that keeps its state in DuckDB adds to the file. */
@@ -136,11 +138,11 @@ export class DuckDbDestination implements Destination {
     try {
       await this.#configure(connection);
     } catch (error) {
-      connection.close();
+      await connection.close();
       instance.closeSync();
       throw error;
     }
-    return { duckDb, instance, connection };
+    return { duckDb, instance, connection, connecting: new Set() };
   }
 
   async #configure(connection: DuckDbSqlConnection): Promise<void> {
@@ -162,9 +164,9 @@ export class DuckDbDestination implements Destination {
   /** Waits for the current transaction and closes the file. */
   async close(): Promise<void> {
     await this.#last;
-    this.#opened?.connection.close();
-    this.#opened?.instance.closeSync();
+    const opened = this.#opened;
     this.#opened = undefined;
+    if (opened !== undefined) await this.#closeDatabase(opened);
     await this.#views?.close();
     this.#file.release();
   }
@@ -193,11 +195,11 @@ export class DuckDbDestination implements Destination {
 
   /** Starts to write the rows of one window. */
   async startWrite(): Promise<Write> {
-    const { duckDb, instance } = await this.#findOpen();
+    const { duckDb } = await this.#findOpen();
     this.#file.check();
     return new DuckDbWrite({
       duckDb,
-      connection: this.#wrap(await instance.connect()),
+      connection: this.#wrap(await this.#connect()),
       options: this.#options,
       tracker: this.#extension?.tracker,
       serialize: (work) => this.#serialize(work),
@@ -232,20 +234,34 @@ export class DuckDbDestination implements Destination {
   }
 
   async *#streamQuery(sql: string, options?: QueryOptions): AsyncGenerator<QueryResult, void, undefined> {
-    const { duckDb, instance } = await this.#findOpen();
+    const { duckDb } = await this.#findOpen();
     const { queryTimeout: timeout = 60_000 } = this.#given;
-    yield* streamDuckDbQuery(duckDb, await instance.connect(), sql, { ...options, timeout });
+    yield* streamDuckDbQuery(duckDb, await this.#connect(), sql, { ...options, timeout });
   }
 
   /** Runs work with a connection of its own. */
   async connect<Result>(work: (connection: SqlConnection) => Promise<Result>): Promise<Result> {
-    const { instance } = await this.#findOpen();
-    const connection = this.#wrap(await instance.connect());
+    const connection = this.#wrap(await this.#connect());
     try {
       return await work(connection);
     } finally {
-      connection.close();
+      await connection.close();
     }
+  }
+
+  async #connect(): Promise<DuckDBConnection> {
+    await this.#findOpen();
+    const { instance, connecting } = this.#open;
+    const connection = instance.connect();
+    connecting.add(connection);
+    return connection.finally(() => connecting.delete(connection));
+  }
+
+  /** DuckDB would end the process if a database was closed while a connection to it is opened. */
+  async #closeDatabase({ connection, instance, connecting }: OpenDuckDb): Promise<void> {
+    await connection.close();
+    await Promise.allSettled(connecting);
+    instance.closeSync();
   }
 
   /** Runs work in a transaction, after the transactions that were started before. */
@@ -263,7 +279,7 @@ export class DuckDbDestination implements Destination {
     all: async (sql, parameters) => (await this.#findOpen()).connection.all(sql, parameters),
   };
 
-  #wrap(connection: Awaited<ReturnType<DuckDBInstance['connect']>>): DuckDbSqlConnection {
+  #wrap(connection: DuckDBConnection): DuckDbSqlConnection {
     return new DuckDbSqlConnection(connection, (error) => {
       this.#isBroken ||= isFatal(error);
       return translateDuckDbError(error, this.description);
@@ -280,10 +296,9 @@ export class DuckDbDestination implements Destination {
   }
 
   async #reopen(): Promise<OpenDuckDb> {
-    const { duckDb, connection, instance } = this.#open;
-    connection.close();
-    instance.closeSync();
-    this.#opened = await this.#create(duckDb);
+    const opened = this.#open;
+    await this.#closeDatabase(opened);
+    this.#opened = await this.#create(opened.duckDb);
     this.#isBroken = false;
     return this.#opened;
   }

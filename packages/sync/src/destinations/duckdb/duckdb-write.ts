@@ -65,7 +65,7 @@ export class DuckDbWrite implements Write {
   async discard(): Promise<void> {
     for (const stage of this.#stages.values()) (await stage).appender.close();
     this.#stages.clear();
-    this.#deps.connection.close();
+    await this.#deps.connection.close();
   }
 
   async #openStage(table: Table, given: readonly string[] | undefined): Promise<OpenStage> {
