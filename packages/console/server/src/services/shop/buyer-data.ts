@@ -1,4 +1,4 @@
-import type { Order } from '@supercargo/catalogue/types/orders-v0';
+import type { GetOrderResponse } from '@supercargo/catalogue/types/orders-2026-01-01';
 import { z } from 'zod';
 import { callContext } from '../../clients/call-context.ts';
 import type { OrderTarget } from './confirm-shipment.ts';
@@ -24,31 +24,37 @@ export interface BuyerData {
   readonly address: readonly string[];
 }
 
-/** Fetches the data of an order's buyer with a restricted data token. Nothing of it is stored. */
+/**
+ * Fetches the data of an order's buyer. Amazon leaves it out if the application lacks the roles for personal data. Nothing of it is
+ * stored.
+ */
 export async function readBuyer({ clients, connected, orderId }: OrderTarget): Promise<BuyerData> {
-  const order = (await callContext.run({ source: 'orders', subject: connected.seller.id, savesNoBodies: true }, () =>
-    clients.client(connected).callAPI({
-      operation: 'orders.getOrder',
-      path: { orderId },
-      restrictedData: ['buyerInfo', 'shippingAddress'],
-      options: { version: 'v0' },
-    }),
-  )) as Order;
-  const address = order.ShippingAddress;
-  const place = [address?.PostalCode, address?.City, address?.StateOrRegion].filter(Boolean).join(' ');
+  const { order } = (await callContext.run(
+    { source: 'orders', subject: connected.seller.id, savesNoBodies: true },
+    () =>
+      clients.client(connected).callAPI({
+        operation: 'orders.getOrder',
+        path: { orderId },
+        query: { includedData: ['BUYER', 'RECIPIENT'] },
+        options: { version: '2026-01-01' },
+      }),
+  )) as GetOrderResponse;
+  const address = order.recipient?.deliveryAddress;
+  const place = [address?.postalCode, address?.city, address?.districtOrCounty, address?.stateOrRegion];
   const lines = [
-    address?.Name,
-    address?.CompanyName,
-    address?.AddressLine1,
-    address?.AddressLine2,
-    address?.AddressLine3,
-    place,
-    address?.CountryCode,
+    address?.name,
+    address?.companyName,
+    address?.addressLine1,
+    address?.addressLine2,
+    address?.addressLine3,
+    address?.municipality,
+    place.filter(Boolean).join(' '),
+    address?.countryCode,
   ];
   return {
-    buyerName: order.BuyerInfo?.BuyerName ?? null,
-    buyerEmail: order.BuyerInfo?.BuyerEmail ?? null,
-    phone: address?.Phone ?? null,
+    buyerName: order.buyer?.buyerName ?? null,
+    buyerEmail: order.buyer?.buyerEmail ?? null,
+    phone: address?.phone ?? null,
     address: lines.filter((line): line is string => line !== undefined && line !== ''),
   };
 }

@@ -85,8 +85,15 @@ function Buyer({ data: { buyerName, buyerEmail, phone, address }, close }: Buyer
     { name: 'Phone', value: phone },
     { name: 'Address', value: address.length === 0 ? null : address.join('\n') },
   ];
+  const hasNothing = facts.every(({ value }) => value === null);
   return (
     <Stack gap="sm">
+      {hasNothing && (
+        <Text size="sm">
+          Amazon sends the buyer only to applications with a role for personal data, such as Direct to Consumer Shipping
+          (Restricted), and not while an order is pending or after it was cancelled.
+        </Text>
+      )}
       {facts.map(({ name, value }) => (
         <div key={name}>
           <Text size="xs" c="dimmed">
