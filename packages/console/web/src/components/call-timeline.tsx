@@ -16,22 +16,39 @@ interface CallTimelineProps {
   readonly timeline: readonly TimelineEntry[];
   /** Duration of the call in milliseconds. */
   readonly duration: number;
+  /** Shows the list beside the bar, cut where it does not fit. @default the list is below */
+  readonly isOneLine?: boolean;
 }
 
 /** Shows how a call spent its time: as a bar and as a list. */
-export function CallTimeline({ timeline, duration }: CallTimelineProps) {
+export function CallTimeline({ timeline, duration, isOneLine = false }: CallTimelineProps) {
   const spans = buildSpans(timeline, duration);
   const totals = Map.groupBy(spans, ({ kind }) => kind);
-  const shown = (Object.keys(spanStyles) as SpanKind[]).filter((kind) => totals.has(kind));
+  const parts = (Object.keys(spanStyles) as SpanKind[])
+    .filter((kind) => totals.has(kind))
+    .map((kind) => ({ ...spanStyles[kind], milliseconds: sumDurations(totals.get(kind) ?? []) }));
+  if (isOneLine) {
+    const text = parts.map(({ name, milliseconds }) => `${name} ${formatDuration(milliseconds)}`).join(', ');
+    return (
+      <Group gap="sm" wrap="nowrap" flex={1} miw={0}>
+        <Box flex="1 0 80px">
+          <TimelineBar spans={spans} duration={duration} height={10} />
+        </Box>
+        <Text size="xs" truncate title={text}>
+          {text}
+        </Text>
+      </Group>
+    );
+  }
   return (
     <Stack gap="xs">
-      <TimelineBar spans={spans} duration={duration} />
+      <TimelineBar spans={spans} duration={duration} height={22} />
       <Group component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
-        {shown.map((kind) => (
-          <Group component="li" key={kind} gap={6} wrap="nowrap">
-            <Box w={10} h={10} bg={spanStyles[kind].color} style={{ borderRadius: 2 }} aria-hidden="true" />
+        {parts.map(({ name, color, milliseconds }) => (
+          <Group component="li" key={name} gap={6} wrap="nowrap">
+            <Box w={10} h={10} bg={color} style={{ borderRadius: 2 }} aria-hidden="true" />
             <Text size="sm">
-              {spanStyles[kind].name}: {formatDuration(sumDurations(totals.get(kind) ?? []))}
+              {name}: {formatDuration(milliseconds)}
             </Text>
           </Group>
         ))}
@@ -40,12 +57,23 @@ export function CallTimeline({ timeline, duration }: CallTimelineProps) {
   );
 }
 
-function TimelineBar({ spans, duration }: { readonly spans: readonly CallSpan[]; readonly duration: number }) {
+function sumDurations(spans: readonly CallSpan[]): number {
+  return spans.reduce((sum, { from, to }) => sum + to - from, 0);
+}
+
+interface TimelineBarProps {
+  readonly spans: readonly CallSpan[];
+  readonly duration: number;
+  /** In pixels. */
+  readonly height: number;
+}
+
+function TimelineBar({ spans, duration, height }: TimelineBarProps) {
   return (
     <Box
       role="img"
-      aria-label={`Timeline of ${formatDuration(duration)}. The list below shows the parts.`}
-      style={{ display: 'flex', height: 22, borderRadius: 4, overflow: 'hidden' }}
+      aria-label={`Timeline of ${formatDuration(duration)}. The list after it shows the parts.`}
+      style={{ display: 'flex', height, borderRadius: 4, overflow: 'hidden' }}
       bg="var(--mantine-color-default-border)"
     >
       {spans.map((span) => (
@@ -58,8 +86,4 @@ function TimelineBar({ spans, duration }: { readonly spans: readonly CallSpan[];
       ))}
     </Box>
   );
-}
-
-function sumDurations(spans: readonly CallSpan[]): number {
-  return spans.reduce((sum, { from, to }) => sum + to - from, 0);
 }

@@ -48,6 +48,19 @@ describe('the tree of a response', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next match' }).disabled).toBe(true);
   });
 
+  it('is replaced by a table, whose lists and objects open below their row', async () => {
+    const items = [{ sku: 'LAMP-1', taxes: [{ rate: 19 }] }, { sku: 'LAMP-2' }];
+    const { user } = await renderComponent(<ResponseTable value={{ orders: [{ id: 'A1', items }, { id: 'A2' }] }} />);
+    await user.click(screen.getByRole('button', { name: 'items: 2 entries' }));
+    const nested = within(screen.getByRole('table', { name: 'items' }));
+    expect(nested.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['sku', 'taxes']);
+    await user.click(nested.getByRole('button', { name: 'taxes: 1 entry' }));
+    expect(screen.getByRole('table', { name: 'taxes' }).textContent).toBe('rate19');
+    await user.click(screen.getByRole('button', { name: 'items: 2 entries', expanded: true }));
+    expect(screen.queryByRole('table', { name: 'items' })).toBeNull();
+    expect(screen.getByRole('cell', { name: 'A2' })).toBeDefined();
+  });
+
   it('is replaced by a table for lists, or by a hint', async () => {
     await renderComponent(
       <>

@@ -6,7 +6,6 @@ import type { Seller } from '../../../lib/sellers.ts';
 import type { OperationDetails } from '../api/types.ts';
 import { useFillExample } from '../api/use-fill-example.ts';
 import { useSubmitCall } from '../api/use-submit-call.ts';
-import classes from '../explorer.module.css';
 import { useCallDraft } from '../model/use-call-draft.ts';
 import { CallButtons } from './call-buttons.tsx';
 import { CallOptions } from './call-options.tsx';
@@ -17,10 +16,11 @@ import { InputTabs } from './input-tabs.tsx';
 import { MissingValuesNotice } from './missing-values-notice.tsx';
 import { OperationHeading } from './operation-heading.tsx';
 import { OriginNotice } from './origin-notice.tsx';
+import { RequestAndResponse } from './request-and-response.tsx';
 import { ResponsePane } from './response-pane.tsx';
 import { SaveModal } from './save-modal.tsx';
+import { SendStatus } from './send-status.tsx';
 import { ValidationErrorList } from './validation-error-list.tsx';
-import { WaitingNotice } from './waiting-notice.tsx';
 
 interface OperationViewProps {
   readonly details: OperationDetails;
@@ -51,8 +51,8 @@ export function OperationView({ details, sellers }: OperationViewProps) {
   return (
     <Stack gap="md" p="sm">
       <OperationHeading details={details} search={search} />
-      <div className={classes.panes}>
-        <section aria-label="Request" style={{ minWidth: 0 }}>
+      <RequestAndResponse
+        request={
           <Stack gap="sm">
             <CallOptions
               details={details}
@@ -73,8 +73,8 @@ export function OperationView({ details, sellers }: OperationViewProps) {
               fill={() => seller !== undefined && filling.fill(seller.id)}
               reset={form.reset}
             />
-            {sending.pending && seller !== undefined && (
-              <WaitingNotice sellerId={seller.id} operation={`${endpoint}.${operation}`} />
+            {seller !== undefined && (
+              <SendStatus isPending={sending.pending} sellerId={seller.id} operation={`${endpoint}.${operation}`} />
             )}
             {filling.error !== null && <ErrorState error={filling.error} />}
             {draft.missing.length > 0 && <MissingValuesNotice missing={draft.missing} />}
@@ -90,16 +90,18 @@ export function OperationView({ details, sellers }: OperationViewProps) {
               setTab={(tab) => setSearch({ tab })}
             />
           </Stack>
-        </section>
-        <ResponsePane
-          draft={draft}
-          isWrite={isWrite}
-          sending={sending}
-          newOutcome={newOutcome}
-          show={(shown) => replace({ ...draft, shown })}
-          loadPage={(input) => send(input, false, true)}
-        />
-      </div>
+        }
+        response={
+          <ResponsePane
+            draft={draft}
+            isWrite={isWrite}
+            sending={sending}
+            newOutcome={newOutcome}
+            show={(shown) => replace({ ...draft, shown })}
+            loadPage={(input) => send(input, false, true)}
+          />
+        }
+      />
       {dialog === 'confirm' && <ConfirmWrite call={call} confirm={() => send(draft.input, true)} close={close} />}
       {dialog === 'code' && <CodeModal call={call} close={close} />}
       {dialog === 'save' && <SaveModal request={{ endpoint, version, operation, input: draft.input }} close={close} />}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ErrorState, LoadingState } from '../../../components/states.tsx';
 import type { CallInput, CallOutcome } from '../api/types.ts';
 import type { Sending } from '../api/use-send.ts';
+import classes from '../explorer.module.css';
 import type { Draft } from '../model/drafts.ts';
 import { PageSteps } from './page-steps.tsx';
 import { ResponseView } from './response/response-view.tsx';
@@ -27,16 +28,16 @@ export function ResponsePane({ draft, isWrite, sending, newOutcome, show, loadPa
   }, [newOutcome]);
   const outcome = draft.outcomes[draft.shown];
   return (
-    <section ref={pane} aria-label="Response" style={{ minWidth: 0 }}>
-      {sending.pending && <LoadingState label="Waiting for the response" />}
+    <section ref={pane} aria-label="Response" aria-busy={sending.pending} style={{ minWidth: 0 }}>
       {sending.cancelled && (
         <Alert color="gray" variant="light" title="Request cancelled" role="status">
           {isWrite && 'It may have taken effect. Check before you send it again.'}
         </Alert>
       )}
       {sending.error !== undefined && <ErrorState error={sending.error} />}
-      {!sending.pending && outcome !== undefined && (
-        <Stack gap="sm">
+      {outcome !== undefined && (
+        // Stays until the next response is there, so that nothing moves.
+        <Stack gap="sm" className={sending.pending ? classes.outdated : undefined}>
           <ResponseView outcome={outcome} />
           <PageSteps
             count={draft.outcomes.length}
@@ -47,6 +48,7 @@ export function ResponsePane({ draft, isWrite, sending, newOutcome, show, loadPa
           />
         </Stack>
       )}
+      {outcome === undefined && sending.pending && <LoadingState label="Waiting for the response" />}
       {!sending.pending && outcome === undefined && sending.error === undefined && !sending.cancelled && (
         <Text size="sm" c="dimmed">
           {draft.origin === undefined

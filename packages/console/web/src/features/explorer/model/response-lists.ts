@@ -13,11 +13,21 @@ export function findLists(value: unknown): readonly ResponseList[] {
 }
 
 function collectLists(value: unknown, name: string, depth: number): ResponseList[] {
-  if (Array.isArray(value)) return value.length === 0 ? [] : [{ name, rows: value.map(toRow) }];
+  if (Array.isArray(value)) return value.length === 0 ? [] : [{ name, rows: toRows(value) }];
   if (typeof value !== 'object' || value === null || depth > maxDepth) return [];
   return Object.entries(value).flatMap(([inner, member]) =>
     collectLists(member, name === '' ? inner : `${name}.${inner}`, depth + 1),
   );
+}
+
+/** Returns the rows of a list, or an object as one row. */
+export function toRows(value: object): ResponseList['rows'] {
+  return Array.isArray(value) ? value.map(toRow) : [toRow(value)];
+}
+
+/** Whether a cell has a list or an object with content, which becomes a table of its own. */
+export function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
 function toRow(item: unknown): Readonly<Record<string, unknown>> {

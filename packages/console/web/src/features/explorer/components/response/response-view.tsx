@@ -73,7 +73,7 @@ export function ResponseView({ outcome }: { readonly outcome: CallOutcome }) {
             <JsonTree key={outcome.id} value={value} />
           </Tabs.Panel>
           <Tabs.Panel value="table" pt="sm">
-            <ResponseTable value={value} />
+            <ResponseTable key={outcome.id} value={value} />
           </Tabs.Panel>
           <Tabs.Panel value="raw" pt="sm">
             <Suspense fallback={<LoadingState />}>

@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { AnchorLink } from '../../../components/typed-link.tsx';
 import { formatCount, formatDuration } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-interface WaitingNoticeProps {
+interface SendStatusProps {
+  readonly isPending: boolean;
   readonly sellerId: string;
   /** `endpoint.operation`. */
   readonly operation: string;
@@ -12,22 +14,38 @@ interface WaitingNoticeProps {
 
 const pollInterval = 1000;
 
-/** Shows why a sent call is waiting, and until when. Renders nothing while its request is in progress. */
-export function WaitingNotice({ sellerId, operation }: WaitingNoticeProps) {
+/** One line below the buttons: how to send a call, or why a sent one is waiting, and until when. */
+export function SendStatus({ isPending, sellerId, operation }: SendStatusProps) {
   const { data: state } = useQuery(
     trpc.activity.inProgress.queryOptions(
       { sellerId, operation },
       // Most responses arrive before the first poll.
-      { initialData: null, staleTime: pollInterval, refetchInterval: pollInterval, gcTime: 0, retry: false },
+      {
+        enabled: isPending,
+        initialData: null,
+        staleTime: pollInterval,
+        refetchInterval: pollInterval,
+        gcTime: 0,
+        retry: false,
+      },
     ),
   );
-  if (state === null || state.nextIn === null) return null;
+  if (!isPending) return <Line>Ctrl+Enter or ⌘+Enter sends the call.</Line>;
+  if (state === null || state.nextIn === null) return <Line>Waiting for the response.</Line>;
   return (
-    <Text size="sm">
+    <Line>
       {describeReason(state.throttled)} Next attempt {formatTimeUntil(state.nextIn)}.{' '}
       <AnchorLink to="/quotas" size="sm" underline="always">
         See quotas
       </AnchorLink>
+    </Line>
+  );
+}
+
+function Line({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {children}
     </Text>
   );
 }
