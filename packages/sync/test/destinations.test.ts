@@ -622,6 +622,59 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
       expect([all.rows.length, all.truncated]).toEqual([5_000, false]);
     });
 
+    test.skipIf(kind.name === 'Postgres')(
+      'reject a first row that is too large, and end before a later one',
+      async () => {
+        const bed = await open();
+        const query = (sql: string) => bed.destination.query(sql, { maxBytes: 100_000 });
+        const wide = "select s, s, s, s from (select repeat('x', 90000) as s)";
+        await expect(query(wide)).rejects.toThrow('The first row has more than 100000 bytes');
+        await expect(query('select range(1000000) as list')).rejects.toThrow(
+          'The first row has more than 100000 bytes',
+        );
+        await expect(query("select [{ 'text': repeat('x', 90000) }, { 'text': repeat('y', 90000) }]")).rejects.toThrow(
+          'The first row has more than 100000 bytes',
+        );
+        const growing = "select repeat('x', n) as text from (values (10), (90000), (90000)) as t(n) order by n";
+        expect(await query(growing)).toMatchObject({
+          rows: [[expect.any(String)], [expect.any(String)]],
+          truncated: true,
+        });
+        expect((await query("select [1, 2] as list, { 'a': 'b' } as struct")).rows).toEqual([[[1, 2], { a: 'b' }]]);
+        await expect(query("select map { 'a': 1 } as pairs")).rejects.toThrow('The column pairs has the type MAP');
+      },
+    );
+
+    test.skipIf(kind.name === 'Postgres')('explain a SELECT, with comments in any place', async () => {
+      const bed = await open();
+      for (const sql of ['explain select 1', '-- a\n/* b */ EXPLAIN /* c */ ANALYZE select count(*) from things']) {
+        expect((await bed.query(sql)).length).toBeGreaterThan(0);
+      }
+    });
+
+    test
+      .skipIf(kind.name === 'Postgres')
+      .each([
+        "/**/EXPLAIN/**/ANALYZE COPY (SELECT 42) TO 'x.parquet' -- */ EXPLAIN SELECT 1",
+        "explain analyze copy (select 1) to 'x.csv'",
+        "explain analyze select * from enable_logging('QueryLog', storage = 'file', storage_path = 'x')",
+        `${'/**/'.repeat(5_000)}EXPLAIN/**/SELECT * FROM checkpoint()`,
+        "select * from enable_logging('QueryLog')",
+        "select * from (select 1), lateral (select * from query('select * from duckdb_logs()'))",
+        "select thing from things where thing in (select file from glob('*'))",
+        'with logs as (select * from Duckdb_Logs()) select * from logs',
+        "select write_log('x')",
+        "copy (select 1) to 'x.csv'",
+        'checkpoint',
+        'call enable_logging()',
+        'set threads = 1',
+        'pragma enable_profiling',
+      ])('reject what writes or reads beside the tables: %s', async (sql) => {
+      const bed = await open();
+      await expect(bed.query(sql)).rejects.toMatchObject({ code: 'QUERY_FAILED' });
+      expect(await bed.query('select 1')).toEqual([[1]]);
+    });
+
     test.each([
       "insert into things (seller_id, thing) values ('S1', 'x')",
       'delete from things',

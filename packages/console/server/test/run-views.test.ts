@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { writeTable } from '@supercargo/tables';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { each } from '../../../tables/test/some-tables.ts';
@@ -118,12 +119,20 @@ describe('tables of report runs in SQL', () => {
 
   test('A query sees no file that it does not name, and writes none', async () => {
     const folder = `${open.mirror.file}.views`;
-    const count = `SELECT (SELECT count(*) FROM glob('${folder}/*')) AS files`;
-    expect((await run(`${count} -- runs.${name}`)).rows).toEqual([['1']]);
-    expect((await run(count)).rows).toEqual([['0']]);
     const [first] = await open.services.database.db.select().from(runs).limit(1);
     const path = await open.services.files.local(first?.files[0]?.key ?? '');
-    await expect(run(`SELECT * FROM read_parquet('${path}')`)).rejects.toThrow('disabled');
+    const content = await readFile(path);
+    await expect(run(`SELECT * FROM '${path}'`)).rejects.toThrow('disabled');
+    for (const call of [`read_parquet('${path}')`, `glob('${folder}/*')`]) {
+      await expect(run(`SELECT * FROM ${call} -- runs.${name}`)).rejects.toThrow('Queries cannot call the function');
+    }
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      const file = `${folder}/${number}.parquet`;
+      const copy = `/**/EXPLAIN/**/ANALYZE COPY (SELECT 42) TO '${file}' (USE_TMP_FILE false) -- runs.${name} */ EXPLAIN SELECT 1`;
+      await expect(run(copy)).rejects.toThrow('Only one SELECT statement is allowed.');
+    }
+    expect(await readFile(path)).toEqual(content);
+    expect(await readdir(folder)).toEqual([]);
     await expect(run(`EXPLAIN ANALYZE COPY (SELECT 1) TO '${folder}/1.parquet'`)).rejects.toThrow(
       'Only one SELECT statement is allowed.',
     );

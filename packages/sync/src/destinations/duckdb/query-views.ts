@@ -72,9 +72,14 @@ export class QueryViews {
     await linkFile(file, path).catch((cause: unknown) => {
       throw buildMissingError(`${this.#schema}.${name}`, cause);
     });
-    await connection.run(
-      `CREATE OR REPLACE VIEW ${this.#quote(name)} AS SELECT * FROM read_parquet(${quoteText(path)})`,
-    );
+    try {
+      await connection.run(
+        `CREATE OR REPLACE VIEW ${this.#quote(name)} AS SELECT * FROM read_parquet(${quoteText(path)})`,
+      );
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
     this.#open.set(name, { queries: 1, path });
   }
 

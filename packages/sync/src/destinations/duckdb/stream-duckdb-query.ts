@@ -1,8 +1,10 @@
-import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBDataChunk, DuckDBResult } from '@duckdb/node-api';
 import { SyncError } from '../../errors/sync-error.ts';
 import type { QueryOptions, QueryResult } from '../destination.ts';
 import { ResultRows } from '../sql/result-rows.ts';
+import { checkQuery } from './check-query.ts';
 import type { DuckDb } from './load-duckdb.ts';
+import { checkTypes, measureCell } from './measure-cell.ts';
 
 /** Milliseconds after which a query that did not stop is interrupted again. */
 const interruptInterval = 50;
@@ -36,9 +38,9 @@ export async function* streamDuckDbQuery(
   signal?.addEventListener('abort', interrupt);
   try {
     signal?.throwIfAborted();
-    await requireReadOnly(duckDb, connection, sql);
+    const statement = await checkQuery(duckDb, connection, sql);
     await connection.run('BEGIN TRANSACTION READ ONLY');
-    for await (const part of readParts(duckDb, await connection.stream(sql), options)) {
+    for await (const part of readParts(duckDb, await connection.stream(statement), options)) {
       yield part;
       // Nothing can be interrupted while the reader of the parts has its turn.
       if (isLate) throw buildTimeoutError(timeout);
@@ -62,49 +64,42 @@ async function* readParts(
   result: DuckDBResult,
   options: QueryOptions,
 ): AsyncGenerator<QueryResult, void, undefined> {
-  const times = findTimes(duckDb, result.columnTypes());
   const columns = result.columnNames();
+  const types = result.columnTypes();
+  checkTypes(duckDb, columns, types);
+  const times = findTimes(duckDb, types);
   const rows = new ResultRows(options);
   let isFirst = true;
   while (!rows.isTruncated) {
     const chunk = await result.fetchChunk();
     const count = chunk?.rowCount ?? 0;
-    for (let at = 0; at < count && !rows.isTruncated; at += 1) {
-      const row = chunk?.convertRowValues(at, duckDb.JsonDuckDBValueConverter) ?? [];
-      rows.add(row.map((value, column) => (times.has(column) ? toIsoTime(value) : value)));
-    }
+    for (let at = 0; at < count && !rows.isTruncated; at += 1)
+      addRow(duckDb, chunk as DuckDBDataChunk, at, times, rows);
     if (count > 0 || isFirst) yield rows.take(columns);
     if (count === 0) return;
     isFirst = false;
   }
 }
 
-/**
- * The transaction is read-only, too, but DuckDB's message would not say what is allowed, and EXPLAIN ANALYZE can run a COPY, which
- * writes to the folder of views.
- */
-async function requireReadOnly(duckDb: DuckDb, connection: DuckDBConnection, sql: string): Promise<void> {
-  const { SELECT, EXPLAIN } = duckDb.StatementType;
-  const type = await findType(connection, sql);
-  if (type === SELECT) return;
-  if (type === EXPLAIN && (await findType(connection, sql.replace(explainPrefix, ''))) === SELECT) return;
-  throw new SyncError({
-    code: 'QUERY_FAILED',
-    message: 'Only one SELECT statement is allowed.',
-    action: 'To change data, open a copy of the file with DuckDB.',
-  });
-}
-
-/** Comments, EXPLAIN and its options. */
-const explainPrefix = /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*EXPLAIN\s+(?:ANALYZE\s+|\([^()]*\)\s*)?/i;
-
-/** Returns the type of a statement; undefined if the text has another number of statements. */
-async function findType(connection: DuckDBConnection, sql: string): Promise<number | undefined> {
-  const statements = await connection.extractStatements(sql);
-  const statement = statements.count === 1 ? await statements.prepare(0) : undefined;
-  const type = statement?.statementType;
-  statement?.destroySync();
-  return type;
+/** Converts a row if it fits. */
+function addRow(
+  duckDb: DuckDb,
+  chunk: DuckDBDataChunk,
+  at: number,
+  times: ReadonlySet<number>,
+  rows: ResultRows,
+): void {
+  const vectors = Array.from({ length: chunk.columnCount }, (_, column) => chunk.getColumnVector(column));
+  let bytes = 0;
+  for (const vector of vectors) {
+    bytes += measureCell(duckDb, vector, at, rows.bytesLeft - bytes);
+    if (bytes > rows.bytesLeft) {
+      rows.truncate();
+      return;
+    }
+  }
+  const row = chunk.convertRowValues(at, duckDb.JsonDuckDBValueConverter);
+  rows.add(row.map((value, column) => (times.has(column) ? toIsoTime(value) : value)));
 }
 
 /** Returns the positions of columns with times. */

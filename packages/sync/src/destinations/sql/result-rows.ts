@@ -1,3 +1,4 @@
+import { SyncError } from '../../errors/sync-error.ts';
 import type { QueryOptions, QueryResult } from '../destination.ts';
 
 const defaults = { maxRows: 10_000, maxBytes: 64_000_000 };
@@ -22,6 +23,24 @@ export class ResultRows {
   /** Whether no more rows are needed. */
   get isTruncated(): boolean {
     return this.#isTruncated;
+  }
+
+  /** Bytes that further rows may have. */
+  get bytesLeft(): number {
+    return this.#maxBytes - this.#bytes;
+  }
+
+  /** Ends the result before a row that does not fit. Throws QUERY_FAILED if there is no row yet. */
+  truncate(): void {
+    if (this.#count > 0) {
+      this.#isTruncated = true;
+      return;
+    }
+    throw new SyncError({
+      code: 'QUERY_FAILED',
+      message: `The first row has more than ${this.#maxBytes} bytes, the most that a result can have.`,
+      action: 'Select fewer columns, or shorten long texts, such as with left(column, 1000).',
+    });
   }
 
   /** How many rows to read next, so that large rows are read in small groups. The last one is the row that shows that there are more. */
