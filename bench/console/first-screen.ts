@@ -11,6 +11,8 @@ import { writeSection } from './results.ts';
 /** The factor by which the browser slows down its CPU. */
 const slowdown = 4;
 const rounds = Number(process.argv[2] ?? 5);
+/** Bytes per second of a slow network. */
+const slowNetwork = 50_000;
 
 /** Measurements of opening the console once. */
 interface Opening {
@@ -33,6 +35,8 @@ try {
   const openings: Opening[] = [];
   for (let round = 0; round < rounds; round += 1) openings.push(await openConsole());
   const usable = openings.map((opening) => opening.usable);
+  const overSlowNetwork: number[] = [];
+  for (let round = 0; round < rounds; round += 1) overSlowNetwork.push((await openConsole(slowNetwork)).usable);
   const { opened, keys } = await measureExplorer();
   await writeSection(
     'First screen and Explorer',
@@ -44,6 +48,7 @@ try {
 | first screen usable, with a CPU ${slowdown} times slower, median | ${median(usable).toFixed(0)} ms |
 | … each | ${usable.map(Math.round).join(', ')} ms |
 | … CPU time of the main thread until then, including the slowdown, median | ${median(openings.map(({ processor }) => processor)).toFixed(0)} ms |
+| first screen usable, at ${slowNetwork / 1000} kB/s and with a CPU ${slowdown} times slower, median | ${median(overSlowNetwork).toFixed(0)} ms |
 | bytes downloaded | ${Math.round((openings[0]?.bytes ?? 0) / 1000)} kB |
 | Explorer usable, with cached files, median | ${median(opened).toFixed(0)} ms |
 | a keystroke in its search until it is drawn, median | ${median(keys).toFixed(1)} ms |
@@ -55,12 +60,19 @@ try {
   await rm(dataFolder, { recursive: true, force: true });
 }
 
-async function openConsole(): Promise<Opening> {
+/** @param bytesPerSecond of the network; by default that of loopback */
+async function openConsole(bytesPerSecond = -1): Promise<Opening> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.addInitScript(recordUsableTime);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   let bytes = 0;

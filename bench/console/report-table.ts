@@ -32,8 +32,8 @@ await buildWeb();
 const folder = await mkdtemp(join(tmpdir(), 'supercargo-bench-'));
 const document = join(folder, 'report.txt');
 await pipeline(Readable.from(generateLines()), createWriteStream(document));
-const server = new Worker(new URL('./fake-report-server.ts', import.meta.url), { workerData: document });
-const origin = await new Promise<string>((resolve) => server.once('message', resolve));
+const marketplace = new Worker(new URL('./fake-report-server.ts', import.meta.url), { workerData: document });
+const origin = await new Promise<string>((resolve) => marketplace.once('message', resolve));
 const settings = {
   dataFolder: join(folder, 'data'),
   databaseUrl: undefined,
@@ -57,6 +57,8 @@ try {
     runId = await startRun(sellerId);
     times.push(await measureRows(page, runId));
   }
+  // With the fake marketplace and this program, which are in the same process.
+  const server = { after: process.memoryUsage.rss(), most: process.resourceUsage().maxRSS * 1024 };
   const opened = await measureReopening(page, runId);
   const scrolled = await measureScrolling(page);
   const memory = await measureTabMegabytes();
@@ -77,13 +79,15 @@ try {
 | … median | ${median(scrolled.near).toFixed(0)} ms |
 | longest time with blank rows, dragging to 20 distant positions | ${Math.max(...scrolled.far).toFixed(0)} ms |
 | … median, 90th percentile | ${median(scrolled.far).toFixed(0)}, ${quantile(scrolled.far, 0.9).toFixed(0)} ms |
+| resident memory of the server's process after ${rounds} such reports | ${(server.after / 1e6).toFixed(0)} MB |
+| … at most until then | ${(server.most / 1e6).toFixed(0)} MB |
 | private memory of the tab's process (RssAnon) | ${memory.toFixed(0)} MB |
 ${exports.join('\n')}`,
   );
 } finally {
   await browser.close();
   await running.close();
-  await server.terminate();
+  await marketplace.terminate();
   await rm(folder, { recursive: true, force: true });
 }
 
