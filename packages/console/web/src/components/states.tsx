@@ -69,9 +69,16 @@ interface ErrorStateProps {
 /** Shows an error: what happened, what to do, and its code. */
 export function ErrorState({ error, retry }: ErrorStateProps) {
   const { code, message, action } = describeError(error);
+  const [title, ...lines] = message.split('\n');
   return (
-    <Alert color="red" variant="light" icon={<CircleAlert aria-hidden="true" />} title={message} role="alert">
+    <Alert color="red" variant="light" icon={<CircleAlert aria-hidden="true" />} title={title} role="alert">
       <Stack gap="xs" align="flex-start">
+        {lines.length > 0 && (
+          // DuckDB marks the position in a query with a sign below it.
+          <Text size="xs" ff="monospace" style={{ whiteSpace: 'pre-wrap' }}>
+            {lines.join('\n').trim()}
+          </Text>
+        )}
         {action !== undefined && <Text size="sm">{action}</Text>}
         <PlanLink code={code} />
         <ErrorCode code={code} />

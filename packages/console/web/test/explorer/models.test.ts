@@ -169,6 +169,32 @@ describe('searchIndex', () => {
   });
 });
 
+describe('the order of found operations', () => {
+  const describeOperation = (name: string, more: { deprecation?: string; position?: number } = {}) => {
+    const [endpoint = '', operation = ''] = name.split('.');
+    return { endpoint, operation, version: '1', path: '/', summary: '', ...more };
+  };
+  const index = buildSearchIndex([
+    describeOperation('fulfillmentOutbound.getOrder'),
+    describeOperation('orders.getOrderItems', { deprecation: 'ends soon' }),
+    describeOperation('orders.getOrder', { deprecation: 'ends soon', position: 40 }),
+    describeOperation('orders.getOrderMetrics'),
+    describeOperation('orders.getOrder', { position: 1 }),
+  ]);
+
+  it('is: the name itself, the current and common one first, then names that start with the text', () => {
+    const found = searchIndex(index, 'getOrder');
+    expect(found.map(({ endpoint, operation, deprecation }) => [endpoint, operation, deprecation])).toEqual([
+      ['orders', 'getOrder', undefined],
+      ['fulfillmentOutbound', 'getOrder', undefined],
+      ['orders', 'getOrder', 'ends soon'],
+      ['orders', 'getOrderMetrics', undefined],
+      ['orders', 'getOrderItems', 'ends soon'],
+    ]);
+    expect(searchIndex(index, 'fulfillmentOutbound.getOrder')[0]?.endpoint).toBe('fulfillmentOutbound');
+  });
+});
+
 describe('response', () => {
   it('findLists returns the longest list first and flattens nested objects', () => {
     const answer = { few: [{ a: 1 }], deep: { many: [{ a: { b: 1, c: { d: 2 } } }, { e: [3] }] } };

@@ -132,7 +132,7 @@ function translateQueryError(error: unknown): SyncError {
     message,
     action: isWrite
       ? 'Pass one SELECT statement. Queries cannot change anything.'
-      : 'Correct the query. The names of tables and columns are in the guide of each stream.',
+      : 'Correct the query. Check the names of its tables and columns.',
     cause: error,
   });
 }

@@ -105,7 +105,7 @@ function translateQueryError(error: unknown, timeout: number): SyncError {
     message,
     action: wrongStatement.test(code)
       ? 'Pass one SELECT statement. Queries cannot change anything.'
-      : 'Correct the query. The names of tables and columns are in the guide of each stream.',
+      : 'Correct the query. Check the names of its tables and columns.',
     cause: error,
   });
 }

@@ -8,6 +8,7 @@ import {
 } from '@supercargo/catalogue';
 import { listEndpointRoles } from '@supercargo/catalogue/roles';
 import { type DeprecationView, viewDeprecation } from '../deprecations/deprecation-view.ts';
+import { findPosition } from './common-operations.ts';
 
 /** An operation of the list. */
 export interface ListedOperation extends DeprecationView {
@@ -28,6 +29,8 @@ export interface ListedOperation extends DeprecationView {
   readonly restricted: boolean;
   readonly sandboxOnly: boolean;
   readonly effect: Effect;
+  /** Among the operations that most programs use; null for others. */
+  readonly position: number | null;
 }
 
 type CataloguedOperation = Omit<ListedOperation, keyof DeprecationView | 'provisional'> &
@@ -64,5 +67,6 @@ async function readOperation(entry: OperationEntry): Promise<CataloguedOperation
     deprecated,
     ...(found.firstSeen !== undefined && { firstSeen: found.firstSeen }),
     effect,
+    position: findPosition(found),
   };
 }

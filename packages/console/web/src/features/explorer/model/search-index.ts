@@ -5,6 +5,10 @@ interface Searchable {
   readonly operation: string;
   readonly path: string;
   readonly summary: string;
+  /** Anything but undefined and null means that Amazon has a successor, or will end the operation. */
+  readonly deprecation?: unknown;
+  /** Among the operations that most programs use; null for others. */
+  readonly position?: number | null;
 }
 
 /** An operation with its texts in lower case, computed once. */
@@ -23,17 +27,31 @@ export function buildSearchIndex<Item extends Searchable>(items: readonly Item[]
 }
 
 /**
- * Returns the items that contain all words of the query, sorted: names that start with the query, other names, other texts.
- * Returns all items without a query.
+ * Returns the items that contain all words of the query, sorted: names that are the query, names that start with it, other names, other
+ * texts; each time, common ones come first and deprecated ones last. Returns all items without a query.
  */
-export function searchIndex<Item>(index: readonly IndexedItem<Item>[], query: string): readonly Item[] {
+export function searchIndex<Item extends Searchable>(
+  index: readonly IndexedItem<Item>[],
+  query: string,
+): readonly Item[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return index.map(({ item }) => item);
   const joined = words.join('');
-  const ranked: [Item[], Item[], Item[]] = [[], [], []];
-  for (const { item, name, text } of index) {
-    if (!words.every((word) => text.includes(word))) continue;
-    ranked[name.startsWith(joined) ? 0 : words.every((word) => name.includes(word)) ? 1 : 2].push(item);
-  }
-  return ranked.flat();
+  return index
+    .filter(({ text }) => words.every((word) => text.includes(word)))
+    .map(({ item, name }) => ({ item, order: [rank(item, name, joined, words), ...findStanding(item)] as const }))
+    .sort(({ order: one }, { order: other }) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2])
+    .map(({ item }) => item);
+}
+
+/** Deprecated or not, and the position among common operations. */
+function findStanding({ deprecation, position }: Searchable): [number, number] {
+  const isDeprecated = deprecation !== undefined && deprecation !== null;
+  return [isDeprecated ? 1 : 0, position ?? Number.MAX_SAFE_INTEGER];
+}
+
+function rank({ endpoint }: Searchable, name: string, joined: string, words: readonly string[]): number {
+  if (name === joined || `${endpoint.toLowerCase()}.${name}` === joined) return 0;
+  if (name.startsWith(joined)) return 1;
+  return words.every((word) => name.includes(word)) ? 2 : 3;
 }

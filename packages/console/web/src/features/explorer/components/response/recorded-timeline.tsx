@@ -1,12 +1,16 @@
-import { Anchor, Group } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CallTimeline } from '../../../../components/call-timeline.tsx';
 import { trpc } from '../../../../lib/trpc.ts';
 
+interface RecordedProps {
+  readonly recordId: string;
+}
+
 /** Shows the timeline of a recorded call in one line. The line is empty until the record exists. */
-export function RecordedTimeline({ recordId }: { readonly recordId: string }) {
-  const { data: record } = useQuery(trpc.activity.get.queryOptions({ id: recordId }, { retry: 3 }));
+export function RecordedTimeline({ recordId }: RecordedProps) {
+  const { data: record } = useRecord(recordId);
   return (
     <Group gap="sm" wrap="nowrap" h={22}>
       {record !== undefined && record !== null && (
@@ -25,4 +29,14 @@ export function RecordedTimeline({ recordId }: { readonly recordId: string }) {
       )}
     </Group>
   );
+}
+
+/** What to do about a rejected call. */
+export function RecordedAdvice({ recordId }: RecordedProps) {
+  const advice = useRecord(recordId).data?.advice;
+  return advice === undefined || advice === null ? null : <Text size="sm">{advice.action}</Text>;
+}
+
+function useRecord(id: string) {
+  return useQuery(trpc.activity.get.queryOptions({ id }, { retry: 3 }));
 }

@@ -9,7 +9,7 @@ import type { CallOutcome } from '../../api/types.ts';
 import type { ResponseTab } from '../../model/explorer-search.ts';
 import { findLists } from '../../model/response-lists.ts';
 import { JsonTree } from './json-tree.tsx';
-import { RecordedTimeline } from './recorded-timeline.tsx';
+import { RecordedAdvice, RecordedTimeline } from './recorded-timeline.tsx';
 import { ResponseTable } from './response-table.tsx';
 
 const JsonEditor = lazy(() => import('../json-editor.tsx'));
@@ -35,7 +35,7 @@ export function ResponseView({ outcome }: { readonly outcome: CallOutcome }) {
     <Stack gap="sm">
       <Facts outcome={outcome} />
       {outcome.recordIds.at(-1) !== undefined && <RecordedTimeline recordId={outcome.recordIds.at(-1) as string} />}
-      {outcome.error !== undefined && <CallError error={outcome.error} />}
+      {outcome.error !== undefined && <CallError error={outcome.error} recordId={outcome.recordIds.at(-1)} />}
       {text === undefined ? (
         outcome.ok && <Text size="sm">The response has no body.</Text>
       ) : (
@@ -112,14 +112,13 @@ function useWholeText({ id, text, characters }: CallOutcome) {
 
 /** Status, duration, attempts and request ID. */
 function Facts({ outcome }: { readonly outcome: CallOutcome }) {
-  const { ok, status, milliseconds, quotaWaitMilliseconds, attempts, requestId, rateLimit, characters } = outcome;
+  const { ok, status, milliseconds, quotaWaitMilliseconds, attempts, requestId, characters } = outcome;
   const facts = [
     ['Duration', formatDuration(milliseconds)],
     ...(quotaWaitMilliseconds !== undefined && quotaWaitMilliseconds > 0
       ? [['Quota wait', formatDuration(quotaWaitMilliseconds)]]
       : []),
     ['Attempts', String(attempts)],
-    ...(rateLimit === undefined ? [] : [['Rate limit (header)', `${rateLimit}/s`]]),
     ...(characters > 0 ? [['Size', `${formatCount(characters)} characters`]] : []),
   ];
   return (
@@ -155,7 +154,13 @@ function Facts({ outcome }: { readonly outcome: CallOutcome }) {
   );
 }
 
-function CallError({ error }: { readonly error: NonNullable<CallOutcome['error']> }) {
+interface CallErrorProps {
+  readonly error: NonNullable<CallOutcome['error']>;
+  /** ID of the recorded call, which has advice. */
+  readonly recordId: string | undefined;
+}
+
+function CallError({ error, recordId }: CallErrorProps) {
   return (
     <Alert color="red" variant="light" title={error.message} role="alert">
       <Stack gap={4}>
@@ -164,6 +169,7 @@ function CallError({ error }: { readonly error: NonNullable<CallOutcome['error']
           <Text size="sm">It may have taken effect. Check before you send it again.</Text>
         )}
         {error.retryable && <Text size="sm">The call can be retried later.</Text>}
+        {recordId !== undefined && <RecordedAdvice recordId={recordId} />}
         <Text size="xs" ff="monospace">
           {error.code}
         </Text>
