@@ -46,6 +46,44 @@ describe.skipIf(!hasChromium)('the explorer', () => {
     expect(journey.problems).toEqual([]);
   });
 
+  it('moves nothing while a call is sent again, opens nested lists, and has a handle between request and response', async () => {
+    const viewport = { width: 1600, height: 900 };
+    const page = await journey.open('/explorer/orders/searchOrders?version=2026-01-01', { viewport });
+    await page.getByRole('button', { name: 'Fill in example' }).click();
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    const response = page.getByRole('region', { name: 'Response' });
+    await send.click();
+    await response.getByText('Status 200').waitFor();
+    await response.getByRole('link', { name: 'Open in Activity' }).waitFor();
+    const readPlaces = () =>
+      Promise.all(
+        [send, page.getByRole('tab', { name: 'Form' }), page.getByRole('tab', { name: 'Table' })].map((one) =>
+          one.boundingBox().then((box) => box && { x: box.x, y: box.y }),
+        ),
+      );
+    const before = await readPlaces();
+    const sent = countSent('searchOrders');
+    await send.click();
+    expect(await readPlaces()).toEqual(before);
+    await expect.poll(() => countSent('searchOrders')).toBe(sent + 1);
+    await response.getByText('Status 200').waitFor();
+    expect(await readPlaces()).toEqual(before);
+
+    await page.getByRole('tab', { name: 'Table' }).click();
+    await response
+      .getByRole('button', { name: /^orderAliases/ })
+      .first()
+      .click();
+    await response.getByRole('table', { name: 'orderAliases' }).waitFor();
+
+    const handle = page.getByRole('separator');
+    const place = await handle.boundingBox();
+    await handle.focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(async () => (await handle.boundingBox())?.x).toBeLessThan((place?.x ?? 0) - 20);
+    expect(journey.problems).toEqual([]);
+  });
+
   it('copies a call as code without secrets', async () => {
     const page = await journey.open('/explorer/reports/getReports?version=2021-06-30');
     await page.getByRole('button', { name: 'Copy as code', exact: true }).click();

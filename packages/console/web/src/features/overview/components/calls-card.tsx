@@ -1,5 +1,6 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { SparkBars } from '../../../components/spark-bars.tsx';
+import { AnchorLink } from '../../../components/typed-link.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import type { SeriesPoint } from '../../../lib/server-types.ts';
 import { CardTitle } from './card-title.tsx';
@@ -21,8 +22,8 @@ export function CallsCard({ series }: { readonly series: readonly SeriesPoint[] 
         <CardTitle title="Calls in the last 24 hours" to="/activity" more="All activity" />
         <Group gap="lg">
           <Figure value={calls} name={calls === 1 ? 'call' : 'calls'} />
-          <Figure value={failed} name="failed" />
-          <Figure value={throttled} name="throttled" />
+          <LinkedFigure value={failed} outcome="failed" />
+          <LinkedFigure value={throttled} outcome="throttled" />
         </Group>
         <SparkBars bars={bars('failed')} label={`${calls} calls in the last 24 hours, ${failed} of them failed.`} />
         <SparkBars
@@ -55,5 +56,20 @@ function Figure({ value, name }: { readonly value: number; readonly name: string
       </Text>{' '}
       {name}
     </Text>
+  );
+}
+
+interface LinkedFigureProps {
+  readonly value: number;
+  /** Both the filter of the calls that the link opens, and its name. */
+  readonly outcome: 'failed' | 'throttled';
+}
+
+function LinkedFigure({ value, outcome }: LinkedFigureProps) {
+  if (value === 0) return <Figure value={value} name={outcome} />;
+  return (
+    <AnchorLink to="/activity" search={{ outcome }} size="sm">
+      <Figure value={value} name={outcome} />
+    </AnchorLink>
   );
 }
