@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('the explorer', () => {
       .click();
     await response.getByRole('table', { name: 'orderAliases' }).waitFor();
 
-    const handle = page.getByRole('separator');
+    const handle = page.getByRole('separator', { name: 'Width of request and response' });
     const place = await handle.boundingBox();
     await handle.focus();
     await page.keyboard.press('Shift+ArrowLeft');

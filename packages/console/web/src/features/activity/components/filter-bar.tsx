@@ -42,16 +42,14 @@ export function FilterBar({ search, change }: FilterBarProps) {
   return (
     <Group gap="xs" align="flex-end" component="search" aria-label="Call filters">
       <SearchBox value={search.q ?? ''} change={(q) => set({ q })} />
-      {sellers.length > 1 && (
-        <SellerFilter
-          sellers={sellers}
-          value={search.seller}
-          onChange={(seller) => set({ seller })}
-          isLabelHidden
-          w={150}
-          size="xs"
-        />
-      )}
+      <SellerFilter
+        sellers={sellers}
+        value={search.seller}
+        onChange={(seller) => set({ seller })}
+        isLabelHidden
+        w={150}
+        size="xs"
+      />
       <FilterSelect label="Outcome" data={outcomes} value={search.outcome} onChange={(outcome) => set({ outcome })} />
       <FilterSelect
         label="Time"

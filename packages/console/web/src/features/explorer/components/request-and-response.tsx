@@ -19,6 +19,7 @@ export function RequestAndResponse({ request, response }: RequestAndResponseProp
   return (
     <Splitter
       className={classes.panes}
+      attributes={{ handle: { 'aria-label': 'Width of request and response' } }}
       sizes={sizes}
       onSizeChange={(changed) => setSizes(changed.map(Number))}
       onResizeEnd={(_, changed) => saveList(preference, changed.map(String))}

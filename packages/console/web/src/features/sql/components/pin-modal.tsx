@@ -35,7 +35,7 @@ interface PinFormProps extends Omit<PinModalProps, 'isOpen'> {
 
 function PinForm({ dashboards, close, chart }: PinFormProps) {
   const [target, setTarget] = useState(dashboards[0]?.id ?? newDashboard);
-  const [dashboardName, setDashboardName] = useState('');
+  const [dashboardName, setDashboardName] = useState(dashboards.length === 0 ? 'Main' : '');
   const [name, setName] = useState(chart.name);
   const [refreshMinutes, setRefreshMinutes] = useState<number | null>(60);
   const pinning = useMutation({
