@@ -97,7 +97,13 @@ async function failRun(title = 'All listings'): Promise<string> {
 /** One round of background work in both processes at once. */
 async function work(): Promise<void> {
   await Promise.all(processes.map(({ alerts }) => alerts.checks.checkDue('others')));
-  await Promise.all(processes.map(({ alerts }) => alerts.sender.sendDue()));
+  await Promise.all(processes.map(send));
+}
+
+/** Sends the messages that are due, and waits for them. */
+async function send({ alerts: { sender } }: Services): Promise<void> {
+  await sender.startDue();
+  await sender.finish();
 }
 
 async function later(milliseconds: number): Promise<void> {
@@ -320,10 +326,10 @@ describe('a message that fails', () => {
     // The claims of a process that was killed before it could save that it sent the messages.
     const claim = { status: 'sending', attempts: 1, claimedUntil: new Date(opened.services.now() + minute) } as const;
     await opened.services.database.db.update(schema.alertMessages).set(claim);
-    await second.alerts.sender.sendDue();
+    await send(second);
     expect(sent).toEqual([]);
     opened.move(2 * minute);
-    await Promise.all(processes.map(({ alerts }) => alerts.sender.sendDue()));
+    await Promise.all(processes.map(send));
     expect(sent).toHaveLength(1);
     expect(letters).toEqual([]);
     expect((await history()).map(({ status }) => status).toSorted()).toEqual(['sent', 'unknown']);
@@ -340,14 +346,81 @@ describe('a message that fails', () => {
       begin();
       return isReleased;
     };
-    const sending = first.alerts.sender.sendDue();
+    const sending = send(first);
     await isSending;
-    await second.alerts.sender.sendDue();
+    await send(second);
     release();
     await sending;
     expect(sent).toHaveLength(1);
   });
+
+  test('Slow webhooks of one workspace do not delay those of another', async () => {
+    for (let count = 0; count < 9; count += 1) await queueMessage('local', `slow-${count}`);
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isFull, resolve: fill } = Promise.withResolvers<void>();
+    hold = async () => {
+      if (sent.length === 4) fill();
+      if (sent.at(-1)?.body.includes('slow')) await isReleased;
+    };
+    const [first, second] = processes as [Services, Services];
+    await first.alerts.sender.startDue();
+    await isFull;
+    await queueMessage('other', 'fast');
+    await second.alerts.sender.startDue();
+    await second.alerts.sender.finish();
+    await first.alerts.sender.startDue();
+    const shown = await createTestCaller(first, { workspaceId: 'other' }).alerts.history({});
+    expect(shown.messages).toMatchObject([{ status: 'sent' }]);
+    expect(sent).toHaveLength(5);
+    release();
+    await first.alerts.sender.finish();
+    expect(sent).toHaveLength(10);
+  });
 });
+
+/** Queues a message to a new webhook of a workspace. */
+async function queueMessage(workspaceId: string, text: string): Promise<void> {
+  const { services } = opened;
+  const { id } = await createTestCaller(services, { workspaceId }).alerts.addChannel({
+    kind: 'webhook',
+    name: 'Hook',
+    url,
+  });
+  const ruleId = newId('rule');
+  const at = new Date(services.now());
+  const condition = { kind: 'run-failed' } as const;
+  await services.database.db.insert(schema.alertRules).values({
+    id: ruleId,
+    workspaceId,
+    name: text,
+    condition,
+    sellerIds: [],
+    channelIds: [id],
+    isOn: true,
+    minMinutes: 0,
+    reportsEnd: false,
+    origin: '',
+    since: at,
+    nextCheckAt: at,
+    createdBy: 'a',
+    createdAt: at,
+  });
+  await services.database.db.insert(schema.alertMessages).values({
+    id: newId('msg'),
+    workspaceId,
+    ruleId,
+    ruleName: text,
+    channelId: id,
+    channelName: 'Hook',
+    channelKind: 'webhook',
+    items: [{ state: 'began', text, path: '/alerts' }],
+    count: 1,
+    origin: '',
+    status: 'waiting',
+    dueAt: at,
+    createdAt: at,
+  });
+}
 
 describe('a channel', () => {
   test('A test shows its result, and its secret and URL are not shown again', async () => {

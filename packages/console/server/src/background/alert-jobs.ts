@@ -5,23 +5,19 @@ import type { Services } from '../wiring/create-services.ts';
 const everyMilliseconds = 2_000;
 
 /** Checks rules and sends their messages until the returned function is called, which waits for messages that are being sent. */
-export function startAlerts({ alerts }: Pick<Services, 'alerts'>, fail: (error: Error) => void): () => Promise<void> {
-  let sending: Promise<void> = Promise.resolve();
-  const send = () => {
-    sending = alerts.sender.sendDue();
-    return sending;
-  };
-  const stops = [
-    startPolling({
-      milliseconds: everyMilliseconds,
-      work: () => alerts.checks.checkDue('others').finally(send),
-      fail,
-    }),
-    // Queries of users may take a minute, which delays nothing else.
-    startPolling({ milliseconds: everyMilliseconds, work: () => alerts.checks.checkDue('copies'), fail }),
+export function startAlerts(
+  { alerts: { checks, sender } }: Pick<Services, 'alerts'>,
+  fail: (error: Error) => void,
+): () => Promise<void> {
+  // Queries of users may take a minute, and slow webhooks 15 seconds. Neither delays anything else.
+  const works = [
+    () => checks.checkDue('others'),
+    () => checks.checkDue('copies'),
+    (signal: AbortSignal) => sender.startDue(signal),
   ];
+  const stops = works.map((work) => startPolling({ milliseconds: everyMilliseconds, work, fail }));
   return async () => {
     for (const stop of stops) stop();
-    await sending.catch(() => {});
+    await sender.finish().catch(() => {});
   };
 }

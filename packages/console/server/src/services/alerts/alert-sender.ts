@@ -40,27 +40,35 @@ const waits = [minute, 5 * minute, 15 * minute, 30 * minute, 60 * minute];
 const maxRetryMilliseconds = 24 * 60 * minute;
 /** Longer than the longest attempt. */
 const claimMilliseconds = 2 * minute;
-const messagesAtOnce = 20;
+/** Messages that this process sends at once. */
+const messagesAtOnce = 40;
+/** Of one workspace, so that its slow webhooks leave room for others. */
+const messagesOfWorkspace = 4;
 
 /** Sends the messages of alerts. */
 export class AlertSender {
   readonly #parts: SenderParts;
+  readonly #sending = new Set<Promise<void>>();
+  #filling: Promise<void> = Promise.resolve();
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
   }
 
   /**
-   * Sends the messages that are due, of all workspaces. A process claims a message before it sends it, so that no other
-   * process sends it, too. A message that fails is sent again for a day.
+   * Starts to send messages that are due, of all workspaces, and does not wait for them. Each one that ends makes room
+   * for the next, until the signal aborts. A process claims a message before it sends it, so that no other process sends
+   * it, too. A message that fails is sent again for a day.
    */
-  async sendDue(): Promise<void> {
+  async startDue(signal?: AbortSignal): Promise<void> {
     await this.#releaseExpired();
-    for (;;) {
-      const claimed = await this.#claim();
-      await Promise.all(claimed.map((message) => this.#send(message)));
-      if (claimed.length < messagesAtOnce) return;
-    }
+    await this.#fill(signal);
+  }
+
+  /** Waits until the messages that were started have ended. */
+  async finish(): Promise<void> {
+    do await Promise.all([this.#filling.catch(() => {}), ...this.#sending]);
+    while (this.#sending.size > 0);
   }
 
   /** Sends a test to a channel now. Returns how it ended; a test is not sent again. */
@@ -113,19 +121,33 @@ export class AlertSender {
       .where(and(isExpired, ne(alertMessages.channelKind, 'webhook')));
   }
 
-  async #claim(): Promise<AlertMessage[]> {
-    const { db, now, mailer } = this.#parts;
+  /** Starts as many messages as there is room for. One claim follows another, so that each knows the room. */
+  #fill(signal: AbortSignal | undefined): Promise<void> {
+    const fill = async () => {
+      const room = messagesAtOnce - this.#sending.size;
+      if (signal?.aborted === true || room <= 0) return;
+      for (const message of await this.#claim(room)) this.#start(message, signal);
+    };
+    this.#filling = this.#filling.then(fill, fill);
+    return this.#filling;
+  }
+
+  #start(message: AlertMessage, signal: AbortSignal | undefined): void {
+    const sending: Promise<void> = this.#send(message)
+      .finally(() => this.#sending.delete(sending))
+      .then(() => this.#fill(signal))
+      .catch(this.#parts.fail);
+    this.#sending.add(sending);
+  }
+
+  async #claim(room: number): Promise<AlertMessage[]> {
+    const { db, now } = this.#parts;
     const at = new Date(now());
-    const isDue = and(eq(alertMessages.status, 'waiting'), lte(alertMessages.dueAt, at));
-    // A worker has no connection to a mail server.
-    const isSendable = mailer === undefined ? ne(alertMessages.channelKind, 'email') : undefined;
     return db.transaction(async (inside) => {
       const due = await inside
         .select({ number: alertMessages.number })
         .from(alertMessages)
-        .where(and(isDue, isSendable))
-        .orderBy(asc(alertMessages.dueAt), asc(alertMessages.number))
-        .limit(messagesAtOnce)
+        .where(and(eq(alertMessages.status, 'waiting'), inArray(alertMessages.number, this.#rankDue(inside, at, room))))
         .for('update', { skipLocked: true });
       if (due.length === 0) return [];
       return inside
@@ -144,6 +166,33 @@ export class AlertSender {
         )
         .returning();
     });
+  }
+
+  /** Selects the messages that are due by turns of workspaces. */
+  #rankDue(inside: Database, at: Date, room: number) {
+    const isDue = and(eq(alertMessages.status, 'waiting'), lte(alertMessages.dueAt, at));
+    // A worker has no connection to a mail server.
+    const isSendable = this.#parts.mailer === undefined ? ne(alertMessages.channelKind, 'email') : undefined;
+    const turn = sql<number>`row_number() over (partition by ${alertMessages.workspaceId}
+      order by ${alertMessages.dueAt}, ${alertMessages.number})`;
+    const ranked = inside
+      .select({
+        number: alertMessages.number,
+        workspaceId: alertMessages.workspaceId,
+        dueAt: alertMessages.dueAt,
+        turn: turn.as('turn'),
+      })
+      .from(alertMessages)
+      .where(and(isDue, isSendable))
+      .as('ranked');
+    const busy = sql`(select count(*) from ${alertMessages}
+      where ${alertMessages.workspaceId} = ${ranked.workspaceId} and ${alertMessages.status} = 'sending')`;
+    return inside
+      .select({ number: ranked.number })
+      .from(ranked)
+      .where(sql`${ranked.turn} + ${busy} <= ${messagesOfWorkspace}`)
+      .orderBy(asc(ranked.turn), asc(ranked.dueAt), asc(ranked.number))
+      .limit(room);
   }
 
   async #send(message: AlertMessage): Promise<Outcome> {
