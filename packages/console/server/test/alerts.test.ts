@@ -8,8 +8,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteExpiredData } from '../src/background/retention.ts';
 import { newId } from '../src/base/ids.ts';
+import { ConsoleError } from '../src/errors/console-error.ts';
 import { createWebhookRequests, type WebhookRequest } from '../src/hosting/webhook-requests.ts';
 import type { Email } from '../src/mail/email.ts';
+import { AlertChecks } from '../src/services/alerts/alert-checks.ts';
+import { AlertRules } from '../src/services/alerts/alert-rules.ts';
+import type { Mirror } from '../src/services/mirror/mirror.ts';
+import type { SqlResult } from '../src/services/sql/sql-runner.ts';
 import * as schema from '../src/storage/schema/index.ts';
 import { createServices, type Services } from '../src/wiring/create-services.ts';
 import { type Caller, createTestCaller } from './fixtures/callers.ts';
@@ -251,6 +256,91 @@ describe('a rule', () => {
       code: 'FORBIDDEN',
     });
     expect((await viewer.alerts.rules()).rules).toMatchObject([{ id, isOn: true, open: 0 }]);
+  });
+});
+
+/** Rules on a copy of which the test says what queries return. */
+function openCopy() {
+  const { database, live, sellers, billing, now } = opened.services;
+  const { db } = database;
+  const copy = {
+    result: (): SqlResult => ({ columns: [], rows: [], truncated: false, milliseconds: 1 }),
+    errors: [] as Error[],
+    signals: [] as (AbortSignal | undefined)[],
+    /** The copy that screens and rules read. */
+    mirrors: [] as Mirror[],
+  };
+  const checks = new AlertChecks({
+    db,
+    live,
+    sellers,
+    billing,
+    now,
+    mirrors: { find: (workspaceId, source) => ({ workspaceId, source }) as never, list: () => copy.mirrors },
+    sqlRunner: {
+      run: async (_, __, signal) => {
+        copy.signals.push(signal);
+        return copy.result();
+      },
+    },
+    fail: (error) => copy.errors.push(error),
+  });
+  const rules = new AlertRules({ db, live, hasCopies: true, now });
+  const services = { ...opened.services, alerts: { ...opened.services.alerts, checks, rules } };
+  const { alerts } = createTestCaller(services);
+  const add = async (condition: NewRule['condition'], more: Partial<NewRule> = {}) => {
+    const channelIds = [(await addWebhook()).id];
+    return (await alerts.saveRule({ name: 'Copy', condition, sellerIds: [], channelIds, isOn: true, ...more })).id;
+  };
+  const read = async () => (await alerts.rules()).rules[0];
+  return { copy, services, checks, add, read };
+}
+
+/** A rule that is checked once a week. */
+const weekly = { kind: 'sql', source: 'sandbox', sql: 'SELECT 1', keyColumns: [], minutes: 10_080 } as const;
+
+describe('a rule on the copy', () => {
+  test('After an error that passes it is checked again in a minute, and after another one at its interval', async () => {
+    const { copy, checks, add, read } = openCopy();
+    await add(weekly);
+    const check = async (milliseconds: number) => {
+      opened.move(milliseconds);
+      const before = copy.signals.length;
+      await checks.checkDue('copies');
+      return copy.signals.length - before;
+    };
+    const failWith = (error: Error) => {
+      copy.result = () => {
+        throw error;
+      };
+    };
+    failWith(new ConsoleError('TOO_MANY_RUNNING_QUERIES', 'Two queries run.', 'Wait.'));
+    expect(await check(0)).toBe(1);
+    failWith(new Error('The database ended the connection.'));
+    expect([await check(minute - 1), await check(1)]).toEqual([0, 1]);
+    expect(copy.errors).toMatchObject([{ message: 'The database ended the connection.' }]);
+    failWith(new ConsoleError('QUERY_FAILED', 'No such table.', 'Correct it.'));
+    expect(await check(minute)).toBe(1);
+    expect([await check(6 * day), await check(day)]).toEqual([0, 1]);
+    expect(await read()).toMatchObject({ error: { code: 'QUERY_FAILED' } });
+  });
+
+  test('A check that was killed half-way is repeated after minutes', async () => {
+    const { copy, checks, add } = openCopy();
+    await add(weekly);
+    const { promise: isStarted, resolve: begin } = Promise.withResolvers<void>();
+    copy.result = () => {
+      begin();
+      return new Promise(() => {}) as never;
+    };
+    void checks.checkDue('copies');
+    await isStarted;
+    const count = async (milliseconds: number) => {
+      opened.move(milliseconds);
+      await openCopy().checks.checkDue('copies');
+      return (await openCopy().read())?.checkedAt !== null;
+    };
+    expect([await count(4 * minute), await count(minute)]).toEqual([false, true]);
   });
 });
 

@@ -8,6 +8,7 @@ import type { TokenEnding } from '../activity/call-recorder.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { Mirrors } from '../mirror/mirrors.ts';
 import type { Sellers } from '../sellers/sellers.ts';
+import { isPassingError, passingErrorWait } from '../sql/passing-errors.ts';
 import type { SqlRunner } from '../sql/sql-runner.ts';
 import { copyConditions, findCheckInterval } from './conditions.ts';
 import type { Observations, WatchedRule } from './observation.ts';
@@ -25,8 +26,8 @@ interface ChecksParts {
   readonly db: Database;
   readonly live: Live;
   readonly sellers: Sellers;
-  readonly mirrors: Mirrors;
-  readonly sqlRunner: SqlRunner;
+  readonly mirrors: Pick<Mirrors, 'find' | 'list'>;
+  readonly sqlRunner: Pick<SqlRunner, 'run'>;
   readonly billing: Billing;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -34,7 +35,9 @@ interface ChecksParts {
   readonly fail: (error: Error) => void;
 }
 
-const rulesAtOnce = 50;
+const rulesPerRound = 50;
+/** For how long a process has a rule to itself. A check that is killed half-way is repeated after this time. */
+const leaseMilliseconds = 5 * 60_000;
 
 /** Checks the conditions of rules. */
 export class AlertChecks {
@@ -52,9 +55,18 @@ export class AlertChecks {
   async checkDue(conditions: 'copies' | 'others'): Promise<void> {
     const { billing } = this.#parts;
     if (conditions === 'others') await this.#checkTokens();
-    const claimed = await this.#claim(conditions);
-    const lapsed = await billing.lapsed([...new Set(claimed.map(({ workspaceId }) => workspaceId))]);
-    for (const rule of claimed) if (!lapsed.has(rule.workspaceId)) await this.#check(rule);
+    // Queries of users may take a minute each, so those rules are claimed one at a time: their leases do not end before.
+    const rulesAtOnce = conditions === 'copies' ? 1 : rulesPerRound;
+    for (let count = 0; count < rulesPerRound; count += rulesAtOnce) {
+      const claimed = await this.#claim(conditions, rulesAtOnce);
+      const lapsed = await billing.lapsed([...new Set(claimed.map(({ workspaceId }) => workspaceId))]);
+      for (const rule of claimed) {
+        const start = this.#parts.now();
+        const isPassing = !lapsed.has(rule.workspaceId) && !(await this.#check(rule));
+        await this.#release(rule, start, isPassing);
+      }
+      if (claimed.length < rulesAtOnce) return;
+    }
   }
 
   /** Notes the outcome of a token request for the next check. Only this process knows it. */
@@ -76,34 +88,48 @@ export class AlertChecks {
     }
   }
 
-  /** Moves the next check of due rules, so that no other process checks them too. */
-  async #claim(conditions: 'copies' | 'others'): Promise<AlertRule[]> {
+  /** Leases due rules, so that no other process checks them too. */
+  async #claim(conditions: 'copies' | 'others', rulesAtOnce: number): Promise<AlertRule[]> {
     const { db, now } = this.#parts;
     const at = new Date(now());
     const kind = sql`${alertRules.condition} ->> 'kind'`;
     const isWanted: SQL = (conditions === 'copies' ? inArray : notInArray)(kind, [...copyConditions]);
     return db.transaction(async (inside) => {
       const due = await inside
-        .select()
+        .select({ id: alertRules.id })
         .from(alertRules)
         .where(and(eq(alertRules.isOn, true), lte(alertRules.nextCheckAt, at), isWanted))
         .orderBy(alertRules.nextCheckAt)
         .limit(rulesAtOnce)
         .for('update', { skipLocked: true });
-      for (const { id, condition } of due) {
-        const nextCheckAt = new Date(at.getTime() + findCheckInterval(condition));
-        await inside.update(alertRules).set({ nextCheckAt }).where(eq(alertRules.id, id));
-      }
-      return due;
+      const ids = due.map(({ id }) => id);
+      if (ids.length === 0) return [];
+      return inside
+        .update(alertRules)
+        .set({ nextCheckAt: new Date(at.getTime() + leaseMilliseconds) })
+        .where(inArray(alertRules.id, ids))
+        .returning();
     });
   }
 
-  async #check(rule: AlertRule): Promise<void> {
+  /** Ends the lease with the time of the next check, unless the rule was changed or the lease is over. */
+  async #release({ id, condition, nextCheckAt }: AlertRule, start: number, isPassing: boolean): Promise<void> {
+    const interval = findCheckInterval(condition);
+    const next = new Date(start + (isPassing ? Math.min(interval, passingErrorWait) : interval));
+    await this.#parts.db
+      .update(alertRules)
+      .set({ nextCheckAt: next })
+      .where(and(eq(alertRules.id, id), eq(alertRules.nextCheckAt, nextCheckAt)));
+  }
+
+  /** Returns false after an error that may end by itself. */
+  async #check(rule: AlertRule): Promise<boolean> {
     const { db, live, sellers, fail } = this.#parts;
     try {
       const connected = await sellers.list(rule.workspaceId);
       const own = connected.filter(({ seller }) => isWatched(rule, seller.id));
       await this.#record(rule, await this.#watch({ rule, sellers: own }), true);
+      return true;
     } catch (error) {
       const isKnown = error instanceof ConsoleError;
       if (!isKnown) fail(error as Error);
@@ -112,6 +138,7 @@ export class AlertChecks {
         : { code: 'CONSOLE_FAILED', message: 'An unexpected error occurred in the console.', action: undefined };
       await db.update(alertRules).set({ error: { code, message, action } }).where(eq(alertRules.id, rule.id));
       if (rule.error?.message !== message) live.publish({ workspaceId: rule.workspaceId, topic: 'alerts' });
+      return isKnown && !isPassingError(error);
     }
   }
 

@@ -4,6 +4,7 @@ import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { type DashboardTile, dashboardTiles, type TileError } from '../../storage/schema/dashboards.ts';
 import type { Mirrors } from '../mirror/mirrors.ts';
+import { isPassingError, passingErrorWait } from '../sql/passing-errors.ts';
 import type { SqlRunner } from '../sql/sql-runner.ts';
 
 interface TileRefresherParts {
@@ -24,9 +25,6 @@ const limits = { maxRows: 1000, maxBytes: 200_000 };
 const tilesPerRound = 50;
 
 const minute = 60_000;
-
-/** Errors that end by themselves, such as while the console starts. The tile is tried again in a minute. */
-const passingErrors = new Set(['MIRROR_NOT_FOUND', 'TOO_MANY_RUNNING_QUERIES', 'QUERY_CANCELLED']);
 
 /** Runs the queries of tiles and stores their results. After a failure, the last result stays. */
 export class TileRefresher {
@@ -55,10 +53,10 @@ export class TileRefresher {
   async refresh(tile: DashboardTile, signal?: AbortSignal): Promise<void> {
     const { db, live, now } = this.#parts;
     const change = await this.#run(tile, signal);
-    const isPassing = change.error !== null && passingErrors.has(change.error.code) && tile.refreshMinutes !== null;
+    const isPassing = change.error !== null && isPassingError(change.error) && tile.refreshMinutes !== null;
     await db
       .update(dashboardTiles)
-      .set({ ...change, ...(isPassing && { nextAt: new Date(now() + minute) }) })
+      .set({ ...change, ...(isPassing && { nextAt: new Date(now() + passingErrorWait) }) })
       .where(eq(dashboardTiles.id, tile.id));
     live.publish({ workspaceId: tile.workspaceId, topic: 'dashboards', id: tile.dashboardId });
   }

@@ -7,7 +7,11 @@ const maxRows = 5_000;
 const maxMessage = 200;
 
 /** Finds the issues of listings. Those that exist when the rule is checked for the first time are not new. */
-export async function watchIssues(mirrors: Mirrors, watched: WatchedRule, now: number): Promise<Observations> {
+export async function watchIssues(
+  mirrors: Pick<Mirrors, 'list'>,
+  watched: WatchedRule,
+  now: number,
+): Promise<Observations> {
   const seen: Observation[] = [];
   const complete: string[] = [];
   const whenFirst = watched.rule.checkedAt === null ? ('store' as const) : undefined;

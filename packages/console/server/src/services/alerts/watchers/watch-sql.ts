@@ -11,8 +11,8 @@ const maxRows = 1_000;
 const maxValue = 60;
 
 interface SqlPorts {
-  readonly mirrors: Mirrors;
-  readonly sqlRunner: SqlRunner;
+  readonly mirrors: Pick<Mirrors, 'find'>;
+  readonly sqlRunner: Pick<SqlRunner, 'run'>;
 }
 
 /** Runs the query of a rule. Each row is one occurrence, which ends when the query no longer returns it. */

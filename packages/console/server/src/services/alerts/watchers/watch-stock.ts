@@ -7,7 +7,7 @@ const maxRows = 5_000;
 
 /** Finds the SKUs whose stock is below a limit. */
 export async function watchStock(
-  mirrors: Mirrors,
+  mirrors: Pick<Mirrors, 'list'>,
   watched: WatchedRule,
   limit: StockLimit,
   now: number,

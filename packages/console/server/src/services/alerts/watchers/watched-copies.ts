@@ -11,7 +11,7 @@ export interface WatchedCopy {
 }
 
 /** Lists the running copies of the sellers that a rule watches. */
-export function listWatchedCopies(mirrors: Mirrors, { rule, sellers }: WatchedRule): WatchedCopy[] {
+export function listWatchedCopies(mirrors: Pick<Mirrors, 'list'>, { rule, sellers }: WatchedRule): WatchedCopy[] {
   const ids = new Set(sellers.map(({ seller }) => seller.id));
   return mirrors.list(rule.workspaceId).map((mirror) => {
     const own = mirror.plan.sellers.filter(({ connected }) => ids.has(connected.seller.id));
