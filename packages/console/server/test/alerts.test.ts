@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAlerts } from '../src/background/alert-jobs.ts';
 import { deleteExpiredData } from '../src/background/retention.ts';
 import { newId } from '../src/base/ids.ts';
 import { ConsoleError } from '../src/errors/console-error.ts';
@@ -264,7 +265,7 @@ function openCopy() {
   const { database, live, sellers, billing, now } = opened.services;
   const { db } = database;
   const copy = {
-    result: (): SqlResult => ({ columns: [], rows: [], truncated: false, milliseconds: 1 }),
+    result: (): SqlResult | Promise<SqlResult> => ({ columns: [], rows: [], truncated: false, milliseconds: 1 }),
     errors: [] as Error[],
     signals: [] as (AbortSignal | undefined)[],
     /** The copy that screens and rules read. */
@@ -331,7 +332,7 @@ describe('a rule on the copy', () => {
     const { promise: isStarted, resolve: begin } = Promise.withResolvers<void>();
     copy.result = () => {
       begin();
-      return new Promise(() => {}) as never;
+      return new Promise(() => {});
     };
     void checks.checkDue('copies');
     await isStarted;
@@ -341,6 +342,39 @@ describe('a rule on the copy', () => {
       return (await openCopy().read())?.checkedAt !== null;
     };
     expect([await count(4 * minute), await count(minute)]).toEqual([false, true]);
+  });
+});
+
+describe('a console that ends', () => {
+  test('It cancels the query of a check, sends nothing new, and leaves the rest to another process', async () => {
+    const { copy, services, checks, add, read } = openCopy();
+    await add(weekly);
+    const { promise: isStarted, resolve: begin } = Promise.withResolvers<void>();
+    copy.result = () => {
+      begin();
+      const cancelled = new ConsoleError('QUERY_CANCELLED', 'The query was cancelled.', 'Run it again.');
+      const { promise, reject } = Promise.withResolvers<SqlResult>();
+      copy.signals[0]?.addEventListener('abort', () => setImmediate(() => reject(cancelled)));
+      return promise;
+    };
+    const starts: (() => void)[] = [];
+    const timer = (work: () => void) => {
+      starts.push(work);
+      return () => {};
+    };
+    const stop = startAlerts(services, { fail: (error) => copy.errors.push(error), timer });
+    for (const work of starts.splice(0)) work();
+    await isStarted;
+    await stop();
+    await queueMessage('local', 'Too late');
+    await services.alerts.sender.startDue(copy.signals[0]);
+    await services.alerts.sender.finish();
+    expect([sent, copy.errors, (await read())?.error]).toEqual([[], [], null]);
+    copy.result = openCopy().copy.result;
+    await checks.checkDue('copies', copy.signals[0]);
+    expect(copy.signals).toHaveLength(1);
+    await checks.checkDue('copies');
+    expect(copy.signals).toHaveLength(2);
   });
 });
 

@@ -50,21 +50,19 @@ export class AlertChecks {
 
   /**
    * Checks the rules of all workspaces that are due. Of several processes, one checks a rule. Rules of a workspace whose
-   * plan has lapsed wait. Conditions on copies take longer, so they are checked separately.
+   * plan has lapsed wait. Conditions on copies take longer, so they are checked separately. After the signal aborts, the
+   * rest is due for another process.
    */
-  async checkDue(conditions: 'copies' | 'others'): Promise<void> {
+  async checkDue(conditions: 'copies' | 'others', signal?: AbortSignal): Promise<void> {
     const { billing } = this.#parts;
     if (conditions === 'others') await this.#checkTokens();
     // Queries of users may take a minute each, so those rules are claimed one at a time: their leases do not end before.
     const rulesAtOnce = conditions === 'copies' ? 1 : rulesPerRound;
     for (let count = 0; count < rulesPerRound; count += rulesAtOnce) {
+      if (signal?.aborted === true) return;
       const claimed = await this.#claim(conditions, rulesAtOnce);
       const lapsed = await billing.lapsed([...new Set(claimed.map(({ workspaceId }) => workspaceId))]);
-      for (const rule of claimed) {
-        const start = this.#parts.now();
-        const isPassing = !lapsed.has(rule.workspaceId) && !(await this.#check(rule));
-        await this.#release(rule, start, isPassing);
-      }
+      for (const rule of claimed) await this.#checkClaimed(rule, lapsed.has(rule.workspaceId), signal);
       if (claimed.length < rulesAtOnce) return;
     }
   }
@@ -112,26 +110,31 @@ export class AlertChecks {
     });
   }
 
-  /** Ends the lease with the time of the next check, unless the rule was changed or the lease is over. */
-  async #release({ id, condition, nextCheckAt }: AlertRule, start: number, isPassing: boolean): Promise<void> {
-    const interval = findCheckInterval(condition);
-    const next = new Date(start + (isPassing ? Math.min(interval, passingErrorWait) : interval));
+  /** Checks a rule, and ends its lease with the time of the next check. */
+  async #checkClaimed(rule: AlertRule, isLapsed: boolean, signal: AbortSignal | undefined): Promise<void> {
+    const start = this.#parts.now();
+    const interval = findCheckInterval(rule.condition);
+    const isPassing = !isLapsed && signal?.aborted !== true && !(await this.#check(rule, signal));
+    const wait = signal?.aborted === true ? 0 : isPassing ? Math.min(interval, passingErrorWait) : interval;
+    // If it is another time, the rule was changed meanwhile, or the lease is over.
+    const isLeased = and(eq(alertRules.id, rule.id), eq(alertRules.nextCheckAt, rule.nextCheckAt));
     await this.#parts.db
       .update(alertRules)
-      .set({ nextCheckAt: next })
-      .where(and(eq(alertRules.id, id), eq(alertRules.nextCheckAt, nextCheckAt)));
+      .set({ nextCheckAt: new Date(start + wait) })
+      .where(isLeased);
   }
 
   /** Returns false after an error that may end by itself. */
-  async #check(rule: AlertRule): Promise<boolean> {
+  async #check(rule: AlertRule, signal: AbortSignal | undefined): Promise<boolean> {
     const { db, live, sellers, fail } = this.#parts;
     try {
       const connected = await sellers.list(rule.workspaceId);
       const own = connected.filter(({ seller }) => isWatched(rule, seller.id));
-      await this.#record(rule, await this.#watch({ rule, sellers: own }), true);
+      await this.#record(rule, await this.#watch({ rule, sellers: own }, signal), true);
       return true;
     } catch (error) {
       const isKnown = error instanceof ConsoleError;
+      if (isKnown && signal?.aborted === true) return false;
       if (!isKnown) fail(error as Error);
       const { code, message, action } = isKnown
         ? error
@@ -142,7 +145,7 @@ export class AlertChecks {
     }
   }
 
-  async #watch(watched: WatchedRule): Promise<Observations> {
+  async #watch(watched: WatchedRule, signal: AbortSignal | undefined): Promise<Observations> {
     const { db, mirrors, now } = this.#parts;
     const { condition } = watched.rule;
     switch (condition.kind) {
@@ -159,7 +162,7 @@ export class AlertChecks {
       case 'listing-issue':
         return watchIssues(mirrors, watched, now());
       case 'sql':
-        return watchSql(this.#parts, watched, condition, now());
+        return watchSql({ ...this.#parts, signal }, watched, condition, now());
     }
   }
 

@@ -13,16 +13,18 @@ const maxValue = 60;
 interface SqlPorts {
   readonly mirrors: Pick<Mirrors, 'find'>;
   readonly sqlRunner: Pick<SqlRunner, 'run'>;
+  /** Cancels the query. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** Runs the query of a rule. Each row is one occurrence, which ends when the query no longer returns it. */
 export async function watchSql(
-  { mirrors, sqlRunner }: SqlPorts,
+  { mirrors, sqlRunner, signal }: SqlPorts,
   { rule: { workspaceId, name } }: WatchedRule,
   { source, sql, keyColumns }: SqlCondition,
   now: number,
 ): Promise<Observations> {
-  const result = await sqlRunner.run(mirrors.find(workspaceId, source), { sql, maxRows });
+  const result = await sqlRunner.run(mirrors.find(workspaceId, source), { sql, maxRows }, signal);
   const places = findColumns(result, keyColumns);
   const seen = result.rows.map((row) => {
     const values = places.map((place) => row[place]);
