@@ -14,6 +14,8 @@ import { createWebhookRequests, type WebhookRequest } from '../src/hosting/webho
 import type { Email } from '../src/mail/email.ts';
 import { AlertChecks } from '../src/services/alerts/alert-checks.ts';
 import { AlertRules } from '../src/services/alerts/alert-rules.ts';
+import { AlertSender } from '../src/services/alerts/alert-sender.ts';
+import { findSendTime } from '../src/services/alerts/quiet-hours.ts';
 import type { Mirror } from '../src/services/mirror/mirror.ts';
 import type { SqlResult } from '../src/services/sql/sql-runner.ts';
 import * as schema from '../src/storage/schema/index.ts';
@@ -404,6 +406,17 @@ describe('the time of messages', () => {
     expect(texts()[1]).toHaveLength(2);
   });
 
+  test.each([
+    ['02:15', '03:00', '2026-03-28T10:00:00Z', '2026-03-28T10:00:00Z'],
+    ['02:15', '03:00', '2026-03-28T01:30:00Z', '2026-03-28T02:00:00Z'],
+    // The clock goes from 02:00 to 03:00.
+    ['01:30', '03:00', '2026-03-29T00:45:00Z', '2026-03-29T01:00:00Z'],
+    ['22:00', '07:00', '2026-06-01T21:00:00Z', '2026-06-02T05:00:00Z'],
+    ['22:00', '07:00', '2026-06-02T05:00:00Z', '2026-06-02T05:00:00Z'],
+  ])('With quiet hours in Berlin from %s to %s, a message at %s is sent at %s', (from, to, at, expected) => {
+    expect(findSendTime({ from, to, zone: 'Europe/Berlin' }, new Date(at))).toEqual(new Date(expected));
+  });
+
   test('A rule that is turned off cancels its messages that wait', async () => {
     const id = await addRule({ quietHours: { from: '00:00', to: '23:59', zone: 'UTC' } });
     await failRun();
@@ -476,6 +489,55 @@ describe('a message that fails', () => {
     release();
     await sending;
     expect(sent).toHaveLength(1);
+  });
+
+  test('It is cancelled instead of sent again after its rule was turned off or removed', async () => {
+    for (const end of [
+      (id: string) => caller.alerts.turnRule({ id, isOn: false }),
+      (id: string) => caller.alerts.removeRule({ id }),
+    ]) {
+      const id = await addRule();
+      opened.move(1000);
+      await failRun();
+      const { promise: isSending, resolve: begin } = Promise.withResolvers<void>();
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+      hold = () => {
+        begin();
+        return isReleased;
+      };
+      responses = [503];
+      const working = work();
+      await isSending;
+      await end(id);
+      release();
+      await working;
+      const before = sent.length;
+      await later(minute);
+      expect(sent).toHaveLength(before);
+      expect((await history())[0]).toMatchObject({ status: 'cancelled' });
+    }
+  });
+
+  test('An unexpected error is shown without its text, and reported with it', async () => {
+    const { database, live, now, alerts } = opened.services;
+    const errors: Error[] = [];
+    const secret = new Error('Failed query: select … params: secret');
+    const sender = new AlertSender({
+      db: database.db,
+      live,
+      channels: alerts.channels,
+      requests: { check: () => {}, send: () => Promise.reject(secret) },
+      mailer: undefined,
+      now,
+      fail: (error) => errors.push(error),
+    });
+    const { id } = await addWebhook();
+    expect(await sender.sendTest('local', id, '')).toMatchObject({
+      status: 'failed',
+      error: { message: 'An unexpected error occurred in the console.' },
+    });
+    expect(errors).toEqual([secret]);
+    expect(JSON.stringify(await history())).not.toContain('secret');
   });
 
   test('Slow webhooks of one workspace do not delay those of another', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { ConsoleError } from '../../errors/console-error.ts';
+import { unexpectedError } from '../../errors/unexpected-error.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { type AlertRule, alertRules } from '../../storage/schema/alerts.ts';
@@ -136,9 +137,7 @@ export class AlertChecks {
       const isKnown = error instanceof ConsoleError;
       if (isKnown && signal?.aborted === true) return false;
       if (!isKnown) fail(error as Error);
-      const { code, message, action } = isKnown
-        ? error
-        : { code: 'CONSOLE_FAILED', message: 'An unexpected error occurred in the console.', action: undefined };
+      const { code, message, action } = isKnown ? error : unexpectedError;
       await db.update(alertRules).set({ error: { code, message, action } }).where(eq(alertRules.id, rule.id));
       if (rule.error?.message !== message) live.publish({ workspaceId: rule.workspaceId, topic: 'alerts' });
       return isKnown && !isPassingError(error);

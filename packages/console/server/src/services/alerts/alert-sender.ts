@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import { isExplainedError } from '../../errors/is-explained-error.ts';
+import { unexpectedError } from '../../errors/unexpected-error.ts';
 import type { WebhookRequests } from '../../hosting/webhook-requests.ts';
 import type { Live } from '../../live/live.ts';
 import type { DirectMailer } from '../../mail/mailer.ts';
@@ -196,37 +197,59 @@ export class AlertSender {
   }
 
   async #send(message: AlertMessage): Promise<Outcome> {
-    const { db, live, now, fail } = this.#parts;
-    const error = await this.#attempt(message).then(() => null, toAlertError);
-    if (error?.code === 'CONSOLE_FAILED') fail(new Error(`A message of an alert could not be sent: ${error.message}`));
-    const at = now();
+    const rule = message.ruleId === null ? undefined : await this.#findRule(message.ruleId);
+    // Turned off or removed while a process sent it, or before it was sent again.
+    if (message.ruleId !== null && rule?.isOn !== true) {
+      return this.#end(message, { status: 'cancelled', error: null, endedAt: new Date(this.#parts.now()) });
+    }
+    const error = await this.#attempt(message).then(
+      () => null,
+      (thrown: unknown) => this.#explain(thrown),
+    );
+    const at = this.#parts.now();
+    if (error === null) return this.#end(message, { status: 'sent', error, endedAt: new Date(at) });
     const since = message.startedAt?.getTime() ?? at;
-    const isOver =
-      message.ruleId === null || at - since >= maxRetryMilliseconds || error?.code === 'ALERT_CHANNEL_NOT_FOUND';
-    const status = error === null ? 'sent' : isOver ? 'failed' : 'waiting';
+    const isOver = rule === undefined || at - since >= maxRetryMilliseconds || error.code === 'ALERT_CHANNEL_NOT_FOUND';
+    if (isOver) return this.#end(message, { status: 'failed', error, endedAt: new Date(at) });
     const wait = waits[Math.min(message.attempts, waits.length) - 1] as number;
-    await db
-      .update(alertMessages)
-      .set({
-        status,
-        error,
-        claimedUntil: null,
-        ...(status === 'waiting'
-          ? { dueAt: await this.#findRetryTime(message, at + wait) }
-          : { endedAt: new Date(at) }),
-      })
-      .where(and(eq(alertMessages.number, message.number), eq(alertMessages.attempts, message.attempts)));
-    live.publish({ workspaceId: message.workspaceId, topic: 'alerts' });
-    return { status, error };
+    // A message is not sent again in the quiet hours of its rule.
+    return this.#end(message, {
+      status: 'waiting',
+      error,
+      dueAt: findSendTime(rule.quietHours, new Date(at + wait)),
+    });
   }
 
-  /** A message is not sent again in the quiet hours of its rule. */
-  async #findRetryTime({ ruleId }: AlertMessage, earliest: number): Promise<Date> {
+  async #findRule(id: string) {
     const [rule] = await this.#parts.db
-      .select({ quietHours: alertRules.quietHours })
+      .select({ isOn: alertRules.isOn, quietHours: alertRules.quietHours })
       .from(alertRules)
-      .where(eq(alertRules.id, ruleId ?? ''));
-    return findSendTime(rule?.quietHours ?? null, new Date(earliest));
+      .where(eq(alertRules.id, id));
+    return rule;
+  }
+
+  /** Saves how an attempt ended. */
+  async #end(
+    { number, attempts, workspaceId }: AlertMessage,
+    outcome: Outcome & Partial<Pick<AlertMessage, 'dueAt' | 'endedAt'>>,
+  ): Promise<Outcome> {
+    const { db, live } = this.#parts;
+    await db
+      .update(alertMessages)
+      .set({ ...outcome, claimedUntil: null })
+      .where(and(eq(alertMessages.number, number), eq(alertMessages.attempts, attempts)));
+    live.publish({ workspaceId, topic: 'alerts' });
+    return { status: outcome.status, error: outcome.error };
+  }
+
+  #explain(thrown: unknown): AlertError {
+    if (isExplainedError(thrown)) return { code: thrown.code, message: thrown.message, action: thrown.action };
+    const { code, message } = thrown as NodeJS.ErrnoException;
+    // Errors of the network and of mail servers.
+    if (code !== undefined)
+      return { code: 'WEBHOOK_FAILED', message: `The message could not be sent: ${message || code}.` };
+    this.#parts.fail(thrown as Error);
+    return unexpectedError;
   }
 
   async #attempt(message: AlertMessage): Promise<void> {
@@ -268,13 +291,4 @@ export class AlertSender {
     // One email to all: if it fails, nobody gets it twice.
     await mailer.deliver(buildAlertEmail(message, recipients));
   }
-}
-
-function toAlertError(error: unknown): AlertError {
-  if (isExplainedError(error)) return { code: error.code, message: error.message, action: error.action };
-  const { code, message } = error as NodeJS.ErrnoException;
-  // Errors of the network and of mail servers.
-  if (code !== undefined)
-    return { code: 'WEBHOOK_FAILED', message: `The message could not be sent: ${message || code}.` };
-  return { code: 'CONSOLE_FAILED', message: message };
 }
