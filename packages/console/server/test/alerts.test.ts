@@ -63,6 +63,8 @@ afterAll(() => opened.close());
 beforeEach(async () => {
   [sent, letters, responses] = [[], [], []];
   hold = async () => {};
+  // Each test starts at noon.
+  opened.move(day - ((opened.services.now() - start) % day));
   const { db } = opened.services.database;
   for (const table of [schema.alertRules, schema.alertChannels, schema.alertMessages, schema.runs])
     await db.delete(table);
@@ -328,6 +330,43 @@ describe('a rule on the copy', () => {
     expect(await read()).toMatchObject({ error: { code: 'QUERY_FAILED' } });
   });
 
+  test('Rows that come and go are reported, and do not accumulate', async () => {
+    const { copy, checks, add, read } = openCopy();
+    await add({ ...weekly, keyColumns: ['n'], minutes: 60 });
+    const { db } = opened.services.database;
+    const returnRows = (...numbers: number[]) => {
+      const columns = [{ name: 'n', type: 'INTEGER' }];
+      copy.result = () => ({ columns, rows: numbers.map((n) => [n]), truncated: false, milliseconds: 1 });
+    };
+    const check = async () => {
+      await checks.checkDue('copies');
+      await send(processes[0] as Services);
+      opened.move(60 * minute);
+    };
+    for (const rows of [[1, 2], [2, 3], [1]]) {
+      returnRows(...rows);
+      await check();
+    }
+    const row = (n: number) => `The query of “Copy” returns a row: n ${n}.`;
+    expect(texts()).toEqual([[row(1), row(2)], [row(3)], [row(1)]]);
+    opened.move(day);
+    await opened.services.alerts.history.forgetOld('local');
+    expect([await db.$count(schema.alertOccurrences), (await read())?.open]).toEqual([1, 1]);
+    await check();
+    expect(sent).toHaveLength(3);
+  });
+
+  test('A query with too many rows is an error that says what to do', async () => {
+    const { copy, checks, add, read } = openCopy();
+    await add(weekly);
+    copy.result = () => ({ columns: [{ name: 'n', type: null }], rows: [[1]], truncated: true, milliseconds: 1 });
+    await checks.checkDue('copies');
+    expect(await read()).toMatchObject({
+      open: 0,
+      error: { code: 'ALERT_TOO_MANY_MATCHES', message: 'The query returns more than 1,000 rows, which is the limit.' },
+    });
+  });
+
   test('A check that was killed half-way is repeated after minutes', async () => {
     const { copy, checks, add } = openCopy();
     await add(weekly);
@@ -403,6 +442,28 @@ describe('the time of messages', () => {
     }
     expect(sent).toHaveLength(1);
     await later(60 * minute);
+    expect(texts()[1]).toHaveLength(2);
+  });
+
+  test('Waiting messages follow a change of the interval and of the quiet hours', async () => {
+    const quietHours = { from: '11:00', to: '14:30', zone: 'Europe/Berlin' };
+    const id = await addRule({ minMinutes: 600 });
+    for (const title of ['One', 'Two']) {
+      await failRun(title);
+      await work();
+      opened.move(minute);
+    }
+    expect(sent).toHaveLength(1);
+    const channelIds = (await caller.alerts.rules()).rules[0]?.channelIds ?? [];
+    const save = (change: Partial<NewRule>) => addRule({ id, channelIds, ...change });
+    await save({ quietHours });
+    await failRun('Three');
+    await work();
+    expect(await history()).toMatchObject([{ dueAt: quietEnd().toISOString() }, { status: 'sent' }]);
+    await save({ quietHours, minMinutes: 600 });
+    expect((await history())[0]?.dueAt).toBe(new Date(opened.services.now() + 598 * minute).toISOString());
+    await save({});
+    await work();
     expect(texts()[1]).toHaveLength(2);
   });
 

@@ -25,6 +25,13 @@ export async function watchSql(
   now: number,
 ): Promise<Observations> {
   const result = await sqlRunner.run(mirrors.find(workspaceId, source), { sql, maxRows }, signal);
+  if (result.truncated) {
+    throw new ConsoleError(
+      'ALERT_TOO_MANY_MATCHES',
+      `The query returns more than ${maxRows.toLocaleString('en')} rows, which is the limit.`,
+      'Narrow the query with WHERE or GROUP BY, so that it returns only what messages are to report.',
+    );
+  }
   const places = findColumns(result, keyColumns);
   const seen = result.rows.map((row) => {
     const values = places.map((place) => row[place]);
@@ -38,7 +45,7 @@ export async function watchSql(
       at: new Date(now),
     };
   });
-  return { seen, complete: result.truncated ? [] : [''] };
+  return { seen, complete: [''] };
 }
 
 function findColumns({ columns }: SqlResult, keyColumns: readonly string[]): number[] {
