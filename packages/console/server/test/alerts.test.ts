@@ -203,10 +203,9 @@ describe('a rule', () => {
     await addRule({ name: 'Offers', condition: { kind: 'featured-offer-lost' } });
     const { database, now } = opened.services;
     let count = 0;
-    const receive = async (notificationType: string, payload: object) => {
+    const receive = async (notificationType: string, payload: object, at = new Date(now() + minute)) => {
       opened.move(minute);
       count += 1;
-      const at = new Date(now());
       await database.db.insert(schema.notificationsReceived).values({
         workspaceId: 'local',
         sellerId,
@@ -218,8 +217,8 @@ describe('a rule', () => {
         message: {},
         payload,
         deliveryIds: [String(count)],
-        receivedAt: at,
-        lastReceivedAt: at,
+        receivedAt: new Date(now()),
+        lastReceivedAt: new Date(now()),
       });
       await work();
     };
@@ -237,11 +236,14 @@ describe('a rule', () => {
     await receive('ANY_OFFER_CHANGED', offers('B0LAMP', 'OTHER'));
     const health = { issueType: 'BuyBoxDisqualification', sellerId: 'OWN' };
     const offerChangeTrigger = { marketplaceId: 'A1PA6795UKMFR9', asin: 'B0SHADE' };
-    await receive('PRICING_HEALTH', { ...health, offerChangeTrigger });
+    for (const time of ['11:00', '11:00', '11:30'])
+      await receive('PRICING_HEALTH', { ...health, offerChangeTrigger }, new Date(`2026-11-26T${time}:00Z`));
     expect(texts()).toEqual([
       ['Lamps lost the featured offer of B0LAMP in DE.'],
       ['Lamps lost the featured offer of B0SHADE in DE.'],
+      ['Lamps lost the featured offer of B0SHADE in DE.'],
     ]);
+    expect((await caller.alerts.rules()).rules).toMatchObject([{ open: 1 }]);
   });
 
   test('A console without copies rejects conditions that read them, and invalid fields are named', async () => {
@@ -364,6 +366,34 @@ describe('a rule on the copy', () => {
     expect(await read()).toMatchObject({
       open: 0,
       error: { code: 'ALERT_TOO_MANY_MATCHES', message: 'The query returns more than 1,000 rows, which is the limit.' },
+    });
+  });
+
+  test('The stock of a small seller is found beside that of a large one', async () => {
+    const { copy, checks, add, read } = openCopy();
+    const connected = await opened.services.sellers.find('local', sellerId);
+    const row = (partnerId: string, sku: string) => ({
+      ...{ sku, seller_id: partnerId, marketplace_id: 'A1PA6795UKMFR9', held_by: 'AMAZON', asin: null, title: null },
+      ...{ fulfillable: '1', inbound: '0', reserved: '0', unfulfillable: '0', sold: '0' },
+    });
+    const all = Array.from({ length: 5_000 }, (_, at) => row('LARGE', `large-${at}`));
+    const small = [row('SMALL', 'lamp')];
+    copy.mirrors = ['SMALL', 'LARGE'].map((partnerId) => ({
+      plan: { source: 'sandbox', sellers: [{ connected, partnerId }] },
+      clock: { now: opened.services.now },
+      select: async ({ text }: { readonly text: string }) => (text.includes(`s.seller_id IN ('SMALL')`) ? small : all),
+    })) as never;
+    const [ofSmall, ofLarge] = copy.mirrors as [Mirror, Mirror];
+    copy.mirrors = [ofSmall];
+    await add({ kind: 'stock-low', unit: 'units', below: 10 });
+    await checks.checkDue('copies');
+    expect(await read()).toMatchObject({ open: 1, error: null });
+    copy.mirrors = [ofLarge];
+    opened.move(minute);
+    await checks.checkDue('copies');
+    expect(await read()).toMatchObject({
+      open: 5_001,
+      error: { message: 'The rule holds for 5,000 SKUs or more, which is the limit, so some may be missing.' },
     });
   });
 

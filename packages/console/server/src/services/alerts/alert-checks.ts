@@ -168,7 +168,8 @@ export class AlertChecks {
   async #record(rule: AlertRule, observations: Observations, isCheck: boolean): Promise<void> {
     const { db, live, now } = this.#parts;
     const queued = await recordObservations(db, rule, observations, { now: now(), isCheck });
-    const isChanged = queued > 0 || (isCheck && (rule.error !== null || rule.checkedAt === null));
+    const isOther = rule.checkedAt === null || rule.error?.message !== observations.error?.message;
+    const isChanged = queued > 0 || (isCheck && isOther);
     if (isChanged) live.publish({ workspaceId: rule.workspaceId, topic: 'alerts' });
   }
 }

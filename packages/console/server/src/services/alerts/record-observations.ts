@@ -46,7 +46,7 @@ export function recordObservations(
     if (isCheck)
       await inside
         .update(alertRules)
-        .set({ checkedAt: new Date(now), error: null })
+        .set({ checkedAt: new Date(now), error: observations.error ?? null })
         .where(eq(alertRules.id, rule.id));
     return items.length === 0 ? 0 : queueMessages(inside, rule, items, new Date(now));
   });
@@ -88,9 +88,15 @@ function compare(rule: AlertRule, known: ReadonlyMap<string, Occurrence>, { seen
     changed.set(one.key, one);
     if (isReported) items.push({ state: one.isOpen ? 'began' : 'ended', text: one.text, path: one.path });
   };
-  for (const { whenFirst, ...one } of seen) {
+  for (const { whenFirst, isEvent, ...one } of seen) {
     const before = find(one.key);
     const isFirst = before === undefined;
+    if (isEvent === true) {
+      if (!isFirst) continue;
+      changed.set(one.key, { ...one, ruleId: rule.id });
+      items.push({ state: 'began', text: one.text, path: one.path });
+      continue;
+    }
     if (isFirst ? isIgnored(one, whenFirst) : before.isOpen === one.isOpen || one.at <= before.at) continue;
     // What has ended keeps the text that said that it began.
     const text = one.isOpen || isFirst ? one.text : before.text;

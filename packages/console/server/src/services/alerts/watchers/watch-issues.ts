@@ -1,9 +1,15 @@
 import type { Mirrors } from '../../mirror/mirrors.ts';
 import { type FoundIssue, listIssues } from '../../shop/listings.ts';
 import type { Observation, Observations, WatchedRule } from '../observation.ts';
-import { buildPath, describeSku, listWatchedCopies, type WatchedCopy } from './watched-copies.ts';
+import {
+  buildPath,
+  describeSku,
+  listWatchedCopies,
+  maxCopyRows,
+  observeCopies,
+  type WatchedCopy,
+} from './watched-copies.ts';
 
-const maxRows = 5_000;
 const maxMessage = 200;
 
 /** Finds the issues of listings. Those that exist when the rule is checked for the first time are not new. */
@@ -12,16 +18,13 @@ export async function watchIssues(
   watched: WatchedRule,
   now: number,
 ): Promise<Observations> {
-  const seen: Observation[] = [];
-  const complete: string[] = [];
   const whenFirst = watched.rule.checkedAt === null ? ('store' as const) : undefined;
-  for (const copy of listWatchedCopies(mirrors, watched)) {
-    const rows = await listIssues(copy.mirror, maxRows);
-    const own = rows.filter(({ seller_id }) => copy.names.has(seller_id));
-    seen.push(...own.map((row) => ({ ...observe(copy, row, now), whenFirst })));
-    if (rows.length < maxRows) complete.push(`${copy.mirror.plan.source}/`);
-  }
-  return { seen, complete };
+  return observeCopies(
+    listWatchedCopies(mirrors, watched),
+    { what: 'issues', action: 'Solve issues that are old, or watch fewer sellers with the rule.' },
+    ({ mirror }, partnerIds) => listIssues(mirror, partnerIds, maxCopyRows),
+    (copy, row) => ({ ...observe(copy, row, now), whenFirst }),
+  );
 }
 
 function observe(copy: WatchedCopy, issue: FoundIssue, now: number): Observation {
