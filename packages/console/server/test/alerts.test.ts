@@ -710,13 +710,41 @@ describe('a channel', () => {
     await later(day);
     expect(sent).toHaveLength(2);
     const shown = JSON.stringify(await caller.alerts.channels());
-    expect(shown).toContain('https://hooks.example.test/alerts?…');
-    expect(shown).not.toContain('hidden');
+    expect(shown).toContain('"https://hooks.example.test/…"');
+    expect(shown).not.toMatch(/hidden|alerts/);
     const { rows } = await opened.services.database.executeSql('select * from alert_channels, audit_entries');
     expect(JSON.stringify(rows)).not.toContain(secret);
     await expect(createTestCaller(opened.services, { workspaceId: 'other' }).alerts.sendTest({ id })).rejects.toThrow(
       'Unknown channel',
     );
+  });
+
+  test('The path of a URL, which may be a secret, is neither shown nor stored unencrypted', async () => {
+    const { db } = opened.services.database;
+    const readAddress = async () => (await caller.alerts.channels()).channels[0]?.address;
+    const path = '/api/webhooks/1234567890/secret-token-of-it';
+    const { id } = await caller.alerts.addChannel({
+      kind: 'webhook',
+      name: 'Hook',
+      url: `https://hooks.example.test${path}?wait=true`,
+    });
+    expect(await readAddress()).toBe('https://hooks.example.test/…f-it');
+    expect((await db.select().from(schema.alertChannels))[0]?.address).toBe('https://hooks.example.test/…f-it');
+    await db.update(schema.alertChannels).set({ address: `https://hooks.example.test${path}?…` });
+    expect(await readAddress()).toBe('https://hooks.example.test/…f-it');
+    await caller.alerts.sendTest({ id });
+    expect(sent[0]?.url).toContain(path);
+  });
+
+  test('Rules no longer name a channel that was removed, and can be saved', async () => {
+    const [first, second] = [await addWebhook(), await addWebhook()];
+    const id = await addRule({ channelIds: [first.id, second.id] });
+    await caller.alerts.removeChannel({ id: first.id });
+    const [rule] = (await caller.alerts.rules()).rules;
+    expect(rule?.channelIds).toEqual([second.id]);
+    await addRule({ id, channelIds: rule?.channelIds ?? [], name: 'Renamed' });
+    await caller.alerts.removeChannel({ id: second.id });
+    expect((await caller.alerts.rules()).rules).toMatchObject([{ name: 'Renamed', channelIds: [], isOn: true }]);
   });
 
   test('An email goes to members only, and no longer to one who has left', async () => {
