@@ -303,8 +303,29 @@ function openCopy() {
   return { copy, services, checks, add, read };
 }
 
+/** A copy of the seller, as `partnerId`, with the rows that it selects and the state of its streams. */
+async function createMirror(
+  partnerId: string,
+  { select, units = [] }: { readonly select: (text: string) => readonly object[]; readonly units?: readonly object[] },
+): Promise<Mirror> {
+  const { now, sellers } = opened.services;
+  const connected = await sellers.find('local', sellerId);
+  return {
+    plan: { source: 'sandbox', sellers: [{ connected, partnerId }] },
+    clock: { now },
+    select: async ({ text }: { readonly text: string }) => select(text),
+    sync: { status: async () => units },
+  } as never;
+}
+
 /** A rule that is checked once a week. */
-const weekly = { kind: 'sql', source: 'sandbox', sql: 'SELECT 1', keyColumns: [], minutes: 10_080 } as const;
+const weekly = {
+  kind: 'sql' as const,
+  source: 'sandbox' as const,
+  sql: 'SELECT 1',
+  keyColumns: [] as string[],
+  minutes: 10_080,
+};
 
 describe('a rule on the copy', () => {
   test('After an error that passes it is checked again in a minute, and after another one at its interval', async () => {
@@ -371,30 +392,52 @@ describe('a rule on the copy', () => {
 
   test('The stock of a small seller is found beside that of a large one', async () => {
     const { copy, checks, add, read } = openCopy();
-    const connected = await opened.services.sellers.find('local', sellerId);
     const row = (partnerId: string, sku: string) => ({
       ...{ sku, seller_id: partnerId, marketplace_id: 'A1PA6795UKMFR9', held_by: 'AMAZON', asin: null, title: null },
       ...{ fulfillable: '1', inbound: '0', reserved: '0', unfulfillable: '0', sold: '0' },
     });
     const all = Array.from({ length: 5_000 }, (_, at) => row('LARGE', `large-${at}`));
     const small = [row('SMALL', 'lamp')];
-    copy.mirrors = ['SMALL', 'LARGE'].map((partnerId) => ({
-      plan: { source: 'sandbox', sellers: [{ connected, partnerId }] },
-      clock: { now: opened.services.now },
-      select: async ({ text }: { readonly text: string }) => (text.includes(`s.seller_id IN ('SMALL')`) ? small : all),
-    })) as never;
-    const [ofSmall, ofLarge] = copy.mirrors as [Mirror, Mirror];
-    copy.mirrors = [ofSmall];
+    const select = (text: string) => (text.includes(`s.seller_id IN ('SMALL')`) ? small : all);
+    copy.mirrors = [await createMirror('SMALL', { select })];
     await add({ kind: 'stock-low', unit: 'units', below: 10 });
     await checks.checkDue('copies');
     expect(await read()).toMatchObject({ open: 1, error: null });
-    copy.mirrors = [ofLarge];
+    copy.mirrors = [await createMirror('LARGE', { select })];
     opened.move(minute);
     await checks.checkDue('copies');
     expect(await read()).toMatchObject({
       open: 5_001,
       error: { message: 'The rule holds for 5,000 SKUs or more, which is the limit, so some may be missing.' },
     });
+  });
+
+  test('Issues that are copied after the rule was turned on are new only if the listings were copied before', async () => {
+    const { copy, checks, add, read } = openCopy();
+    const issue = (sku: string) => ({
+      ...{ seller_id: 'OWN', marketplace_id: 'A1PA6795UKMFR9', sku, code: '18000', attribute_names_hash: 'h' },
+      message: 'No image.',
+    });
+    const units: object[] = [];
+    const issues: object[] = [];
+    await add({ kind: 'listing-issue' });
+    const check = async () => {
+      await checks.checkDue('copies');
+      opened.move(minute);
+      return (await read())?.checkedAt !== null;
+    };
+    expect(await check()).toBe(false);
+    copy.mirrors = [await createMirror('OWN', { select: () => issues, units })];
+    expect(await check()).toBe(false);
+    const snapshotAt = opened.services.now();
+    units.push({ sellerId: 'OWN', stream: 'listings', status: 'active', rows: 1, dueAt: snapshotAt, snapshotAt });
+    issues.push(issue('old'));
+    expect(await check()).toBe(true);
+    issues.push(issue('new'));
+    await check();
+    expect((await history()).map(({ sentences }) => sentences)).toEqual([
+      ['The listing new of Lamps in DE has the issue 18000: No image.'],
+    ]);
   });
 
   test('A check that was killed half-way is repeated after minutes', async () => {

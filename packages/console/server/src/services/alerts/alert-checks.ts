@@ -166,6 +166,7 @@ export class AlertChecks {
   }
 
   async #record(rule: AlertRule, observations: Observations, isCheck: boolean): Promise<void> {
+    if (observations.isTooEarly === true) return;
     const { db, live, now } = this.#parts;
     const queued = await recordObservations(db, rule, observations, { now: now(), isCheck });
     const isOther = rule.checkedAt === null || rule.error?.message !== observations.error?.message;

@@ -24,6 +24,8 @@ export interface Observations {
   readonly seen: readonly Observation[];
   /** Beginnings of keys. What has one of them and is not in `seen` has ended. */
   readonly complete: readonly string[];
+  /** Whether what the rule watches cannot be read yet, so that this was no check. */
+  readonly isTooEarly?: boolean | undefined;
   /** Why the check could not see everything; shown at the rule. */
   readonly error?: AlertError | undefined;
 }
