@@ -69,14 +69,14 @@ export class AlertHistory {
         ),
       );
     const hasEnded = sql`not ${alertOccurrences.isOpen}`;
-    const isOver = or(hasEnded, this.#isOf(workspaceId, 'run-failed'));
+    const isOver = or(hasEnded, this.#belongsTo(workspaceId, 'run-failed'));
     await this.#db
       .delete(alertOccurrences)
-      .where(and(this.#isOf(workspaceId), lt(alertOccurrences.at, before), isOver));
+      .where(and(this.#belongsTo(workspaceId), lt(alertOccurrences.at, before), isOver));
     // Rows of a query may be others at each check.
     await this.#db
       .delete(alertOccurrences)
-      .where(and(this.#isOf(workspaceId, 'sql'), lt(alertOccurrences.at, this.#beforeDays(1)), hasEnded));
+      .where(and(this.#belongsTo(workspaceId, 'sql'), lt(alertOccurrences.at, this.#beforeDays(1)), hasEnded));
   }
 
   #beforeDays(days: number): Date {
@@ -84,7 +84,7 @@ export class AlertHistory {
   }
 
   /** The condition of occurrences of a workspace, with a kind of those of rules with such a condition. */
-  #isOf(workspaceId: string, kind?: AlertCondition['kind']): SQL {
+  #belongsTo(workspaceId: string, kind?: AlertCondition['kind']): SQL {
     const own = this.#db
       .select({ id: alertRules.id })
       .from(alertRules)

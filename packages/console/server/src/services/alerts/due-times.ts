@@ -32,13 +32,13 @@ export async function findDueTime(
 }
 
 /** The condition of the messages of a rule to which items can be added, because no attempt to send them was made. */
-export function isUnsentOf(ruleId: string) {
+export function buildUnsentCondition(ruleId: string) {
   return and(eq(alertMessages.ruleId, ruleId), eq(alertMessages.status, 'waiting'), eq(alertMessages.attempts, 0));
 }
 
 /** Moves the unsent messages of a rule to the times that its interval and quiet hours now allow. */
 export async function rescheduleUnsent(inside: Database, rule: Timing, now: Date): Promise<void> {
-  const unsent = await inside.select().from(alertMessages).where(isUnsentOf(rule.id)).for('update');
+  const unsent = await inside.select().from(alertMessages).where(buildUnsentCondition(rule.id)).for('update');
   for (const { number, channelId } of unsent) {
     const dueAt = await findDueTime(inside, rule, channelId, now);
     await inside.update(alertMessages).set({ dueAt }).where(eq(alertMessages.number, number));

@@ -10,7 +10,7 @@ import {
   alertRules,
   type MessageItem,
 } from '../../storage/schema/alerts.ts';
-import { findDueTime, isUnsentOf } from './due-times.ts';
+import { buildUnsentCondition, findDueTime } from './due-times.ts';
 import type { Observation, Observations } from './observation.ts';
 
 type Occurrence = typeof alertOccurrences.$inferSelect;
@@ -162,7 +162,7 @@ async function queueMessage(inside: Database, { rule, channel, items, now, dueAt
   const [waiting] = await inside
     .select()
     .from(alertMessages)
-    .where(and(isUnsentOf(rule.id), eq(alertMessages.channelId, channel.id)))
+    .where(and(buildUnsentCondition(rule.id), eq(alertMessages.channelId, channel.id)))
     .for('update');
   if (waiting !== undefined) {
     await inside
