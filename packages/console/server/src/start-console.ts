@@ -135,7 +135,7 @@ export async function startConsole(
     if (sandbox !== undefined) await requestFirstReport(services, localWorkspace);
     const stopCollecting = startCollecting(services);
     shutdown.add('The notification collector', async () => stopCollecting());
-    shutdown.addIntake('Alerts', startAlerts(services, fail));
+    shutdown.addIntake('Alerts', startAlerts(services, { fail }));
     shutdown.addIntake('Copies of sellers', startMirrors(services, fail));
     shutdown.addIntake('Dashboards', startDashboards(services, fail));
     shutdown.addIntake('The notification queues', startQueueConsumers(services, fail));

@@ -6,10 +6,18 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAlerts } from '../src/background/alert-jobs.ts';
 import { deleteExpiredData } from '../src/background/retention.ts';
 import { newId } from '../src/base/ids.ts';
+import { ConsoleError } from '../src/errors/console-error.ts';
 import { createWebhookRequests, type WebhookRequest } from '../src/hosting/webhook-requests.ts';
 import type { Email } from '../src/mail/email.ts';
+import { AlertChecks } from '../src/services/alerts/alert-checks.ts';
+import { AlertRules } from '../src/services/alerts/alert-rules.ts';
+import { AlertSender } from '../src/services/alerts/alert-sender.ts';
+import { findSendTime } from '../src/services/alerts/quiet-hours.ts';
+import type { Mirror } from '../src/services/mirror/mirror.ts';
+import type { SqlResult } from '../src/services/sql/sql-runner.ts';
 import * as schema from '../src/storage/schema/index.ts';
 import { createServices, type Services } from '../src/wiring/create-services.ts';
 import { type Caller, createTestCaller } from './fixtures/callers.ts';
@@ -55,6 +63,8 @@ afterAll(() => opened.close());
 beforeEach(async () => {
   [sent, letters, responses] = [[], [], []];
   hold = async () => {};
+  // Each test starts at noon.
+  opened.move(day - ((opened.services.now() - start) % day));
   const { db } = opened.services.database;
   for (const table of [schema.alertRules, schema.alertChannels, schema.alertMessages, schema.runs])
     await db.delete(table);
@@ -97,7 +107,13 @@ async function failRun(title = 'All listings'): Promise<string> {
 /** One round of background work in both processes at once. */
 async function work(): Promise<void> {
   await Promise.all(processes.map(({ alerts }) => alerts.checks.checkDue('others')));
-  await Promise.all(processes.map(({ alerts }) => alerts.sender.sendDue()));
+  await Promise.all(processes.map(send));
+}
+
+/** Sends the messages that are due, and waits for them. */
+async function send({ alerts: { sender } }: Services): Promise<void> {
+  await sender.startDue();
+  await sender.finish();
 }
 
 async function later(milliseconds: number): Promise<void> {
@@ -187,10 +203,9 @@ describe('a rule', () => {
     await addRule({ name: 'Offers', condition: { kind: 'featured-offer-lost' } });
     const { database, now } = opened.services;
     let count = 0;
-    const receive = async (notificationType: string, payload: object) => {
+    const receive = async (notificationType: string, payload: object, at = new Date(now() + minute)) => {
       opened.move(minute);
       count += 1;
-      const at = new Date(now());
       await database.db.insert(schema.notificationsReceived).values({
         workspaceId: 'local',
         sellerId,
@@ -202,8 +217,8 @@ describe('a rule', () => {
         message: {},
         payload,
         deliveryIds: [String(count)],
-        receivedAt: at,
-        lastReceivedAt: at,
+        receivedAt: new Date(now()),
+        lastReceivedAt: new Date(now()),
       });
       await work();
     };
@@ -221,11 +236,14 @@ describe('a rule', () => {
     await receive('ANY_OFFER_CHANGED', offers('B0LAMP', 'OTHER'));
     const health = { issueType: 'BuyBoxDisqualification', sellerId: 'OWN' };
     const offerChangeTrigger = { marketplaceId: 'A1PA6795UKMFR9', asin: 'B0SHADE' };
-    await receive('PRICING_HEALTH', { ...health, offerChangeTrigger });
+    for (const time of ['11:00', '11:00', '11:30'])
+      await receive('PRICING_HEALTH', { ...health, offerChangeTrigger }, new Date(`2026-11-26T${time}:00Z`));
     expect(texts()).toEqual([
       ['Lamps lost the featured offer of B0LAMP in DE.'],
       ['Lamps lost the featured offer of B0SHADE in DE.'],
+      ['Lamps lost the featured offer of B0SHADE in DE.'],
     ]);
+    expect((await caller.alerts.rules()).rules).toMatchObject([{ open: 1 }]);
   });
 
   test('A console without copies rejects conditions that read them, and invalid fields are named', async () => {
@@ -245,6 +263,232 @@ describe('a rule', () => {
       code: 'FORBIDDEN',
     });
     expect((await viewer.alerts.rules()).rules).toMatchObject([{ id, isOn: true, open: 0 }]);
+  });
+});
+
+/** Rules on a copy of which the test says what queries return. */
+function openCopy() {
+  const { database, live, sellers, billing, now } = opened.services;
+  const { db } = database;
+  const copy = {
+    result: (): SqlResult | Promise<SqlResult> => ({ columns: [], rows: [], truncated: false, milliseconds: 1 }),
+    errors: [] as Error[],
+    signals: [] as (AbortSignal | undefined)[],
+    /** The copy that screens and rules read. */
+    mirrors: [] as Mirror[],
+  };
+  const checks = new AlertChecks({
+    db,
+    live,
+    sellers,
+    billing,
+    now,
+    mirrors: { find: (workspaceId, source) => ({ workspaceId, source }) as never, list: () => copy.mirrors },
+    sqlRunner: {
+      run: async (_, __, signal) => {
+        copy.signals.push(signal);
+        return copy.result();
+      },
+    },
+    fail: (error) => copy.errors.push(error),
+  });
+  const rules = new AlertRules({ db, live, hasCopies: true, now });
+  const services = { ...opened.services, alerts: { ...opened.services.alerts, checks, rules } };
+  const { alerts } = createTestCaller(services);
+  const add = async (condition: NewRule['condition'], more: Partial<NewRule> = {}) => {
+    const channelIds = [(await addWebhook()).id];
+    return (await alerts.saveRule({ name: 'Copy', condition, sellerIds: [], channelIds, isOn: true, ...more })).id;
+  };
+  const read = async () => (await alerts.rules()).rules[0];
+  return { copy, services, checks, add, read };
+}
+
+/** A copy of the seller, as `partnerId`, with the rows that it selects and the state of its streams. */
+async function createMirror(
+  partnerId: string,
+  { select, units = [] }: { readonly select: (text: string) => readonly object[]; readonly units?: readonly object[] },
+): Promise<Mirror> {
+  const { now, sellers } = opened.services;
+  const connected = await sellers.find('local', sellerId);
+  return {
+    plan: { source: 'sandbox', sellers: [{ connected, partnerId }] },
+    clock: { now },
+    select: async ({ text }: { readonly text: string }) => select(text),
+    sync: { status: async () => units },
+  } as never;
+}
+
+/** A rule that is checked once a week. */
+const weekly = {
+  kind: 'sql' as const,
+  source: 'sandbox' as const,
+  sql: 'SELECT 1',
+  keyColumns: [] as string[],
+  minutes: 10_080,
+};
+
+describe('a rule on the copy', () => {
+  test('After an error that passes it is checked again in a minute, and after another one at its interval', async () => {
+    const { copy, checks, add, read } = openCopy();
+    await add(weekly);
+    const check = async (milliseconds: number) => {
+      opened.move(milliseconds);
+      const before = copy.signals.length;
+      await checks.checkDue('copies');
+      return copy.signals.length - before;
+    };
+    const failWith = (error: Error) => {
+      copy.result = () => {
+        throw error;
+      };
+    };
+    failWith(new ConsoleError('TOO_MANY_RUNNING_QUERIES', 'Two queries run.', 'Wait.'));
+    expect(await check(0)).toBe(1);
+    failWith(new Error('The database ended the connection.'));
+    expect([await check(minute - 1), await check(1)]).toEqual([0, 1]);
+    expect(copy.errors).toMatchObject([{ message: 'The database ended the connection.' }]);
+    failWith(new ConsoleError('QUERY_FAILED', 'No such table.', 'Correct it.'));
+    expect(await check(minute)).toBe(1);
+    expect([await check(6 * day), await check(day)]).toEqual([0, 1]);
+    expect(await read()).toMatchObject({ error: { code: 'QUERY_FAILED' } });
+  });
+
+  test('Rows that come and go are reported, and do not accumulate', async () => {
+    const { copy, checks, add, read } = openCopy();
+    await add({ ...weekly, keyColumns: ['n'], minutes: 60 });
+    const { db } = opened.services.database;
+    const returnRows = (...numbers: number[]) => {
+      const columns = [{ name: 'n', type: 'INTEGER' }];
+      copy.result = () => ({ columns, rows: numbers.map((n) => [n]), truncated: false, milliseconds: 1 });
+    };
+    const check = async () => {
+      await checks.checkDue('copies');
+      await send(processes[0] as Services);
+      opened.move(60 * minute);
+    };
+    for (const rows of [[1, 2], [2, 3], [1]]) {
+      returnRows(...rows);
+      await check();
+    }
+    const row = (n: number) => `The query of “Copy” returns a row: n ${n}.`;
+    expect(texts()).toEqual([[row(1), row(2)], [row(3)], [row(1)]]);
+    opened.move(day);
+    await opened.services.alerts.history.forgetOld('local');
+    expect([await db.$count(schema.alertOccurrences), (await read())?.open]).toEqual([1, 1]);
+    await check();
+    expect(sent).toHaveLength(3);
+  });
+
+  test('A query with too many rows is an error that says what to do', async () => {
+    const { copy, checks, add, read } = openCopy();
+    await add(weekly);
+    copy.result = () => ({ columns: [{ name: 'n', type: null }], rows: [[1]], truncated: true, milliseconds: 1 });
+    await checks.checkDue('copies');
+    expect(await read()).toMatchObject({
+      open: 0,
+      error: { code: 'ALERT_TOO_MANY_MATCHES', message: 'The query returns more than 1,000 rows, which is the limit.' },
+    });
+  });
+
+  test('The stock of a small seller is found beside that of a large one', async () => {
+    const { copy, checks, add, read } = openCopy();
+    const row = (partnerId: string, sku: string) => ({
+      ...{ sku, seller_id: partnerId, marketplace_id: 'A1PA6795UKMFR9', held_by: 'AMAZON', asin: null, title: null },
+      ...{ fulfillable: '1', inbound: '0', reserved: '0', unfulfillable: '0', sold: '0' },
+    });
+    const all = Array.from({ length: 5_000 }, (_, at) => row('LARGE', `large-${at}`));
+    const small = [row('SMALL', 'lamp')];
+    const select = (text: string) => (text.includes(`s.seller_id IN ('SMALL')`) ? small : all);
+    copy.mirrors = [await createMirror('SMALL', { select })];
+    await add({ kind: 'stock-low', unit: 'units', below: 10 });
+    await checks.checkDue('copies');
+    expect(await read()).toMatchObject({ open: 1, error: null });
+    copy.mirrors = [await createMirror('LARGE', { select })];
+    opened.move(minute);
+    await checks.checkDue('copies');
+    expect(await read()).toMatchObject({
+      open: 5_001,
+      error: { message: 'The rule holds for 5,000 SKUs or more, which is the limit, so some may be missing.' },
+    });
+  });
+
+  test('Issues that are copied after the rule was turned on are new only if the listings were copied before', async () => {
+    const { copy, checks, add, read } = openCopy();
+    const issue = (sku: string) => ({
+      ...{ seller_id: 'OWN', marketplace_id: 'A1PA6795UKMFR9', sku, code: '18000', attribute_names_hash: 'h' },
+      message: 'No image.',
+    });
+    const units: object[] = [];
+    const issues: object[] = [];
+    await add({ kind: 'listing-issue' });
+    const check = async () => {
+      await checks.checkDue('copies');
+      opened.move(minute);
+      return (await read())?.checkedAt !== null;
+    };
+    expect(await check()).toBe(false);
+    copy.mirrors = [await createMirror('OWN', { select: () => issues, units })];
+    expect(await check()).toBe(false);
+    const snapshotAt = opened.services.now();
+    units.push({ sellerId: 'OWN', stream: 'listings', status: 'active', rows: 1, dueAt: snapshotAt, snapshotAt });
+    issues.push(issue('old'));
+    expect(await check()).toBe(true);
+    issues.push(issue('new'));
+    await check();
+    expect((await history()).map(({ sentences }) => sentences)).toEqual([
+      ['The listing new of Lamps in DE has the issue 18000: No image.'],
+    ]);
+  });
+
+  test('A check that was killed half-way is repeated after minutes', async () => {
+    const { copy, checks, add } = openCopy();
+    await add(weekly);
+    const { promise: isStarted, resolve: begin } = Promise.withResolvers<void>();
+    copy.result = () => {
+      begin();
+      return new Promise(() => {});
+    };
+    void checks.checkDue('copies');
+    await isStarted;
+    const count = async (milliseconds: number) => {
+      opened.move(milliseconds);
+      await openCopy().checks.checkDue('copies');
+      return (await openCopy().read())?.checkedAt !== null;
+    };
+    expect([await count(4 * minute), await count(minute)]).toEqual([false, true]);
+  });
+});
+
+describe('a console that ends', () => {
+  test('It cancels the query of a check, sends nothing new, and leaves the rest to another process', async () => {
+    const { copy, services, checks, add, read } = openCopy();
+    await add(weekly);
+    const { promise: isStarted, resolve: begin } = Promise.withResolvers<void>();
+    copy.result = () => {
+      begin();
+      const cancelled = new ConsoleError('QUERY_CANCELLED', 'The query was cancelled.', 'Run it again.');
+      const { promise, reject } = Promise.withResolvers<SqlResult>();
+      copy.signals[0]?.addEventListener('abort', () => setImmediate(() => reject(cancelled)));
+      return promise;
+    };
+    const starts: (() => void)[] = [];
+    const timer = (work: () => void) => {
+      starts.push(work);
+      return () => {};
+    };
+    const stop = startAlerts(services, { fail: (error) => copy.errors.push(error), timer });
+    for (const work of starts.splice(0)) work();
+    await isStarted;
+    await stop();
+    await queueMessage('local', 'Too late');
+    await services.alerts.sender.startDue(copy.signals[0]);
+    await services.alerts.sender.finish();
+    expect([sent, copy.errors, (await read())?.error]).toEqual([[], [], null]);
+    copy.result = openCopy().copy.result;
+    await checks.checkDue('copies', copy.signals[0]);
+    expect(copy.signals).toHaveLength(1);
+    await checks.checkDue('copies');
+    expect(copy.signals).toHaveLength(2);
   });
 });
 
@@ -272,6 +516,39 @@ describe('the time of messages', () => {
     expect(sent).toHaveLength(1);
     await later(60 * minute);
     expect(texts()[1]).toHaveLength(2);
+  });
+
+  test('Waiting messages follow a change of the interval and of the quiet hours', async () => {
+    const quietHours = { from: '11:00', to: '14:30', zone: 'Europe/Berlin' };
+    const id = await addRule({ minMinutes: 600 });
+    for (const title of ['One', 'Two']) {
+      await failRun(title);
+      await work();
+      opened.move(minute);
+    }
+    expect(sent).toHaveLength(1);
+    const channelIds = (await caller.alerts.rules()).rules[0]?.channelIds ?? [];
+    const save = (change: Partial<NewRule>) => addRule({ id, channelIds, ...change });
+    await save({ quietHours });
+    await failRun('Three');
+    await work();
+    expect(await history()).toMatchObject([{ dueAt: quietEnd().toISOString() }, { status: 'sent' }]);
+    await save({ quietHours, minMinutes: 600 });
+    expect((await history())[0]?.dueAt).toBe(new Date(opened.services.now() + 598 * minute).toISOString());
+    await save({});
+    await work();
+    expect(texts()[1]).toHaveLength(2);
+  });
+
+  test.each([
+    ['02:15', '03:00', '2026-03-28T10:00:00Z', '2026-03-28T10:00:00Z'],
+    ['02:15', '03:00', '2026-03-28T01:30:00Z', '2026-03-28T02:00:00Z'],
+    // The clock goes from 02:00 to 03:00.
+    ['01:30', '03:00', '2026-03-29T00:45:00Z', '2026-03-29T01:00:00Z'],
+    ['22:00', '07:00', '2026-06-01T21:00:00Z', '2026-06-02T05:00:00Z'],
+    ['22:00', '07:00', '2026-06-02T05:00:00Z', '2026-06-02T05:00:00Z'],
+  ])('With quiet hours in Berlin from %s to %s, a message at %s is sent at %s', (from, to, at, expected) => {
+    expect(findSendTime({ from, to, zone: 'Europe/Berlin' }, new Date(at))).toEqual(new Date(expected));
   });
 
   test('A rule that is turned off cancels its messages that wait', async () => {
@@ -320,10 +597,10 @@ describe('a message that fails', () => {
     // The claims of a process that was killed before it could save that it sent the messages.
     const claim = { status: 'sending', attempts: 1, claimedUntil: new Date(opened.services.now() + minute) } as const;
     await opened.services.database.db.update(schema.alertMessages).set(claim);
-    await second.alerts.sender.sendDue();
+    await send(second);
     expect(sent).toEqual([]);
     opened.move(2 * minute);
-    await Promise.all(processes.map(({ alerts }) => alerts.sender.sendDue()));
+    await Promise.all(processes.map(send));
     expect(sent).toHaveLength(1);
     expect(letters).toEqual([]);
     expect((await history()).map(({ status }) => status).toSorted()).toEqual(['sent', 'unknown']);
@@ -340,14 +617,130 @@ describe('a message that fails', () => {
       begin();
       return isReleased;
     };
-    const sending = first.alerts.sender.sendDue();
+    const sending = send(first);
     await isSending;
-    await second.alerts.sender.sendDue();
+    await send(second);
     release();
     await sending;
     expect(sent).toHaveLength(1);
   });
+
+  test('It is cancelled instead of sent again after its rule was turned off or removed', async () => {
+    for (const end of [
+      (id: string) => caller.alerts.turnRule({ id, isOn: false }),
+      (id: string) => caller.alerts.removeRule({ id }),
+    ]) {
+      const id = await addRule();
+      opened.move(1000);
+      await failRun();
+      const { promise: isSending, resolve: begin } = Promise.withResolvers<void>();
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+      hold = () => {
+        begin();
+        return isReleased;
+      };
+      responses = [503];
+      const working = work();
+      await isSending;
+      await end(id);
+      release();
+      await working;
+      const before = sent.length;
+      await later(minute);
+      expect(sent).toHaveLength(before);
+      expect((await history())[0]).toMatchObject({ status: 'cancelled' });
+    }
+  });
+
+  test('An unexpected error is shown without its text, and reported with it', async () => {
+    const { database, live, now, alerts } = opened.services;
+    const errors: Error[] = [];
+    const secret = new Error('Failed query: select … params: secret');
+    const sender = new AlertSender({
+      db: database.db,
+      live,
+      channels: alerts.channels,
+      requests: { check: () => {}, send: () => Promise.reject(secret) },
+      mailer: undefined,
+      now,
+      fail: (error) => errors.push(error),
+    });
+    const { id } = await addWebhook();
+    expect(await sender.sendTest('local', id, '')).toMatchObject({
+      status: 'failed',
+      error: { message: 'An unexpected error occurred in the console.' },
+    });
+    expect(errors).toEqual([secret]);
+    expect(JSON.stringify(await history())).not.toContain('secret');
+  });
+
+  test('Slow webhooks of one workspace do not delay those of another', async () => {
+    for (let count = 0; count < 9; count += 1) await queueMessage('local', `slow-${count}`);
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isFull, resolve: fill } = Promise.withResolvers<void>();
+    hold = async () => {
+      if (sent.length === 4) fill();
+      if (sent.at(-1)?.body.includes('slow')) await isReleased;
+    };
+    const [first, second] = processes as [Services, Services];
+    await first.alerts.sender.startDue();
+    await isFull;
+    await queueMessage('other', 'fast');
+    await second.alerts.sender.startDue();
+    await second.alerts.sender.finish();
+    await first.alerts.sender.startDue();
+    const shown = await createTestCaller(first, { workspaceId: 'other' }).alerts.history({});
+    expect(shown.messages).toMatchObject([{ status: 'sent' }]);
+    expect(sent).toHaveLength(5);
+    release();
+    await first.alerts.sender.finish();
+    expect(sent).toHaveLength(10);
+  });
 });
+
+/** Queues a message to a new webhook of a workspace. */
+async function queueMessage(workspaceId: string, text: string): Promise<void> {
+  const { services } = opened;
+  const { id } = await createTestCaller(services, { workspaceId }).alerts.addChannel({
+    kind: 'webhook',
+    name: 'Hook',
+    url,
+  });
+  const ruleId = newId('rule');
+  const at = new Date(services.now());
+  const condition = { kind: 'run-failed' } as const;
+  await services.database.db.insert(schema.alertRules).values({
+    id: ruleId,
+    workspaceId,
+    name: text,
+    condition,
+    sellerIds: [],
+    channelIds: [id],
+    isOn: true,
+    minMinutes: 0,
+    reportsEnd: false,
+    origin: '',
+    since: at,
+    nextCheckAt: at,
+    createdBy: 'a',
+    createdAt: at,
+  });
+  await services.database.db.insert(schema.alertMessages).values({
+    id: newId('msg'),
+    workspaceId,
+    ruleId,
+    ruleName: text,
+    channelId: id,
+    channelName: 'Hook',
+    channelKind: 'webhook',
+    items: [{ state: 'began', text, path: '/alerts' }],
+    count: 1,
+    origin: '',
+    status: 'waiting',
+    dueAt: at,
+    createdAt: at,
+  });
+}
 
 describe('a channel', () => {
   test('A test shows its result, and its secret and URL are not shown again', async () => {
@@ -360,13 +753,41 @@ describe('a channel', () => {
     await later(day);
     expect(sent).toHaveLength(2);
     const shown = JSON.stringify(await caller.alerts.channels());
-    expect(shown).toContain('https://hooks.example.test/alerts?…');
-    expect(shown).not.toContain('hidden');
+    expect(shown).toContain('"https://hooks.example.test/…"');
+    expect(shown).not.toMatch(/hidden|alerts/);
     const { rows } = await opened.services.database.executeSql('select * from alert_channels, audit_entries');
     expect(JSON.stringify(rows)).not.toContain(secret);
     await expect(createTestCaller(opened.services, { workspaceId: 'other' }).alerts.sendTest({ id })).rejects.toThrow(
       'Unknown channel',
     );
+  });
+
+  test('The path of a URL, which may be a secret, is neither shown nor stored unencrypted', async () => {
+    const { db } = opened.services.database;
+    const readAddress = async () => (await caller.alerts.channels()).channels[0]?.address;
+    const path = '/api/webhooks/1234567890/secret-token-of-it';
+    const { id } = await caller.alerts.addChannel({
+      kind: 'webhook',
+      name: 'Hook',
+      url: `https://hooks.example.test${path}?wait=true`,
+    });
+    expect(await readAddress()).toBe('https://hooks.example.test/…f-it');
+    expect((await db.select().from(schema.alertChannels))[0]?.address).toBe('https://hooks.example.test/…f-it');
+    await db.update(schema.alertChannels).set({ address: `https://hooks.example.test${path}?…` });
+    expect(await readAddress()).toBe('https://hooks.example.test/…f-it');
+    await caller.alerts.sendTest({ id });
+    expect(sent[0]?.url).toContain(path);
+  });
+
+  test('Rules no longer name a channel that was removed, and can be saved', async () => {
+    const [first, second] = [await addWebhook(), await addWebhook()];
+    const id = await addRule({ channelIds: [first.id, second.id] });
+    await caller.alerts.removeChannel({ id: first.id });
+    const [rule] = (await caller.alerts.rules()).rules;
+    expect(rule?.channelIds).toEqual([second.id]);
+    await addRule({ id, channelIds: rule?.channelIds ?? [], name: 'Renamed' });
+    await caller.alerts.removeChannel({ id: second.id });
+    expect((await caller.alerts.rules()).rules).toMatchObject([{ name: 'Renamed', channelIds: [], isOn: true }]);
   });
 
   test('An email goes to members only, and no longer to one who has left', async () => {

@@ -18,8 +18,9 @@ let caller: ReturnType<typeof createTestCaller>;
 let stranger: ReturnType<typeof createTestCaller>;
 let refresher: TileRefresher;
 let now = Date.UTC(2026, 10, 24, 12);
+type Rows = (readonly unknown[])[];
 /** What the copy responds, by query. */
-let responses: Record<string, () => (readonly unknown[])[]>;
+let responses: Record<string, () => Rows | Promise<Rows>>;
 let queries: string[];
 
 beforeAll(async () => {
@@ -35,7 +36,7 @@ beforeAll(async () => {
     sqlRunner: {
       run: async (_, { sql }) => {
         queries.push(sql);
-        return { columns, rows: responses[sql]?.() ?? [], truncated: false, milliseconds: 1 };
+        return { columns, rows: (await responses[sql]?.()) ?? [], truncated: false, milliseconds: 1 };
       },
     },
     fail: (error) => expect.unreachable(error.message),
@@ -121,6 +122,17 @@ describe('a chart on a dashboard', () => {
     responses.broken = () => [];
     await caller.dashboards.refreshTile({ tileId: id });
     expect(await read()).toMatchObject({ error: null, result: { rows: [] } });
+  });
+
+  test('A schedule that is removed during a refresh that fails stays removed', async () => {
+    const { id, read } = await pin('removed', { refreshMinutes: 60 });
+    responses.removed = async () => {
+      await caller.dashboards.changeTile({ tileId: id, name: 'Removed', refreshMinutes: null });
+      throw new ConsoleError('MIRROR_NOT_FOUND', 'Nothing is copied.', 'Wait.');
+    };
+    now += 60 * minute;
+    await refresher.refreshDue();
+    expect(await read()).toMatchObject({ refreshMinutes: null, nextAt: null, error: { code: 'MIRROR_NOT_FOUND' } });
   });
 
   test('Two processes refresh a chart once', async () => {

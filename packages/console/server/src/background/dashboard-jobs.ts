@@ -1,4 +1,4 @@
-import { startPolling } from '../jobs/start-polling.ts';
+import { startRounds } from '../jobs/start-polling.ts';
 import type { Services } from '../wiring/create-services.ts';
 
 /** Milliseconds between checks for tiles whose refresh is due. */
@@ -9,14 +9,6 @@ export function startDashboards(
   { tileRefresher }: Pick<Services, 'tileRefresher'>,
   fail: (error: Error) => void,
 ): () => Promise<void> {
-  let round: Promise<void> = Promise.resolve();
-  const work = (signal: AbortSignal) => {
-    round = tileRefresher.refreshDue(signal);
-    return round;
-  };
-  const stop = startPolling({ milliseconds: everyMilliseconds, work, fail });
-  return async () => {
-    stop();
-    await round.catch(() => {});
-  };
+  const work = (signal: AbortSignal) => tileRefresher.refreshDue(signal);
+  return startRounds({ milliseconds: everyMilliseconds, work, fail });
 }

@@ -22,6 +22,10 @@ export const alertErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'The workspace has no such rule. It may have been removed.',
     action: 'Choose a rule from the list under Alerts.',
   },
+  ALERT_TOO_MANY_MATCHES: {
+    meaning: 'A rule holds for more than it can watch: 1,000 rows of a query, 5,000 SKUs or 5,000 issues of listings.',
+    action: 'Narrow the query or the limit, or watch fewer sellers with the rule.',
+  },
   MAIL_NOT_AVAILABLE: {
     meaning: 'The console has no mail server, so it cannot send emails.',
     action: 'Send alerts to a webhook or to Slack. A hosted console also sends emails.',

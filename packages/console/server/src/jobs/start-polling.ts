@@ -1,6 +1,7 @@
 import { type Timer, timer } from '../base/timer.ts';
 
-interface Polling {
+/** Work that is repeated. */
+export interface Polling {
   /** One round. The signal aborts when the polling stops. */
   readonly work: (signal: AbortSignal) => Promise<unknown>;
   /** Milliseconds from the end of a round to the start of the next, and before the first round. */
@@ -26,5 +27,21 @@ export function startPolling({ work, milliseconds, fail, timer: start = timer }:
   return () => {
     stop.abort();
     cancel();
+  };
+}
+
+/** Starts a polling. The returned function also waits for the end of the round in progress. */
+export function startRounds({ work, ...polling }: Polling): () => Promise<void> {
+  let round: Promise<unknown> = Promise.resolve();
+  const stop = startPolling({
+    ...polling,
+    work: (signal) => {
+      round = work(signal);
+      return round;
+    },
+  });
+  return async () => {
+    stop();
+    await round.catch(() => {});
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { WebhookRequests } from '../../hosting/webhook-requests.ts';
@@ -7,7 +7,7 @@ import { buildAlertChannelPurpose } from '../../secrets/purposes.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import { checkRoomFor } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
-import { type AlertChannel, alertChannels, alertMessages } from '../../storage/schema/alerts.ts';
+import { type AlertChannel, alertChannels, alertMessages, alertRules } from '../../storage/schema/alerts.ts';
 import { members } from '../../storage/schema/memberships.ts';
 import { users } from '../../storage/schema/users.ts';
 import { createWebhookSecret } from './webhook-signature.ts';
@@ -18,7 +18,7 @@ export type NewChannel = { readonly name: string } & (
   | { readonly kind: 'slack' | 'webhook'; readonly url: string }
 );
 
-/** A channel as screens show it, without its URL's query and its secrets. */
+/** A channel as screens show it, without its URL's path, its query and its secrets. */
 export interface ListedChannel extends Pick<AlertChannel, 'id' | 'name' | 'kind' | 'address'> {
   /** Email addresses of the members who get emails. */
   readonly recipients: readonly string[];
@@ -71,7 +71,7 @@ export class AlertChannels {
     return Promise.all(
       rows.map(async (one) => {
         const { id, name, kind, address } = one;
-        return { id, name, kind, address, recipients: await this.listRecipients(one) };
+        return { id, name, kind, address: hidePath(address), recipients: await this.listRecipients(one) };
       }),
     );
   }
@@ -94,7 +94,7 @@ export class AlertChannels {
       workspaceId,
       name: channel.name,
       kind: channel.kind,
-      address: channel.kind === 'webhook' ? hideQuery(channel.url) : '',
+      address: channel.kind === 'webhook' ? hidePath(channel.url) : '',
       memberIds: [...memberIds],
       credentials: this.#encrypt(id, secrets),
       createdAt: new Date(now()),
@@ -108,15 +108,22 @@ export class AlertChannels {
     return { id, secret: secrets?.secret ?? null };
   }
 
-  /** Removes a channel. Its messages that wait are cancelled; the history stays. */
+  /** Removes a channel, also from rules. Its messages that wait are cancelled; the history stays. */
   async remove(workspaceId: string, id: string): Promise<void> {
-    const channel = await this.find(workspaceId, id);
+    await this.find(workspaceId, id);
     const { db, now } = this.#parts;
-    await db.delete(alertChannels).where(byId(workspaceId, id));
-    await db
-      .update(alertMessages)
-      .set({ status: 'cancelled', endedAt: new Date(now()) })
-      .where(and(eq(alertMessages.channelId, channel.id), eq(alertMessages.status, 'waiting')));
+    await db.transaction(async (inside) => {
+      // First: a check holds its rule until the messages that it queues can be cancelled here.
+      await inside
+        .update(alertRules)
+        .set({ channelIds: sql`${alertRules.channelIds} - ${id}::text` })
+        .where(and(eq(alertRules.workspaceId, workspaceId), sql`${alertRules.channelIds} ? ${id}`));
+      await inside.delete(alertChannels).where(byId(workspaceId, id));
+      await inside
+        .update(alertMessages)
+        .set({ status: 'cancelled', endedAt: new Date(now()) })
+        .where(and(eq(alertMessages.channelId, id), eq(alertMessages.status, 'waiting')));
+    });
     this.#announce(workspaceId);
   }
 
@@ -198,10 +205,15 @@ export class AlertChannels {
   }
 }
 
-/** The query of a URL may contain a token. */
-function hideQuery(text: string): string {
+/** Shorter paths may be a name without a secret, or a secret that the last characters would give away. */
+const minPathLength = 12;
+
+/** The path and the query of a URL may contain a secret. The last characters of a long path tell two webhooks apart. */
+function hidePath(text: string): string {
+  if (text === '') return '';
   const { origin, pathname, search } = new URL(text);
-  return `${origin}${pathname}${search === '' ? '' : '?…'}`;
+  const end = pathname.length < minPathLength ? '' : pathname.slice(-4);
+  return pathname === '/' && search === '' ? origin : `${origin}/…${end}`;
 }
 
 function byId(workspaceId: string, id: string) {

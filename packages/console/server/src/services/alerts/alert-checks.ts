@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { ConsoleError } from '../../errors/console-error.ts';
+import { unexpectedError } from '../../errors/unexpected-error.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { type AlertRule, alertRules } from '../../storage/schema/alerts.ts';
@@ -8,6 +9,7 @@ import type { TokenEnding } from '../activity/call-recorder.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { Mirrors } from '../mirror/mirrors.ts';
 import type { Sellers } from '../sellers/sellers.ts';
+import { isPassingError, passingErrorWait } from '../sql/passing-errors.ts';
 import type { SqlRunner } from '../sql/sql-runner.ts';
 import { copyConditions, findCheckInterval } from './conditions.ts';
 import type { Observations, WatchedRule } from './observation.ts';
@@ -25,8 +27,8 @@ interface ChecksParts {
   readonly db: Database;
   readonly live: Live;
   readonly sellers: Sellers;
-  readonly mirrors: Mirrors;
-  readonly sqlRunner: SqlRunner;
+  readonly mirrors: Pick<Mirrors, 'find' | 'list'>;
+  readonly sqlRunner: Pick<SqlRunner, 'run'>;
   readonly billing: Billing;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -34,7 +36,9 @@ interface ChecksParts {
   readonly fail: (error: Error) => void;
 }
 
-const rulesAtOnce = 50;
+const rulesPerRound = 50;
+/** For how long a process has a rule to itself. A check that is killed half-way is repeated after this time. */
+const leaseMilliseconds = 5 * 60_000;
 
 /** Checks the conditions of rules. */
 export class AlertChecks {
@@ -47,14 +51,21 @@ export class AlertChecks {
 
   /**
    * Checks the rules of all workspaces that are due. Of several processes, one checks a rule. Rules of a workspace whose
-   * plan has lapsed wait. Conditions on copies take longer, so they are checked separately.
+   * plan has lapsed wait. Conditions on copies take longer, so they are checked separately. After the signal aborts, the
+   * rest is due for another process.
    */
-  async checkDue(conditions: 'copies' | 'others'): Promise<void> {
+  async checkDue(conditions: 'copies' | 'others', signal?: AbortSignal): Promise<void> {
     const { billing } = this.#parts;
     if (conditions === 'others') await this.#checkTokens();
-    const claimed = await this.#claim(conditions);
-    const lapsed = await billing.lapsed([...new Set(claimed.map(({ workspaceId }) => workspaceId))]);
-    for (const rule of claimed) if (!lapsed.has(rule.workspaceId)) await this.#check(rule);
+    // Queries of users may take a minute each, so those rules are claimed one at a time: their leases do not end before.
+    const rulesAtOnce = conditions === 'copies' ? 1 : rulesPerRound;
+    for (let count = 0; count < rulesPerRound; count += rulesAtOnce) {
+      if (signal?.aborted === true) return;
+      const claimed = await this.#claim(conditions, rulesAtOnce);
+      const lapsed = await billing.lapsed([...new Set(claimed.map(({ workspaceId }) => workspaceId))]);
+      for (const rule of claimed) await this.#checkClaimed(rule, lapsed.has(rule.workspaceId), signal);
+      if (claimed.length < rulesAtOnce) return;
+    }
   }
 
   /** Notes the outcome of a token request for the next check. Only this process knows it. */
@@ -76,46 +87,64 @@ export class AlertChecks {
     }
   }
 
-  /** Moves the next check of due rules, so that no other process checks them too. */
-  async #claim(conditions: 'copies' | 'others'): Promise<AlertRule[]> {
+  /** Leases due rules, so that no other process checks them too. */
+  async #claim(conditions: 'copies' | 'others', rulesAtOnce: number): Promise<AlertRule[]> {
     const { db, now } = this.#parts;
     const at = new Date(now());
     const kind = sql`${alertRules.condition} ->> 'kind'`;
     const isWanted: SQL = (conditions === 'copies' ? inArray : notInArray)(kind, [...copyConditions]);
     return db.transaction(async (inside) => {
       const due = await inside
-        .select()
+        .select({ id: alertRules.id })
         .from(alertRules)
         .where(and(eq(alertRules.isOn, true), lte(alertRules.nextCheckAt, at), isWanted))
         .orderBy(alertRules.nextCheckAt)
         .limit(rulesAtOnce)
         .for('update', { skipLocked: true });
-      for (const { id, condition } of due) {
-        const nextCheckAt = new Date(at.getTime() + findCheckInterval(condition));
-        await inside.update(alertRules).set({ nextCheckAt }).where(eq(alertRules.id, id));
-      }
-      return due;
+      const ids = due.map(({ id }) => id);
+      if (ids.length === 0) return [];
+      return inside
+        .update(alertRules)
+        .set({ nextCheckAt: new Date(at.getTime() + leaseMilliseconds) })
+        .where(inArray(alertRules.id, ids))
+        .returning();
     });
   }
 
-  async #check(rule: AlertRule): Promise<void> {
+  /** Checks a rule, and ends its lease with the time of the next check. */
+  async #checkClaimed(rule: AlertRule, isLapsed: boolean, signal: AbortSignal | undefined): Promise<void> {
+    const start = this.#parts.now();
+    const interval = findCheckInterval(rule.condition);
+    const isPassing = !isLapsed && signal?.aborted !== true && !(await this.#check(rule, signal));
+    const wait = signal?.aborted === true ? 0 : isPassing ? Math.min(interval, passingErrorWait) : interval;
+    // If it is another time, the rule was changed meanwhile, or the lease is over.
+    const isLeased = and(eq(alertRules.id, rule.id), eq(alertRules.nextCheckAt, rule.nextCheckAt));
+    await this.#parts.db
+      .update(alertRules)
+      .set({ nextCheckAt: new Date(start + wait) })
+      .where(isLeased);
+  }
+
+  /** Returns false after an error that may end by itself. */
+  async #check(rule: AlertRule, signal: AbortSignal | undefined): Promise<boolean> {
     const { db, live, sellers, fail } = this.#parts;
     try {
       const connected = await sellers.list(rule.workspaceId);
       const own = connected.filter(({ seller }) => isWatched(rule, seller.id));
-      await this.#record(rule, await this.#watch({ rule, sellers: own }), true);
+      await this.#record(rule, await this.#watch({ rule, sellers: own }, signal), true);
+      return true;
     } catch (error) {
       const isKnown = error instanceof ConsoleError;
+      if (isKnown && signal?.aborted === true) return false;
       if (!isKnown) fail(error as Error);
-      const { code, message, action } = isKnown
-        ? error
-        : { code: 'CONSOLE_FAILED', message: 'An unexpected error occurred in the console.', action: undefined };
+      const { code, message, action } = isKnown ? error : unexpectedError;
       await db.update(alertRules).set({ error: { code, message, action } }).where(eq(alertRules.id, rule.id));
       if (rule.error?.message !== message) live.publish({ workspaceId: rule.workspaceId, topic: 'alerts' });
+      return isKnown && !isPassingError(error);
     }
   }
 
-  async #watch(watched: WatchedRule): Promise<Observations> {
+  async #watch(watched: WatchedRule, signal: AbortSignal | undefined): Promise<Observations> {
     const { db, mirrors, now } = this.#parts;
     const { condition } = watched.rule;
     switch (condition.kind) {
@@ -132,14 +161,16 @@ export class AlertChecks {
       case 'listing-issue':
         return watchIssues(mirrors, watched, now());
       case 'sql':
-        return watchSql(this.#parts, watched, condition, now());
+        return watchSql({ ...this.#parts, signal }, watched, condition, now());
     }
   }
 
   async #record(rule: AlertRule, observations: Observations, isCheck: boolean): Promise<void> {
+    if (observations.isTooEarly === true) return;
     const { db, live, now } = this.#parts;
     const queued = await recordObservations(db, rule, observations, { now: now(), isCheck });
-    const isChanged = queued > 0 || (isCheck && (rule.error !== null || rule.checkedAt === null));
+    const isOther = rule.checkedAt === null || rule.error?.message !== observations.error?.message;
+    const isChanged = queued > 0 || (isCheck && isOther);
     if (isChanged) live.publish({ workspaceId: rule.workspaceId, topic: 'alerts' });
   }
 }

@@ -1,6 +1,12 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../storage/database.ts';
-import { type AlertMessage, alertMessages, alertOccurrences, alertRules } from '../../storage/schema/alerts.ts';
+import {
+  type AlertCondition,
+  type AlertMessage,
+  alertMessages,
+  alertOccurrences,
+  alertRules,
+} from '../../storage/schema/alerts.ts';
 import { listSentences } from './message-text.ts';
 
 /** A message as screens show it. */
@@ -50,9 +56,9 @@ export class AlertHistory {
     return rows.map(toListed);
   }
 
-  /** Deletes messages, and occurrences that have ended or cannot be seen again, after 90 days. */
+  /** Deletes messages, and occurrences that have ended or cannot be seen again, after 90 days; those of queries after a day. */
   async forgetOld(workspaceId: string): Promise<void> {
-    const before = new Date(this.#now() - historyDays * 86_400_000);
+    const before = this.#beforeDays(historyDays);
     await this.#db
       .delete(alertMessages)
       .where(
@@ -62,18 +68,33 @@ export class AlertHistory {
           inArray(alertMessages.status, ['sent', 'failed', 'unknown', 'cancelled']),
         ),
       );
-    const own = this.#db.select({ id: alertRules.id }).from(alertRules).where(eq(alertRules.workspaceId, workspaceId));
-    const isRun = sql`exists (select 1 from ${alertRules}
-      where ${alertRules.id} = ${alertOccurrences.ruleId} and ${alertRules.condition} ->> 'kind' = 'run-failed')`;
+    const hasEnded = sql`not ${alertOccurrences.isOpen}`;
+    const isOver = or(hasEnded, this.#belongsTo(workspaceId, 'run-failed'));
     await this.#db
       .delete(alertOccurrences)
+      .where(and(this.#belongsTo(workspaceId), lt(alertOccurrences.at, before), isOver));
+    // Rows of a query may be others at each check.
+    await this.#db
+      .delete(alertOccurrences)
+      .where(and(this.#belongsTo(workspaceId, 'sql'), lt(alertOccurrences.at, this.#beforeDays(1)), hasEnded));
+  }
+
+  #beforeDays(days: number): Date {
+    return new Date(this.#now() - days * 86_400_000);
+  }
+
+  /** The condition of occurrences of a workspace, with a kind of those of rules with such a condition. */
+  #belongsTo(workspaceId: string, kind?: AlertCondition['kind']): SQL {
+    const own = this.#db
+      .select({ id: alertRules.id })
+      .from(alertRules)
       .where(
         and(
-          inArray(alertOccurrences.ruleId, own),
-          lt(alertOccurrences.at, before),
-          sql`(not ${alertOccurrences.isOpen} or ${isRun})`,
+          eq(alertRules.workspaceId, workspaceId),
+          kind === undefined ? undefined : sql`${alertRules.condition} ->> 'kind' = ${kind}`,
         ),
       );
+    return inArray(alertOccurrences.ruleId, own);
   }
 }
 

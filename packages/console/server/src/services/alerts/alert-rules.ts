@@ -13,6 +13,7 @@ import {
 } from '../../storage/schema/alerts.ts';
 import { sellers } from '../../storage/schema/sellers.ts';
 import { copyConditions } from './conditions.ts';
+import { rescheduleUnsent } from './due-times.ts';
 
 /** A rule to save. With an ID, it replaces the saved one. */
 export type RuleToSave = Pick<
@@ -114,7 +115,9 @@ export class AlertRules {
     // What another condition has seen says nothing about this one.
     if (!isSame) await this.#restart(inside, id);
     await inside.update(alertRules).set(values).where(eq(alertRules.id, id));
-    if (!values.isOn) await cancelWaiting(inside, id, new Date(this.#parts.now()));
+    const at = new Date(this.#parts.now());
+    if (values.isOn) await rescheduleUnsent(inside, { id, ...values }, at);
+    else await cancelWaiting(inside, id, at);
     return { id };
   }
 

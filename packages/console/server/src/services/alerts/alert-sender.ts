@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import { isExplainedError } from '../../errors/is-explained-error.ts';
+import { unexpectedError } from '../../errors/unexpected-error.ts';
 import type { WebhookRequests } from '../../hosting/webhook-requests.ts';
 import type { Live } from '../../live/live.ts';
 import type { DirectMailer } from '../../mail/mailer.ts';
@@ -40,27 +41,35 @@ const waits = [minute, 5 * minute, 15 * minute, 30 * minute, 60 * minute];
 const maxRetryMilliseconds = 24 * 60 * minute;
 /** Longer than the longest attempt. */
 const claimMilliseconds = 2 * minute;
-const messagesAtOnce = 20;
+/** Messages that this process sends at once. */
+const messagesAtOnce = 40;
+/** Of one workspace, so that its slow webhooks leave room for others. */
+const messagesOfWorkspace = 4;
 
 /** Sends the messages of alerts. */
 export class AlertSender {
   readonly #parts: SenderParts;
+  readonly #sending = new Set<Promise<void>>();
+  #filling: Promise<void> = Promise.resolve();
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
   }
 
   /**
-   * Sends the messages that are due, of all workspaces. A process claims a message before it sends it, so that no other
-   * process sends it, too. A message that fails is sent again for a day.
+   * Starts to send messages that are due, of all workspaces, and does not wait for them. Each one that ends makes room
+   * for the next, until the signal aborts. A process claims a message before it sends it, so that no other process sends
+   * it, too. A message that fails is sent again for a day.
    */
-  async sendDue(): Promise<void> {
+  async startDue(signal?: AbortSignal): Promise<void> {
     await this.#releaseExpired();
-    for (;;) {
-      const claimed = await this.#claim();
-      await Promise.all(claimed.map((message) => this.#send(message)));
-      if (claimed.length < messagesAtOnce) return;
-    }
+    await this.#fill(signal);
+  }
+
+  /** Waits until the messages that were started have ended. */
+  async finish(): Promise<void> {
+    do await Promise.all([this.#filling.catch(() => {}), ...this.#sending]);
+    while (this.#sending.size > 0);
   }
 
   /** Sends a test to a channel now. Returns how it ended; a test is not sent again. */
@@ -113,19 +122,33 @@ export class AlertSender {
       .where(and(isExpired, ne(alertMessages.channelKind, 'webhook')));
   }
 
-  async #claim(): Promise<AlertMessage[]> {
-    const { db, now, mailer } = this.#parts;
+  /** Starts as many messages as there is room for. One claim follows another, so that each knows the room. */
+  #fill(signal: AbortSignal | undefined): Promise<void> {
+    const fill = async () => {
+      const room = messagesAtOnce - this.#sending.size;
+      if (signal?.aborted === true || room <= 0) return;
+      for (const message of await this.#claim(room)) this.#start(message, signal);
+    };
+    this.#filling = this.#filling.then(fill, fill);
+    return this.#filling;
+  }
+
+  #start(message: AlertMessage, signal: AbortSignal | undefined): void {
+    const sending: Promise<void> = this.#send(message)
+      .finally(() => this.#sending.delete(sending))
+      .then(() => this.#fill(signal))
+      .catch(this.#parts.fail);
+    this.#sending.add(sending);
+  }
+
+  async #claim(room: number): Promise<AlertMessage[]> {
+    const { db, now } = this.#parts;
     const at = new Date(now());
-    const isDue = and(eq(alertMessages.status, 'waiting'), lte(alertMessages.dueAt, at));
-    // A worker has no connection to a mail server.
-    const isSendable = mailer === undefined ? ne(alertMessages.channelKind, 'email') : undefined;
     return db.transaction(async (inside) => {
       const due = await inside
         .select({ number: alertMessages.number })
         .from(alertMessages)
-        .where(and(isDue, isSendable))
-        .orderBy(asc(alertMessages.dueAt), asc(alertMessages.number))
-        .limit(messagesAtOnce)
+        .where(and(eq(alertMessages.status, 'waiting'), inArray(alertMessages.number, this.#rankDue(inside, at, room))))
         .for('update', { skipLocked: true });
       if (due.length === 0) return [];
       return inside
@@ -146,38 +169,87 @@ export class AlertSender {
     });
   }
 
-  async #send(message: AlertMessage): Promise<Outcome> {
-    const { db, live, now, fail } = this.#parts;
-    const error = await this.#attempt(message).then(() => null, toAlertError);
-    if (error?.code === 'CONSOLE_FAILED') fail(new Error(`A message of an alert could not be sent: ${error.message}`));
-    const at = now();
-    const since = message.startedAt?.getTime() ?? at;
-    const isOver =
-      message.ruleId === null || at - since >= maxRetryMilliseconds || error?.code === 'ALERT_CHANNEL_NOT_FOUND';
-    const status = error === null ? 'sent' : isOver ? 'failed' : 'waiting';
-    const wait = waits[Math.min(message.attempts, waits.length) - 1] as number;
-    await db
-      .update(alertMessages)
-      .set({
-        status,
-        error,
-        claimedUntil: null,
-        ...(status === 'waiting'
-          ? { dueAt: await this.#findRetryTime(message, at + wait) }
-          : { endedAt: new Date(at) }),
+  /** Selects the messages that are due by turns of workspaces. */
+  #rankDue(inside: Database, at: Date, room: number) {
+    const isDue = and(eq(alertMessages.status, 'waiting'), lte(alertMessages.dueAt, at));
+    // A worker has no connection to a mail server.
+    const isSendable = this.#parts.mailer === undefined ? ne(alertMessages.channelKind, 'email') : undefined;
+    const turn = sql<number>`row_number() over (partition by ${alertMessages.workspaceId}
+      order by ${alertMessages.dueAt}, ${alertMessages.number})`;
+    const ranked = inside
+      .select({
+        number: alertMessages.number,
+        workspaceId: alertMessages.workspaceId,
+        dueAt: alertMessages.dueAt,
+        turn: turn.as('turn'),
       })
-      .where(and(eq(alertMessages.number, message.number), eq(alertMessages.attempts, message.attempts)));
-    live.publish({ workspaceId: message.workspaceId, topic: 'alerts' });
-    return { status, error };
+      .from(alertMessages)
+      .where(and(isDue, isSendable))
+      .as('ranked');
+    const busy = sql`(select count(*) from ${alertMessages}
+      where ${alertMessages.workspaceId} = ${ranked.workspaceId} and ${alertMessages.status} = 'sending')`;
+    return inside
+      .select({ number: ranked.number })
+      .from(ranked)
+      .where(sql`${ranked.turn} + ${busy} <= ${messagesOfWorkspace}`)
+      .orderBy(asc(ranked.turn), asc(ranked.dueAt), asc(ranked.number))
+      .limit(room);
   }
 
-  /** A message is not sent again in the quiet hours of its rule. */
-  async #findRetryTime({ ruleId }: AlertMessage, earliest: number): Promise<Date> {
+  async #send(message: AlertMessage): Promise<Outcome> {
+    const rule = message.ruleId === null ? undefined : await this.#findRule(message.ruleId);
+    // Turned off or removed while a process sent it, or before it was sent again.
+    if (message.ruleId !== null && rule?.isOn !== true) {
+      return this.#end(message, { status: 'cancelled', error: null, endedAt: new Date(this.#parts.now()) });
+    }
+    const error = await this.#attempt(message).then(
+      () => null,
+      (thrown: unknown) => this.#explain(thrown),
+    );
+    const at = this.#parts.now();
+    if (error === null) return this.#end(message, { status: 'sent', error, endedAt: new Date(at) });
+    const since = message.startedAt?.getTime() ?? at;
+    const isOver = rule === undefined || at - since >= maxRetryMilliseconds || error.code === 'ALERT_CHANNEL_NOT_FOUND';
+    if (isOver) return this.#end(message, { status: 'failed', error, endedAt: new Date(at) });
+    const wait = waits[Math.min(message.attempts, waits.length) - 1] as number;
+    // A message is not sent again in the quiet hours of its rule.
+    return this.#end(message, {
+      status: 'waiting',
+      error,
+      dueAt: findSendTime(rule.quietHours, new Date(at + wait)),
+    });
+  }
+
+  async #findRule(id: string) {
     const [rule] = await this.#parts.db
-      .select({ quietHours: alertRules.quietHours })
+      .select({ isOn: alertRules.isOn, quietHours: alertRules.quietHours })
       .from(alertRules)
-      .where(eq(alertRules.id, ruleId ?? ''));
-    return findSendTime(rule?.quietHours ?? null, new Date(earliest));
+      .where(eq(alertRules.id, id));
+    return rule;
+  }
+
+  /** Saves how an attempt ended. */
+  async #end(
+    { number, attempts, workspaceId }: AlertMessage,
+    outcome: Outcome & Partial<Pick<AlertMessage, 'dueAt' | 'endedAt'>>,
+  ): Promise<Outcome> {
+    const { db, live } = this.#parts;
+    await db
+      .update(alertMessages)
+      .set({ ...outcome, claimedUntil: null })
+      .where(and(eq(alertMessages.number, number), eq(alertMessages.attempts, attempts)));
+    live.publish({ workspaceId, topic: 'alerts' });
+    return { status: outcome.status, error: outcome.error };
+  }
+
+  #explain(thrown: unknown): AlertError {
+    if (isExplainedError(thrown)) return { code: thrown.code, message: thrown.message, action: thrown.action };
+    const { code, message } = thrown as NodeJS.ErrnoException;
+    // Errors of the network and of mail servers.
+    if (code !== undefined)
+      return { code: 'WEBHOOK_FAILED', message: `The message could not be sent: ${message || code}.` };
+    this.#parts.fail(thrown as Error);
+    return unexpectedError;
   }
 
   async #attempt(message: AlertMessage): Promise<void> {
@@ -219,13 +291,4 @@ export class AlertSender {
     // One email to all: if it fails, nobody gets it twice.
     await mailer.deliver(buildAlertEmail(message, recipients));
   }
-}
-
-function toAlertError(error: unknown): AlertError {
-  if (isExplainedError(error)) return { code: error.code, message: error.message, action: error.action };
-  const { code, message } = error as NodeJS.ErrnoException;
-  // Errors of the network and of mail servers.
-  if (code !== undefined)
-    return { code: 'WEBHOOK_FAILED', message: `The message could not be sent: ${message || code}.` };
-  return { code: 'CONSOLE_FAILED', message: message };
 }

@@ -1,5 +1,5 @@
 import type { ConnectedSeller } from '../../clients/client-pool.ts';
-import type { AlertRule } from '../../storage/schema/alerts.ts';
+import type { AlertError, AlertRule } from '../../storage/schema/alerts.ts';
 
 /** What a check saw of one run, seller, SKU or row. */
 export interface Observation {
@@ -13,6 +13,8 @@ export interface Observation {
   readonly path: string;
   /** When it was so. An observation that is older than the last one of the same key is ignored. */
   readonly at: Date;
+  /** Whether it happened once, at `at`, and does not last: it is over when it is reported. */
+  readonly isEvent?: boolean | undefined;
   /** What happens with the first observation of a key. Default: it is reported if the condition holds, and else ignored. */
   readonly whenFirst?: 'store' | 'ignore' | undefined;
 }
@@ -22,6 +24,10 @@ export interface Observations {
   readonly seen: readonly Observation[];
   /** Beginnings of keys. What has one of them and is not in `seen` has ended. */
   readonly complete: readonly string[];
+  /** Whether what the rule watches cannot be read yet, so that this was no check. */
+  readonly isTooEarly?: boolean | undefined;
+  /** Why the check could not see everything; shown at the rule. */
+  readonly error?: AlertError | undefined;
 }
 
 /** A rule with the sellers that it watches. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import {
@@ -10,8 +10,8 @@ import {
   alertRules,
   type MessageItem,
 } from '../../storage/schema/alerts.ts';
+import { buildUnsentCondition, findDueTime } from './due-times.ts';
 import type { Observation, Observations } from './observation.ts';
-import { findSendTime } from './quiet-hours.ts';
 
 type Occurrence = typeof alertOccurrences.$inferSelect;
 
@@ -36,12 +36,17 @@ export function recordObservations(
     const [rule] = await inside.select().from(alertRules).where(eq(alertRules.id, checked.id)).for('update');
     // Turned off, removed or changed meanwhile.
     if (rule === undefined || !rule.isOn || rule.since.getTime() !== checked.since.getTime()) return 0;
-    const { changed, items } = compare(rule, await loadOccurrences(inside, rule.id), observations, new Date(now));
+    const { changed, items } = compare(
+      rule,
+      await loadOccurrences(inside, rule.id, observations),
+      observations,
+      new Date(now),
+    );
     await saveOccurrences(inside, changed);
     if (isCheck)
       await inside
         .update(alertRules)
-        .set({ checkedAt: new Date(now), error: null })
+        .set({ checkedAt: new Date(now), error: observations.error ?? null })
         .where(eq(alertRules.id, rule.id));
     return items.length === 0 ? 0 : queueMessages(inside, rule, items, new Date(now));
   });
@@ -59,8 +64,18 @@ async function noteCheck(db: Database, { id, since, checkedAt, error }: AlertRul
   return 0;
 }
 
-async function loadOccurrences(inside: Database, ruleId: string): Promise<Map<string, Occurrence>> {
-  const known = await inside.select().from(alertOccurrences).where(eq(alertOccurrences.ruleId, ruleId));
+/** Loads what is open, and what was seen again. */
+async function loadOccurrences(
+  inside: Database,
+  ruleId: string,
+  { seen }: Observations,
+): Promise<Map<string, Occurrence>> {
+  const keys = JSON.stringify(seen.map(({ key }) => key));
+  const isSeen = sql`${alertOccurrences.key} in (select jsonb_array_elements_text(${keys}::jsonb))`;
+  const known = await inside
+    .select()
+    .from(alertOccurrences)
+    .where(and(eq(alertOccurrences.ruleId, ruleId), or(alertOccurrences.isOpen, isSeen)));
   return new Map(known.map((one) => [one.key, one]));
 }
 
@@ -73,9 +88,15 @@ function compare(rule: AlertRule, known: ReadonlyMap<string, Occurrence>, { seen
     changed.set(one.key, one);
     if (isReported) items.push({ state: one.isOpen ? 'began' : 'ended', text: one.text, path: one.path });
   };
-  for (const { whenFirst, ...one } of seen) {
+  for (const { whenFirst, isEvent, ...one } of seen) {
     const before = find(one.key);
     const isFirst = before === undefined;
+    if (isEvent === true) {
+      if (!isFirst) continue;
+      changed.set(one.key, { ...one, ruleId: rule.id });
+      items.push({ state: 'began', text: one.text, path: one.path });
+      continue;
+    }
     if (isFirst ? isIgnored(one, whenFirst) : before.isOpen === one.isOpen || one.at <= before.at) continue;
     // What has ended keeps the text that said that it began.
     const text = one.isOpen || isFirst ? one.text : before.text;
@@ -122,8 +143,10 @@ async function queueMessages(
     .select()
     .from(alertChannels)
     .where(and(eq(alertChannels.workspaceId, rule.workspaceId), inArray(alertChannels.id, rule.channelIds)));
-  const dueAt = await findDueTime(inside, rule, now);
-  for (const channel of channels) await queueMessage(inside, { rule, channel, items, now, dueAt });
+  for (const channel of channels) {
+    const dueAt = await findDueTime(inside, rule, channel.id, now);
+    await queueMessage(inside, { rule, channel, items, now, dueAt });
+  }
   return channels.length;
 }
 
@@ -139,14 +162,7 @@ async function queueMessage(inside: Database, { rule, channel, items, now, dueAt
   const [waiting] = await inside
     .select()
     .from(alertMessages)
-    .where(
-      and(
-        eq(alertMessages.ruleId, rule.id),
-        eq(alertMessages.channelId, channel.id),
-        eq(alertMessages.status, 'waiting'),
-        eq(alertMessages.attempts, 0),
-      ),
-    )
+    .where(and(buildUnsentCondition(rule.id), eq(alertMessages.channelId, channel.id)))
     .for('update');
   if (waiting !== undefined) {
     await inside
@@ -154,8 +170,7 @@ async function queueMessage(inside: Database, { rule, channel, items, now, dueAt
       .set({
         items: [...waiting.items, ...items].slice(0, maxItems),
         count: waiting.count + items.length,
-        // Quiet hours or the limit may have changed since it was queued.
-        dueAt: findSendTime(rule.quietHours, waiting.dueAt > now ? waiting.dueAt : now),
+        dueAt,
       })
       .where(eq(alertMessages.number, waiting.number));
     return;
@@ -175,19 +190,4 @@ async function queueMessage(inside: Database, { rule, channel, items, now, dueAt
     dueAt,
     createdAt: now,
   });
-}
-
-/** When the next message of a rule may be sent: not before its interval is over, and not in its quiet hours. */
-async function findDueTime(inside: Database, { id, minMinutes, quietHours }: AlertRule, now: Date): Promise<Date> {
-  const [last] =
-    minMinutes === 0
-      ? []
-      : await inside
-          .select({ startedAt: alertMessages.startedAt })
-          .from(alertMessages)
-          .where(and(eq(alertMessages.ruleId, id), sql`${alertMessages.startedAt} is not null`))
-          .orderBy(desc(alertMessages.startedAt))
-          .limit(1);
-  const earliest = (last?.startedAt?.getTime() ?? 0) + minMinutes * 60_000;
-  return findSendTime(quietHours, new Date(Math.max(now.getTime(), earliest)));
 }

@@ -1,9 +1,11 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { isExplainedError } from '../../errors/is-explained-error.ts';
+import { unexpectedError } from '../../errors/unexpected-error.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { type DashboardTile, dashboardTiles, type TileError } from '../../storage/schema/dashboards.ts';
 import type { Mirrors } from '../mirror/mirrors.ts';
+import { isPassingError, passingErrorWait } from '../sql/passing-errors.ts';
 import type { SqlRunner } from '../sql/sql-runner.ts';
 
 interface TileRefresherParts {
@@ -25,9 +27,6 @@ const tilesPerRound = 50;
 
 const minute = 60_000;
 
-/** Errors that end by themselves, such as while the console starts. The tile is tried again in a minute. */
-const passingErrors = new Set(['MIRROR_NOT_FOUND', 'TOO_MANY_RUNNING_QUERIES', 'QUERY_CANCELLED']);
-
 /** Runs the queries of tiles and stores their results. After a failure, the last result stays. */
 export class TileRefresher {
   readonly #parts: TileRefresherParts;
@@ -42,7 +41,7 @@ export class TileRefresher {
     const due = await db
       .select()
       .from(dashboardTiles)
-      .where(lte(dashboardTiles.nextAt, new Date(now())))
+      .where(and(isNotNull(dashboardTiles.refreshMinutes), lte(dashboardTiles.nextAt, new Date(now()))))
       .orderBy(asc(dashboardTiles.nextAt))
       .limit(tilesPerRound);
     for (const tile of due) {
@@ -55,11 +54,15 @@ export class TileRefresher {
   async refresh(tile: DashboardTile, signal?: AbortSignal): Promise<void> {
     const { db, live, now } = this.#parts;
     const change = await this.#run(tile, signal);
-    const isPassing = change.error !== null && passingErrors.has(change.error.code) && tile.refreshMinutes !== null;
-    await db
-      .update(dashboardTiles)
-      .set({ ...change, ...(isPassing && { nextAt: new Date(now() + minute) }) })
-      .where(eq(dashboardTiles.id, tile.id));
+    const isPassing = change.error !== null && isPassingError(change.error);
+    await db.update(dashboardTiles).set(change).where(eq(dashboardTiles.id, tile.id));
+    if (isPassing) {
+      await db
+        .update(dashboardTiles)
+        .set({ nextAt: new Date(now() + passingErrorWait) })
+        // The schedule may have been removed meanwhile.
+        .where(and(eq(dashboardTiles.id, tile.id), isNotNull(dashboardTiles.refreshMinutes)));
+    }
     live.publish({ workspaceId: tile.workspaceId, topic: 'dashboards', id: tile.dashboardId });
   }
 
@@ -91,11 +94,6 @@ export class TileRefresher {
       return { code: error.code, message: error.message, action: error.action ?? '', at: at.toISOString() };
     }
     this.#parts.fail(error as Error);
-    return {
-      code: 'CONSOLE_FAILED',
-      message: 'An unexpected error occurred in the console.',
-      action: 'If it happens again, read the server’s log.',
-      at: at.toISOString(),
-    };
+    return { ...unexpectedError, at: at.toISOString() };
   }
 }

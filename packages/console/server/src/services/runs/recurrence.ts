@@ -20,6 +20,11 @@ export function nextAfter(recurrence: Recurrence, after: Date, from: Date): Date
   throw new RangeError(`A schedule never starts a run: ${JSON.stringify(recurrence)}.`);
 }
 
+/** The time of day in a zone, such as `22:00`. */
+export function clockIn(zone: string, moment: Date): string {
+  return new Date(moment.getTime() + offsetAt(moment, zone)).toISOString().slice(11, 16);
+}
+
 interface CalendarDay {
   readonly year: number;
   readonly month: number;

@@ -132,16 +132,17 @@ export interface StockLimit {
   readonly below: number;
 }
 
-/** Lists up to `maxRows` SKUs whose stock is below a limit. */
+/** Lists up to `maxRows` SKUs of sellers, by Amazon's IDs, whose stock is below a limit. */
 export async function listStockBelow(
   mirror: Mirror,
   { unit, below }: StockLimit,
+  partnerIds: readonly string[],
   maxRows: number,
 ): Promise<StockRow[]> {
   const limit = unit === 'units' ? sql`s.fulfillable < ${below}` : sql`s.fulfillable * 30 < s.sold * ${below}`;
   const scope = { source: mirror.plan.source };
   const found = await mirror.select<FoundStock>(sql`
-    SELECT ${stockColumns} FROM ${buildStock(scope, mirror.clock.now())} WHERE ${limit}
+    SELECT ${stockColumns} FROM ${buildStock(scope, mirror.clock.now())} WHERE s.seller_id IN ${partnerIds} AND ${limit}
     ORDER BY s.sku, s.marketplace_id, s.seller_id, s.held_by LIMIT ${maxRows}`);
   return found.map(toRow);
 }

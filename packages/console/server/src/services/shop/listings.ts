@@ -126,11 +126,11 @@ export interface FoundIssue {
   readonly message: string | null;
 }
 
-/** Lists up to `maxRows` errors and warnings of all listings. */
-export function listIssues(mirror: Mirror, maxRows: number): Promise<FoundIssue[]> {
+/** Lists up to `maxRows` errors and warnings of the listings of sellers, by Amazon's IDs. */
+export function listIssues(mirror: Mirror, partnerIds: readonly string[], maxRows: number): Promise<FoundIssue[]> {
   return mirror.select<FoundIssue>(sql`
     SELECT n.seller_id, n.marketplace_id, n.sku, n.code, n.attribute_names_hash, n.message FROM listing_issues AS n
-    WHERE n._deleted_at IS NULL AND n.severity IN ('ERROR', 'WARNING')
+    WHERE n.seller_id IN ${partnerIds} AND n._deleted_at IS NULL AND n.severity IN ('ERROR', 'WARNING')
     ORDER BY n.seller_id, n.marketplace_id, n.sku, n.code, n.attribute_names_hash LIMIT ${maxRows}`);
 }
 

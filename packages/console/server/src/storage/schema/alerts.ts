@@ -12,7 +12,7 @@ export const alertChannels = pgTable(
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     kind: text().$type<ChannelKind>().notNull(),
-    /** What screens show of the address: the URL of a webhook without its query; empty for email and Slack. */
+    /** What screens show of the address: the URL of a webhook without its path and query; empty for email and Slack. */
     address: text().notNull(),
     /** IDs of the members who get the emails. */
     memberIds: jsonb().$type<string[]>().notNull().default([]),
@@ -35,6 +35,7 @@ export const alertRules = pgTable(
     condition: jsonb().$type<AlertCondition>().notNull(),
     /** IDs of the sellers that are watched; empty for all. */
     sellerIds: jsonb().$type<string[]>().notNull(),
+    /** Empty after its channels were removed. */
     channelIds: jsonb().$type<string[]>().notNull(),
     isOn: boolean().notNull(),
     /** When no message is sent; null for never. */

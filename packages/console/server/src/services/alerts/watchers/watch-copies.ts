@@ -7,7 +7,7 @@ type BehindCondition = Extract<AlertCondition, { kind: 'copy-behind' }>;
 
 /** Finds the sellers whose copy of a stream is behind Amazon. */
 export async function watchCopies(
-  mirrors: Mirrors,
+  mirrors: Pick<Mirrors, 'list'>,
   watched: WatchedRule,
   condition: BehindCondition,
   now: number,

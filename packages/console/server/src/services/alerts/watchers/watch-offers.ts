@@ -54,18 +54,22 @@ function observe(
   { payload, notificationType, sellerId, eventTime, receivedAt }: ReceivedNotification,
   seller: string,
 ): Observation[] {
-  const at = new Date(eventTime === null ? Number.NaN : eventTime);
-  const build = (asin: string, marketplaceId: string, isOpen: boolean, whenFirst?: Observation['whenFirst']) => ({
+  const told = new Date(eventTime === null ? Number.NaN : eventTime);
+  const at = Number.isNaN(told.getTime()) ? receivedAt : told;
+  const build = (asin: string, marketplaceId: string) => ({
     key: JSON.stringify([sellerId, marketplaceId, asin]),
-    isOpen,
+    isOpen: true,
     text: `${seller} lost the featured offer of ${asin} in ${findMarketplace(marketplaceId)?.countryCode ?? marketplaceId}.`,
     path: '/notifications',
-    at: Number.isNaN(at.getTime()) ? receivedAt : at,
-    whenFirst,
+    at,
   });
   if (notificationType === 'PRICING_HEALTH') {
-    const { data } = pricingHealth.safeParse(payload);
-    return data === undefined ? [] : [build(data.offerChangeTrigger.asin, data.offerChangeTrigger.marketplaceId, true)];
+    const trigger = pricingHealth.safeParse(payload).data?.offerChangeTrigger;
+    if (trigger === undefined) return [];
+    const { asin, marketplaceId } = trigger;
+    // No notification says when the offer is featured again, so each loss is an event of its own.
+    const key = JSON.stringify([sellerId, marketplaceId, asin, at.toISOString()]);
+    return [{ ...build(asin, marketplaceId), key, isOpen: false, isEvent: true }];
   }
   const change = offerChanged.safeParse(payload).data?.AnyOfferChangedNotification;
   const winner = change?.Offers.find(({ IsBuyBoxWinner }) => IsBuyBoxWinner === true);
@@ -73,5 +77,5 @@ function observe(
   const { ASIN, MarketplaceId } = change.OfferChangeTrigger;
   const isOwn = winner.SellerId === change.SellerId;
   // Only an offer that was featured before can lose that.
-  return [build(ASIN, MarketplaceId, !isOwn, isOwn ? 'store' : 'ignore')];
+  return [{ ...build(ASIN, MarketplaceId), isOpen: !isOwn, whenFirst: isOwn ? 'store' : 'ignore' }];
 }

@@ -11,18 +11,27 @@ const maxRows = 1_000;
 const maxValue = 60;
 
 interface SqlPorts {
-  readonly mirrors: Mirrors;
-  readonly sqlRunner: SqlRunner;
+  readonly mirrors: Pick<Mirrors, 'find'>;
+  readonly sqlRunner: Pick<SqlRunner, 'run'>;
+  /** Cancels the query. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** Runs the query of a rule. Each row is one occurrence, which ends when the query no longer returns it. */
 export async function watchSql(
-  { mirrors, sqlRunner }: SqlPorts,
+  { mirrors, sqlRunner, signal }: SqlPorts,
   { rule: { workspaceId, name } }: WatchedRule,
   { source, sql, keyColumns }: SqlCondition,
   now: number,
 ): Promise<Observations> {
-  const result = await sqlRunner.run(mirrors.find(workspaceId, source), { sql, maxRows });
+  const result = await sqlRunner.run(mirrors.find(workspaceId, source), { sql, maxRows }, signal);
+  if (result.truncated) {
+    throw new ConsoleError(
+      'ALERT_TOO_MANY_MATCHES',
+      `The query returns more than ${maxRows.toLocaleString('en')} rows, which is the limit.`,
+      'Narrow the query with WHERE or GROUP BY, so that it returns only what messages are to report.',
+    );
+  }
   const places = findColumns(result, keyColumns);
   const seen = result.rows.map((row) => {
     const values = places.map((place) => row[place]);
@@ -36,7 +45,7 @@ export async function watchSql(
       at: new Date(now),
     };
   });
-  return { seen, complete: result.truncated ? [] : [''] };
+  return { seen, complete: [''] };
 }
 
 function findColumns({ columns }: SqlResult, keyColumns: readonly string[]): number[] {

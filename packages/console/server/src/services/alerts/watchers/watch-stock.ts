@@ -1,25 +1,28 @@
 import type { Mirrors } from '../../mirror/mirrors.ts';
 import { listStockBelow, type StockLimit, type StockRow } from '../../shop/inventory.ts';
 import type { Observation, Observations, WatchedRule } from '../observation.ts';
-import { buildPath, describeSku, listWatchedCopies, type WatchedCopy } from './watched-copies.ts';
-
-const maxRows = 5_000;
+import {
+  buildPath,
+  describeSku,
+  listWatchedCopies,
+  maxCopyRows,
+  observeCopies,
+  type WatchedCopy,
+} from './watched-copies.ts';
 
 /** Finds the SKUs whose stock is below a limit. */
 export async function watchStock(
-  mirrors: Mirrors,
+  mirrors: Pick<Mirrors, 'list'>,
   watched: WatchedRule,
   limit: StockLimit,
   now: number,
 ): Promise<Observations> {
-  const seen: Observation[] = [];
-  const complete: string[] = [];
-  for (const copy of listWatchedCopies(mirrors, watched)) {
-    const rows = await listStockBelow(copy.mirror, limit, maxRows);
-    seen.push(...rows.filter(({ partnerId }) => copy.names.has(partnerId)).map((row) => observe(copy, row, now)));
-    if (rows.length < maxRows) complete.push(`${copy.mirror.plan.source}/`);
-  }
-  return { seen, complete };
+  return observeCopies(
+    listWatchedCopies(mirrors, watched),
+    { what: 'SKUs', action: 'Lower the limit, or watch fewer sellers with the rule.' },
+    ({ mirror }, partnerIds) => listStockBelow(mirror, limit, partnerIds, maxCopyRows),
+    (copy, row) => observe(copy, row, now),
+  );
 }
 
 function observe(copy: WatchedCopy, row: StockRow, now: number): Observation {

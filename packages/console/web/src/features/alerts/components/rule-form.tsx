@@ -18,8 +18,14 @@ interface RuleFormProps {
 
 /** Adds or changes a rule. */
 export function RuleForm({ rule, facts, channels, onDone }: RuleFormProps) {
-  const [draft, setDraft] = useState(() => toRuleDraft(rule));
-  const sellers = useSellers().data ?? [];
+  const [initial, setDraft] = useState(() => toRuleDraft(rule));
+  const sellers = useSellers().data;
+  // Sellers and channels may have been removed since the rule was saved.
+  const draft: RuleDraft = {
+    ...initial,
+    sellerIds: sellers === undefined ? initial.sellerIds : keepKnown(initial.sellerIds, sellers),
+    channelIds: keepKnown(initial.channelIds, channels),
+  };
   const save = useMutation(trpc.alerts.saveRule.mutationOptions({ onSuccess: onDone }));
   const set = (change: Partial<RuleDraft>) => setDraft({ ...draft, ...change });
   const submit = (event: FormEvent) => {
@@ -47,7 +53,7 @@ export function RuleForm({ rule, facts, channels, onDone }: RuleFormProps) {
           <MultiSelect
             label="Sellers"
             placeholder={draft.sellerIds.length === 0 ? 'All sellers' : ''}
-            data={sellers.map(({ id, name }) => ({ value: id, label: name }))}
+            data={(sellers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={draft.sellerIds}
             onChange={(sellerIds) => set({ sellerIds })}
           />
@@ -56,7 +62,7 @@ export function RuleForm({ rule, facts, channels, onDone }: RuleFormProps) {
           label="Channels"
           placeholder={draft.channelIds.length === 0 ? 'Choose channels' : ''}
           data={channels.map(({ id, name }) => ({ value: id, label: name }))}
-          value={draft.channelIds.filter((id) => channels.some((channel) => channel.id === id))}
+          value={draft.channelIds}
           onChange={(channelIds) => set({ channelIds })}
           withAsterisk
         />
@@ -80,6 +86,10 @@ export function RuleForm({ rule, facts, channels, onDone }: RuleFormProps) {
       </Stack>
     </form>
   );
+}
+
+function keepKnown(ids: readonly string[], known: readonly { readonly id: string }[]): string[] {
+  return ids.filter((id) => known.some((one) => one.id === id));
 }
 
 interface TimeFieldsProps {

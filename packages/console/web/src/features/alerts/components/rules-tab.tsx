@@ -132,8 +132,9 @@ function SellerNames({ rule: { sellerIds, condition } }: { readonly rule: Rule }
   return sellerIds.length === 0 ? 'All sellers' : sellerIds.map((id) => names.get(id) ?? 'Removed seller').join(', ');
 }
 
-function RuleStatus({ rule: { isOn, error, checkedAt, open, condition } }: { readonly rule: Rule }) {
+function RuleStatus({ rule: { isOn, channelIds, error, checkedAt, open, condition } }: { readonly rule: Rule }) {
   if (!isOn) return 'Off';
+  if (channelIds.length === 0) return 'No channel';
   if (error) {
     return (
       <>

@@ -1,0 +1,9 @@
+const passing: readonly string[] = ['MIRROR_NOT_FOUND', 'TOO_MANY_RUNNING_QUERIES', 'QUERY_CANCELLED'];
+
+/** Milliseconds after which a scheduled query with a passing error runs again. */
+export const passingErrorWait = 60_000;
+
+/** Whether the error of a query ends by itself, such as while the console starts. */
+export function isPassingError({ code }: { readonly code: string }): boolean {
+  return passing.includes(code);
+}
