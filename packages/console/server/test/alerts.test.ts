@@ -158,6 +158,20 @@ describe('a rule', () => {
     ]);
   });
 
+  test('A test shows what a rule would report, sends nothing, and forgets what it saw', async () => {
+    const id = await addRule();
+    expect(await caller.alerts.previewRule({ id })).toEqual({ count: 0, first: [], isTooEarly: false });
+    opened.move(minute);
+    await failRun();
+    const found = { count: 1, first: [{ text: expect.stringContaining('failed'), path: expect.any(String) }] };
+    expect(await caller.alerts.previewRule({ id })).toMatchObject(found);
+    expect(await caller.alerts.previewRule({ id })).toMatchObject(found);
+    expect(sent).toEqual([]);
+    const viewer = createTestCaller(opened.services, { role: 'viewer' });
+    await expect(viewer.alerts.previewRule({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(caller.alerts.previewRule({ id: 'rule_unknown' })).rejects.toThrow('Unknown rule');
+  });
+
   test('What failed before the rule was turned on, and runs of other sellers, are not reported', async () => {
     await failRun('Before');
     opened.move(1000);

@@ -95,6 +95,7 @@ const kinds: Readonly<Record<string, Kind | null>> = {
   'activity.removeView.id': 'view',
   'alerts.saveRule.id': 'alertRule',
   'alerts.saveRule.sellerIds': 'seller',
+  'alerts.previewRule.id': 'alertRule',
   'alerts.turnRule.id': 'alertRule',
   'alerts.removeRule.id': 'alertRule',
   'alerts.history.cursor': 'alertMessage',

@@ -51,6 +51,11 @@ export const alertsRouter = router({
       return ctx.services.alerts.rules.save(workspaceId, { ...input, origin: ctx.origin ?? '', createdBy: actor });
     }),
 
+  /** Checks a rule, and returns what it would report. Sends nothing. */
+  previewRule: procedure({ role: 'operator', effect: 'reads' })
+    .input(id)
+    .query(({ ctx, input }) => ctx.services.alerts.checks.preview(ctx.session.workspaceId, input.id)),
+
   /** Turns a rule on or off. */
   turnRule: procedure({ role: 'operator', ...change, allowedWhenLapsed: true })
     .input(id.extend({ isOn: z.boolean() }))

@@ -11,8 +11,9 @@ import type { Mirrors } from '../mirror/mirrors.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { isPassingError, passingErrorWait } from '../sql/passing-errors.ts';
 import type { SqlRunner } from '../sql/sql-runner.ts';
+import { findRule } from './alert-rules.ts';
 import { copyConditions, findCheckInterval } from './conditions.ts';
-import type { Observations, WatchedRule } from './observation.ts';
+import type { Observation, Observations, WatchedRule } from './observation.ts';
 import { recordObservations } from './record-observations.ts';
 import { observeToken, watchAuthorizations } from './watchers/watch-authorizations.ts';
 import { watchCopies } from './watchers/watch-copies.ts';
@@ -35,6 +36,17 @@ interface ChecksParts {
   /** Receives unexpected errors. */
   readonly fail: (error: Error) => void;
 }
+
+/** What a rule would report now. */
+export interface RulePreview {
+  readonly count: number;
+  /** The first ones, with the path of the screen that shows each. */
+  readonly first: readonly Pick<Observation, 'text' | 'path'>[];
+  /** Whether what the rule watches cannot be read yet, such as before the first copy. */
+  readonly isTooEarly: boolean;
+}
+
+const maxPreviewed = 20;
 
 const rulesPerRound = 50;
 /** For how long a process has a rule to itself. A check that is killed half-way is repeated after this time. */
@@ -66,6 +78,16 @@ export class AlertChecks {
       for (const rule of claimed) await this.#checkClaimed(rule, lapsed.has(rule.workspaceId), signal);
       if (claimed.length < rulesAtOnce) return;
     }
+  }
+
+  /** Checks a rule without a message, and without noting what it saw. Throws a ConsoleError. */
+  async preview(workspaceId: string, id: string): Promise<RulePreview> {
+    const rule = await findRule(this.#parts.db, workspaceId, id);
+    const { seen, isTooEarly = false, error } = await this.#observe(rule, undefined);
+    if (error) throw new ConsoleError(error.code, error.message, error.action ?? unexpectedError.action);
+    const open = seen.filter(({ isOpen }) => isOpen);
+    const first = open.slice(0, maxPreviewed).map(({ text, path }) => ({ text, path }));
+    return { count: open.length, first, isTooEarly };
   }
 
   /** Notes the outcome of a token request for the next check. Only this process knows it. */
@@ -127,11 +149,9 @@ export class AlertChecks {
 
   /** Returns false after an error that may end by itself. */
   async #check(rule: AlertRule, signal: AbortSignal | undefined): Promise<boolean> {
-    const { db, live, sellers, fail } = this.#parts;
+    const { db, live, fail } = this.#parts;
     try {
-      const connected = await sellers.list(rule.workspaceId);
-      const own = connected.filter(({ seller }) => isWatched(rule, seller.id));
-      await this.#record(rule, await this.#watch({ rule, sellers: own }, signal), true);
+      await this.#record(rule, await this.#observe(rule, signal), true);
       return true;
     } catch (error) {
       const isKnown = error instanceof ConsoleError;
@@ -142,6 +162,11 @@ export class AlertChecks {
       if (rule.error?.message !== message) live.publish({ workspaceId: rule.workspaceId, topic: 'alerts' });
       return isKnown && !isPassingError(error);
     }
+  }
+
+  async #observe(rule: AlertRule, signal: AbortSignal | undefined): Promise<Observations> {
+    const connected = await this.#parts.sellers.list(rule.workspaceId);
+    return this.#watch({ rule, sellers: connected.filter(({ seller }) => isWatched(rule, seller.id)) }, signal);
   }
 
   async #watch(watched: WatchedRule, signal: AbortSignal | undefined): Promise<Observations> {

@@ -150,13 +150,25 @@ function stringify(value: unknown): string {
   return JSON.stringify(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+/** Throws a ConsoleError if the workspace has no such rule. */
+export async function findRule(db: Database, workspaceId: string, id: string): Promise<AlertRule> {
+  const [rule] = await selectRule(db, workspaceId, id);
+  return rule ?? failUnknown(id);
+}
+
 async function lockRule(inside: Database, workspaceId: string, id: string): Promise<AlertRule> {
-  const [rule] = await inside
+  const [rule] = await selectRule(inside, workspaceId, id).for('update');
+  return rule ?? failUnknown(id);
+}
+
+function selectRule(db: Database, workspaceId: string, id: string) {
+  return db
     .select()
     .from(alertRules)
-    .where(and(eq(alertRules.workspaceId, workspaceId), eq(alertRules.id, id)))
-    .for('update');
-  if (rule !== undefined) return rule;
+    .where(and(eq(alertRules.workspaceId, workspaceId), eq(alertRules.id, id)));
+}
+
+function failUnknown(id: string): never {
   throw new ConsoleError('ALERT_RULE_NOT_FOUND', `Unknown rule: ${id}.`, 'Choose one from the list.');
 }
 

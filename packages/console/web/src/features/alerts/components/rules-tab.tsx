@@ -12,6 +12,7 @@ import { useSellerNames } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type Condition, describeCondition, type Rule, type RuleFacts } from '../model/rule-draft.ts';
 import { RuleForm } from './rule-form.tsx';
+import { RuleTest } from './rule-test.tsx';
 
 /** Lists the rules, and adds and changes them. */
 export function RulesTab({ openChannels }: { readonly openChannels: () => void }) {
@@ -69,6 +70,7 @@ function RuleTable({ facts: { rules }, edit }: RuleTableProps) {
   const turn = useMutation(trpc.alerts.turnRule.mutationOptions());
   const remove = useMutation(trpc.alerts.removeRule.mutationOptions());
   const error = turn.error ?? remove.error;
+  const [tested, test] = useState<Rule>();
   const confirmRemoval = ({ id, name }: Rule) =>
     confirmAction({
       title: `Remove ${name}?`,
@@ -106,6 +108,11 @@ function RuleTable({ facts: { rules }, edit }: RuleTableProps) {
             </Table.Td>
             <Table.Td>
               <Group gap="xs" wrap="nowrap">
+                <Permitted procedures="alerts.previewRule">
+                  <Button size="xs" variant="default" onClick={() => test(rule)}>
+                    Test…
+                  </Button>
+                </Permitted>
                 <Permitted procedures={['alerts.saveRule', 'alerts.removeRule']}>
                   <Group gap="xs" wrap="nowrap">
                     <Button size="xs" variant="default" onClick={() => edit(rule)}>
@@ -122,6 +129,7 @@ function RuleTable({ facts: { rules }, edit }: RuleTableProps) {
         ))}
       </PlainTable>
       {error !== null && <ErrorState error={error} />}
+      {tested !== undefined && <RuleTest rule={tested} close={() => test(undefined)} />}
     </Stack>
   );
 }
