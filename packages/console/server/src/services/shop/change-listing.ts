@@ -29,6 +29,8 @@ export interface ListingResult {
   /** `VALID` for a preview, `ACCEPTED` for a change, otherwise `INVALID`. */
   readonly status: string;
   readonly issues: readonly ListingIssue[];
+  /** The value at Amazon before the change; null if the listing had none. */
+  readonly from: string | null;
 }
 
 /** A change and where it is made. */
@@ -76,7 +78,8 @@ export async function changeListingFrom(
   return inContext(connected, async () => {
     const found = await readListing(clients, connected, change);
     const current = readListingValue(found, change.marketplaceId, change.field);
-    if (isSameListingValue(change.field, current, change.value)) return { status: 'ACCEPTED', issues: [] };
+    if (isSameListingValue(change.field, current, change.value))
+      return { status: 'ACCEPTED', issues: [], from: current ?? null };
     if (!isSameListingValue(change.field, current, from)) return { current };
     return submit(clients, connected, change, found, false);
   });
@@ -114,5 +117,5 @@ async function submit(
     options,
   })) as Submission;
   const issues = (submission.issues ?? []).map(({ code, message, severity }) => ({ code, message, severity }));
-  return { status: submission.status, issues };
+  return { status: submission.status, issues, from: readListingValue(found, marketplaceId, field) ?? null };
 }

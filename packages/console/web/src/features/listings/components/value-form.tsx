@@ -1,0 +1,126 @@
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../../../components/states.tsx';
+import { notifySuccess } from '../../../lib/notify.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { comparePrices, type PriceComparison } from '../model/compare-prices.ts';
+import { type Field, fields } from '../model/fields.ts';
+import { IssueList } from './listing-issues.tsx';
+import type { Listing } from './listings-table.tsx';
+
+interface ValueFormProps {
+  readonly field: Field;
+  readonly listing: Listing;
+  /** ID of the seller in the console. */
+  readonly sellerId: string;
+  readonly close: () => void;
+}
+
+/** Changes a value of a listing. Amazon validates it first, and a large change of a price needs a confirmation. */
+export function ValueForm({ field, listing, sellerId, close }: ValueFormProps) {
+  const { name, describe, read, inputMode } = fields[field];
+  const current = read(listing);
+  const [value, setValue] = useState(current);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const { preview, change } = useValueChange(name, listing, close);
+  const { sku, marketplaceId, currency } = listing;
+  const input = { sellerId, marketplaceId, sku, field, value };
+  const isValid = preview.data?.status === 'VALID' && preview.variables?.value === input.value;
+  const error = change.error ?? preview.error;
+  const result = change.data ?? preview.data;
+  const comparison =
+    isValid && field === 'price' ? comparePrices(preview.data.from, value.trim(), currency ?? '') : undefined;
+  const isBlocked = value === '' || (comparison?.confirmation !== undefined && !isConfirmed);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isBlocked) return;
+        if (isValid) change.mutate(input);
+        else preview.mutate(input);
+      }}
+    >
+      <Stack gap="xs">
+        <TextInput
+          label={`New ${name}`}
+          description={`${describe(listing)} Now: ${current === '' ? 'none' : current}.`}
+          inputMode={inputMode}
+          required
+          maxLength={500}
+          value={value}
+          onChange={({ currentTarget }) => {
+            setValue(currentTarget.value);
+            setConfirmed(false);
+            preview.reset();
+            change.reset();
+          }}
+        />
+        {error !== null && <ErrorState error={error} />}
+        {error === null && result !== undefined && <ValueOutcome name={name} result={result} comparison={comparison} />}
+        {comparison?.confirmation !== undefined && (
+          <Checkbox
+            size="sm"
+            label={comparison.confirmation}
+            checked={isConfirmed}
+            onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
+          />
+        )}
+        <Group gap="xs" justify="flex-end">
+          <Button size="xs" variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button size="xs" type="submit" disabled={isBlocked} loading={preview.isPending || change.isPending}>
+            {isValid ? `Change ${name}` : 'Preview'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Closes the form after Amazon accepted the change. */
+function useValueChange(name: string, { sku }: Listing, close: () => void) {
+  const queries = useQueryClient();
+  const preview = useMutation(trpc.shop.previewListing.mutationOptions());
+  const change = useMutation(
+    trpc.shop.changeListing.mutationOptions({
+      onSuccess: async ({ status }) => {
+        if (status !== 'ACCEPTED') return;
+        notifySuccess(`Amazon accepted the ${name} of ${sku}.`);
+        await queries.invalidateQueries({ queryKey: trpc.shop.pathKey() });
+        close();
+      },
+    }),
+  );
+  return { preview, change };
+}
+
+interface ValueOutcomeProps {
+  readonly name: string;
+  readonly result: Outputs['shop']['changeListing'];
+  readonly comparison: PriceComparison | undefined;
+}
+
+function ValueOutcome({ name, result: { status, issues }, comparison }: ValueOutcomeProps) {
+  const isGood = status === 'VALID' || status === 'ACCEPTED';
+  const isLarge = comparison?.confirmation !== undefined;
+  const verdict = `Amazon ${isGood ? 'accepts' : 'rejects'} this ${name}.`;
+  return (
+    <Alert
+      role="status"
+      variant="light"
+      color={isLarge ? 'orange' : isGood ? 'teal' : 'red'}
+      title={isLarge ? 'This is a large price change.' : verdict}
+    >
+      {comparison !== undefined && (
+        <Text size="sm" fw={500}>
+          {comparison.text}
+        </Text>
+      )}
+      {isLarge && <Text size="sm">{verdict} Check that it is the price that you mean.</Text>}
+      {isGood && <Text size="sm">Nothing is changed yet.</Text>}
+      {issues.length > 0 && <IssueList issues={issues} />}
+    </Alert>
+  );
+}
