@@ -1,3 +1,4 @@
+import { findMarketplace } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import { callContext } from '../../clients/call-context.ts';
@@ -63,6 +64,13 @@ export async function changeListing(
     const found = await readListing(clients, connected, change);
     return submit(clients, connected, change, found, isPreview);
   });
+}
+
+/** Describes a new price for the list of price changes; undefined for another field, a first price and the same price. */
+export function describePriceChange({ field, marketplaceId, sku, value }: ListingChange, { from }: ListingResult) {
+  if (field !== 'price' || from === null || isSameListingValue(field, from, value)) return undefined;
+  const currency = findMarketplace(marketplaceId)?.currency ?? '';
+  return { sku, marketplaceId, currency, fromValue: from, toValue: value };
 }
 
 /**
