@@ -59,6 +59,7 @@ export function PriceChangeBar({ listings, shop, selection }: PriceChangeBarProp
       </Button>
       {isPlanning && sellerId !== undefined && (
         <PriceChangeModal
+          shop={shop}
           sellerId={sellerId}
           listings={selected.map(({ sku, marketplaceId }) => ({ sku, marketplaceId }))}
           close={() => setPlanning(false)}

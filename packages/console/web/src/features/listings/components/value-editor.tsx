@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
 import { type Field, fields } from '../model/fields.ts';
-import type { Listing } from './listings-table.tsx';
+import type { Listing } from '../model/selection.ts';
 import { ValueForm } from './value-form.tsx';
 
 interface ValueEditorProps {

@@ -5,9 +5,10 @@ import { ErrorState } from '../../../components/states.tsx';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { comparePrices, type PriceComparison } from '../model/compare-prices.ts';
+import { normalizeDecimal } from '../model/decimals.ts';
 import { type Field, fields } from '../model/fields.ts';
+import type { Listing } from '../model/selection.ts';
 import { IssueList } from './listing-issues.tsx';
-import type { Listing } from './listings-table.tsx';
 
 interface ValueFormProps {
   readonly field: Field;
@@ -19,38 +20,39 @@ interface ValueFormProps {
 
 /** Changes a value of a listing. Amazon validates it first, and a large change of a price needs a confirmation. */
 export function ValueForm({ field, listing, sellerId, close }: ValueFormProps) {
-  const { name, describe, read, inputMode } = fields[field];
-  const current = read(listing);
-  const [value, setValue] = useState(current);
+  const { name, describe, read, show, inputMode } = fields[field];
+  const [text, setText] = useState(() => read(listing));
   const [isConfirmed, setConfirmed] = useState(false);
-  const { preview, change } = useValueChange(name, listing, close);
+  const { preview, change } = useValueChange(field, listing, close);
   const { sku, marketplaceId, currency } = listing;
+  const value = field === 'price' ? normalizeDecimal(text) : text;
   const input = { sellerId, marketplaceId, sku, field, value };
-  const isValid = preview.data?.status === 'VALID' && preview.variables?.value === input.value;
+  const accepted =
+    preview.data?.status === 'VALID' && preview.variables?.value === input.value ? preview.data : undefined;
   const error = change.error ?? preview.error;
   const result = change.data ?? preview.data;
   const comparison =
-    isValid && field === 'price' ? comparePrices(preview.data.from, value.trim(), currency ?? '') : undefined;
+    accepted !== undefined && field === 'price' ? comparePrices(accepted.from, value, currency ?? '') : undefined;
   const isBlocked = value === '' || (comparison?.confirmation !== undefined && !isConfirmed);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         if (isBlocked) return;
-        if (isValid) change.mutate(input);
+        if (accepted) change.mutate(input);
         else preview.mutate(input);
       }}
     >
       <Stack gap="xs">
         <TextInput
           label={`New ${name}`}
-          description={`${describe(listing)} Now: ${current === '' ? 'none' : current}.`}
+          description={`${describe(listing)} Now: ${show(listing) || 'none'}.`}
           inputMode={inputMode}
           required
           maxLength={500}
-          value={value}
+          value={text}
           onChange={({ currentTarget }) => {
-            setValue(currentTarget.value);
+            setText(currentTarget.value);
             setConfirmed(false);
             preview.reset();
             change.reset();
@@ -71,7 +73,7 @@ export function ValueForm({ field, listing, sellerId, close }: ValueFormProps) {
             Cancel
           </Button>
           <Button size="xs" type="submit" disabled={isBlocked} loading={preview.isPending || change.isPending}>
-            {isValid ? `Change ${name}` : 'Preview'}
+            {accepted ? `Change ${name}` : 'Preview'}
           </Button>
         </Group>
       </Stack>
@@ -80,15 +82,19 @@ export function ValueForm({ field, listing, sellerId, close }: ValueFormProps) {
 }
 
 /** Closes the form after Amazon accepted the change. */
-function useValueChange(name: string, { sku }: Listing, close: () => void) {
+function useValueChange(field: Field, { sku }: Listing, close: () => void) {
   const queries = useQueryClient();
   const preview = useMutation(trpc.shop.previewListing.mutationOptions());
   const change = useMutation(
     trpc.shop.changeListing.mutationOptions({
       onSuccess: async ({ status }) => {
         if (status !== 'ACCEPTED') return;
-        notifySuccess(`Amazon accepted the ${name} of ${sku}.`);
-        await queries.invalidateQueries({ queryKey: trpc.shop.pathKey() });
+        const hint = field === 'price' ? ' To undo it, open Earlier changes.' : '';
+        notifySuccess(`Amazon accepted the ${fields[field].name} of ${sku}.${hint}`);
+        await Promise.all([
+          queries.invalidateQueries({ queryKey: trpc.shop.pathKey() }),
+          queries.invalidateQueries({ queryKey: trpc.bulkChanges.pathKey() }),
+        ]);
         close();
       },
     }),
@@ -104,7 +110,7 @@ interface ValueOutcomeProps {
 
 function ValueOutcome({ name, result: { status, issues }, comparison }: ValueOutcomeProps) {
   const isGood = status === 'VALID' || status === 'ACCEPTED';
-  const isLarge = comparison?.confirmation !== undefined;
+  const isLarge = isGood && comparison?.confirmation !== undefined;
   const verdict = `Amazon ${isGood ? 'accepts' : 'rejects'} this ${name}.`;
   return (
     <Alert
