@@ -51,6 +51,24 @@ describe.skipIf(!hasChromium)('the shop', () => {
     await page.getByRole('button', { name: 'Change price', exact: true }).click();
     await page.getByText(`Amazon accepted the price of ${sku}.`).waitFor();
     expect(shop().find((one) => one.sku === sku)?.price).toBe(Number(next));
+    await page.getByRole('button', { name: 'Earlier changes' }).click();
+    const changes = page.getByRole('dialog', { name: 'Price changes' });
+    await changes.getByRole('button', { name: 'Undo' }).click();
+    await changes.getByText('Undone').waitFor();
+    expect(shop().find((one) => one.sku === sku)?.price).toBe(price);
+  });
+
+  it('asks for a confirmation of a large price change', async () => {
+    await openListings();
+    const edit = listings().getByRole('button', { name: /^Change price of / });
+    await edit.first().click();
+    await page.getByRole('textbox', { name: 'New price' }).fill('0,50');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByText('This is a large price change.').waitFor();
+    const change = page.getByRole('button', { name: 'Change price', exact: true });
+    expect(await change.isDisabled()).toBe(true);
+    await page.getByRole('checkbox', { name: /^Lower the price by / }).check();
+    expect(await change.isEnabled()).toBe(true);
   });
 
   it('changes the stock and the title of a listing', async () => {
@@ -78,7 +96,7 @@ describe.skipIf(!hasChromium)('the shop', () => {
 
   it('changes the prices of several listings, and undoes the change', async () => {
     await openListings();
-    const boxes = listings().getByRole('checkbox', { name: /^Select /, disabled: false });
+    const boxes = listings().getByRole('checkbox', { name: /^Select .+ in [A-Z]{2}$/, disabled: false });
     const skus: string[] = [];
     for (const at of [0, 1]) {
       const box = boxes.nth(at);
@@ -89,18 +107,20 @@ describe.skipIf(!hasChromium)('the shop', () => {
     const before = readPrices();
     await page.getByRole('button', { name: 'Change prices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the prices of 2 listings' });
-    await dialog.getByRole('textbox', { name: 'Percent', exact: true }).fill('30');
+    await dialog.getByRole('textbox', { name: 'Percentage', exact: true }).fill('30');
     await dialog.getByText('Left out: changes by more than 20 %.').first().waitFor();
     expect(await dialog.getByRole('button', { name: 'Change prices' }).isDisabled()).toBe(true);
-    await dialog.getByRole('textbox', { name: 'Percent', exact: true }).fill('10');
+    await dialog.getByRole('textbox', { name: 'Percentage', exact: true }).fill('10');
     await dialog.getByRole('button', { name: 'Change 2 prices' }).click();
     const changes = page.getByRole('dialog', { name: 'Price changes' });
     await changes.getByText('Changed 2 of 2 prices').waitFor();
     expect(readPrices()).toEqual(before.map((price = 0) => Math.round(price * 110) / 100));
-    await changes.getByRole('button', { name: 'Undo' }).click();
+    const change = changes.getByRole('region', { name: /^Price change of / }).first();
+    await change.getByRole('button', { name: 'Undo' }).click();
     await changes.getByText('Undo: 2 of 2 prices').waitFor();
-    await changes.getByText('Undone').waitFor();
+    await change.getByText('Undone').waitFor();
     expect(readPrices()).toEqual(before);
+    await changes.getByRole('button', { name: 'Redo' }).first().waitFor();
     expect(journey.problems).toEqual([]);
   });
 });

@@ -190,6 +190,26 @@ describe('a bulk change', () => {
     await whenFinished(id);
   });
 
+  test('of one listing is listed, and can be undone', async () => {
+    const [{ sku, marketplaceId: id, price, currency } = { sku: '', marketplaceId: '', price: '', currency: '' }] =
+      await listListings();
+    const before = priceAtAmazon(sku);
+    const list = () => open.caller.bulkChanges.list();
+    const known = new Set((await list()).map(({ id: one }) => one));
+    const toValue = (Number(price) + 1).toFixed(2);
+    const change = { sellerId: open.seller.id, marketplaceId: id, sku, field: 'price' as const, value: toValue };
+    await open.caller.shop.changeListing(change);
+    // The same price again changes nothing that could be undone.
+    await open.caller.shop.changeListing(change);
+    const [changed, ...others] = (await list()).filter((one) => !known.has(one.id));
+    expect(others).toEqual([]);
+    expect(changed).toMatchObject({ actor: 'operator', reverts: null, counts: { changed: 1 }, isUndone: false });
+    const items = await whenFinished(changed?.id ?? '');
+    expect(items).toMatchObject([{ sku, currency, fromValue: String(before), toValue, state: 'changed' }]);
+    await whenFinished((await open.caller.bulkChanges.undo({ id: changed?.id ?? '' })).id);
+    expect(priceAtAmazon(sku)).toBe(before);
+  });
+
   test('needs a console that may write, and listings whose price changes', async () => {
     const given = await request({ kind: 'percent', value: '0' });
     await expect(start(given)).rejects.toThrow('No price of the selected listings changes.');

@@ -97,7 +97,11 @@ describe('a new price', () => {
 
   test('A preview is validated by Amazon and changes nothing', async () => {
     const before = await find(change('').sku);
-    expect(await open.caller.shop.previewListing(change('77.70'))).toEqual({ status: 'VALID', issues: [] });
+    expect(await open.caller.shop.previewListing(change('77.70'))).toEqual({
+      status: 'VALID',
+      issues: [],
+      from: String(Number(before?.price)),
+    });
     await open.mirror.sync.readRecords({ stream: 'listings', sellerId: partnerId(), ids: [change('').sku] });
     expect(await find(change('').sku)).toEqual(before);
     expect(before?.price).not.toBe('77.70');
@@ -105,7 +109,8 @@ describe('a new price', () => {
 
   test('A change is made at Amazon, shown at once, and in the audit log', async () => {
     const { sku } = change('');
-    expect(await open.caller.shop.changeListing(change('88.80'))).toEqual({ status: 'ACCEPTED', issues: [] });
+    const from = String(Number((await find(sku))?.price));
+    expect(await open.caller.shop.changeListing(change('88.80'))).toEqual({ status: 'ACCEPTED', issues: [], from });
     expect(Number((await find(sku))?.price)).toBe(88.8);
     const { testData } = open.running.sandbox;
     expect(testData.listings(partnerId(), marketplaceId()).find((one) => one.sku === sku)?.price).toBe(88.8);

@@ -9,6 +9,8 @@ interface PlainTableProps {
   readonly headings: readonly string[];
   /** Headings of columns with numbers, which are aligned to the right. */
   readonly numeric?: readonly string[];
+  /** What headings show instead of their texts. */
+  readonly contents?: Readonly<Record<string, ReactNode>>;
   /** Minimum width in pixels; below it, the table scrolls. */
   readonly minWidth?: number;
   /** The rows. */
@@ -16,7 +18,7 @@ interface PlainTableProps {
 }
 
 /** A short table that shows all rows. */
-export function PlainTable({ label, headings, numeric = [], minWidth = 0, children }: PlainTableProps) {
+export function PlainTable({ label, headings, numeric = [], contents = {}, minWidth = 0, children }: PlainTableProps) {
   return (
     <ScrollRegion label={label}>
       <Table miw={minWidth}>
@@ -24,7 +26,7 @@ export function PlainTable({ label, headings, numeric = [], minWidth = 0, childr
           <Table.Tr>
             {headings.map((head) => (
               <Table.Th key={head} {...(numeric.includes(head) && { ta: 'right' })}>
-                {head}
+                {contents[head] ?? head}
               </Table.Th>
             ))}
           </Table.Tr>

@@ -52,7 +52,7 @@ interface Start {
   readonly reverts?: string | undefined;
 }
 
-/** Changes the prices of many listings, one after another. A change survives the end of the process, and can be undone. */
+/** Changes the prices of listings, one after another. A change survives the end of the process, and can be undone. */
 export class BulkChanges {
   readonly #parts: BulkChangesParts;
 
@@ -70,6 +70,14 @@ export class BulkChanges {
       'NOTHING_TO_CHANGE',
       'No price of the selected listings changes.',
       'Choose another change, a larger maximum, or other listings.',
+    );
+  }
+
+  /** Adds a change that Amazon has accepted already, so that it can be undone like others. */
+  async record(given: Omit<Start, 'items' | 'reverts'>, item: Start['items'][number]): Promise<void> {
+    const { db, now } = this.#parts;
+    await db.transaction((inside) =>
+      insertChange(inside, { ...given, items: [item] }, { startedAt: new Date(now()), state: 'changed' }),
     );
   }
 
@@ -221,27 +229,11 @@ export class BulkChanges {
       .where(and(eq(bulkChangeItems.changeId, id), eq(bulkChangeItems.state, 'waiting')));
   }
 
-  async #insert({ items, reverts, ...given }: Start): Promise<{ id: string }> {
+  async #insert(given: Start): Promise<{ id: string }> {
     const { db, now, fail } = this.#parts;
-    const id = newId('change');
-    await db.transaction(async (inside) => {
-      const [inserted] = await inside
-        .insert(bulkChanges)
-        .values({ ...given, id, startedAt: new Date(now()), reverts: reverts ?? null })
-        .onConflictDoNothing()
-        .returning();
-      if (inserted === undefined) {
-        throw new ConsoleError('ALREADY_UNDONE', 'This change is already undone.', 'Reload the list of changes.');
-      }
-      const rows = items.map((item, position) => ({
-        ...pickPlace(item),
-        changeId: id,
-        position,
-        state: 'waiting' as const,
-      }));
-      await inside.insert(bulkChangeItems).values(rows);
-      await removeOld(inside, given.workspaceId);
-    });
+    const id = await db.transaction((inside) =>
+      insertChange(inside, given, { startedAt: new Date(now()), state: 'waiting' }),
+    );
     // Without a queue now, the next sweep starts the change.
     await this.#queue({ id, workspaceId: given.workspaceId }).catch(fail);
     return { id };
@@ -256,6 +248,33 @@ export class BulkChanges {
   #queue({ id, workspaceId }: Pick<BulkChange, 'id' | 'workspaceId'>): Promise<void> {
     return this.#parts.jobs.send(bulkChangeJob, { id }, { key: id, group: workspaceId });
   }
+}
+
+interface Insert {
+  readonly startedAt: Date;
+  readonly state: 'waiting' | 'changed';
+}
+
+/** Returns the ID of the change. Throws a ConsoleError if it undoes one that is undone already. */
+async function insertChange(
+  inside: Database,
+  { items, reverts, ...given }: Start,
+  { startedAt, state }: Insert,
+): Promise<string> {
+  const id = newId('change');
+  const finishedAt = state === 'waiting' ? null : startedAt;
+  const [inserted] = await inside
+    .insert(bulkChanges)
+    .values({ ...given, id, startedAt, finishedAt, reverts: reverts ?? null })
+    .onConflictDoNothing()
+    .returning();
+  if (inserted === undefined) {
+    throw new ConsoleError('ALREADY_UNDONE', 'This change is already undone.', 'Reload the list of changes.');
+  }
+  const rows = items.map((item, position) => ({ ...pickPlace(item), changeId: id, position, state }));
+  await inside.insert(bulkChangeItems).values(rows);
+  await removeOld(inside, given.workspaceId);
+  return id;
 }
 
 function pickPlace({ sku, marketplaceId, currency, fromValue, toValue }: Start['items'][number]) {

@@ -1,3 +1,4 @@
+import { findMarketplace } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import { callContext } from '../../clients/call-context.ts';
@@ -29,6 +30,8 @@ export interface ListingResult {
   /** `VALID` for a preview, `ACCEPTED` for a change, otherwise `INVALID`. */
   readonly status: string;
   readonly issues: readonly ListingIssue[];
+  /** The value at Amazon before the change; null if the listing had none. */
+  readonly from: string | null;
 }
 
 /** A change and where it is made. */
@@ -63,6 +66,13 @@ export async function changeListing(
   });
 }
 
+/** Describes a new price for the list of price changes; undefined for another field, a first price and the same price. */
+export function describePriceChange({ field, marketplaceId, sku, value }: ListingChange, { from }: ListingResult) {
+  if (field !== 'price' || from === null || isSameListingValue(field, from, value)) return undefined;
+  const currency = findMarketplace(marketplaceId)?.currency ?? '';
+  return { sku, marketplaceId, currency, fromValue: from, toValue: value };
+}
+
 /**
  * Changes one value of a listing if its value at Amazon is still `from`. If it has the new value already, nothing is sent: a change
  * that was interrupted is not repeated. Returns the current value if it is another one.
@@ -76,7 +86,8 @@ export async function changeListingFrom(
   return inContext(connected, async () => {
     const found = await readListing(clients, connected, change);
     const current = readListingValue(found, change.marketplaceId, change.field);
-    if (isSameListingValue(change.field, current, change.value)) return { status: 'ACCEPTED', issues: [] };
+    if (isSameListingValue(change.field, current, change.value))
+      return { status: 'ACCEPTED', issues: [], from: current ?? null };
     if (!isSameListingValue(change.field, current, from)) return { current };
     return submit(clients, connected, change, found, false);
   });
@@ -114,5 +125,5 @@ async function submit(
     options,
   })) as Submission;
   const issues = (submission.issues ?? []).map(({ code, message, severity }) => ({ code, message, severity }));
-  return { status: submission.status, issues };
+  return { status: submission.status, issues, from: readListingValue(found, marketplaceId, field) ?? null };
 }

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { sellers } from './sellers.ts';
 import { workspaces } from './workspaces.ts';
 
-/** Changes of the prices of many listings that a user started at once. */
+/** Price changes that a user started: of many listings at once, or of one. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {

@@ -10,8 +10,9 @@ import { ButtonLink } from '../../components/typed-link.tsx';
 import type { Shop, ShopScope } from '../../lib/shop-scope.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ListingsTable } from './components/listings-table.tsx';
-import { PriceChangeBar, useListingSelection } from './components/price-change-bar.tsx';
+import { PriceChangeBar } from './components/price-change-bar.tsx';
 import { type ListingsSearch, listingFilters } from './listings-search.ts';
+import { useListingSelection } from './model/selection.ts';
 
 /** Lists listings with price, stock and issues, and changes them. */
 export function ListingsScreen() {
@@ -34,25 +35,23 @@ function Listings({ scope, shop }: { readonly scope: ShopScope; readonly shop: S
   return (
     <Stack gap="sm">
       <ListFilters items="listings" placeholder="SKU, ASIN or title" filters={listingFilters} />
-      <ListingList scope={scope} shop={shop} />
+      <ListingList key={scope.source} scope={scope} shop={shop} />
     </Stack>
   );
 }
 
 function ListingList({ scope, shop }: { readonly scope: ShopScope; readonly shop: Shop }) {
   const { show = 'all', search = '' } = useSearch({ strict: false }) as ListingsSearch;
+  const query = { ...scope, show, search };
   const selection = useListingSelection();
   const listings = useInfiniteQuery({
-    ...trpc.shop.listings.infiniteQueryOptions(
-      { ...scope, show, search },
-      {
-        getNextPageParam: ({ listings: page, more }) => {
-          const last = page.at(-1);
-          if (!more || last === undefined) return undefined;
-          return { sku: last.sku, marketplaceId: last.marketplaceId, partnerId: last.partnerId };
-        },
+    ...trpc.shop.listings.infiniteQueryOptions(query, {
+      getNextPageParam: ({ listings: page, more }) => {
+        const last = page.at(-1);
+        if (!more || last === undefined) return undefined;
+        return { sku: last.sku, marketplaceId: last.marketplaceId, partnerId: last.partnerId };
       },
-    ),
+    }),
     placeholderData: keepPreviousData,
   });
   if (listings.data === undefined) {
@@ -68,7 +67,7 @@ function ListingList({ scope, shop }: { readonly scope: ShopScope; readonly shop
   }
   return (
     <>
-      <PriceChangeBar listings={rows} shop={shop} selection={selection} />
+      <PriceChangeBar shown={rows} rest={listings.hasNextPage ? query : undefined} shop={shop} selection={selection} />
       <ListingsTable listings={rows} shop={shop} selection={selection} />
       <ShowMore query={listings} />
     </>

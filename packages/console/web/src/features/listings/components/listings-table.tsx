@@ -4,24 +4,10 @@ import { MoneyText } from '../../../components/money-text.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { nameShop, type Shop } from '../../../lib/shop-scope.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
+import { buildListingKey, type Listing, type ListingSelection, pickSelectable } from '../model/selection.ts';
 import { IssueList, IssuesButton } from './listing-issues.tsx';
 import { ListingStatus } from './listing-status.tsx';
 import { ValueEditor } from './value-editor.tsx';
-
-/** A listing in one marketplace. */
-export type Listing = Outputs['shop']['listings']['listings'][number];
-
-/** Identifies a listing. */
-export function buildListingKey({ partnerId, marketplaceId, sku }: Listing): string {
-  return JSON.stringify([partnerId, marketplaceId, sku]);
-}
-
-/** Keys of the selected listings, and a function that changes them. */
-export interface ListingSelection {
-  readonly keys: ReadonlySet<string>;
-  readonly toggle: (key: string) => void;
-}
 
 interface ListingsTableProps {
   readonly listings: readonly Listing[];
@@ -45,7 +31,12 @@ export function ListingsTable({ listings, shop, selection }: ListingsTableProps)
     'Issues',
   ];
   return (
-    <PlainTable label="Listings" headings={headings} minWidth={900}>
+    <PlainTable
+      label="Listings"
+      headings={headings}
+      contents={{ Select: <SelectShown listings={pickSelectable(listings, shop)} selection={selection} /> }}
+      minWidth={900}
+    >
       {listings.map((listing) => (
         <ListingRow
           key={buildListingKey(listing)}
@@ -56,6 +47,28 @@ export function ListingsTable({ listings, shop, selection }: ListingsTableProps)
         />
       ))}
     </PlainTable>
+  );
+}
+
+interface SelectShownProps {
+  /** The listings of the table that can be selected. */
+  readonly listings: readonly Listing[];
+  readonly selection: ListingSelection;
+}
+
+/** Selects all listings of the table, or none. */
+function SelectShown({ listings, selection }: SelectShownProps) {
+  const selected = listings.filter((listing) => selection.listings.has(buildListingKey(listing))).length;
+  const isAll = selected > 0 && selected === listings.length;
+  return (
+    <Checkbox
+      size="xs"
+      aria-label="Select all shown listings"
+      disabled={listings.length === 0}
+      checked={isAll}
+      indeterminate={selected > 0 && !isAll}
+      onChange={() => selection.set(listings, !isAll)}
+    />
   );
 }
 
@@ -71,7 +84,7 @@ function ListingRow({ listing, shop, selection, columns }: ListingRowProps) {
   const [isExpanded, setExpanded] = useState(false);
   const { hasSellers, nameSeller, nameMarketplace } = nameShop(shop);
   const sellerId = shop.sellers.find(({ partnerId }) => partnerId === listing.partnerId)?.id;
-  const key = buildListingKey(listing);
+  const isSelected = selection.listings.has(buildListingKey(listing));
   const name = `${listing.sku} in ${nameMarketplace(listing.marketplaceId)}`;
   return (
     <>
@@ -80,9 +93,9 @@ function ListingRow({ listing, shop, selection, columns }: ListingRowProps) {
           <Checkbox
             size="xs"
             aria-label={`Select ${name}`}
-            disabled={sellerId === undefined || listing.price === null}
-            checked={selection.keys.has(key)}
-            onChange={() => selection.toggle(key)}
+            disabled={pickSelectable([listing], shop).length === 0}
+            checked={isSelected}
+            onChange={() => selection.set([listing], !isSelected)}
           />
         </Table.Td>
         <Table.Td style={{ whiteSpace: 'nowrap' }}>{listing.sku}</Table.Td>

@@ -1,4 +1,16 @@
-import { Alert, Button, Group, Modal, NumberInput, Select, Stack, Table, Text, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MoneyText } from '../../../components/money-text.tsx';
@@ -6,12 +18,15 @@ import { Permitted } from '../../../components/permitted.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
 import { ErrorState, LoadingState } from '../../../components/states.tsx';
 import { formatQuantity } from '../../../lib/format.ts';
+import { nameShop, type Shop } from '../../../lib/shop-scope.ts';
 import { client, type Inputs, type Outputs, trpc } from '../../../lib/trpc.ts';
+import { normalizeDecimal } from '../model/decimals.ts';
 
 type Planned = Outputs['bulkChanges']['plan'][number];
 type Kind = Inputs['bulkChanges']['start']['change']['kind'];
 
 interface PriceChangeModalProps {
+  readonly shop: Shop;
   /** ID of the seller in the console. */
   readonly sellerId: string;
   readonly listings: readonly { readonly sku: string; readonly marketplaceId: string }[];
@@ -20,16 +35,37 @@ interface PriceChangeModalProps {
   readonly onStart: (id: string) => void;
 }
 
-const kinds: readonly { readonly value: Kind; readonly label: string }[] = [
-  { value: 'percent', label: 'Percent' },
-  { value: 'amount', label: 'Amount' },
-  { value: 'price', label: 'New price' },
-];
+interface KindTexts {
+  readonly choice: string;
+  readonly field: string;
+  readonly description: string;
+}
+
+const kinds: Readonly<Record<Kind, KindTexts>> = {
+  percent: {
+    choice: 'Raise or lower by a percentage',
+    field: 'Percentage',
+    description: '5 raises prices by 5 %, -5 lowers them.',
+  },
+  amount: {
+    choice: 'Raise or lower by an amount',
+    field: 'Amount',
+    description: '2 raises prices by 2.00, -2 lowers them.',
+  },
+  price: {
+    choice: 'Set one price for all',
+    field: 'New price',
+    description: 'In the currency of each listing.',
+  },
+};
+
+const choices = Object.entries(kinds).map(([value, { choice }]) => ({ value, label: choice }));
 
 /** Changes the prices of several listings. Shows every new price before anything is changed. */
-export function PriceChangeModal({ sellerId, listings, close, onStart }: PriceChangeModalProps) {
+export function PriceChangeModal({ shop, sellerId, listings, close, onStart }: PriceChangeModalProps) {
   const [kind, setKind] = useState<Kind>('percent');
-  const [value, setValue] = useState('');
+  const [text, setText] = useState('');
+  const value = normalizeDecimal(text);
   const [mostPercent, setMostPercent] = useState(20);
   const queries = useQueryClient();
   const start = useMutation(
@@ -39,8 +75,8 @@ export function PriceChangeModal({ sellerId, listings, close, onStart }: PriceCh
       onSettled: () => queries.invalidateQueries({ queryKey: trpc.bulkChanges.pathKey() }),
     }),
   );
-  const given = { sellerId, listings: [...listings], change: { kind, value: value.trim() }, mostPercent };
-  const isNumber = /^-?\d{1,12}(\.\d{1,4})?$/.test(value.trim());
+  const given = { sellerId, listings: [...listings], change: { kind, value }, mostPercent };
+  const isNumber = /^-?\d{1,12}(\.\d{1,4})?$/.test(value);
   const plan = useQuery({
     queryKey: [...trpc.bulkChanges.plan.mutationKey(), given],
     queryFn: () => client.bulkChanges.plan.mutate(given),
@@ -60,37 +96,39 @@ export function PriceChangeModal({ sellerId, listings, close, onStart }: PriceCh
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="sm">
-        <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
           <Select
-            label="Change by"
-            description="Added to each price, or the price itself."
-            data={[...kinds]}
+            label="What to do"
+            description="For all selected listings."
+            data={choices}
             value={kind}
             onChange={(chosen) => chosen !== null && setKind(chosen as Kind)}
             allowDeselect={false}
           />
           <TextInput
-            label={kind === 'price' ? 'Price' : kind === 'percent' ? 'Percent' : 'Amount'}
-            description={kind === 'price' ? 'Such as 19.90.' : 'Such as 5, or -2.50 to lower prices.'}
+            label={kinds[kind].field}
+            description={kinds[kind].description}
             inputMode="decimal"
             required
             data-autofocus
-            value={value}
-            error={value.trim() !== '' && !isNumber && 'Enter a number with at most four decimals, such as 5 or -2.50.'}
-            onChange={({ currentTarget }) => setValue(currentTarget.value)}
+            value={text}
+            error={value !== '' && !isNumber && 'Enter a number with at most four decimals, such as 5 or -2.50.'}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
           <NumberInput
-            label="Maximum change"
-            description="In percent. Other listings are left out."
+            label="Maximum change in percent"
+            description="Larger changes are left out."
             min={0.1}
             max={100}
             value={mostPercent}
             onChange={(most) => setMostPercent(Math.min(100, Math.max(0.1, Number(most) || 20)))}
           />
-        </Group>
+        </SimpleGrid>
         {plan.error !== null && <ErrorState error={plan.error} />}
         {plan.isLoading && <LoadingState label="Computing prices" />}
-        {plan.data !== undefined && isNumber && <PlannedPrices plan={plan.data} mostPercent={mostPercent} />}
+        {plan.data !== undefined && isNumber && (
+          <PlannedPrices plan={plan.data} shop={shop} mostPercent={mostPercent} />
+        )}
         {start.error !== null && <ErrorState error={start.error} />}
         <Alert variant="light" color="gray">
           <Text size="sm">
@@ -119,10 +157,12 @@ export function PriceChangeModal({ sellerId, listings, close, onStart }: PriceCh
 
 interface PlannedPricesProps {
   readonly plan: readonly Planned[];
+  readonly shop: Shop;
   readonly mostPercent: number;
 }
 
-function PlannedPrices({ plan, mostPercent }: PlannedPricesProps) {
+function PlannedPrices({ plan, shop, mostPercent }: PlannedPricesProps) {
+  const { nameMarketplace } = nameShop(shop);
   const reasons: Readonly<Record<NonNullable<Planned['leftOut']>, string>> = {
     NO_PRICE: 'Left out: it has no price.',
     UNCHANGED: 'Left out: the price stays the same.',
@@ -130,7 +170,7 @@ function PlannedPrices({ plan, mostPercent }: PlannedPricesProps) {
     BEYOND_MAXIMUM: `Left out: changes by more than ${mostPercent} %.`,
   };
   return (
-    <PlainTable label="New prices" headings={['SKU', 'Product', 'Now', 'New', 'Change']} minWidth={620}>
+    <PlainTable label="New prices" headings={['SKU', 'Product', 'Marketplace', 'Now', 'New', 'Change']} minWidth={620}>
       {plan.map(({ marketplaceId, sku, title, currency, from, to, percent, leftOut }) => (
         <Table.Tr key={JSON.stringify([marketplaceId, sku])}>
           <Table.Td style={{ whiteSpace: 'nowrap' }}>{sku}</Table.Td>
@@ -139,6 +179,7 @@ function PlannedPrices({ plan, mostPercent }: PlannedPricesProps) {
               {title ?? '–'}
             </Text>
           </Table.Td>
+          <Table.Td>{nameMarketplace(marketplaceId)}</Table.Td>
           <Table.Td style={{ whiteSpace: 'nowrap' }}>
             <MoneyText amount={from} currency={currency} />
           </Table.Td>

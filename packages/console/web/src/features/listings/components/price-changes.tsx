@@ -10,7 +10,9 @@ import { PlainTable } from '../../../components/plain-table.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { formatQuantity } from '../../../lib/format.ts';
 import { notifyError } from '../../../lib/notify.ts';
+import { nameShop, useShops } from '../../../lib/shop-scope.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { type ChangeNames, nameChange } from '../model/name-change.ts';
 
 type Change = Outputs['bulkChanges']['list'][number];
 type Item = Outputs['bulkChanges']['items'][number];
@@ -21,7 +23,7 @@ interface PriceChangesProps {
   readonly opened?: string | undefined;
 }
 
-/** The newest price changes of many listings, with their results. */
+/** The newest price changes, with their results. */
 export function PriceChanges({ close, opened }: PriceChangesProps) {
   const changes = useQuery(
     trpc.bulkChanges.list.queryOptions(undefined, {
@@ -42,12 +44,17 @@ export function PriceChanges({ close, opened }: PriceChangesProps) {
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState icon={Tag} title="No price changes">
-              Select listings in the table to change their prices at once.
+              Change a price in the table, or select listings to change their prices at once.
             </EmptyState>
           ) : (
             <Stack gap="lg">
               {rows.map((change) => (
-                <PriceChange key={change.id} change={change} isOpened={change.id === opened} />
+                <PriceChange
+                  key={change.id}
+                  change={change}
+                  names={nameChange(change, rows)}
+                  isOpened={change.id === opened}
+                />
               ))}
             </Stack>
           )
@@ -59,10 +66,11 @@ export function PriceChanges({ close, opened }: PriceChangesProps) {
 
 interface PriceChangeProps {
   readonly change: Change;
+  readonly names: ChangeNames;
   readonly isOpened: boolean;
 }
 
-function PriceChange({ change, isOpened }: PriceChangeProps) {
+function PriceChange({ change, names, isOpened }: PriceChangeProps) {
   const [isExpanded, setExpanded] = useState(isOpened);
   const queries = useQueryClient();
   const options = {
@@ -71,18 +79,18 @@ function PriceChange({ change, isOpened }: PriceChangeProps) {
   };
   const undo = useMutation(trpc.bulkChanges.undo.mutationOptions(options));
   const stop = useMutation(trpc.bulkChanges.stop.mutationOptions(options));
-  const { id, startedAt, finishedAt, actor, reverts, counts, isUndone } = change;
+  const { id, startedAt, finishedAt, actor, counts, isUndone } = change;
   const { waiting = 0, changed = 0, failed = 0 } = counts;
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
   return (
-    <section aria-label={`${reverts === null ? 'Price change' : 'Undo'} of ${startedAt}`}>
+    <section aria-label={`${names.name} of ${startedAt}`}>
       <Stack gap="xs">
         <Group justify="space-between" gap="xs">
           <Text size="sm" fw={500}>
-            {reverts === null ? 'Changed' : 'Undo:'} {changed} of {formatQuantity(all, 'price')}
+            {names.done} {changed} of {formatQuantity(all, 'price')}
           </Text>
           <Group gap="xs">
-            {isUndone && <Badge variant="light">Undone</Badge>}
+            {names.revertState !== undefined && <Badge variant="light">{names.revertState}</Badge>}
             <Button
               size="compact-sm"
               variant="subtle"
@@ -111,7 +119,7 @@ function PriceChange({ change, isOpened }: PriceChangeProps) {
                   loading={undo.isPending}
                   onClick={() => undo.mutate({ id })}
                 >
-                  Undo
+                  {names.revert}
                 </Button>
               </Permitted>
             )}
@@ -141,13 +149,21 @@ function ChangedPrices({ id, isFinished }: { readonly id: string; readonly isFin
   const items = useQuery(
     trpc.bulkChanges.items.queryOptions({ id }, { staleTime: 0, refetchInterval: isFinished ? false : 1000 }),
   );
+  // Changes can be of sellers of several shops.
+  const { data: shops = [] } = useShops();
+  const { nameMarketplace } = nameShop({ sellers: shops.flatMap(({ sellers }) => sellers) });
   return (
     <AsyncContent query={items} label="Loading listings">
       {(rows) => (
-        <PlainTable label="Listings of the change" headings={['SKU', 'Before', 'After', 'Result']} minWidth={420}>
-          {rows.map(({ position, sku, currency, fromValue, toValue, state, reason }) => (
+        <PlainTable
+          label="Listings of the change"
+          headings={['SKU', 'Marketplace', 'Before', 'After', 'Result']}
+          minWidth={480}
+        >
+          {rows.map(({ position, sku, marketplaceId, currency, fromValue, toValue, state, reason }) => (
             <Table.Tr key={position}>
               <Table.Td style={{ whiteSpace: 'nowrap' }}>{sku}</Table.Td>
+              <Table.Td>{nameMarketplace(marketplaceId)}</Table.Td>
               <Table.Td>
                 <MoneyText amount={fromValue} currency={currency} />
               </Table.Td>
