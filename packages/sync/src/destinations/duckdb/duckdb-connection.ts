@@ -6,6 +6,7 @@ export class DuckDbSqlConnection implements SqlConnection {
   readonly connection: DuckDBConnection;
   readonly #translate: (error: unknown) => unknown;
   #last: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
 
   /** @param translate converts errors to errors of the sync */
   constructor(connection: DuckDBConnection, translate: (error: unknown) => unknown) {
@@ -27,13 +28,16 @@ export class DuckDbSqlConnection implements SqlConnection {
     });
   }
 
-  /** Waits for the current statement. DuckDB would end the process if its connection was closed. */
+  /** Waits for the statements that were started. DuckDB would end the process if one ran while its connection was closed. */
   async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     await this.#last;
     this.connection.closeSync();
   }
 
   #queue<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#isClosed) return Promise.reject(this.#translate(new Error('The connection was closed.')));
     const result = this.#last.then(work).catch((error: unknown) => {
       throw this.#translate(error);
     });

@@ -59,12 +59,13 @@ export class DuckDbWrite implements Write {
           tracker,
         }),
       );
-    }).finally(() => connection.close());
+    }).finally(() => this.discard());
   }
 
   async discard(): Promise<void> {
-    for (const stage of this.#stages.values()) (await stage).appender.close();
+    const stages = await Promise.allSettled(this.#stages.values());
     this.#stages.clear();
+    for (const stage of stages) if (stage.status === 'fulfilled') stage.value.appender.close();
     await this.#deps.connection.close();
   }
 
