@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, createTestCaller } from './fixtures/callers.ts';
@@ -19,7 +22,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function addApplication(overrides: { clientSecret?: string } = {}): Promise<string> {
+async function addApplication(overrides: { clientSecret?: string; baseUrl?: string } = {}): Promise<string> {
   const { clientId, clientSecret, applicationId } = shop.sandbox.credentials;
   const { id } = await caller.applications.add({
     name: 'Warehouse sync',
@@ -118,6 +121,37 @@ describe('a seller by refresh token', () => {
     const id = await connect();
     await expect(caller.sellers.replaceToken({ id, refreshToken: 'Atzr|nobody' })).rejects.toThrow();
     expect(await caller.sellers.testConnection({ id })).toMatchObject({ state: 'connected' });
+  });
+
+  test('A token is saved only on request while Amazon does not respond, and is then untested', async () => {
+    // A failure that is no rejection, like that of a connection, but is not retried for 20 seconds.
+    const broken = createServer((_, response) => response.writeHead(404).end('{}')).listen(0, '127.0.0.1');
+    await once(broken, 'listening');
+    const { port } = broken.address() as AddressInfo;
+    const lost = await addApplication({ baseUrl: `http://127.0.0.1:${port}` });
+    const given = { applicationId: lost, name: 'Lost', kind: 'seller', refreshToken: partner().refreshToken } as const;
+    const before = (await caller.sellers.list()).length;
+    const untested = {
+      cause: {
+        code: 'TOKEN_NOT_TESTED',
+        message: expect.stringContaining('was not saved'),
+        action: expect.any(String),
+      },
+    };
+    await expect(caller.sellers.connect(given)).rejects.toMatchObject(untested);
+    expect(await caller.sellers.list()).toHaveLength(before);
+
+    const { id } = await caller.sellers.connect({ ...given, skipsTest: true });
+    expect((await findSeller(id)).health).toBeNull();
+    const { refreshToken } = given;
+    await caller.sellers.testConnection({ id });
+    expect((await findSeller(id)).health?.state).toBe('unreachable');
+    await expect(caller.sellers.replaceToken({ id, refreshToken })).rejects.toMatchObject(untested);
+    fixture.move(1);
+    await caller.sellers.replaceToken({ id, refreshToken, skipsTest: true });
+    expect((await findSeller(id)).health).toBeNull();
+    await caller.applications.remove({ id: lost });
+    broken.close();
   });
 
   test('A seller is renamed, and removed with its data', async () => {

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { SellingPartnerError } from 'supercargo';
 import { findUnusable } from '../base/find-unusable.ts';
+import { describeCallError } from '../errors/client-errors.ts';
 import { ConsoleError } from '../errors/console-error.ts';
 import { isExplainedError } from '../errors/is-explained-error.ts';
 import { checkWritable } from '../services/settings/check-writable.ts';
@@ -121,7 +122,7 @@ export function procedureWith<Chosen extends object>(choose: (services: Procedur
 function toFailure(error: TRPCError): FailureShape {
   const { cause } = error;
   if (isExplainedError(cause)) return { code: cause.code, message: cause.message, action: cause.action };
-  if (cause instanceof SellingPartnerError) return { code: cause.code, message: cause.message };
+  if (cause instanceof SellingPartnerError) return { code: cause.code, message: describeCallError(cause) };
   if (error.code === 'BAD_REQUEST') return { code: 'INPUT_INVALID', message: inputFault(cause) ?? error.message };
   if (error.code !== 'INTERNAL_SERVER_ERROR') return { code: error.code, message: error.message };
   return {

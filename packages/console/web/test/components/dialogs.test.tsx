@@ -14,6 +14,7 @@ import type { ReportType } from '../../src/features/reports/model/search-types.t
 import { PartnerSelect } from '../../src/features/sandbox/components/partner-select.tsx';
 import { ConnectDialog } from '../../src/features/sellers/components/connect-dialog.tsx';
 import { ConnectedDialog } from '../../src/features/sellers/components/connected-dialog.tsx';
+import { TokenForm } from '../../src/features/sellers/components/token-form.tsx';
 import { ScreenError } from '../../src/lib/error-description.ts';
 import { registerShortcuts } from '../../src/lib/shortcuts.ts';
 import { type Outputs, queryClient } from '../../src/lib/trpc.ts';
@@ -305,6 +306,11 @@ describe('pickers and lists', () => {
   } as Outputs['applications']['list'][number];
   const sandboxApplication = { ...application, id: 'sandbox', name: 'Sandbox', isSandbox: true };
 
+  const connected = {
+    ...acme,
+    health: { state: 'connected', checkedAt: '2026-03-01T00:00:00.000Z' },
+  } as const;
+
   it('Connecting a real seller starts with the application at Amazon, and continues in the dialog', async () => {
     const added: (typeof application)[] = [];
     const requests = serve({
@@ -341,12 +347,47 @@ describe('pickers and lists', () => {
     expect(await screen.findByText(/Solution Provider Portal/)).toBeDefined();
   });
 
+  it('A token that Amazon did not test is saved on request only', async () => {
+    const requests = serve({
+      sellers: {
+        connect: ({ skipsTest }) => {
+          if (skipsTest !== true) throw new ScreenError({ code: 'TOKEN_NOT_TESTED', message: 'Not tested.' });
+          return { id: 'acme' };
+        },
+      },
+    });
+    const onConnected = vi.fn<(id: string) => void>();
+    const seller = { applicationId: 'app', region: 'eu', kind: 'seller', name: 'Acme' } as const;
+    const { user } = await renderComponent(<TokenForm seller={seller} onConnected={onConnected} />);
+    await user.type(screen.getByLabelText(/^Refresh token/), 'Atzr|1');
+    await user.click(button('Connect seller'));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(requests.inputs('sellers.connect')).toHaveLength(2));
+    await user.click(await screen.findByRole('button', { name: 'Save without a test' }));
+    await waitFor(() => expect(onConnected).toHaveBeenCalledWith('acme'));
+    expect(requests.inputs('sellers.connect').map((input) => (input as { skipsTest: boolean }).skipsTest)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('A seller that was saved without a test can be tested, and has no roles or report yet', async () => {
+    const requests = serve();
+    const { user } = await renderComponent(<ConnectedDialog seller={acme} onClose={ignore} />);
+    expect(await screen.findByRole('dialog', { name: 'Saved, but not tested' })).toBeDefined();
+    await user.click(button('Test connection'));
+    await waitFor(() => expect(requests.inputs('sellers.testConnection')).toEqual([{ id: 'acme' }]));
+    expect(requests.inputs('sellers.detectRoles')).toEqual([]);
+    expect(requests.inputs('reports.start')).toEqual([]);
+  });
+
   it('A connected seller ends with detected roles and a first report, each requested once', async () => {
     const requests = serve({
       sellers: { detectRoles: () => undefined as never },
       reports: { start: () => ({ runId: 'r1' }) },
     });
-    await renderComponent(<ConnectedDialog seller={acme} onClose={ignore} />);
+    await renderComponent(<ConnectedDialog seller={connected} onClose={ignore} />);
     const link = await screen.findByRole('link', { name: 'Open report' });
     expect(link.getAttribute('href')).toBe('/reports/r1');
     expect(screen.getByText('Detecting roles…')).toBeDefined();
