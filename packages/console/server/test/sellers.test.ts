@@ -87,6 +87,39 @@ const ask = (sellerId: string | null = null, by: Caller = caller) =>
     kind: 'seller',
   });
 
+describe('an application at Amazon', () => {
+  const given = {
+    name: 'Mine',
+    region: 'eu',
+    clientId: 'amzn1.application-oa2-client.mine',
+    clientSecret: 'secret',
+    applicationId: 'amzn1.sp.solution.mine',
+    redirectUri: null,
+    isDraft: false,
+  } as const;
+
+  test('Every wrong ID is named with its field, when an application is added or edited', async () => {
+    const wrong = { ...given, clientId: 'foo', applicationId: 'baz' };
+    const faults = { issues: [{ path: ['clientId'] }, { path: ['applicationId'] }] };
+    await expect(caller.applications.add(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: faults });
+    const { id } = await caller.applications.add(given);
+    const { clientSecret: _, ...change } = wrong;
+    await expect(caller.applications.change({ id, change })).rejects.toMatchObject({ cause: faults });
+    await caller.applications.change({ id, change: { ...change, clientId: given.clientId, applicationId: null } });
+    await caller.applications.remove({ id });
+  });
+
+  test('A sandbox can have other IDs', async () => {
+    const { id } = await caller.applications.add({
+      ...given,
+      clientId: 'foo',
+      applicationId: 'baz',
+      baseUrl: shop.url,
+    });
+    await caller.applications.remove({ id });
+  });
+});
+
 describe('a seller by refresh token', () => {
   test('A seller is connected and tested, and has its marketplaces', async () => {
     const seller = await findSeller(await connect());
