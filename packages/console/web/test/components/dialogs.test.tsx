@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ShortcutList } from '../../src/app/keyboard/shortcut-list.tsx';
 import { PasskeyRow } from '../../src/features/account/components/passkey-row.tsx';
+import { ApplicationForm } from '../../src/components/application-form.tsx';
 import { ViewsMenu } from '../../src/features/activity/components/views-menu.tsx';
 import { SendDialog } from '../../src/features/feeds/components/send-dialog.tsx';
 import { SubscribeModal } from '../../src/features/notifications/components/subscribe-modal.tsx';
@@ -326,6 +327,7 @@ describe('pickers and lists', () => {
       sellers: { callback: () => ({ address: 'https://console.test/callback' }) },
     });
     const { user } = await renderComponent(<ConnectDialog onClose={ignore} onConnected={ignore} />);
+    await user.click(await screen.findByRole('radio', { name: 'Shops of others' }));
     expect(await screen.findByText('https://console.test/callback')).toBeDefined();
     expect(screen.queryByText(/sandbox/i)).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Enter application' }));
@@ -339,11 +341,64 @@ describe('pickers and lists', () => {
     expect(requests.inputs('applications.add')).toHaveLength(1);
   });
 
+  it('Connecting the own shop needs no application ID and no redirect, and ends with a refresh token', async () => {
+    const added: (typeof application)[] = [];
+    const requests = serve({
+      applications: {
+        list: () => added,
+        add: () => {
+          added.push({ ...application, applicationId: null });
+          void queryClient.invalidateQueries();
+          return { id: 'app' };
+        },
+        marketplaces: () => [],
+      },
+    });
+    const { user } = await renderComponent(<ConnectDialog onClose={ignore} onConnected={ignore} />);
+    expect(await screen.findByText(/Register as a private developer/)).toBeDefined();
+    await user.click(button('Enter application'));
+    expect(screen.queryByLabelText(/^Redirect URI/)).toBeNull();
+    await user.type(screen.getByLabelText(/^Name/), 'My app');
+    await user.type(screen.getByLabelText(/^Client ID/), 'client');
+    await user.type(screen.getByLabelText(/^Client secret/), 'secret');
+    await user.click(button('Add application'));
+    expect(await screen.findByLabelText(/^Refresh token/)).toBeDefined();
+    expect(button('Connect seller').disabled).toBe(true);
+    expect(screen.getByText('To connect the seller, enter a display name.')).toBeDefined();
+    await user.type(screen.getByLabelText(/^Display name/), 'My shop');
+    expect(button('Connect seller').disabled).toBe(false);
+    expect(requests.inputs('applications.add')).toMatchObject([{ applicationId: null, redirectUri: null }]);
+  });
+
+  it('What the server says about a field is shown at the field', async () => {
+    const error = new ScreenError({ code: 'INPUT_INVALID', message: 'clientId: Wrong prefix.' });
+    serve({
+      applications: {
+        add: () => {
+          throw Object.assign(error, { fields: { clientId: 'Wrong prefix.', redirectUri: 'No URL.' } });
+        },
+      },
+      sellers: { callback: () => ({ address: 'https://console.test/callback' }) },
+    });
+    const { user } = await renderComponent(<ApplicationForm onDone={ignore} />);
+    await user.type(screen.getByLabelText(/^Name/), 'My app');
+    await user.type(screen.getByLabelText(/^Client ID/), 'foo');
+    await user.type(screen.getByLabelText(/^Client secret/), 'secret');
+    await user.click(button('Add application'));
+    await screen.findByText('Wrong prefix.');
+    expect(screen.getByLabelText(/^Client ID/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('No URL.')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('With an application, the guide starts with the authorization', async () => {
     serve({ applications: { list: () => [application], marketplaces: () => [] } });
     const { user } = await renderComponent(<ConnectDialog onClose={ignore} onConnected={ignore} />);
     expect(await screen.findByLabelText(/^Display name/)).toBeDefined();
+    expect(await screen.findByText('To continue, enter a display name and choose a marketplace.')).toBeDefined();
     await user.click(button('Add another application'));
+    expect(await screen.findByLabelText(/^Client ID/)).toBeDefined();
+    await user.click(button('Back'));
     expect(await screen.findByText(/Solution Provider Portal/)).toBeDefined();
   });
 

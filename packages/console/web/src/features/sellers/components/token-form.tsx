@@ -1,4 +1,4 @@
-import { Button, NativeSelect, PasswordInput, Stack } from '@mantine/core';
+import { Button, NativeSelect, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
@@ -67,6 +67,11 @@ export function TokenForm({ seller: { region, ...seller }, onConnected }: TokenF
         >
           Connect seller
         </Button>
+        {seller.name.trim() === '' && (
+          <Text size="sm" c="dimmed">
+            To connect the seller, enter a display name.
+          </Text>
+        )}
       </Stack>
     </form>
   );

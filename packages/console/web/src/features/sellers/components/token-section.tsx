@@ -43,6 +43,7 @@ export function TokenSection({ seller }: { readonly seller: Seller }) {
             kind: seller.kind,
             name: seller.name,
             sellerId: seller.id,
+            marketplaceId: seller.marketplaceIds[0],
           }}
           onConnected={setAuthorizing.close}
         />
