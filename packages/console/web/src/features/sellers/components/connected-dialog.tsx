@@ -32,7 +32,7 @@ function TestDialog({ seller, onClose }: ConnectedDialogProps) {
     >
       <Stack>
         {health?.state !== 'rejected' && (
-          <Text>It is unknown whether Amazon accepts the token of {name}. Calls fail until it does.</Text>
+          <Text>It is unknown whether Amazon accepts the token of {name}. If it does not, calls fail.</Text>
         )}
         <ConnectionSection seller={seller} />
         <Button variant="default" onClick={onClose} style={{ alignSelf: 'flex-start' }}>
