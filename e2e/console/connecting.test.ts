@@ -27,6 +27,7 @@ describe.skipIf(!hasChromium)('connecting a seller', () => {
     await page.getByRole('button', { name: 'Connect a seller' }).click();
     const dialog = page.getByRole('dialog', { name: 'Connect a seller' });
     await dialog.getByLabel('Display name').fill('Second shop');
+    await dialog.getByLabel('Marketplace').selectOption('United Kingdom');
     await dialog.getByRole('button', { name: 'Continue to Amazon' }).click();
 
     await page.getByRole('heading', { name: 'Authorize an application' }).waitFor();
@@ -60,6 +61,7 @@ describe.skipIf(!hasChromium)('connecting a seller', () => {
 
     await page.getByRole('button', { name: 'Connect a seller' }).click();
     await dialog.getByLabel('Display name').fill('The same again');
+    await dialog.getByLabel('Marketplace').selectOption('United Kingdom');
     await dialog.getByRole('button', { name: 'Continue to Amazon' }).click();
     await page.getByRole('radio', { name: sellerId }).check();
     await page.getByRole('button', { name: 'Confirm' }).click();

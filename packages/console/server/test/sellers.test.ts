@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, createTestCaller } from './fixtures/callers.ts';
@@ -19,7 +22,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function addApplication(overrides: { clientSecret?: string } = {}): Promise<string> {
+async function addApplication(overrides: { clientSecret?: string; baseUrl?: string } = {}): Promise<string> {
   const { clientId, clientSecret, applicationId } = shop.sandbox.credentials;
   const { id } = await caller.applications.add({
     name: 'Warehouse sync',
@@ -84,6 +87,39 @@ const ask = (sellerId: string | null = null, by: Caller = caller) =>
     kind: 'seller',
   });
 
+describe('an application at Amazon', () => {
+  const given = {
+    name: 'Mine',
+    region: 'eu',
+    clientId: 'amzn1.application-oa2-client.mine',
+    clientSecret: 'secret',
+    applicationId: 'amzn1.sp.solution.mine',
+    redirectUri: null,
+    isDraft: false,
+  } as const;
+
+  test('Every wrong ID is named with its field, when an application is added or edited', async () => {
+    const wrong = { ...given, clientId: 'foo', applicationId: 'baz' };
+    const faults = { issues: [{ path: ['clientId'] }, { path: ['applicationId'] }] };
+    await expect(caller.applications.add(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: faults });
+    const { id } = await caller.applications.add(given);
+    const { clientSecret: _, ...change } = wrong;
+    await expect(caller.applications.change({ id, change })).rejects.toMatchObject({ cause: faults });
+    await caller.applications.change({ id, change: { ...change, clientId: given.clientId, applicationId: null } });
+    await caller.applications.remove({ id });
+  });
+
+  test('A sandbox can have other IDs', async () => {
+    const { id } = await caller.applications.add({
+      ...given,
+      clientId: 'foo',
+      applicationId: 'baz',
+      baseUrl: shop.url,
+    });
+    await caller.applications.remove({ id });
+  });
+});
+
 describe('a seller by refresh token', () => {
   test('A seller is connected and tested, and has its marketplaces', async () => {
     const seller = await findSeller(await connect());
@@ -118,6 +154,37 @@ describe('a seller by refresh token', () => {
     const id = await connect();
     await expect(caller.sellers.replaceToken({ id, refreshToken: 'Atzr|nobody' })).rejects.toThrow();
     expect(await caller.sellers.testConnection({ id })).toMatchObject({ state: 'connected' });
+  });
+
+  test('A token is saved only on request while Amazon does not respond, and is then untested', async () => {
+    // A failure that is no rejection, like that of a connection, but is not retried for 20 seconds.
+    const broken = createServer((_, response) => response.writeHead(404).end('{}')).listen(0, '127.0.0.1');
+    await once(broken, 'listening');
+    const { port } = broken.address() as AddressInfo;
+    const lost = await addApplication({ baseUrl: `http://127.0.0.1:${port}` });
+    const given = { applicationId: lost, name: 'Lost', kind: 'seller', refreshToken: partner().refreshToken } as const;
+    const before = (await caller.sellers.list()).length;
+    const untested = {
+      cause: {
+        code: 'TOKEN_NOT_TESTED',
+        message: expect.stringContaining('was not saved'),
+        action: expect.any(String),
+      },
+    };
+    await expect(caller.sellers.connect(given)).rejects.toMatchObject(untested);
+    expect(await caller.sellers.list()).toHaveLength(before);
+
+    const { id } = await caller.sellers.connect({ ...given, skipsTest: true });
+    expect((await findSeller(id)).health).toBeNull();
+    const { refreshToken } = given;
+    await caller.sellers.testConnection({ id });
+    expect((await findSeller(id)).health?.state).toBe('unreachable');
+    await expect(caller.sellers.replaceToken({ id, refreshToken })).rejects.toMatchObject(untested);
+    fixture.move(1);
+    await caller.sellers.replaceToken({ id, refreshToken, skipsTest: true });
+    expect((await findSeller(id)).health).toBeNull();
+    await caller.applications.remove({ id: lost });
+    broken.close();
   });
 
   test('A seller is renamed, and removed with its data', async () => {

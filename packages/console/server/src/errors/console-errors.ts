@@ -356,6 +356,10 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'A table query needed more memory and disk space than it may use.',
     action: 'Narrow the filters, sort by fewer columns, or export the table.',
   },
+  TOKEN_NOT_TESTED: {
+    meaning: 'Amazon did not complete the test of a refresh token, so the token was not saved.',
+    action: 'Try again, or save the token without a test.',
+  },
   UNAUTHORIZED: {
     meaning: 'Your session has ended.',
     action: 'Sign in, or open the console with the link that it prints. Press Enter in its terminal to print another.',

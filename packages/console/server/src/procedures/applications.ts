@@ -1,4 +1,5 @@
 import { marketplaces } from '@supercargo/catalogue/registry';
+import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
 import { procedureWith, router } from './trpc.ts';
@@ -23,6 +24,30 @@ const application = z.object({
   isDraft: z.boolean(),
 });
 
+const clientIdPrefix = 'amzn1.application-oa2-client.';
+const applicationIdPrefixes = ['amzn1.sp.solution.', 'amzn1.sellerapps.app.'];
+
+/** The IDs that Amazon gives to applications. Those of a sandbox can be others. */
+const amazonIds = z.object({
+  clientId: z
+    .string()
+    .startsWith(clientIdPrefix, `A client ID starts with ${clientIdPrefix} Amazon shows it under LWA credentials.`),
+  applicationId: z
+    .string()
+    .refine(
+      (id) => applicationIdPrefixes.some((prefix) => id.startsWith(prefix)),
+      `An application ID starts with ${applicationIdPrefixes.join(' or ')} Amazon shows it in the list of your applications.`,
+    )
+    .nullable(),
+});
+
+/** Throws an error that names the fields of IDs which Amazon cannot have given to an application. */
+function checkIds(ids: z.input<typeof amazonIds>, baseUrl: string | null): void {
+  if (baseUrl !== null) return;
+  const { error } = amazonIds.safeParse(ids);
+  if (error !== undefined) throw new TRPCError({ code: 'BAD_REQUEST', message: error.message, cause: error });
+}
+
 /** The addresses of an application's calls, if they do not go to Amazon. */
 const addresses = z.object({ baseUrl: address.nullable().default(null), authUrl: address.nullable().default(null) });
 
@@ -41,6 +66,7 @@ export const applicationsRouter = router({
     .input(application.extend({ clientSecret, ...addresses.shape }))
     .mutation(async ({ ctx, input }) => {
       const { applicationId, redirectUri, baseUrl, authUrl, ...rest } = input;
+      checkIds(input, baseUrl);
       const given = {
         ...rest,
         applicationId: applicationId ?? undefined,
@@ -54,7 +80,11 @@ export const applicationsRouter = router({
   /** Changes an application, except its secret and the addresses of its calls. */
   change: procedure({ role: 'owner', effect: 'changes-console', audit: { subject: 'id' } })
     .input(id.extend({ change: application }))
-    .mutation(({ ctx, input }) => ctx.services.applications.change(ctx.session.workspaceId, input.id, input.change)),
+    .mutation(async ({ ctx: { services, session }, input: { id, change } }) => {
+      const { baseUrl } = await services.applications.find(session.workspaceId, id);
+      checkIds(change, baseUrl);
+      await services.applications.change(session.workspaceId, id, change);
+    }),
 
   /** Replaces the client secret. */
   rotateSecret: procedure({ role: 'owner', effect: 'changes-console', audit: { subject: 'id' } })

@@ -1,4 +1,4 @@
-import { errorCatalogue } from 'supercargo';
+import { clientErrors } from '../errors/client-errors.ts';
 import { consoleErrors } from '../errors/console-errors.ts';
 import { procedureWith, router } from './trpc.ts';
 
@@ -20,7 +20,7 @@ export const errorsRouter = router({
   /** All error codes of the client and of the console, by name. */
   list: procedure({ role: 'viewer', effect: 'reads' }).query(() => {
     pages ??= [
-      ...Object.entries(errorCatalogue).map(([code, entry]) => ({ code, source: 'client' as const, ...entry })),
+      ...Object.entries(clientErrors).map(([code, entry]) => ({ code, source: 'client' as const, ...entry })),
       ...Object.entries(consoleErrors).map(([code, entry]) => ({
         code,
         source: 'console' as const,

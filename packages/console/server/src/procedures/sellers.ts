@@ -22,6 +22,8 @@ const name = z.string().trim().min(1, 'Enter a name.').max(100);
 const kind = z.enum(['seller', 'vendor']);
 /** A token or secret as users paste it: without surrounding whitespace. */
 const secret = z.string().trim().min(1, 'Enter a value.').max(4096);
+/** Saves a token without testing it, for when Amazon does not respond. */
+const skipsTest = z.boolean().default(false);
 
 export const sellersRouter = router({
   /** Every connected seller, without its secrets. */
@@ -29,7 +31,7 @@ export const sellersRouter = router({
     const connected = await services.sellers.list(session.workspaceId);
     return connected.map((one) => {
       const shown = withoutToken(one);
-      return { ...shown, health: currentHealth(shown.health, services.activity.lastToken(shown.id)) };
+      return { ...shown, health: currentHealth(shown, services.activity.lastToken(shown.id)) };
     });
   }),
 
@@ -47,6 +49,7 @@ export const sellersRouter = router({
         kind,
         refreshToken: secret,
         marketplaceIds: z.array(idText).max(50).default([]),
+        skipsTest,
       }),
     )
     .mutation(async ({ ctx, input }) => ({
@@ -101,9 +104,9 @@ export const sellersRouter = router({
 
   /** Replaces a seller's refresh token. */
   replaceToken: procedure({ role: 'owner', effect: 'calls-amazon', audit: { subject: 'id', seller: 'id' } })
-    .input(id.extend({ refreshToken: secret }))
-    .mutation(({ ctx, input }) =>
-      ctx.services.connecting.replaceToken(ctx.session.workspaceId, input.id, input.refreshToken),
+    .input(id.extend({ refreshToken: secret, skipsTest }))
+    .mutation(({ ctx, input: { id, ...token } }) =>
+      ctx.services.connecting.replaceToken(ctx.session.workspaceId, id, token),
     ),
 
   /** Removes a seller with all its stored data. Nothing changes at Amazon. */

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { SellingPartnerError } from 'supercargo';
 import { findUnusable } from '../base/find-unusable.ts';
+import { describeCallError } from '../errors/client-errors.ts';
 import { ConsoleError } from '../errors/console-error.ts';
 import { isExplainedError } from '../errors/is-explained-error.ts';
 import { checkWritable } from '../services/settings/check-writable.ts';
@@ -32,6 +33,8 @@ export interface FailureShape {
   readonly message: string;
   /** What the user can do; undefined if that is unknown. */
   readonly action?: string | undefined;
+  /** The faults of an input by the path of the field, such as `change.name`. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
 }
 
 const t = initTRPC
@@ -121,8 +124,8 @@ export function procedureWith<Chosen extends object>(choose: (services: Procedur
 function toFailure(error: TRPCError): FailureShape {
   const { cause } = error;
   if (isExplainedError(cause)) return { code: cause.code, message: cause.message, action: cause.action };
-  if (cause instanceof SellingPartnerError) return { code: cause.code, message: cause.message };
-  if (error.code === 'BAD_REQUEST') return { code: 'INPUT_INVALID', message: inputFault(cause) ?? error.message };
+  if (cause instanceof SellingPartnerError) return { code: cause.code, message: describeCallError(cause) };
+  if (error.code === 'BAD_REQUEST') return describeInput(error);
   if (error.code !== 'INTERNAL_SERVER_ERROR') return { code: error.code, message: error.message };
   return {
     code: 'CONSOLE_FAILED',
@@ -131,11 +134,15 @@ function toFailure(error: TRPCError): FailureShape {
   };
 }
 
-/** The first validation error of zod, with the name of the field. */
-function inputFault(cause: unknown): string | undefined {
-  const issues = (cause as { issues?: { path: PropertyKey[]; message: string }[] } | undefined)?.issues;
-  const [first] = issues ?? [];
-  if (first === undefined) return undefined;
-  const field = first.path.map(String).join('.');
-  return field === '' ? first.message : `${field}: ${first.message}`;
+/** Describes the validation errors of zod. The message is the first one, with the name of the field. */
+function describeInput({ cause, message }: TRPCError): FailureShape {
+  const issues = (cause as { issues?: { path: PropertyKey[]; message: string }[] } | undefined)?.issues ?? [];
+  const faults = issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message }));
+  const [first] = faults;
+  if (first === undefined) return { code: 'INPUT_INVALID', message };
+  return {
+    code: 'INPUT_INVALID',
+    message: first.field === '' ? first.message : `${first.field}: ${first.message}`,
+    fields: Object.fromEntries(faults.map((fault) => [fault.field, fault.message])),
+  };
 }

@@ -5,6 +5,8 @@ export interface ErrorDescription {
   readonly code: string;
   readonly message: string;
   readonly action?: string | undefined;
+  /** The faults of an input by the path of the field. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
 }
 
 interface ServerErrorData {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ShortcutList } from '../../src/app/keyboard/shortcut-list.tsx';
 import { PasskeyRow } from '../../src/features/account/components/passkey-row.tsx';
+import { ApplicationForm } from '../../src/components/application-form.tsx';
 import { ViewsMenu } from '../../src/features/activity/components/views-menu.tsx';
 import { SendDialog } from '../../src/features/feeds/components/send-dialog.tsx';
 import { SubscribeModal } from '../../src/features/notifications/components/subscribe-modal.tsx';
@@ -14,6 +15,7 @@ import type { ReportType } from '../../src/features/reports/model/search-types.t
 import { PartnerSelect } from '../../src/features/sandbox/components/partner-select.tsx';
 import { ConnectDialog } from '../../src/features/sellers/components/connect-dialog.tsx';
 import { ConnectedDialog } from '../../src/features/sellers/components/connected-dialog.tsx';
+import { TokenForm } from '../../src/features/sellers/components/token-form.tsx';
 import { ScreenError } from '../../src/lib/error-description.ts';
 import { registerShortcuts } from '../../src/lib/shortcuts.ts';
 import { type Outputs, queryClient } from '../../src/lib/trpc.ts';
@@ -305,6 +307,11 @@ describe('pickers and lists', () => {
   } as Outputs['applications']['list'][number];
   const sandboxApplication = { ...application, id: 'sandbox', name: 'Sandbox', isSandbox: true };
 
+  const connected = {
+    ...acme,
+    health: { state: 'connected', checkedAt: '2026-03-01T00:00:00.000Z' },
+  } as const;
+
   it('Connecting a real seller starts with the application at Amazon, and continues in the dialog', async () => {
     const added: (typeof application)[] = [];
     const requests = serve({
@@ -320,6 +327,7 @@ describe('pickers and lists', () => {
       sellers: { callback: () => ({ address: 'https://console.test/callback' }) },
     });
     const { user } = await renderComponent(<ConnectDialog onClose={ignore} onConnected={ignore} />);
+    await user.click(await screen.findByRole('radio', { name: 'Shops of others' }));
     expect(await screen.findByText('https://console.test/callback')).toBeDefined();
     expect(screen.queryByText(/sandbox/i)).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Enter application' }));
@@ -333,12 +341,100 @@ describe('pickers and lists', () => {
     expect(requests.inputs('applications.add')).toHaveLength(1);
   });
 
+  it('Connecting the own shop needs no application ID and no redirect, and ends with a refresh token', async () => {
+    const added: (typeof application)[] = [];
+    const requests = serve({
+      applications: {
+        list: () => added,
+        add: () => {
+          added.push({ ...application, applicationId: null });
+          void queryClient.invalidateQueries();
+          return { id: 'app' };
+        },
+        marketplaces: () => [],
+      },
+    });
+    const { user } = await renderComponent(<ConnectDialog onClose={ignore} onConnected={ignore} />);
+    expect(await screen.findByText(/Register as a private developer/)).toBeDefined();
+    await user.click(button('Enter application'));
+    expect(screen.queryByLabelText(/^Redirect URI/)).toBeNull();
+    await user.type(screen.getByLabelText(/^Name/), 'My app');
+    await user.type(screen.getByLabelText(/^Client ID/), 'client');
+    await user.type(screen.getByLabelText(/^Client secret/), 'secret');
+    await user.click(button('Add application'));
+    expect(await screen.findByLabelText(/^Refresh token/)).toBeDefined();
+    expect(button('Connect seller').disabled).toBe(true);
+    expect(screen.getByText('To connect the seller, enter a display name.')).toBeDefined();
+    await user.type(screen.getByLabelText(/^Display name/), 'My shop');
+    expect(button('Connect seller').disabled).toBe(false);
+    expect(requests.inputs('applications.add')).toMatchObject([{ applicationId: null, redirectUri: null }]);
+  });
+
+  it('What the server says about a field is shown at the field', async () => {
+    const error = new ScreenError({ code: 'INPUT_INVALID', message: 'clientId: Wrong prefix.' });
+    serve({
+      applications: {
+        add: () => {
+          throw Object.assign(error, { fields: { clientId: 'Wrong prefix.', redirectUri: 'No URL.' } });
+        },
+      },
+      sellers: { callback: () => ({ address: 'https://console.test/callback' }) },
+    });
+    const { user } = await renderComponent(<ApplicationForm onDone={ignore} />);
+    await user.type(screen.getByLabelText(/^Name/), 'My app');
+    await user.type(screen.getByLabelText(/^Client ID/), 'foo');
+    await user.type(screen.getByLabelText(/^Client secret/), 'secret');
+    await user.click(button('Add application'));
+    await screen.findByText('Wrong prefix.');
+    expect(screen.getByLabelText(/^Client ID/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('No URL.')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('With an application, the guide starts with the authorization', async () => {
     serve({ applications: { list: () => [application], marketplaces: () => [] } });
     const { user } = await renderComponent(<ConnectDialog onClose={ignore} onConnected={ignore} />);
     expect(await screen.findByLabelText(/^Display name/)).toBeDefined();
+    expect(await screen.findByText('To continue, enter a display name and choose a marketplace.')).toBeDefined();
     await user.click(button('Add another application'));
+    expect(await screen.findByLabelText(/^Client ID/)).toBeDefined();
+    await user.click(button('Back'));
     expect(await screen.findByText(/Solution Provider Portal/)).toBeDefined();
+  });
+
+  it('A token that Amazon did not test is saved on request only', async () => {
+    const requests = serve({
+      sellers: {
+        connect: ({ skipsTest }) => {
+          if (skipsTest !== true) throw new ScreenError({ code: 'TOKEN_NOT_TESTED', message: 'Not tested.' });
+          return { id: 'acme' };
+        },
+      },
+    });
+    const onConnected = vi.fn<(id: string) => void>();
+    const seller = { applicationId: 'app', region: 'eu', kind: 'seller', name: 'Acme' } as const;
+    const { user } = await renderComponent(<TokenForm seller={seller} onConnected={onConnected} />);
+    await user.type(screen.getByLabelText(/^Refresh token/), 'Atzr|1');
+    await user.click(button('Connect seller'));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(requests.inputs('sellers.connect')).toHaveLength(2));
+    await user.click(await screen.findByRole('button', { name: 'Save without a test' }));
+    await waitFor(() => expect(onConnected).toHaveBeenCalledWith('acme'));
+    expect(requests.inputs('sellers.connect').map((input) => (input as { skipsTest: boolean }).skipsTest)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('A seller that was saved without a test can be tested, and has no roles or report yet', async () => {
+    const requests = serve();
+    const { user } = await renderComponent(<ConnectedDialog seller={acme} onClose={ignore} />);
+    expect(await screen.findByRole('dialog', { name: 'Saved, but not tested' })).toBeDefined();
+    await user.click(button('Test connection'));
+    await waitFor(() => expect(requests.inputs('sellers.testConnection')).toEqual([{ id: 'acme' }]));
+    expect(requests.inputs('sellers.detectRoles')).toEqual([]);
+    expect(requests.inputs('reports.start')).toEqual([]);
   });
 
   it('A connected seller ends with detected roles and a first report, each requested once', async () => {
@@ -346,7 +442,7 @@ describe('pickers and lists', () => {
       sellers: { detectRoles: () => undefined as never },
       reports: { start: () => ({ runId: 'r1' }) },
     });
-    await renderComponent(<ConnectedDialog seller={acme} onClose={ignore} />);
+    await renderComponent(<ConnectedDialog seller={connected} onClose={ignore} />);
     const link = await screen.findByRole('link', { name: 'Open report' });
     expect(link.getAttribute('href')).toBe('/reports/r1');
     expect(screen.getByText('Detecting roles…')).toBeDefined();

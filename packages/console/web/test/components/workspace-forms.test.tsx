@@ -51,7 +51,14 @@ testForms([
     fields: { 'Refresh token': 'Atzr|1' },
     submit: 'Connect seller',
     procedure: 'sellers.connect',
-    input: { applicationId: 'app', name: 'Acme', kind: 'seller', refreshToken: 'Atzr|1', marketplaceIds: [] },
+    input: {
+      applicationId: 'app',
+      name: 'Acme',
+      kind: 'seller',
+      refreshToken: 'Atzr|1',
+      marketplaceIds: [],
+      skipsTest: false,
+    },
   },
   {
     name: 'The form that connects a vendor with its token',
@@ -65,6 +72,7 @@ testForms([
       kind: 'vendor',
       refreshToken: 'Atzr|1',
       marketplaceIds: ['A1PA6795UKMFR9'],
+      skipsTest: false,
     },
     answers: { applications: { marketplaces: () => [germany] } },
   },
@@ -75,7 +83,7 @@ testForms([
     fields: { 'New refresh token': 'Atzr|2' },
     submit: 'Save token',
     procedure: 'sellers.replaceToken',
-    input: { id: 'acme', refreshToken: 'Atzr|2' },
+    input: { id: 'acme', refreshToken: 'Atzr|2', skipsTest: false },
   },
   {
     name: 'The form for the URL after an authorization',

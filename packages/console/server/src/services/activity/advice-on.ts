@@ -1,4 +1,5 @@
-import { type ErrorEntry, errorCatalogue } from 'supercargo';
+import type { ErrorEntry } from 'supercargo';
+import { clientErrors } from '../../errors/client-errors.ts';
 import type { CallRecord } from '../../storage/schema/call-record.ts';
 import { parseApiErrors } from './answer-errors.ts';
 
@@ -56,8 +57,7 @@ export function adviceOn({ ok, code, status, exchange }: CallRecord): CallAdvice
 }
 
 function catalogued(code: string | null): Words | undefined {
-  if (code === null || !Object.hasOwn(errorCatalogue, code)) return undefined;
-  return (errorCatalogue as Readonly<Record<string, ErrorEntry>>)[code];
+  return code !== null && Object.hasOwn(clientErrors, code) ? clientErrors[code] : undefined;
 }
 
 function wordsFor(status: number | null): Words | undefined {

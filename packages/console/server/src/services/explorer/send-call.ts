@@ -3,6 +3,7 @@ import { SellingPartnerError } from 'supercargo';
 import { buildCallParameters } from 'supercargo/dry-run';
 import { callContext } from '../../clients/call-context.ts';
 import type { ClientPool, ConnectedSeller } from '../../clients/client-pool.ts';
+import { describeCallError } from '../../errors/client-errors.ts';
 import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
 import type { CallInput } from '../../storage/schema/explorer.ts';
 import type { FilledCall } from './dry-run.ts';
@@ -71,7 +72,7 @@ export async function sendCall(
 }
 
 function failed(error: SellingPartnerError): Omit<SentCall, 'milliseconds' | 'recordIds'> {
-  const { code, message, details, retryable, outcome, status, requestId, rateLimit, attempts, errors } = error;
+  const { code, details, retryable, outcome, status, requestId, rateLimit, attempts, errors } = error;
   return {
     ok: false,
     status,
@@ -80,7 +81,7 @@ function failed(error: SellingPartnerError): Omit<SentCall, 'milliseconds' | 're
     rateLimit,
     attempts,
     quotaWaitMilliseconds: undefined,
-    error: withoutSecretShapes({ code, message, details, retryable, outcome }),
+    error: withoutSecretShapes({ code, message: describeCallError(error), details, retryable, outcome }),
     data: errors.length === 0 ? undefined : withoutSecretShapes({ errors }),
     nextPage: undefined,
   };

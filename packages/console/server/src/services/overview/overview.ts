@@ -155,7 +155,7 @@ export class Overview {
   async #connected(workspaceId: string): Promise<readonly ConnectedSeller[]> {
     const connected = await this.#sellers.list(workspaceId);
     return connected.map(({ seller, ...rest }) => {
-      const health = currentHealth(seller.health, this.#activity.lastToken(seller.id));
+      const health = currentHealth(seller, this.#activity.lastToken(seller.id));
       return { ...rest, seller: { ...seller, health } };
     });
   }

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { errorCatalogue, SellingPartnerError } from 'supercargo';
+import { SellingPartnerError } from 'supercargo';
 import { ZodError } from 'zod';
+import { clientErrors, describeCallError } from '../../errors/client-errors.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import { type RunError, runs } from '../../storage/schema/runs.ts';
 
@@ -46,11 +47,12 @@ export function isPassing(error: unknown): error is SellingPartnerError {
 /** Operations that list existing objects. */
 const lookUps = /\.get(?:Reports|Feeds|Queries)$/;
 
-function marketplaceError({ code, message, details, requestId }: SellingPartnerError): RunError {
-  const { action } = (errorCatalogue as Readonly<Record<string, { action: string }>>)[code] ?? {};
+function marketplaceError(error: SellingPartnerError): RunError {
+  const { code, details, requestId } = error;
+  const action = clientErrors[code]?.action;
   return {
     code,
-    message,
+    message: describeCallError(error),
     ...(action !== undefined && { action }),
     ...(details !== undefined && { details: details.slice(0, mostDetails) }),
     ...(requestId !== undefined && { requestId }),

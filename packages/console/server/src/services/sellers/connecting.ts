@@ -30,6 +30,15 @@ interface TokenConnection {
   readonly refreshToken: string;
   /** The marketplace of a vendor. For sellers, Amazon returns the marketplaces. */
   readonly marketplaceIds: readonly string[];
+  /** Whether to save the token without testing it. */
+  readonly skipsTest: boolean;
+}
+
+/** A new refresh token of a connected seller. */
+interface TokenReplacement {
+  readonly refreshToken: string;
+  /** Whether to save the token without testing it. */
+  readonly skipsTest: boolean;
 }
 
 /** An authorization to start. */
@@ -65,27 +74,32 @@ export class Connecting {
     this.#parts = parts;
   }
 
-  /** Connects a seller with its refresh token. Nothing is saved if Amazon rejects the token. */
-  async byToken(workspaceId: string, given: TokenConnection): Promise<string> {
+  /** Connects a seller with its refresh token. Nothing is saved if Amazon rejects the token, or does not respond to the test. */
+  async byToken(workspaceId: string, { skipsTest, ...given }: TokenConnection): Promise<string> {
     const { sellers, applications } = this.#parts;
     const application = await applications.find(workspaceId, given.applicationId);
     // Otherwise a user with a test seller's refresh token could connect the test seller of another workspace.
     this.#parts.sandboxSellers.checkAlone(application);
     await sellers.checkRoom(workspaceId);
-    const checked = await this.#tryToken(application, given);
+    const checked = skipsTest ? undefined : await this.#tryToken(application, given);
     const { id } = await sellers.addSeller(workspaceId, given);
-    await sellers.keepCheck(workspaceId, id, checked);
+    if (checked !== undefined) await sellers.keepCheck(workspaceId, id, checked);
     return id;
   }
 
-  /** Replaces a seller's refresh token. The old one stays if Amazon rejects the new one. */
-  async replaceToken(workspaceId: string, sellerId: string, refreshToken: string): Promise<void> {
+  /** Replaces a seller's refresh token. The old one stays if Amazon rejects the new one, or does not respond to the test. */
+  async replaceToken(
+    workspaceId: string,
+    sellerId: string,
+    { refreshToken, skipsTest }: TokenReplacement,
+  ): Promise<void> {
     const { sellers } = this.#parts;
     const { application, seller } = await sellers.find(workspaceId, sellerId);
     this.#parts.sandboxSellers.checkAlone(application);
-    const checked = await this.#tryToken(application, { refreshToken, kind: seller.kind });
+    const { kind } = seller;
+    const checked = skipsTest ? undefined : await this.#tryToken(application, { refreshToken, kind });
     await sellers.replaceToken(workspaceId, sellerId, refreshToken);
-    await sellers.keepCheck(workspaceId, sellerId, checked);
+    if (checked !== undefined) await sellers.keepCheck(workspaceId, sellerId, checked);
   }
 
   /** Returns the URL of the authorization page and the redirect URI. */
@@ -213,8 +227,14 @@ export class Connecting {
     const { clients, now } = this.#parts;
     const client = clients.passing(application, refreshToken);
     const checked = await checkConnection(client, { subject: application.id, kind }, now);
-    if (checked.health.state === 'rejected') throw notConnected(checked.health);
-    return checked;
+    const { state, message } = checked.health;
+    if (state === 'rejected') throw notConnected(checked.health);
+    if (state === 'connected') return checked;
+    throw new ConsoleError(
+      'TOKEN_NOT_TESTED',
+      `The token could not be tested, and was not saved. ${message ?? 'Amazon does not respond.'}`,
+      'Try again, or save the token without a test.',
+    );
   }
 }
 

@@ -1,4 +1,5 @@
-import { diagnose, errorCatalogue, SellingPartnerError } from 'supercargo';
+import { diagnose, SellingPartnerError } from 'supercargo';
+import { clientErrors, describeCallError } from '../../errors/client-errors.ts';
 
 /** An explained failure of a call. */
 interface ExplainedFailure {
@@ -25,14 +26,14 @@ const words: Readonly<Record<string, readonly [message: string, action: string]>
 /** Explains why a call with a seller's credentials failed, and what to do about it. */
 export async function explainFailure(error: unknown): Promise<ExplainedFailure> {
   if (!(error instanceof SellingPartnerError)) throw error;
-  const { code, message } = error;
+  const { code } = error;
   const known = words[code];
   if (known !== undefined) return { code, message: known[0], action: known[1] };
   const { isAccessError, causes } = await diagnose(error);
   const [cause] = causes;
   if (isAccessError && cause !== undefined) return { code, message: cause.explanation, action: cause.nextStep };
-  const entry = (errorCatalogue as Readonly<Record<string, { action: string } | undefined>>)[code];
-  return { code, message, action: entry?.action ?? 'Try again in a few minutes.' };
+  const action = clientErrors[code]?.action ?? 'Try again in a few minutes.';
+  return { code, message: describeCallError(error), action };
 }
 
 /** Whether the request was rejected, in contrast to a network error or a temporary failure. */

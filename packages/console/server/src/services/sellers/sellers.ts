@@ -145,7 +145,9 @@ export class Sellers {
   ): Promise<Seller> {
     const id = newId('seller');
     const encrypted = this.#vault.encrypt(refreshToken, buildRefreshTokenPurpose(id));
-    const kept = { ...rest, id, workspaceId, refreshToken: encrypted, marketplaceIds: [...(marketplaceIds ?? [])] };
+    const authorizedAt = new Date(this.#now());
+    const marketplaces = { marketplaceIds: [...(marketplaceIds ?? [])] };
+    const kept = { ...rest, ...marketplaces, id, workspaceId, refreshToken: encrypted, authorizedAt };
     const [made] = await this.#db.transaction(async (inside) => {
       await lockWorkspace(inside, workspaceId);
       await this.#billing.checkRoom(workspaceId, 'sellers', inside);
@@ -160,10 +162,10 @@ export class Sellers {
     await this.#update(workspaceId, id, { name });
   }
 
-  /** Replaces the refresh token after a new authorization or a change of the application. */
+  /** Replaces the refresh token. The results of tests of the old one are discarded. */
   async replaceToken(workspaceId: string, id: string, refreshToken: string): Promise<void> {
     const encrypted = this.#vault.encrypt(refreshToken, buildRefreshTokenPurpose(id));
-    await this.#update(workspaceId, id, { refreshToken: encrypted, authorizedAt: new Date(this.#now()) });
+    await this.#update(workspaceId, id, { refreshToken: encrypted, authorizedAt: new Date(this.#now()), health: null });
   }
 
   /** Saves the result of a connection test. Values that could not be fetched stay unchanged. */

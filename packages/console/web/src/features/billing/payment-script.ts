@@ -10,7 +10,10 @@ export class PaymentScriptError extends ScreenError {
   /** Whether the page must be reloaded before a retry. */
   readonly needsReload: boolean;
 
-  constructor(failure: Required<ErrorDescription>, { needsReload, cause }: { needsReload: boolean; cause: unknown }) {
+  constructor(
+    failure: Required<Omit<ErrorDescription, 'fields'>>,
+    { needsReload, cause }: { needsReload: boolean; cause: unknown },
+  ) {
     super(failure, cause);
     this.needsReload = needsReload;
   }

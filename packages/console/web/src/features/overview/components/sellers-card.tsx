@@ -4,6 +4,7 @@ import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import type { SellerStanding } from '../../../lib/server-types.ts';
+import { isNetworkCode } from '../model/network-codes.ts';
 import { CardTitle } from './card-title.tsx';
 import classes from './sellers-card.module.css';
 
@@ -39,7 +40,7 @@ export function SellersCard({ sellers }: { readonly sellers: readonly SellerStan
                   <td>
                     <Connection seller={seller} />
                   </td>
-                  <td>{seller.token === null ? 'Not requested' : (seller.token.code ?? 'Valid')}</td>
+                  <td>{describeToken(seller.token)}</td>
                   <td>{seller.lastCall === null ? 'Never' : <Moment at={seller.lastCall} />}</td>
                   <td className={classes.number}>{formatCount(seller.calls)}</td>
                   <td className={classes.number}>{formatCount(seller.failed)}</td>
@@ -55,6 +56,12 @@ export function SellersCard({ sellers }: { readonly sellers: readonly SellerStan
       </Stack>
     </Card>
   );
+}
+
+function describeToken(token: SellerStanding['token']): string {
+  if (token === null) return 'Not requested';
+  if (token.code === null) return 'Valid';
+  return isNetworkCode(token.code) ? 'Not reached' : token.code;
 }
 
 function Connection({ seller: { health, missingRoles } }: { readonly seller: SellerStanding }) {

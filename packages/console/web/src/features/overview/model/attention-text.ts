@@ -1,4 +1,5 @@
 import type { Attention } from '../../../lib/server-types.ts';
+import { isNetworkCode } from './network-codes.ts';
 import { runPages } from './run-pages.ts';
 
 /** The text of a problem, and the screen where the user can fix it. */
@@ -62,12 +63,9 @@ function describeSeller(
         link,
       };
     case 'seller-unreachable':
-      return {
-        text: `Amazon could not be reached for ${item.seller}${item.code === null ? '' : ` (${item.code})`}.`,
-        action: 'Test connection',
-        link,
-      };
+      return describeUnreachable(item);
     case 'token-failed':
+      if (isNetworkCode(item.code)) return describeUnreachable(item);
       return {
         text: `Amazon rejected the last token request of ${item.seller} (${item.code}).`,
         detail: 'Calls of this seller fail until its credentials are valid.',
@@ -82,6 +80,14 @@ function describeSeller(
         link,
       };
   }
+}
+
+function describeUnreachable({ seller, code }: { readonly seller: string; readonly code: string | null }) {
+  return {
+    text: `Amazon could not be reached for ${seller}${code === null ? '' : ` (${code})`}.`,
+    action: 'Test connection',
+    link: { to: '/sellers' },
+  };
 }
 
 /** Describes calls that were rejected, failed, throttled or not recorded. */

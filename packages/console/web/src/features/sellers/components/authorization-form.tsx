@@ -16,6 +16,8 @@ interface AuthorizationFormProps {
     readonly name: string;
     /** The seller to reconnect. */
     readonly sellerId?: string;
+    /** The marketplace to select first. */
+    readonly marketplaceId?: string | undefined;
   };
   readonly onConnected: (sellerId: string) => void;
 }
@@ -37,11 +39,15 @@ export function AuthorizationForm({ seller, onConnected }: AuthorizationFormProp
 }
 
 function MarketplaceForm({
-  seller: { region: _, ...seller },
+  seller: { region: _, marketplaceId: initial, ...seller },
   onConnected,
   marketplaces,
 }: AuthorizationFormProps & { readonly marketplaces: readonly Marketplace[] }) {
-  const [marketplaceId, choose] = useState(marketplaces[0]?.id ?? '');
+  const [first, ...others] = marketplaces;
+  const isKnown = marketplaces.some(({ id }) => id === initial);
+  const only = others.length === 0 ? first?.id : undefined;
+  const [marketplaceId, choose] = useState((isKnown ? initial : only) ?? '');
+  const missing = listMissing(seller.name, marketplaceId);
   const start = useMutation(
     trpc.sellers.startAuthorization.mutationOptions({
       onSuccess: ({ address, redirectUri }) => {
@@ -53,23 +59,39 @@ function MarketplaceForm({
     <Stack gap="sm">
       <NativeSelect
         label="Marketplace"
-        description="The authorization is valid for all marketplaces of the region."
+        description="Where the seller signs in. The authorization is valid for all marketplaces of the region."
         value={marketplaceId}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
-        data={marketplaces.map(({ id, name }) => ({ value: id, label: name }))}
+        data={[
+          { value: '', label: 'Choose a marketplace', disabled: true },
+          ...marketplaces.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
       {start.error !== null && <ErrorState error={start.error} />}
       <Button
         loading={start.isPending}
         style={{ alignSelf: 'flex-start' }}
-        disabled={seller.name.trim() === ''}
+        disabled={missing.length > 0}
         onClick={() => start.mutate({ ...seller, sellerId: seller.sellerId ?? null, marketplaceId })}
       >
         Continue to Amazon
       </Button>
+      {missing.length > 0 && (
+        <Text size="sm" c="dimmed">
+          To continue, {missing.join(' and ')}.
+        </Text>
+      )}
       {start.data !== undefined && <PasteUrlForm address={start.data.address} onConnected={onConnected} />}
     </Stack>
   );
+}
+
+/** Lists what the user must do before the authorization. */
+function listMissing(name: string, marketplaceId: string): readonly string[] {
+  return [
+    ...(name.trim() === '' ? ['enter a display name'] : []),
+    ...(marketplaceId === '' ? ['choose a marketplace'] : []),
+  ];
 }
 
 /** Reads the authorization from a pasted URL, for applications whose redirect URI is not in this console. */

@@ -1,29 +1,16 @@
-import {
-  Anchor,
-  Button,
-  Code,
-  Group,
-  List,
-  Modal,
-  NativeSelect,
-  Radio,
-  SegmentedControl,
-  Stack,
-  Stepper,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Radio, SegmentedControl, Stack, Stepper, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApplicationForm, regionNames } from '../../../components/application-form.tsx';
 import { AsyncContent } from '../../../components/async-content.tsx';
-import { CopyButton } from '../../../components/copy-button.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import { LoadingState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Application } from '../model/seller.ts';
+import { guessShopOwner, type ShopOwner } from '../model/shop-owner.ts';
 import { AuthorizationForm } from './authorization-form.tsx';
 import { ConnectTestSeller } from './connect-test-seller.tsx';
+import { RegisterStep } from './register-step.tsx';
 import { TokenForm } from './token-form.tsx';
 
 interface ConnectDialogProps {
@@ -68,75 +55,80 @@ const steps = { register: 0, enter: 1, authorize: 2 } as const;
 
 /** The three steps. With an application, the guide starts at the last one. */
 function ConnectGuide({ applications, onConnected }: ConnectFormProps) {
+  const [owner, chooseOwner] = useState(() => guessShopOwner(applications));
   const [step, setStep] = useState<number>(applications.length === 0 ? steps.register : steps.authorize);
   const [addedId, setAddedId] = useState<string>();
+  const back = <BackButton onClick={() => setStep(step - 1)} />;
   return (
-    <Stepper
-      active={step}
-      onStepClick={setStep}
-      size="sm"
-      iconSize={28}
-      aria-label="Steps"
-      allowNextStepsSelect={applications.length > 0}
-    >
-      <Stepper.Step label="Create application" description="At Amazon">
-        <RegisterStep onNext={() => setStep(steps.enter)} />
-      </Stepper.Step>
-      <Stepper.Step label="Enter application" description="In this console">
-        <ApplicationForm
-          isForSellers
-          onDone={(id) => {
-            setAddedId(id);
-            setStep(steps.authorize);
-          }}
-        />
-      </Stepper.Step>
-      <Stepper.Step label="Authorize" description="By the seller">
-        <ConnectForm
-          key={addedId}
-          applications={applications}
-          initialId={addedId}
-          onConnected={onConnected}
-          onAdd={() => setStep(steps.register)}
-        />
-      </Stepper.Step>
-    </Stepper>
+    <Stack>
+      <OwnerChoice owner={owner} onChange={chooseOwner} />
+      <Stepper
+        active={step}
+        onStepClick={setStep}
+        size="sm"
+        iconSize={28}
+        aria-label="Steps"
+        allowNextStepsSelect={applications.length > 0}
+      >
+        <Stepper.Step label="Create application" description="At Amazon">
+          <RegisterStep owner={owner} onNext={() => setStep(steps.enter)} />
+        </Stepper.Step>
+        <Stepper.Step label="Enter application" description="In this console">
+          <ApplicationForm
+            key={owner}
+            shopOwner={owner}
+            onDone={(id) => {
+              setAddedId(id);
+              setStep(steps.authorize);
+            }}
+          />
+          {back}
+        </Stepper.Step>
+        <Stepper.Step label="Authorize" description={owner === 'own' ? 'With a refresh token' : 'By the seller'}>
+          <ConnectForm
+            key={`${owner} ${addedId}`}
+            applications={applications}
+            initialId={addedId}
+            initialMethod={owner === 'own' ? 'token' : 'authorization'}
+            onConnected={onConnected}
+            onAdd={() => setStep(steps.enter)}
+          />
+          {back}
+        </Stepper.Step>
+      </Stepper>
+    </Stack>
   );
 }
 
-const developerUrl = 'https://solutionproviderportal.amazon.com/';
+interface OwnerChoiceProps {
+  readonly owner: ShopOwner;
+  readonly onChange: (owner: ShopOwner) => void;
+}
 
-/** Explains how to register an application with Amazon. */
-function RegisterStep({ onNext }: { readonly onNext: () => void }) {
-  const callback = useQuery(trpc.sellers.callback.queryOptions());
-  const address = callback.data?.address;
+function OwnerChoice({ owner, onChange }: OwnerChoiceProps) {
   return (
-    <Stack gap="sm">
-      <Text>
-        A seller authorizes an application, which you register with Amazon once. It can be your own, for your own seller
-        account.
-      </Text>
-      <List type="ordered" spacing="xs">
-        <List.Item>
-          Sign in to{' '}
-          <Anchor href={developerUrl} target="_blank" rel="noreferrer" underline="always">
-            Amazon’s Solution Provider Portal
-          </Anchor>
-          . Private developers find the same page in Seller Central under Apps and Services, Develop Apps.
-        </List.Item>
-        <List.Item>Add a new app client with the API type SP API, and choose its roles.</List.Item>
-        <List.Item>
-          Enter this OAuth redirect URI: {address !== undefined && <Code>{address}</Code>}{' '}
-          {address !== undefined && <CopyButton text={address} label="Copy redirect URI" />}
-        </List.Item>
-        <List.Item>
-          Under LWA credentials, copy the client ID and the client secret. Copy the application ID, too.
-        </List.Item>
-      </List>
-      <Button onClick={onNext} style={{ alignSelf: 'flex-start' }}>
-        Enter application
-      </Button>
-    </Stack>
+    <Radio.Group label="Whose shop do you connect?" value={owner} onChange={(value) => onChange(value as ShopOwner)}>
+      <Stack gap={6} mt={4}>
+        <Radio
+          value="own"
+          label="My own shop"
+          description="You authorize your private application in Seller Central, and paste the refresh token."
+        />
+        <Radio
+          value="others"
+          label="Shops of others"
+          description="Each seller authorizes your application on Amazon’s page."
+        />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+function BackButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button variant="default" mt="md" onClick={onClick}>
+      Back
+    </Button>
   );
 }
 
@@ -146,16 +138,19 @@ interface ConnectFormProps {
   readonly onConnected: (sellerId: string) => void;
 }
 
+type Method = 'authorization' | 'token';
+
 interface AuthorizeStepProps extends ConnectFormProps {
   /** The application that was just added. */
   readonly initialId: string | undefined;
+  readonly initialMethod: Method;
   readonly onAdd: () => void;
 }
 
-function ConnectForm({ applications, initialId, onConnected, onAdd }: AuthorizeStepProps) {
+function ConnectForm({ applications, initialId, initialMethod, onConnected, onAdd }: AuthorizeStepProps) {
   const [applicationId, chooseApplication] = useState(initialId ?? applications[0]?.id ?? '');
   const [kind, chooseKind] = useState<'seller' | 'vendor'>('seller');
-  const [method, chooseMethod] = useState('authorization');
+  const [method, chooseMethod] = useState(initialMethod);
   const [name, setName] = useState('');
   const application = applications.find(({ id }) => id === applicationId) ?? applications[0];
   if (application === undefined) return <LoadingState label="Loading applications" />;
@@ -165,6 +160,7 @@ function ConnectForm({ applications, initialId, onConnected, onAdd }: AuthorizeS
     <Stack>
       <TextInput
         label="Display name"
+        description="Your own name for the seller, shown in this console only."
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         maxLength={100}
@@ -189,7 +185,7 @@ function ConnectForm({ applications, initialId, onConnected, onAdd }: AuthorizeS
       <SegmentedControl
         aria-label="Connection method"
         value={method}
-        onChange={chooseMethod}
+        onChange={(value) => chooseMethod(value as Method)}
         data={[
           { value: 'authorization', label: 'Authorize with Amazon' },
           { value: 'token', label: 'Use refresh token' },

@@ -6,6 +6,7 @@ import { AnchorLink, ButtonLink } from '../../../components/typed-link.tsx';
 import type { Seller } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
+import { ConnectionSection } from './connection-section.tsx';
 import { DetectedRoles } from './roles-section.tsx';
 
 interface ConnectedDialogProps {
@@ -13,8 +14,37 @@ interface ConnectedDialogProps {
   readonly onClose: () => void;
 }
 
-/** The end of the guide: detects the roles of the application, and requests a first report. */
-export function ConnectedDialog({ seller, onClose }: ConnectedDialogProps) {
+/** The end of the guide. Before a seller of Amazon is used, its token is tested. */
+export function ConnectedDialog(props: ConnectedDialogProps) {
+  const { health, isSandbox } = props.seller;
+  return isSandbox || health?.state === 'connected' ? <NextSteps {...props} /> : <TestDialog {...props} />;
+}
+
+/** Offers to test a seller whose token was saved without a successful test. */
+function TestDialog({ seller, onClose }: ConnectedDialogProps) {
+  const { name, health } = seller;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={health?.state === 'rejected' ? `${name} is saved, but not connected` : 'Saved, but not tested'}
+      size="lg"
+    >
+      <Stack>
+        {health?.state !== 'rejected' && (
+          <Text>It is unknown whether Amazon accepts the token of {name}. If it does not, calls fail.</Text>
+        )}
+        <ConnectionSection seller={seller} />
+        <Button variant="default" onClick={onClose} style={{ alignSelf: 'flex-start' }}>
+          Done
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Detects the roles of the application, and requests a first report. */
+function NextSteps({ seller, onClose }: ConnectedDialogProps) {
   const { id, name, marketplaces, kind } = seller;
   return (
     <Modal opened onClose={onClose} title={`${name} is connected`} size="lg">

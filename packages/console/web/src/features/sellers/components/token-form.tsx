@@ -1,9 +1,9 @@
-import { Button, NativeSelect, PasswordInput, Stack } from '@mantine/core';
+import { Button, NativeSelect, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
+import { type FormEvent, useRef } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Application } from '../model/seller.ts';
+import { TokenError } from './token-error.tsx';
 
 interface TokenFormProps {
   readonly seller: {
@@ -19,18 +19,24 @@ interface TokenFormProps {
 export function TokenForm({ seller: { region, ...seller }, onConnected }: TokenFormProps) {
   const marketplaces = useQuery(trpc.applications.marketplaces.queryOptions());
   const connect = useMutation(trpc.sellers.connect.mutationOptions({ onSuccess: ({ id }) => onConnected(id) }));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const formRef = useRef<HTMLFormElement>(null);
+  const send = (skipsTest: boolean) => {
+    if (formRef.current?.reportValidity() !== true) return;
+    const form = new FormData(formRef.current);
     const marketplaceId = form.get('marketplace');
     connect.mutate({
       ...seller,
       refreshToken: String(form.get('token') ?? ''),
       marketplaceIds: typeof marketplaceId === 'string' ? [marketplaceId] : [],
+      skipsTest,
     });
   };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(false);
+  };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} ref={formRef}>
       <Stack gap="sm">
         {seller.kind === 'vendor' && (
           <NativeSelect
@@ -50,7 +56,9 @@ export function TokenForm({ seller: { region, ...seller }, onConnected }: TokenF
           autoComplete="off"
           required
         />
-        {connect.error !== null && <ErrorState error={connect.error} />}
+        {connect.error !== null && (
+          <TokenError error={connect.error} retry={() => send(false)} saveUntested={() => send(true)} />
+        )}
         <Button
           type="submit"
           loading={connect.isPending}
@@ -59,6 +67,11 @@ export function TokenForm({ seller: { region, ...seller }, onConnected }: TokenF
         >
           Connect seller
         </Button>
+        {seller.name.trim() === '' && (
+          <Text size="sm" c="dimmed">
+            To connect the seller, enter a display name.
+          </Text>
+        )}
       </Stack>
     </form>
   );

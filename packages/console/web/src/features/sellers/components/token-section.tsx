@@ -1,13 +1,13 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Moment } from '../../../components/moment.tsx';
-import { ErrorState } from '../../../components/states.tsx';
 import type { Seller } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { AuthorizationForm } from './authorization-form.tsx';
 import { Section } from './section.tsx';
+import { TokenError } from './token-error.tsx';
 
 /** Shows when the seller was authorized, and renews the authorization. */
 export function TokenSection({ seller }: { readonly seller: Seller }) {
@@ -43,6 +43,7 @@ export function TokenSection({ seller }: { readonly seller: Seller }) {
             kind: seller.kind,
             name: seller.name,
             sellerId: seller.id,
+            marketplaceId: seller.marketplaceIds[0],
           }}
           onConnected={setAuthorizing.close}
         />
@@ -54,23 +55,30 @@ export function TokenSection({ seller }: { readonly seller: Seller }) {
 
 function ReplaceForm({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
   const replaceToken = useMutation(trpc.sellers.replaceToken.mutationOptions({ onSuccess: onDone }));
+  const formRef = useRef<HTMLFormElement>(null);
+  const send = (skipsTest: boolean) => {
+    if (formRef.current?.reportValidity() !== true) return;
+    const refreshToken = String(new FormData(formRef.current).get('token') ?? '');
+    replaceToken.mutate({ id, refreshToken, skipsTest });
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const refreshToken = String(new FormData(event.currentTarget).get('token') ?? '');
-    replaceToken.mutate({ id, refreshToken });
+    send(false);
   };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} ref={formRef}>
       <Stack gap="xs">
         <PasswordInput
           name="token"
           label="New refresh token"
-          description="The token is tested first. If Amazon rejects it, the current token stays."
+          description="The token is tested before it is saved. If Amazon rejects it, the current token stays."
           placeholder="Atzr|…"
           autoComplete="off"
           required
         />
-        {replaceToken.error !== null && <ErrorState error={replaceToken.error} />}
+        {replaceToken.error !== null && (
+          <TokenError error={replaceToken.error} retry={() => send(false)} saveUntested={() => send(true)} />
+        )}
         <Button type="submit" size="xs" loading={replaceToken.isPending} style={{ alignSelf: 'flex-start' }}>
           Save token
         </Button>
