@@ -26,7 +26,7 @@ function Figures({ scope }: { readonly scope: ShopScope }) {
     <AsyncContent query={figures} label="Loading figures">
       {({ sales, toShip, late, lowStock, lowStockDays, listingsWithIssues, payouts }) => (
         <Stack gap="md">
-          <SalesCard sales={sales} />
+          <SalesCard sales={sales} search={search} />
           <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }}>
             <FigureCard
               title="Orders to ship"
