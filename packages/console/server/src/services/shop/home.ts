@@ -31,6 +31,8 @@ export interface ShopFigures {
   /** SKUs that sold in the last 30 days and last for less than `lowStockDays` days. */
   readonly lowStock: number;
   readonly lowStockDays: number;
+  /** SKUs of active listings of which nothing can be sold. */
+  readonly outOfStock: number;
   /** Listings with at least one issue of the severity ERROR or WARNING. */
   readonly listingsWithIssues: number;
   /** Money of transactions that is not part of a settlement yet. */
@@ -41,14 +43,14 @@ const day = 86_400_000;
 
 /** Computes the figures of the home screen. */
 export async function computeFigures(mirror: Mirror, scope: Scope): Promise<ShopFigures> {
-  const [sales, ship, lowStock, issues, payouts] = await Promise.all([
+  const [sales, ship, stock, issues, payouts] = await Promise.all([
     sumSales(mirror, scope),
     countOrdersToShip(mirror, scope),
     countLowStock(mirror, scope),
     countListingsWithIssues(mirror, scope),
     sumPayouts(mirror, scope),
   ]);
-  return { sales, ...ship, lowStock, lowStockDays, listingsWithIssues: issues, payouts };
+  return { sales, ...ship, ...stock, lowStockDays, listingsWithIssues: issues, payouts };
 }
 
 const periods = {

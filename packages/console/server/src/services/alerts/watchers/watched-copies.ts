@@ -19,16 +19,17 @@ export function listWatchedCopies(mirrors: Mirrors, { rule, sellers }: WatchedRu
   });
 }
 
-/** Names a SKU with its seller and marketplace. */
+/** Names a SKU with its seller and its marketplaces. */
 export function describeSku(
   { names }: WatchedCopy,
   {
     sku,
     partnerId,
-    marketplaceId,
-  }: { readonly sku: string; readonly partnerId: string; readonly marketplaceId: string },
+    marketplaceIds,
+  }: { readonly sku: string; readonly partnerId: string; readonly marketplaceIds: readonly string[] },
 ): string {
-  return `${sku} of ${names.get(partnerId)} in ${findMarketplace(marketplaceId)?.countryCode ?? marketplaceId}`;
+  const countries = marketplaceIds.map((id) => findMarketplace(id)?.countryCode ?? id);
+  return `${sku} of ${names.get(partnerId)} in ${new Intl.ListFormat('en').format(countries.toSorted())}`;
 }
 
 /** Builds a path with parameters. */
