@@ -47,7 +47,7 @@ export function useShopScope(shops: readonly Shop[]) {
 }
 
 /** Returns functions that name the sellers and marketplaces of a shop; Amazon's ID of one that it does not have. */
-export function nameShop({ sellers }: Shop) {
+export function nameShop({ sellers }: Pick<Shop, 'sellers'>) {
   const names = new Map(sellers.map(({ partnerId, name }) => [partnerId, name]));
   const countries = new Map(
     sellers.flatMap(({ marketplaces }) => marketplaces).map((one) => [one.id, one.countryCode]),
