@@ -30,10 +30,11 @@ export function SalesCard({ sales, search }: SalesCardProps) {
           </Text>
         ) : (
           <ScrollRegion label="Sales">
-            <Table verticalSpacing="xs" miw={480}>
+            <Table verticalSpacing="xs" miw={{ base: 0, xs: 480 }}>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Currency</Table.Th>
+                  {/* On a phone, the amounts say it. */}
+                  <Table.Th visibleFrom="xs">Currency</Table.Th>
                   <Table.Th ta="right">
                     <AnchorLink to="/orders" search={{ ...search, show: 'today' }} fz="inherit" fw="inherit">
                       Today
@@ -46,7 +47,9 @@ export function SalesCard({ sales, search }: SalesCardProps) {
               <Table.Tbody>
                 {sales.map(({ currency, today, days7, days30 }) => (
                   <Table.Tr key={currency}>
-                    <Table.Th scope="row">{currency}</Table.Th>
+                    <Table.Th scope="row" visibleFrom="xs">
+                      {currency}
+                    </Table.Th>
                     <FigureCell figure={today} currency={currency} />
                     <FigureCell figure={days7} currency={currency} />
                     <FigureCell figure={days30} currency={currency} />
