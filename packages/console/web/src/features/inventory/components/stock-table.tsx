@@ -92,7 +92,9 @@ function StockRow({ stock, shop, lowStockDays, columns }: StockRowProps) {
         </Table.Td>
         {hasSellers && <Table.Td visibleFrom="xs">{nameSeller(stock.partnerId)}</Table.Td>}
         <Table.Td visibleFrom="xs">
-          {countries.join(', ')}
+          <Text size="sm" miw={countries.length > 1 ? 120 : 0}>
+            {countries.join(', ')}
+          </Text>
           {countries.length > 1 && (
             <Text size="xs" c="dimmed">
               shared
@@ -169,7 +171,7 @@ function HistoryButton({ sku, isExpanded, toggle }: HistoryButtonProps) {
     <UnstyledButton aria-expanded={isExpanded} aria-label={`Chart of ${sku}`} onClick={toggle} fz="sm">
       <Group gap={4} wrap="nowrap" style={{ overflowWrap: 'anywhere' }}>
         {sku}
-        <Icon size={14} aria-hidden="true" />
+        <Icon size={14} style={{ flexShrink: 0 }} aria-hidden="true" />
       </Group>
     </UnstyledButton>
   );
