@@ -41,6 +41,7 @@ describe.skipIf(!hasChromium)('money', () => {
     await row.getByText('No cost').waitFor({ state: 'detached' });
     await expect.poll(() => missing.textContent()).not.toBe(before);
     await row.getByText(/%$/).waitFor();
+    await page.getByText(/^SKUs with a cost \(1 of \d+\)$/).waitFor();
 
     const other = skus.getByRole('row').nth(2);
     const [, sku = '', currency = ''] =

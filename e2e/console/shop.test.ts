@@ -32,6 +32,22 @@ describe.skipIf(!hasChromium)('the shop', () => {
     expect(journey.problems).toEqual([]);
   });
 
+  it('lists on a phone the stock that Home counts as sold out', async () => {
+    const phone = await journey.open('/home');
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await phone.getByRole('link', { name: 'Open out of stock' }).click();
+    const stock = phone.getByRole('region', { name: 'Stock' });
+    await stock.getByRole('row').nth(1).waitFor();
+    expect(await phone.getByRole('radio', { name: 'Out of stock' }).isChecked()).toBe(true);
+    expect(await stock.getByRole('columnheader').allTextContents()).toContain('Days of cover');
+    const { scrollWidth, clientWidth } = await stock.evaluate((region) => ({
+      scrollWidth: region.scrollWidth,
+      clientWidth: region.clientWidth,
+    }));
+    expect(scrollWidth).toBe(clientWidth);
+    expect(journey.problems).toEqual([]);
+  });
+
   it('changes a price with four clicks, after a preview by Amazon', async () => {
     await openListings();
     const edit = listings()

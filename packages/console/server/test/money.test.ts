@@ -182,7 +182,10 @@ describe('profit', () => {
     expect(toCents(profit)).toBe(add([sales, refunds, fees, other]) - toCents(cost));
     expect(Number(margin)).toBeCloseTo((100 * toCents(profit)) / toCents(sales), 0);
     const [sum] = await open.caller.money.profit(input);
-    expect(sum).toMatchObject({ cost, profit, margin, skusWithoutCost: (sum?.skus ?? 0) - 1 });
+    const known = { units, sales, refunds, fees, other, cost, profit, margin };
+    expect(sum).toMatchObject({ cost: null, profit: null, margin: null, withCost: known });
+    expect(sum?.skusWithoutCost).toBe((sum?.skus ?? 0) - 1);
+    expect(toCents(sum?.sales ?? null)).toBeGreaterThan(toCents(sales));
     expect(await open.caller.money.costs(key)).toMatchObject([
       { cost: '1.10' },
       { cost: '0.33', validFrom: '1970-01-01' },
@@ -217,7 +220,9 @@ describe('profit', () => {
     const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
     const lines = profits.map(({ sku, currency }) => `${quote(sku)},2.00,${currency}`);
     expect(await load(['sku,unit cost,currency', ...lines].join('\n'))).toMatchObject({ saved: lines.length });
-    for (const { skusWithoutCost, cost, units } of await open.caller.money.profit(input)) {
+    for (const { skusWithoutCost, withCost, skus, withoutSku, ...all } of await open.caller.money.profit(input)) {
+      const { cost, units } = all;
+      expect(withCost).toEqual(all);
       expect({ skusWithoutCost, cost: toCents(cost) }).toEqual({ skusWithoutCost: 0, cost: 200 * units });
     }
     const [order] = (await open.caller.money.orderProfits({ ...input, limit: 1 })).profits;

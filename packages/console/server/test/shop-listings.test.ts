@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { joinSql, sql } from '../src/services/mirror/sql.ts';
 import { buildListingPatch } from '../src/services/shop/listing-values.ts';
+import { buildStock } from '../src/services/shop/stock-pools.ts';
 import { openCopiedShop } from './fixtures/copied-shop.ts';
 
 interface ListingRecord {
@@ -217,6 +219,50 @@ describe('the stock of the shop', () => {
     expect([...sold.values()].reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0);
   });
 
+  test('The stock that lasts for the fewest days comes first, and stock without sales last', async () => {
+    const listed = [];
+    for (let cursor: Awaited<ReturnType<typeof listStock>>[number] | undefined, more = true; more; ) {
+      const page = await open.caller.shop.stock({ ...scope, sort: 'cover', limit: 15, cursor });
+      listed.push(...page.stock);
+      cursor = page.stock.at(-1);
+      more = page.more;
+    }
+    const days = listed.map(({ daysOfCover }) => daysOfCover ?? Number.POSITIVE_INFINITY);
+    expect(days).toEqual(days.toSorted((one, other) => (one === other ? 0 : one - other)));
+    expect(skus(listed)).toEqual(skus(records));
+  });
+
+  test('Marketplaces that share units are one row, with the sales of all of them', async () => {
+    const [gb, de, fr, us] = ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9', 'A13V1IB3VIYZZH', 'ATVPDKIKX0DER'];
+    const now = Date.parse('2026-01-31T00:00:00Z');
+    const units = (id: string | undefined, fulfillable: number) =>
+      sql`('S1', ${id ?? ''}, 'LAMP', 'B1', 'Lamp', ${fulfillable}, 0, 0, 0, 0, 0, NULL)`;
+    const sale = (order: string, id: string | undefined, quantity: number) =>
+      sql`('S1', ${id ?? ''}, ${order}, 'LAMP', ${quantity}, TIMESTAMP '2026-01-20', NULL)`;
+    const rows = await open.mirror.select<Record<'marketplaces' | 'fulfillable' | 'sold', string>>(sql`
+      WITH fba_inventory(seller_id, marketplace_id, sku, asin, title, fulfillable, inbound_working, inbound_shipped,
+        inbound_receiving, reserved, unfulfillable, _deleted_at) AS (VALUES
+        ${joinSql([units(gb, 87), units(de, 87), units(fr, 5), units(us, 87)], ', ')}),
+      order_items(seller_id, marketplace_id, order_id, sku, quantity, created_time, _deleted_at) AS (VALUES
+        ${joinSql([sale('1', gb, 10), sale('2', de, 19), sale('3', fr, 3), sale('4', us, 1)], ', ')}),
+      orders AS (SELECT *, 'AMAZON' AS fulfilled_by, 'SHIPPED' AS status FROM order_items)
+      SELECT CAST(to_json(list_sort(s.marketplaces)) AS VARCHAR) AS marketplaces, CAST(s.fulfillable AS VARCHAR) AS fulfillable,
+        CAST(s.sold AS VARCHAR) AS sold
+      FROM ${buildStock({ source: 'sandbox', partnerId: 'S1' }, now)} ORDER BY s.sold DESC`);
+    expect(rows.map(({ marketplaces, ...one }) => ({ ...one, marketplaces: JSON.parse(marketplaces) }))).toEqual([
+      {
+        fulfillable: '87',
+        sold: '29',
+        marketplaces: [
+          { marketplaceId: gb, sold30: 10 },
+          { marketplaceId: de, sold30: 19 },
+        ],
+      },
+      { fulfillable: '5', sold: '3', marketplaces: [{ marketplaceId: fr, sold30: 3 }] },
+      { fulfillable: '87', sold: '1', marketplaces: [{ marketplaceId: us, sold30: 1 }] },
+    ]);
+  });
+
   test('A SKU is found by its title, and its stock has a history', async () => {
     const [record] = records.filter(({ channel }) => channel === 'AFN') as [ListingRecord];
     const found = (await listStock({ search: record.title })).find(({ sku }) => sku === record.sku);
@@ -239,8 +285,11 @@ describe('the stock of the shop', () => {
     expect(skus(await listStock({ show: 'low' }))).toContain(sku);
     const low = (await listStock()).filter(({ fulfillable, sold30 }) => fulfillable * 30 < sold30 * 14);
     expect(skus(await listStock({ show: 'low' }))).toEqual(skus(low));
-    expect((await open.caller.shop.home(scope)).lowStock).toBe(low.length);
-    const empty = (await listStock()).filter(({ fulfillable }) => fulfillable === 0);
+    const { lowStock, outOfStock } = await open.caller.shop.home(scope);
+    const isIncomplete = new Set(records.filter(({ status }) => status === 'Incomplete').map((one) => one.sku));
+    const empty = (await listStock()).filter((one) => one.fulfillable === 0 && !isIncomplete.has(one.sku));
+    expect({ lowStock, outOfStock }).toEqual({ lowStock: low.length, outOfStock: empty.length });
+    expect(outOfStock).toBeGreaterThan(0);
     expect(skus(await listStock({ show: 'empty' }))).toEqual(skus(empty));
   });
 });

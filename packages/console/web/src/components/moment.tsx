@@ -1,6 +1,8 @@
 import {
+  formatDay,
   formatMoment,
   formatRelative,
+  resolveTimeZone,
   useMarketplaceZone,
   useMomentFormatter,
   useNow,
@@ -10,10 +12,12 @@ import {
 interface MomentProps {
   /** ISO 8601. */
   readonly at: string | Date;
+  /** Shows the day only; the tooltip has the time. */
+  readonly isDay?: boolean;
 }
 
 /** A time in the chosen time zone, with the other zones in its tooltip. */
-export function Moment({ at }: MomentProps) {
+export function Moment({ at, isDay = false }: MomentProps) {
   const { timeDisplay } = useTimeSettings();
   const zone = useMarketplaceZone();
   const formatText = useMomentFormatter();
@@ -27,7 +31,7 @@ export function Moment({ at }: MomentProps) {
   ];
   return (
     <time dateTime={moment.toISOString()} title={others.join('\n')}>
-      {formatText(moment, now)}
+      {isDay ? formatDay(moment, resolveTimeZone(timeDisplay, zone)) : formatText(moment, now)}
     </time>
   );
 }

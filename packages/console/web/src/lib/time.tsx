@@ -67,6 +67,11 @@ export function formatMoment(moment: Date, zone: string | undefined): string {
   return formatter.format(moment);
 }
 
+/** Formats the day of a time: in local time, or in a given zone. */
+export function formatDay(moment: Date, zone: string | undefined): string {
+  return moment.toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: zone });
+}
+
 const localStyle = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 /** `dateStyle` and `timeStyle` cannot be combined with a zone name. */
 const zonedStyle = {

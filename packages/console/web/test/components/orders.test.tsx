@@ -8,8 +8,10 @@ import { ConfirmShipmentDialog } from '../../src/features/orders/components/conf
 import { OrderActions } from '../../src/features/orders/components/order-actions.tsx';
 import { OrderLabels } from '../../src/features/orders/components/order-labels.tsx';
 import { OrderRefunds } from '../../src/features/orders/components/order-refunds.tsx';
+import { OrdersTable } from '../../src/features/orders/components/orders-table.tsx';
 import { RefundDialog } from '../../src/features/orders/components/refund-dialog.tsx';
 import type { OrderDialogProps } from '../../src/features/orders/model/order-dialog.ts';
+import { OrderScreen } from '../../src/features/orders/order-screen.tsx';
 import { renderComponent } from './fixtures/render.tsx';
 import { type Answers, failure, serve } from './fixtures/serve.ts';
 
@@ -54,6 +56,42 @@ async function open(content: ReactNode, answers: Answers = {}, failing: readonly
   const { user } = await renderComponent(content);
   return { requests, user };
 }
+
+describe('the table of orders', () => {
+  it('says who fulfills each order', async () => {
+    const orders = [order, { ...order, orderId: '902-1234567-7654321', fulfilledBy: 'AMAZON' }].map((one) => ({
+      ...one,
+      total: '24.00',
+      shipBy: null,
+      units: 2,
+      title: 'Lamp',
+      items: 1,
+    }));
+    await open(<OrdersTable orders={orders} shop={shops()[0] as never} />);
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getAllByRole('cell')[4]?.textContent)).toEqual(['You', 'Amazon']);
+  });
+});
+
+describe('the page of an order', () => {
+  it('names the marketplace, and says that Amazon gave no date to ship', async () => {
+    const details = { ...order, shipBy: null, total: '24.00', parts: [], proceeds: [], transactions: [], timeline: [] };
+    const marketplaces = [{ id: order.marketplaceId ?? '', countryCode: 'GB', currency: 'GBP' }];
+    const list = () =>
+      shops().map((shop) => ({ ...shop, sellers: shop.sellers.map((one) => ({ ...one, marketplaces })) }));
+    serve({
+      shop: { list, order: () => details },
+      settings,
+      orders: { labels: () => ({ labels: [] }), refunds: () => ({ refunds: [] }) },
+      money: { orderProfit: () => [] },
+    } as unknown as Answers);
+    const address = `/orders/${order.partnerId}/${order.orderId}`;
+    await renderComponent(<OrderScreen />, { path: '/orders/$partnerId/$orderId', address });
+    await screen.findByText('Amazon gave no date.');
+    await screen.findByText('GB');
+    screen.getByText('You');
+  });
+});
 
 describe('the actions of an order', () => {
   it('that do not apply are disabled, with the reason', async () => {

@@ -1,8 +1,8 @@
-import { findMarketplace, marketplaces } from '@supercargo/catalogue/registry';
 import type { Mirror } from '../mirror/mirror.ts';
 import { joinSql, Sql, sql, toTimestamp } from '../mirror/sql.ts';
 import { countLowStock, lowStockDays } from './inventory.ts';
 import { countListingsWithIssues } from './listings.ts';
+import { buildPeriodCondition, type Period, today } from './marketplace-days.ts';
 import { isOrderSince, isToShip } from './orders.ts';
 import { buildPayoutCondition } from './payouts.ts';
 import { buildScopeCondition, type Scope } from './scope.ts';
@@ -31,6 +31,8 @@ export interface ShopFigures {
   /** SKUs that sold in the last 30 days and last for less than `lowStockDays` days. */
   readonly lowStock: number;
   readonly lowStockDays: number;
+  /** SKUs of active listings of which nothing can be sold. */
+  readonly outOfStock: number;
   /** Listings with at least one issue of the severity ERROR or WARNING. */
   readonly listingsWithIssues: number;
   /** Money of transactions that is not part of a settlement yet. */
@@ -41,21 +43,18 @@ const day = 86_400_000;
 
 /** Computes the figures of the home screen. */
 export async function computeFigures(mirror: Mirror, scope: Scope): Promise<ShopFigures> {
-  const [sales, ship, lowStock, issues, payouts] = await Promise.all([
+  const [sales, ship, stock, issues, payouts] = await Promise.all([
     sumSales(mirror, scope),
     countOrdersToShip(mirror, scope),
     countLowStock(mirror, scope),
     countListingsWithIssues(mirror, scope),
     sumPayouts(mirror, scope),
   ]);
-  return { sales, ...ship, lowStock, lowStockDays, listingsWithIssues: issues, payouts };
+  return { sales, ...ship, ...stock, lowStockDays, listingsWithIssues: issues, payouts };
 }
 
-/** One column of sums: the rows between two times, by marketplace. */
-type Period = (midnight: number, now: number) => readonly [number, number];
-
 const periods = {
-  today: (midnight, now) => [midnight, now],
+  today,
   today_before: (midnight, now) => [midnight - day, now - day],
   days7: (_, now) => [now - 7 * day, now],
   days7_before: (_, now) => [now - 14 * day, now - 7 * day],
@@ -67,10 +66,8 @@ type PeriodName = keyof typeof periods;
 
 async function sumSales(mirror: Mirror, scope: Scope): Promise<ShopFigures['sales']> {
   const now = mirror.clock.now();
-  // Reports also have orders of marketplaces that the user did not choose.
-  const ids = marketplaces.map(({ id }) => id);
   const sums = (Object.keys(periods) as PeriodName[]).flatMap((name) => {
-    const condition = buildPeriodCondition(periods[name], ids, now);
+    const condition = buildPeriodCondition(sql`i`, periods[name], now);
     return [
       sql`CAST(coalesce(sum(i.item_price) FILTER (WHERE ${condition}), 0) AS VARCHAR) AS ${new Sql(`${name}_amount`)}`,
       sql`CAST(coalesce(sum(i.quantity) FILTER (WHERE ${condition}), 0) AS VARCHAR) AS ${new Sql(`${name}_units`)}`,
@@ -97,29 +94,6 @@ function toFigure(row: Readonly<Record<string, string>>, name: 'today' | 'days7'
     units: Number(row[`${name}_units`]),
     unitsBefore: Number(row[`${name}_before_units`]),
   };
-}
-
-/** A day starts at midnight in the time zone of the marketplace. */
-function buildPeriodCondition(period: Period, marketplaceIds: readonly string[], now: number): Sql {
-  const byTimes = Map.groupBy(marketplaceIds, (id) => period(findMidnight(now, id), now).join());
-  const conditions = [...byTimes].map(([times, ids]) => {
-    const [from, to] = times.split(',').map(Number) as [number, number];
-    return sql`(i.marketplace_id IN ${ids} AND i.created_time >= ${toTimestamp(from)} AND i.created_time < ${toTimestamp(to)})`;
-  });
-  return conditions.length === 0 ? sql`FALSE` : sql`(${joinSql(conditions, ' OR ')})`;
-}
-
-function findMidnight(now: number, marketplaceId: string): number {
-  const timeZone = findMarketplace(marketplaceId)?.timeZone ?? 'UTC';
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(now);
-  const find = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
-  return now - (now % 1000) - ((find('hour') * 60 + find('minute')) * 60 + find('second')) * 1000;
 }
 
 async function countOrdersToShip(mirror: Mirror, scope: Scope): Promise<Pick<ShopFigures, 'toShip' | 'late'>> {

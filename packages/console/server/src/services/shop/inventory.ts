@@ -1,32 +1,47 @@
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { joinSql, type Sql, sql, toTimestamp } from '../mirror/sql.ts';
+import { joinSql, type Sql, sql } from '../mirror/sql.ts';
 import { buildAfter, buildContains } from './keyset.ts';
-import { isOrderSince } from './orders.ts';
 import { buildScopeCondition, type Scope, scopeSchema } from './scope.ts';
+import { buildStock } from './stock-pools.ts';
 
 /** Which stock a list shows. */
 export const stockListSchema = scopeSchema.extend({
   /** Part of a SKU, an ASIN or a title. Default: all SKUs. */
   search: z.string().trim().max(100).default(''),
-  /** `low`: lasts for less than `lowStockDays` days. `empty`: nothing can be sold. Default: all SKUs. */
+  /**
+   * `low`: lasts for less than `lowStockDays` days. `empty`: nothing can be sold of an active
+   * listing. Default: all SKUs.
+   */
   show: z.enum(['all', 'low', 'empty']).default('all'),
+  /** `cover`: by the days that the stock lasts, lowest first. Default: by SKU. */
+  sort: z.enum(['sku', 'cover']).default('sku'),
   /** Only SKUs after this one, which the last page ended with. */
   cursor: z
-    .object({ sku: idText, marketplaceId: idText, partnerId: idText, heldBy: z.enum(['AMAZON', 'MERCHANT']) })
+    .object({
+      sku: idText,
+      marketplaceId: idText,
+      partnerId: idText,
+      heldBy: z.enum(['AMAZON', 'MERCHANT']),
+      /** Needed for the sort by cover. */
+      daysOfCover: z.number().int().min(0).nullable().default(null),
+    })
     .optional(),
   limit: z.number().int().min(1).max(200).default(50),
 });
 
 type StockList = z.infer<typeof stockListSchema>;
 
-/** The stock of a SKU in one marketplace. */
+/** Units of a SKU: at Amazon or the seller's own, of one marketplace or shared by several. */
 export interface StockRow {
   readonly sku: string;
   /** Amazon's ID of the seller. */
   readonly partnerId: string;
+  /** The first of the marketplaces that share the units. */
   readonly marketplaceId: string;
+  /** All marketplaces that share the units, and the units of orders of the last 30 days in each. */
+  readonly marketplaces: readonly { readonly marketplaceId: string; readonly sold30: number }[];
   /** Who ships the units. */
   readonly heldBy: 'AMAZON' | 'MERCHANT';
   readonly asin: string | null;
@@ -37,7 +52,7 @@ export interface StockRow {
   readonly inbound: number | null;
   readonly reserved: number | null;
   readonly unfulfillable: number | null;
-  /** Units of orders of the last 30 days that were not cancelled. */
+  /** Units of orders of the last 30 days that were not cancelled, in all marketplaces. */
   readonly sold30: number;
   /** Days that the stock lasts if as many are sold as in the last 30 days; null if none were sold. */
   readonly daysOfCover: number | null;
@@ -47,6 +62,7 @@ interface FoundStock {
   readonly sku: string;
   readonly seller_id: string;
   readonly marketplace_id: string;
+  readonly marketplaces: string;
   readonly held_by: 'AMAZON' | 'MERCHANT';
   readonly asin: string | null;
   readonly title: string | null;
@@ -57,73 +73,72 @@ interface FoundStock {
   readonly sold: string;
 }
 
-const day = 86_400_000;
-
 /** Stock is low if it lasts for less than these days. */
 export const lowStockDays = 14;
 
-/** Builds the stock `s` of a scope, with the units that were sold in the last 30 days. */
-function buildStock(scope: Scope, now: number): Sql {
-  return sql`(
-    SELECT stock.*, CAST(coalesce(sales.sold, 0) AS BIGINT) AS sold FROM (
-      SELECT f.seller_id, f.marketplace_id, f.sku, 'AMAZON' AS held_by, max(f.asin) AS asin, max(f.title) AS title,
-        CAST(sum(f.fulfillable) AS BIGINT) AS fulfillable,
-        CAST(sum(f.inbound_working + f.inbound_shipped + f.inbound_receiving) AS BIGINT) AS inbound,
-        CAST(sum(f.reserved) AS BIGINT) AS reserved, CAST(sum(f.unfulfillable) AS BIGINT) AS unfulfillable
-      FROM fba_inventory AS f WHERE ${buildScopeCondition(scope, sql`f`)} GROUP BY f.seller_id, f.marketplace_id, f.sku
-      UNION ALL
-      SELECT p.seller_id, p.marketplace_id, p.sku, 'MERCHANT', p.asin, p.title, p.quantity, NULL, NULL, NULL
-      FROM listings AS p
-      WHERE ${buildScopeCondition(scope, sql`p`)} AND p.fulfillment_channel = 'DEFAULT' AND p.quantity IS NOT NULL
-    ) AS stock LEFT JOIN (
-      SELECT i.seller_id, i.marketplace_id, i.sku, o.fulfilled_by, sum(i.quantity) AS sold
-      FROM order_items AS i JOIN orders AS o ON o.seller_id = i.seller_id AND o.order_id = i.order_id
-      WHERE ${buildScopeCondition(scope, sql`i`)} AND coalesce(o.status, '') <> 'CANCELLED'
-        AND i.created_time >= ${toTimestamp(now - 30 * day)} AND ${isOrderSince(now - 30 * day)}
-      GROUP BY i.seller_id, i.marketplace_id, i.sku, o.fulfilled_by
-    ) AS sales ON sales.seller_id = stock.seller_id AND sales.marketplace_id = stock.marketplace_id
-      AND sales.sku = stock.sku AND sales.fulfilled_by = stock.held_by) AS s`;
-}
+/** The condition of stock that buyers look for in vain. */
+const isEmpty = sql`s.fulfillable <= 0 AND s.is_active`;
+
+const isLow = sql`s.fulfillable * 30 < s.sold * ${lowStockDays}`;
 
 const filters: Readonly<Record<StockList['show'], Sql>> = {
   all: sql`TRUE`,
-  low: sql`s.fulfillable * 30 < s.sold * ${lowStockDays}`,
-  empty: sql`s.fulfillable <= 0`,
+  low: isLow,
+  empty: isEmpty,
 };
 
-const stockColumns = sql`s.sku, s.seller_id, s.marketplace_id, s.held_by, s.asin, s.title,
+const stockColumns = sql`s.sku, s.seller_id, s.marketplace_id, CAST(to_json(s.marketplaces) AS VARCHAR) AS marketplaces,
+  s.held_by, s.asin, s.title,
   CAST(s.fulfillable AS VARCHAR) AS fulfillable, CAST(s.inbound AS VARCHAR) AS inbound,
   CAST(s.reserved AS VARCHAR) AS reserved, CAST(s.unfulfillable AS VARCHAR) AS unfulfillable,
   CAST(s.sold AS VARCHAR) AS sold`;
 
-/** Returns a page of stock by SKU. */
+/** More days than any stock lasts, so that stock of which nothing was sold comes last. */
+const endless = 1_000_000_000_000;
+
+const cover = sql`CASE WHEN s.sold <= 0 THEN ${endless} ELSE s.fulfillable * 30 // s.sold END`;
+
+const columnsBySort: Readonly<Record<StockList['sort'], Sql>> = {
+  sku: sql`s.sku, s.marketplace_id, s.seller_id, s.held_by`,
+  cover: sql`${cover}, s.sku, s.marketplace_id, s.seller_id, s.held_by`,
+};
+
+/** Returns a page of stock. */
 export async function listStock(
   mirror: Mirror,
-  { search, show, cursor, limit, ...scope }: StockList,
+  { search, show, sort, cursor, limit, ...scope }: StockList,
 ): Promise<{ stock: StockRow[]; more: boolean; lowStockDays: number }> {
   const conditions = [filters[show]];
   if (search !== '') conditions.push(buildContains([sql`s.sku`, sql`s.asin`, sql`s.title`], search));
-  if (cursor !== undefined) {
-    conditions.push(
-      buildAfter([
-        [sql`s.sku`, cursor.sku],
-        [sql`s.marketplace_id`, cursor.marketplaceId],
-        [sql`s.seller_id`, cursor.partnerId],
-        [sql`s.held_by`, cursor.heldBy],
-      ]),
-    );
-  }
+  if (cursor !== undefined) conditions.push(buildNext(sort, cursor));
   const found = await mirror.select<FoundStock>(sql`
     SELECT ${stockColumns} FROM ${buildStock(scope, mirror.clock.now())} WHERE ${joinSql(conditions, ' AND ')}
-    ORDER BY s.sku, s.marketplace_id, s.seller_id, s.held_by LIMIT ${limit + 1}`);
+    ORDER BY ${columnsBySort[sort]} LIMIT ${limit + 1}`);
   return { stock: found.slice(0, limit).map(toRow), more: found.length > limit, lowStockDays };
 }
 
-/** Counts the SKUs whose stock is low, in each marketplace. */
-export async function countLowStock(mirror: Mirror, scope: Scope): Promise<number> {
-  const [row] = await mirror.select<{ n: string }>(sql`
-    SELECT CAST(count(*) AS VARCHAR) AS n FROM ${buildStock(scope, mirror.clock.now())} WHERE ${filters.low}`);
-  return Number(row?.n ?? 0);
+/** Builds the condition of the stock after the last row of a page. */
+function buildNext(sort: StockList['sort'], cursor: NonNullable<StockList['cursor']>): Sql {
+  const { sku, marketplaceId, partnerId, heldBy, daysOfCover } = cursor;
+  const key = [
+    [sql`s.marketplace_id`, marketplaceId],
+    [sql`s.seller_id`, partnerId],
+    [sql`s.held_by`, heldBy],
+  ] as const;
+  if (sort === 'sku') return buildAfter([[sql`s.sku`, sku], ...key]);
+  return buildAfter([[cover, sql`${daysOfCover ?? endless}`], [sql`s.sku`, sku], ...key]);
+}
+
+/** Counts the SKUs whose stock is low, and those that are sold out. */
+export async function countLowStock(
+  mirror: Mirror,
+  scope: Scope,
+): Promise<{ readonly lowStock: number; readonly outOfStock: number }> {
+  const [row] = await mirror.select<{ low: string; empty: string }>(sql`
+    SELECT CAST(count(*) FILTER (WHERE ${isLow}) AS VARCHAR) AS low,
+      CAST(count(*) FILTER (WHERE ${isEmpty}) AS VARCHAR) AS empty
+    FROM ${buildStock(scope, mirror.clock.now())}`);
+  return { lowStock: Number(row?.low ?? 0), outOfStock: Number(row?.empty ?? 0) };
 }
 
 /** Stock below a limit: days that it lasts, or units. */
@@ -143,7 +158,7 @@ export async function listStockBelow(
   const scope = { source: mirror.plan.source };
   const found = await mirror.select<FoundStock>(sql`
     SELECT ${stockColumns} FROM ${buildStock(scope, mirror.clock.now())} WHERE s.seller_id IN ${partnerIds} AND ${limit}
-    ORDER BY s.sku, s.marketplace_id, s.seller_id, s.held_by LIMIT ${maxRows}`);
+    ORDER BY ${columnsBySort.sku} LIMIT ${maxRows}`);
   return found.map(toRow);
 }
 
@@ -153,6 +168,9 @@ function toRow({ sku, seller_id, marketplace_id, held_by, asin, title, ...units 
     sku,
     partnerId: seller_id,
     marketplaceId: marketplace_id,
+    marketplaces: (JSON.parse(units.marketplaces) as StockRow['marketplaces'][number][]).toSorted((one, other) =>
+      one.marketplaceId < other.marketplaceId ? -1 : 1,
+    ),
     heldBy: held_by,
     asin,
     title,

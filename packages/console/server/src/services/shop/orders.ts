@@ -5,6 +5,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import type { MirrorSource } from '../mirror/mirror-plan.ts';
 import type { Mirrors } from '../mirror/mirrors.ts';
 import { joinSql, type Sql, sql, toTimestamp } from '../mirror/sql.ts';
+import { buildPeriodCondition, today } from './marketplace-days.ts';
 import { findBlocks, type OrderAction } from './order-actions.ts';
 import { buildTimeline, type OrderEvent } from './order-timeline.ts';
 import { buildScopeCondition, scopeSchema } from './scope.ts';
@@ -13,7 +14,10 @@ import { buildScopeCondition, scopeSchema } from './scope.ts';
 export const orderListSchema = scopeSchema.extend({
   /** An order ID, or a SKU or ASIN of an item. Default: all orders. */
   search: z.string().trim().max(100).default(''),
-  /** `to-ship`: the seller has to ship them. `late`: and the time for that has passed. Default: all orders. */
+  /**
+   * `to-ship`: the seller has to ship them. `late`: and the time for that has passed. `today`: placed since midnight in
+   * the time zone of their marketplace. Default: all orders.
+   */
   show: z.enum(['all', 'to-ship', 'late', 'today']).default('all'),
   /** Only orders after this one, which the last page ended with. */
   cursor: z.object({ createdTime: z.iso.datetime(), orderId: idText }).optional(),
@@ -69,6 +73,8 @@ interface ItemSum {
 
 const o = sql`o`;
 
+const day = 86_400_000;
+
 /** The condition of orders that the seller still has to ship. */
 export const isToShip = sql`o.fulfilled_by = 'MERCHANT' AND o.status IN ('UNSHIPPED', 'PARTIALLY_SHIPPED')`;
 
@@ -77,7 +83,7 @@ export const isToShip = sql`o.fulfilled_by = 'MERCHANT' AND o.status IN ('UNSHIP
  * differently, so the condition leaves a day. With it, DuckDB skips most of the orders instead of joining all.
  */
 export function isOrderSince(time: number): Sql {
-  return sql`o.created_time >= ${toTimestamp(time - 86_400_000)}`;
+  return sql`o.created_time >= ${toTimestamp(time - day)}`;
 }
 
 /** Returns a page of orders, newest first. */
@@ -102,7 +108,8 @@ function buildCondition({ search, show, cursor, ...scope }: OrderList, now: numb
   }
   if (show === 'to-ship' || show === 'late') conditions.push(isToShip);
   if (show === 'late') conditions.push(sql`o.ship_by_latest < ${toTimestamp(now)}`);
-  if (show === 'today') conditions.push(sql`o.created_time >= ${toTimestamp(now - 86_400_000)}`);
+  // No day is longer than 25 hours, and with one time DuckDB skips most of the orders.
+  if (show === 'today') conditions.push(isOrderSince(now - day), buildPeriodCondition(o, today, now));
   if (cursor !== undefined) {
     const time = toTimestamp(Date.parse(cursor.createdTime));
     conditions.push(sql`(o.created_time < ${time} OR (o.created_time = ${time} AND o.order_id < ${cursor.orderId}))`);
@@ -119,8 +126,8 @@ async function sumItems(
   const orderIds = orders.map(({ order_id }) => order_id);
   const times = orders.map(({ created_time }) => Date.parse(created_time));
   // Items have the time of their order, rounded differently by some sources. With it, DuckDB skips most of them.
-  const from = toTimestamp(Math.min(...times) - 86_400_000);
-  const to = toTimestamp(Math.max(...times) + 86_400_000);
+  const from = toTimestamp(Math.min(...times) - day);
+  const to = toTimestamp(Math.max(...times) + day);
   const sums = await mirror.select<ItemSum>(sql`
     SELECT i.order_id, CAST(sum(i.quantity) AS VARCHAR) AS units, CAST(count(*) AS VARCHAR) AS items,
       min(coalesce(i.title, i.sku)) AS title, max(i.currency) AS currency,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { joinSql, sql, toTimestamp } from '../mirror/sql.ts';
+import { joinSql, Sql, sql, toTimestamp } from '../mirror/sql.ts';
 import { buildAfter, buildContains } from './keyset.ts';
 import { buildEntries, type ProfitScope, sums } from './profit-query.ts';
 import { scopeSchema } from './scope.ts';
@@ -79,10 +79,12 @@ export interface OrderProfit extends ProfitFigures {
   readonly postedTime: string;
 }
 
-/** The profit of all SKUs in one currency. `cost`, `profit` and `margin` are of the SKUs with a cost. */
+/** The profit of all SKUs in one currency. */
 export interface ProfitSum extends ProfitFigures {
   readonly skus: number;
   readonly skusWithoutCost: number;
+  /** The sums of the SKUs with a cost only; null if no SKU has one. */
+  readonly withCost: ProfitFigures | null;
   /** Amounts of transactions that belong to no SKU, such as the subscription. */
   readonly withoutSku: string;
 }
@@ -207,44 +209,59 @@ export async function sumProfits(
   costs: readonly UnitCost[],
   scope: z.infer<typeof profitSchema>,
 ): Promise<ProfitSum[]> {
-  const known = sql`FILTER (WHERE g.sku IS NOT NULL AND g.units_without_cost = 0)`;
-  const withSku = sql`FILTER (WHERE g.sku IS NOT NULL)`;
-  const found = await mirror.select<
-    Omit<FoundFigures, 'cost' | 'profit'> &
-      Record<'cost' | 'profit' | 'known_sales' | 'skus' | 'missing' | 'without_sku', string>
-  >(sql`
+  const found = await mirror.select<FoundSum>(sql`
     WITH ${buildEntries(scope, costs)}, g AS (
       SELECT e.seller_id, e.sku, e.currency, ${sums} FROM entries AS e GROUP BY e.seller_id, e.sku, e.currency
     )
-    SELECT g.currency, ${joinSql(
-      [
-        ...[sql`sales`, sql`refunds`, sql`fees`, sql`other`, sql`tax`, sql`units`].map(
-          (name) => sql`CAST(coalesce(sum(g.${name}) ${withSku}, 0) AS VARCHAR) AS ${name}`,
-        ),
-        sql`CAST(coalesce(sum(g.cost) ${known}, 0) AS VARCHAR) AS cost`,
-        sql`CAST(coalesce(sum(g.net - g.cost) ${known}, 0) AS VARCHAR) AS profit`,
-        sql`CAST(coalesce(sum(g.sales) ${known}, 0) AS VARCHAR) AS known_sales`,
-        sql`CAST(count(*) ${withSku} AS VARCHAR) AS skus`,
-        sql`CAST(count(*) FILTER (WHERE g.sku IS NOT NULL AND g.units_without_cost > 0) AS VARCHAR) AS missing`,
-        sql`CAST(coalesce(sum(g.net + g.tax) FILTER (WHERE g.sku IS NULL), 0) AS VARCHAR) AS without_sku`,
-      ],
-      ', ',
-    )}
+    SELECT g.currency, ${buildSums('', sql`g.sku IS NOT NULL`)},
+      ${buildSums('known_', sql`g.sku IS NOT NULL AND g.units_without_cost = 0`)},
+      CAST(coalesce(sum(g.net + g.tax) FILTER (WHERE g.sku IS NULL), 0) AS VARCHAR) AS without_sku
     FROM g GROUP BY g.currency ORDER BY g.currency`);
-  return found.map(({ known_sales, skus, missing, without_sku, ...rest }) => {
-    const hasCosts = Number(skus) > Number(missing);
-    const sum = { ...rest, cost: hasCosts ? rest.cost : null, profit: hasCosts ? rest.profit : null };
+  return found.map((sum) => {
+    const [skus, known] = [Number(sum.skus), Number(sum.known_skus)];
     return {
-      ...toFigures(sum, known_sales),
-      skus: Number(skus),
-      skusWithoutCost: Number(missing),
-      withoutSku: without_sku,
+      ...toSum(sum, '', known > 0 && skus === known),
+      skus,
+      skusWithoutCost: skus - known,
+      withCost: known === 0 ? null : toSum(sum, 'known_', true),
+      withoutSku: sum.without_sku,
     };
   });
 }
 
-function toFigures({ units, ...found }: FoundFigures, sales = found.sales): ProfitFigures {
-  return { ...found, units: Number(units), margin: found.profit === null ? null : computeMargin(found.profit, sales) };
+const summed = ['sales', 'refunds', 'fees', 'other', 'tax', 'units', 'cost', 'profit'] as const;
+
+type FoundSum = Readonly<
+  Record<'currency' | 'without_sku' | `${'' | 'known_'}${(typeof summed)[number] | 'skus'}`, string>
+>;
+
+/** Builds the sums of the SKUs of a grouped table `g` that a condition selects. */
+function buildSums(prefix: '' | 'known_', condition: Sql): Sql {
+  const columns = summed.map((name) => {
+    const value = name === 'profit' ? sql`g.net - g.cost` : sql`g.${new Sql(name)}`;
+    return sql`CAST(coalesce(sum(${value}) FILTER (WHERE ${condition}), 0) AS VARCHAR) AS ${new Sql(prefix + name)}`;
+  });
+  const count = sql`CAST(count(*) FILTER (WHERE ${condition}) AS VARCHAR) AS ${new Sql(`${prefix}skus`)}`;
+  return joinSql([...columns, count], ', ');
+}
+
+function toSum(found: FoundSum, prefix: '' | 'known_', hasCosts: boolean): ProfitFigures {
+  return toFigures({
+    currency: found.currency,
+    sales: found[`${prefix}sales`],
+    refunds: found[`${prefix}refunds`],
+    fees: found[`${prefix}fees`],
+    other: found[`${prefix}other`],
+    tax: found[`${prefix}tax`],
+    units: found[`${prefix}units`],
+    cost: hasCosts ? found[`${prefix}cost`] : null,
+    profit: hasCosts ? found[`${prefix}profit`] : null,
+  });
+}
+
+function toFigures({ units, ...found }: FoundFigures): ProfitFigures {
+  const { profit, sales } = found;
+  return { ...found, units: Number(units), margin: profit === null ? null : computeMargin(profit, sales) };
 }
 
 /** Amounts have as many decimals as the copy stores, so that they are whole numbers of the smallest one. */

@@ -24,10 +24,10 @@ function Figures({ scope }: { readonly scope: ShopScope }) {
   const figures = useQuery({ ...trpc.shop.home.queryOptions(scope), placeholderData: keepPreviousData });
   return (
     <AsyncContent query={figures} label="Loading figures">
-      {({ sales, toShip, late, lowStock, lowStockDays, listingsWithIssues, payouts }) => (
+      {({ sales, toShip, late, lowStock, lowStockDays, outOfStock, listingsWithIssues, payouts }) => (
         <Stack gap="md">
-          <SalesCard sales={sales} />
-          <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }}>
+          <SalesCard sales={sales} search={search} />
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 6 }}>
             <FigureCard
               title="Orders to ship"
               value={toShip}
@@ -47,6 +47,13 @@ function Figures({ scope }: { readonly scope: ShopScope }) {
               isBad={lowStock > 0}
               link={{ to: '/inventory', search: { ...search, show: 'low' } }}
               note={`SKUs that last for less than ${lowStockDays} days`}
+            />
+            <FigureCard
+              title="Out of stock"
+              value={outOfStock}
+              isBad={outOfStock > 0}
+              link={{ to: '/inventory', search: { ...search, show: 'empty' } }}
+              note="SKUs of active listings with nothing to sell"
             />
             <FigureCard
               title="Listings with issues"

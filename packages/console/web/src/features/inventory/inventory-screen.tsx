@@ -1,6 +1,6 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Warehouse } from 'lucide-react';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { ShopPage } from '../../components/shop-page.tsx';
@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../components/states.ts
 import type { Shop, ShopScope } from '../../lib/shop-scope.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { StockTable } from './components/stock-table.tsx';
-import { type InventorySearch, stockFilters } from './inventory-search.ts';
+import { type InventorySearch, stockFilters, stockSorts } from './inventory-search.ts';
 
 /** Lists stock at Amazon and the seller's own, and how long it lasts. */
 export function InventoryScreen() {
@@ -17,7 +17,10 @@ export function InventoryScreen() {
     <ShopPage title="Inventory" description="Your stock at Amazon and your own, and how long it lasts">
       {(scope, shop) => (
         <Stack gap="sm">
-          <ListFilters items="stock" placeholder="SKU, ASIN or title" filters={stockFilters} />
+          <Group gap="sm">
+            <ListFilters items="stock" placeholder="SKU, ASIN or title" filters={stockFilters} />
+            <SortControl />
+          </Group>
           <StockList scope={scope} shop={shop} />
         </Stack>
       )}
@@ -25,17 +28,33 @@ export function InventoryScreen() {
   );
 }
 
+function SortControl() {
+  const { sort = 'sku' } = useSearch({ strict: false }) as InventorySearch;
+  const navigate = useNavigate();
+  const change = (next: InventorySearch) =>
+    void navigate({ to: '.' as never, search: ((before: object) => ({ ...before, ...next })) as never, replace: true });
+  return (
+    <SegmentedControl
+      aria-label="Order of the stock"
+      size="xs"
+      data={stockSorts.map(({ value, label }) => ({ value, label }))}
+      value={sort}
+      onChange={(value) => change({ sort: value })}
+    />
+  );
+}
+
 function StockList({ scope, shop }: { readonly scope: ShopScope; readonly shop: Shop }) {
-  const { show = 'all', search = '' } = useSearch({ strict: false }) as InventorySearch;
+  const { show = 'all', sort = 'sku', search = '' } = useSearch({ strict: false }) as InventorySearch;
   const stock = useInfiniteQuery({
     ...trpc.shop.stock.infiniteQueryOptions(
-      { ...scope, show, search },
+      { ...scope, show, sort, search },
       {
         getNextPageParam: ({ stock: page, more }) => {
           const last = page.at(-1);
           if (!more || last === undefined) return undefined;
-          const { sku, marketplaceId, partnerId, heldBy } = last;
-          return { sku, marketplaceId, partnerId, heldBy };
+          const { sku, marketplaceId, partnerId, heldBy, daysOfCover } = last;
+          return { sku, marketplaceId, partnerId, heldBy, daysOfCover };
         },
       },
     ),
@@ -58,7 +77,8 @@ function StockList({ scope, shop }: { readonly scope: ShopScope; readonly shop: 
       <StockTable stock={rows} shop={shop} lowStockDays={lowStockDays} />
       <Text size="xs" c="dimmed">
         Days of cover: how long the stock lasts if as many units are sold as in the last 30 days. Stock is low below{' '}
-        {lowStockDays} days. The same units at Amazon can be for sale in several marketplaces.
+        {lowStockDays} days. Marketplaces in Europe, or in North America, in which a SKU has the same number of units
+        share them: they are one row, and its days of cover count the sales of all of them.
       </Text>
       <ShowMore query={stock} />
     </>

@@ -19,6 +19,7 @@ import { OrderProfit } from './components/order-profit.tsx';
 import { OrderRefunds } from './components/order-refunds.tsx';
 import { OrderTimeline } from './components/order-timeline.tsx';
 import { OrderStatus } from './components/orders-table.tsx';
+import { nameFulfiller } from './model/order-status.ts';
 import { useOrderSeller } from './model/use-order-seller.ts';
 
 type Order = Outputs['shop']['order'];
@@ -58,7 +59,7 @@ interface ContentProps {
 }
 
 function Content({ order, source }: ContentProps) {
-  const { seller } = useOrderSeller(source, order.partnerId);
+  const { seller, nameMarketplace } = useOrderSeller(source, order.partnerId);
   return (
     <Stack gap="md">
       <Card withBorder padding="md">
@@ -69,9 +70,9 @@ function Content({ order, source }: ContentProps) {
           <Fact name="Placed">
             <Moment at={order.createdTime} />
           </Fact>
-          <Fact name="Ship by">{order.shipBy === null ? '–' : <Moment at={order.shipBy} />}</Fact>
-          <Fact name="Fulfilled by">{order.fulfilledBy === 'AMAZON' ? 'Amazon' : 'Seller'}</Fact>
-          <Fact name="Marketplace">{order.marketplaceId ?? '–'}</Fact>
+          <Fact name="Ship by">{order.shipBy === null ? 'Amazon gave no date.' : <Moment at={order.shipBy} />}</Fact>
+          <Fact name="Fulfilled by">{nameFulfiller(order.fulfilledBy)}</Fact>
+          <Fact name="Marketplace">{nameMarketplace(order.marketplaceId)}</Fact>
           <Fact name="Total">
             <MoneyText amount={order.total} currency={order.currency} />
           </Fact>

@@ -2,7 +2,7 @@ import { type ListSearch, parseListSearch } from '../../lib/list-search.ts';
 
 export const orderFilters = [
   { value: 'all', label: 'All' },
-  { value: 'today', label: 'Last 24 hours' },
+  { value: 'today', label: 'Today' },
   { value: 'to-ship', label: 'To ship' },
   { value: 'late', label: 'Late' },
 ] as const;

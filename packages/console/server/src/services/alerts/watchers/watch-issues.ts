@@ -56,7 +56,7 @@ function observe(copy: WatchedCopy, issue: FoundIssue, now: number): Observation
   return {
     key: `${source}/${JSON.stringify([partnerId, marketplaceId, sku, code, attribute_names_hash])}`,
     isOpen: true,
-    text: `The listing ${describeSku(copy, { sku, partnerId, marketplaceId })} has the issue ${code}: ${(message ?? '').slice(0, maxMessage)}`,
+    text: `The listing ${describeSku(copy, { sku, partnerId, marketplaceIds: [marketplaceId] })} has the issue ${code}: ${(message ?? '').slice(0, maxMessage)}`,
     path: buildPath('/listings', { source, show: 'issues', search: sku }),
     at: new Date(now),
   };

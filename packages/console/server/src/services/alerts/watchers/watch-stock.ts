@@ -28,11 +28,12 @@ export async function watchStock(
 function observe(copy: WatchedCopy, row: StockRow, now: number): Observation {
   const { sku, partnerId, marketplaceId, heldBy, fulfillable, daysOfCover } = row;
   const { source } = copy.mirror.plan;
+  const marketplaceIds = row.marketplaces.map((one) => one.marketplaceId);
   const days = daysOfCover === null ? '' : `, which last for ${daysOfCover === 1 ? '1 day' : `${daysOfCover} days`}`;
   return {
     key: `${source}/${JSON.stringify([partnerId, marketplaceId, sku, heldBy])}`,
     isOpen: true,
-    text: `${describeSku(copy, row)} has ${fulfillable === 1 ? '1 unit' : `${fulfillable} units`}${days}.`,
+    text: `${describeSku(copy, { sku, partnerId, marketplaceIds })} has ${fulfillable === 1 ? '1 unit' : `${fulfillable} units`}${days}.`,
     path: buildPath('/inventory', { source, search: sku }),
     at: new Date(now),
   };

@@ -45,16 +45,17 @@ export async function observeCopies<Row>(
   return { seen, complete, error: { code: 'ALERT_TOO_MANY_MATCHES', message, action } };
 }
 
-/** Names a SKU with its seller and marketplace. */
+/** Names a SKU with its seller and its marketplaces. */
 export function describeSku(
   { names }: WatchedCopy,
   {
     sku,
     partnerId,
-    marketplaceId,
-  }: { readonly sku: string; readonly partnerId: string; readonly marketplaceId: string },
+    marketplaceIds,
+  }: { readonly sku: string; readonly partnerId: string; readonly marketplaceIds: readonly string[] },
 ): string {
-  return `${sku} of ${names.get(partnerId)} in ${findMarketplace(marketplaceId)?.countryCode ?? marketplaceId}`;
+  const countries = marketplaceIds.map((id) => findMarketplace(id)?.countryCode ?? id);
+  return `${sku} of ${names.get(partnerId)} in ${new Intl.ListFormat('en').format(countries.toSorted())}`;
 }
 
 /** Builds a path with parameters. */

@@ -1,15 +1,23 @@
 import { Card, Stack, Table, Text, Title } from '@mantine/core';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { AnchorLink } from '../../../components/typed-link.tsx';
 import { formatQuantity } from '../../../lib/format.ts';
+import type { ScopeSearch } from '../../../lib/scope-search.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 import { describeChange } from '../model/describe-change.ts';
 
 type Sales = Outputs['shop']['home']['sales'];
 type Figure = Sales[number]['today'];
 
+interface SalesCardProps {
+  readonly sales: Sales;
+  /** The seller and the marketplace that the user chose. */
+  readonly search: ScopeSearch;
+}
+
 /** Sales of three periods by currency, compared with the period before. */
-export function SalesCard({ sales }: { readonly sales: Sales }) {
+export function SalesCard({ sales, search }: SalesCardProps) {
   return (
     <Card withBorder padding="md">
       <Stack gap="xs">
@@ -22,11 +30,16 @@ export function SalesCard({ sales }: { readonly sales: Sales }) {
           </Text>
         ) : (
           <ScrollRegion label="Sales">
-            <Table verticalSpacing="xs" miw={480}>
+            <Table verticalSpacing="xs" miw={{ base: 0, xs: 480 }}>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Currency</Table.Th>
-                  <Table.Th ta="right">Today</Table.Th>
+                  {/* On a phone, the amounts say it. */}
+                  <Table.Th visibleFrom="xs">Currency</Table.Th>
+                  <Table.Th ta="right">
+                    <AnchorLink to="/orders" search={{ ...search, show: 'today' }} fz="inherit" fw="inherit">
+                      Today
+                    </AnchorLink>
+                  </Table.Th>
                   <Table.Th ta="right">7 days</Table.Th>
                   <Table.Th ta="right">30 days</Table.Th>
                 </Table.Tr>
@@ -34,7 +47,9 @@ export function SalesCard({ sales }: { readonly sales: Sales }) {
               <Table.Tbody>
                 {sales.map(({ currency, today, days7, days30 }) => (
                   <Table.Tr key={currency}>
-                    <Table.Th scope="row">{currency}</Table.Th>
+                    <Table.Th scope="row" visibleFrom="xs">
+                      {currency}
+                    </Table.Th>
                     <FigureCell figure={today} currency={currency} />
                     <FigureCell figure={days7} currency={currency} />
                     <FigureCell figure={days30} currency={currency} />
@@ -45,7 +60,8 @@ export function SalesCard({ sales }: { readonly sales: Sales }) {
           </ScrollRegion>
         )}
         <Text size="xs" c="dimmed">
-          Prices without tax, without cancelled orders. Each is compared with the period of the same length before it.
+          Prices without tax, without cancelled orders. Today starts at midnight in the time zone of each marketplace.
+          Each is compared with the period of the same length before it.
         </Text>
       </Stack>
     </Card>

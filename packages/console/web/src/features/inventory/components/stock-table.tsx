@@ -1,7 +1,7 @@
 import { Group, Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { PlainTable } from '../../../components/plain-table.tsx';
+import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { nameShop, type Shop } from '../../../lib/shop-scope.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
@@ -17,34 +17,41 @@ interface StockTableProps {
   readonly lowStockDays: number;
 }
 
-/** A table of stock. */
+/** A table of stock. On a phone, it has the SKU, the units and how long they last, and the rest below the SKU. */
 export function StockTable({ stock, shop, lowStockDays }: StockTableProps) {
   const { hasSellers } = nameShop(shop);
-  const headings = [
-    'SKU',
-    'Product',
-    ...(hasSellers ? ['Seller'] : []),
-    'Marketplace',
-    'Location',
-    'Available',
-    'Inbound',
-    'Reserved',
-    'Unfulfillable',
-    'Sold, 30 days',
-    'Days of cover',
-  ];
   return (
-    <PlainTable label="Stock" headings={headings} minWidth={980}>
-      {stock.map((one) => (
-        <StockRow
-          key={JSON.stringify([one.partnerId, one.marketplaceId, one.sku, one.heldBy])}
-          stock={one}
-          shop={shop}
-          lowStockDays={lowStockDays}
-          columns={headings.length}
-        />
-      ))}
-    </PlainTable>
+    <ScrollRegion label="Stock">
+      <Table miw={{ base: 0, xs: 980 }}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>SKU</Table.Th>
+            <Table.Th visibleFrom="xs">Product</Table.Th>
+            {hasSellers && <Table.Th visibleFrom="xs">Seller</Table.Th>}
+            <Table.Th visibleFrom="xs">Marketplaces</Table.Th>
+            <Table.Th visibleFrom="xs">Location</Table.Th>
+            <Table.Th ta="right">Available</Table.Th>
+            {['Inbound', 'Reserved', 'Unfulfillable', 'Sold, 30 days'].map((heading) => (
+              <Table.Th key={heading} visibleFrom="xs" ta="right">
+                {heading}
+              </Table.Th>
+            ))}
+            <Table.Th ta="right">Days of cover</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {stock.map((one) => (
+            <StockRow
+              key={JSON.stringify([one.partnerId, one.marketplaceId, one.sku, one.heldBy])}
+              stock={one}
+              shop={shop}
+              lowStockDays={lowStockDays}
+              columns={hasSellers ? 11 : 10}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollRegion>
   );
 }
 
@@ -59,36 +66,59 @@ interface StockRowProps {
 function StockRow({ stock, shop, lowStockDays, columns }: StockRowProps) {
   const [isExpanded, setExpanded] = useState(false);
   const { hasSellers, nameSeller, nameMarketplace } = nameShop(shop);
+  const countries = stock.marketplaces.map((one) => nameMarketplace(one.marketplaceId)).toSorted();
+  const location = stock.heldBy === 'AMAZON' ? 'Amazon' : 'Own';
+  const product = stock.title ?? stock.asin ?? '–';
   return (
     <>
       <Table.Tr>
-        <Table.Td style={{ whiteSpace: 'nowrap' }}>
+        <Table.Td>
           {stock.heldBy === 'AMAZON' ? (
             <HistoryButton sku={stock.sku} isExpanded={isExpanded} toggle={() => setExpanded(!isExpanded)} />
           ) : (
             stock.sku
           )}
-        </Table.Td>
-        <Table.Td>
-          <Text size="sm" lineClamp={1} maw={300} title={stock.title ?? undefined}>
-            {stock.title ?? stock.asin ?? '–'}
+          <Text hiddenFrom="xs" size="xs" c="dimmed" lineClamp={1}>
+            {product}
+          </Text>
+          <Text hiddenFrom="xs" size="xs" c="dimmed">
+            {[...(hasSellers ? [nameSeller(stock.partnerId)] : []), location, countries.join(', ')].join(' · ')}
           </Text>
         </Table.Td>
-        {hasSellers && <Table.Td>{nameSeller(stock.partnerId)}</Table.Td>}
-        <Table.Td>{nameMarketplace(stock.marketplaceId)}</Table.Td>
-        <Table.Td>{stock.heldBy === 'AMAZON' ? 'Amazon' : 'Own'}</Table.Td>
-        <Table.Td>{formatCount(stock.fulfillable)}</Table.Td>
+        <Table.Td visibleFrom="xs">
+          <Text size="sm" lineClamp={1} maw={300} title={stock.title ?? undefined}>
+            {product}
+          </Text>
+        </Table.Td>
+        {hasSellers && <Table.Td visibleFrom="xs">{nameSeller(stock.partnerId)}</Table.Td>}
+        <Table.Td visibleFrom="xs">
+          <Text size="sm" miw={countries.length > 1 ? 120 : 0}>
+            {countries.join(', ')}
+          </Text>
+          {countries.length > 1 && (
+            <Text size="xs" c="dimmed">
+              shared
+            </Text>
+          )}
+        </Table.Td>
+        <Table.Td visibleFrom="xs">{location}</Table.Td>
+        <Table.Td ta="right">{formatCount(stock.fulfillable)}</Table.Td>
         <UnitsCell units={stock.inbound} />
         <UnitsCell units={stock.reserved} />
         <UnitsCell units={stock.unfulfillable} />
-        <Table.Td>{formatCount(stock.sold30)}</Table.Td>
-        <Table.Td>
+        <UnitsCell units={stock.sold30} />
+        <Table.Td ta="right">
           <DaysOfCover stock={stock} lowStockDays={lowStockDays} />
         </Table.Td>
       </Table.Tr>
       {isExpanded && (
         <Table.Tr>
           <Table.Td colSpan={columns}>
+            {stock.marketplaces.length > 1 && (
+              <Text size="sm" mb="xs">
+                Sold in the last 30 days: {describeSales(stock, nameMarketplace)}
+              </Text>
+            )}
             <Suspense fallback={<Skeleton height={260} />}>
               <StockChart source={shop.source} stock={stock} />
             </Suspense>
@@ -99,8 +129,20 @@ function StockRow({ stock, shop, lowStockDays, columns }: StockRowProps) {
   );
 }
 
+/** Describes the sales of each marketplace, most first, such as `GB 12, DE 3`. */
+function describeSales({ marketplaces }: Stock, nameMarketplace: (id: string) => string): string {
+  return marketplaces
+    .toSorted((one, other) => other.sold30 - one.sold30)
+    .map(({ marketplaceId, sold30 }) => `${nameMarketplace(marketplaceId)} ${formatCount(sold30)}`)
+    .join(', ');
+}
+
 function UnitsCell({ units }: { readonly units: number | null }) {
-  return <Table.Td>{units === null ? '–' : formatCount(units)}</Table.Td>;
+  return (
+    <Table.Td visibleFrom="xs" ta="right">
+      {units === null ? '–' : formatCount(units)}
+    </Table.Td>
+  );
 }
 
 /** The words say that stock is low, so that color is not the only sign. */
@@ -127,9 +169,9 @@ function HistoryButton({ sku, isExpanded, toggle }: HistoryButtonProps) {
   const Icon = isExpanded ? ChevronDown : ChevronRight;
   return (
     <UnstyledButton aria-expanded={isExpanded} aria-label={`Chart of ${sku}`} onClick={toggle} fz="sm">
-      <Group gap={4} wrap="nowrap">
+      <Group gap={4} wrap="nowrap" style={{ overflowWrap: 'anywhere' }}>
         {sku}
-        <Icon size={14} aria-hidden="true" />
+        <Icon size={14} style={{ flexShrink: 0 }} aria-hidden="true" />
       </Group>
     </UnstyledButton>
   );

@@ -12,7 +12,7 @@ type ProfitSum = Outputs['money']['profit'][number];
 
 const amounts = ['Sales', 'Refunds', 'Fees', 'Other', 'Cost', 'Profit', 'Margin', 'Tax', 'Without a SKU'];
 
-/** The profit of a period, one row for each currency. */
+/** The profit of a period: for each currency a row of all SKUs, and one of those with a cost if others have none. */
 export function ProfitSums({ scope, period }: { readonly scope: ShopScope; readonly period: Period }) {
   const sums = useQuery({
     ...trpc.money.profit.queryOptions({ ...scope, ...period }),
@@ -25,12 +25,12 @@ export function ProfitSums({ scope, period }: { readonly scope: ShopScope; reado
           <Stack gap="xs">
             <PlainTable
               label="Sums"
-              headings={['Currency', 'Units', ...amounts]}
+              headings={['Currency', 'SKUs', 'Units', ...amounts]}
               numeric={['Units', ...amounts]}
-              minWidth={980}
+              minWidth={1100}
             >
               {found.map((sum) => (
-                <SumRow key={sum.currency} sum={sum} />
+                <CurrencyRows key={sum.currency} sum={sum} />
               ))}
             </PlainTable>
             {found.map((sum) => (
@@ -43,11 +43,30 @@ export function ProfitSums({ scope, period }: { readonly scope: ShopScope; reado
   );
 }
 
-function SumRow({ sum }: { readonly sum: ProfitSum }) {
-  const { currency, units, sales, refunds, fees, other, cost, profit, margin, tax, withoutSku } = sum;
+function CurrencyRows({ sum }: { readonly sum: ProfitSum }) {
+  const { skus, skusWithoutCost, withCost, withoutSku } = sum;
+  const known = `SKUs with a cost (${formatCount(skus - skusWithoutCost)} of ${formatCount(skus)})`;
+  return (
+    <>
+      <SumRow name="All SKUs" sum={sum} withoutSku={withoutSku} />
+      {withCost !== null && skusWithoutCost > 0 && <SumRow name={known} sum={withCost} withoutSku={null} />}
+    </>
+  );
+}
+
+interface SumRowProps {
+  /** Which SKUs the sums are of. */
+  readonly name: string;
+  readonly sum: NonNullable<ProfitSum['withCost']>;
+  readonly withoutSku: string | null;
+}
+
+function SumRow({ name, sum, withoutSku }: SumRowProps) {
+  const { currency, units, sales, refunds, fees, other, cost, profit, margin, tax } = sum;
   return (
     <Table.Tr>
       <Table.Td fw={600}>{currency}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{name}</Table.Td>
       <Table.Td ta="right">{formatCount(units)}</Table.Td>
       <AmountCell amount={sales} currency={currency} />
       <AmountCell amount={refunds} currency={currency} />
@@ -55,7 +74,9 @@ function SumRow({ sum }: { readonly sum: ProfitSum }) {
       <AmountCell amount={other} currency={currency} />
       <AmountCell amount={cost} currency={currency} />
       <AmountCell amount={profit} currency={currency} isStrong />
-      <Table.Td ta="right">{formatMargin(margin)}</Table.Td>
+      <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+        {formatMargin(margin)}
+      </Table.Td>
       <AmountCell amount={tax} currency={currency} />
       <AmountCell amount={withoutSku} currency={currency} />
     </Table.Tr>
@@ -93,16 +114,14 @@ export function formatMargin(margin: string | null): string {
   return margin === null ? '–' : `${margin} %`;
 }
 
-/** Without it, the profit would look as if it were that of all SKUs. */
+/** Says why there is no profit of all SKUs. */
 function MissingCosts({ sum: { currency, skus, skusWithoutCost } }: { readonly sum: ProfitSum }) {
   if (skusWithoutCost === 0) return null;
-  const known = skus - skusWithoutCost;
+  const missing = formatQuantity(skusWithoutCost, 'SKU has', 'SKUs have');
   return (
     <Text size="sm">
-      {currency}: {formatQuantity(skusWithoutCost, 'SKU has', 'SKUs have')} no cost.{' '}
-      {known === 0
-        ? 'Enter costs to see the profit.'
-        : `Cost, profit and margin are those of the other ${formatQuantity(known, 'SKU')}.`}
+      {currency}: {missing} no cost.{' '}
+      {skusWithoutCost === skus ? 'Enter costs to see the profit.' : 'Enter all costs to see the profit of all SKUs.'}
     </Text>
   );
 }

@@ -13,11 +13,11 @@ export function SettlementFacts({ settlement }: { readonly settlement: Settlemen
     <>
       <Card withBorder padding="md">
         <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
-          <Fact name="Start">{startTime === null ? '–' : <Moment at={startTime} />}</Fact>
+          <Fact name="Start">{startTime === null ? '–' : <Moment isDay at={startTime} />}</Fact>
           <Fact name="End">
-            <Moment at={endTime} />
+            <Moment isDay at={endTime} />
           </Fact>
-          <Fact name="Deposit">{depositTime === null ? '–' : <Moment at={depositTime} />}</Fact>
+          <Fact name="Deposit">{depositTime === null ? '–' : <Moment isDay at={depositTime} />}</Fact>
           <Fact name="Amount">
             <MoneyText amount={amount} currency={currency} />
           </Fact>

@@ -79,7 +79,7 @@ function SettlementTable({ settlements, shop }: SettlementTableProps) {
     'Deposit',
   ];
   return (
-    <PlainTable label="Settlements" headings={headings} numeric={['Amount', 'Rows']} minWidth={1040}>
+    <PlainTable label="Settlements" headings={headings} numeric={['Amount', 'Rows']} minWidth={860}>
       {settlements.map((one) => (
         <Table.Tr key={`${one.partnerId} ${one.settlementId}`}>
           <Table.Td style={{ whiteSpace: 'nowrap' }}>
@@ -101,11 +101,15 @@ function SettlementTable({ settlements, shop }: SettlementTableProps) {
             <MoneyText amount={one.amount} currency={one.currency} />
           </Table.Td>
           <Table.Td ta="right">{formatCount(one.rows)}</Table.Td>
-          <Table.Td>{one.startTime === null ? '–' : <Moment at={one.startTime} />}</Table.Td>
-          <Table.Td>
-            <Moment at={one.endTime} />
+          <Table.Td style={{ whiteSpace: 'nowrap' }}>
+            {one.startTime === null ? '–' : <Moment isDay at={one.startTime} />}
           </Table.Td>
-          <Table.Td>{one.depositTime === null ? '–' : <Moment at={one.depositTime} />}</Table.Td>
+          <Table.Td style={{ whiteSpace: 'nowrap' }}>
+            <Moment isDay at={one.endTime} />
+          </Table.Td>
+          <Table.Td style={{ whiteSpace: 'nowrap' }}>
+            {one.depositTime === null ? '–' : <Moment isDay at={one.depositTime} />}
+          </Table.Td>
         </Table.Tr>
       ))}
     </PlainTable>

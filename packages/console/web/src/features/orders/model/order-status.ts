@@ -12,3 +12,9 @@ const statuses: Readonly<Record<string, { readonly label: string; readonly color
 export function describeStatus(status: string | null): { readonly label: string; readonly color: string } {
   return statuses[status ?? ''] ?? { label: status ?? 'Unknown', color: 'gray' };
 }
+
+/** Names who ships an order. */
+export function nameFulfiller(fulfilledBy: string | null): string {
+  if (fulfilledBy === null) return '–';
+  return fulfilledBy === 'AMAZON' ? 'Amazon' : 'You';
+}
