@@ -409,6 +409,7 @@ describe('a rule on the copy', () => {
     const row = (partnerId: string, sku: string) => ({
       ...{ sku, seller_id: partnerId, marketplace_id: 'A1PA6795UKMFR9', held_by: 'AMAZON', asin: null, title: null },
       ...{ fulfillable: '1', inbound: '0', reserved: '0', unfulfillable: '0', sold: '0' },
+      marketplaces: JSON.stringify([{ marketplaceId: 'A1PA6795UKMFR9', sold30: 0 }]),
     });
     const all = Array.from({ length: 5_000 }, (_, at) => row('LARGE', `large-${at}`));
     const small = [row('SMALL', 'lamp')];
