@@ -210,7 +210,7 @@ const minPathLength = 12;
 
 /** The path and the query of a URL may contain a secret. The last characters of a long path tell two webhooks apart. */
 function hidePath(text: string): string {
-  if (text === '') return '';
+  if (!URL.canParse(text)) return '';
   const { origin, pathname, search } = new URL(text);
   const end = pathname.length < minPathLength ? '' : pathname.slice(-4);
   return pathname === '/' && search === '' ? origin : `${origin}/…${end}`;
