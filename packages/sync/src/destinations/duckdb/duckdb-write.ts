@@ -65,8 +65,11 @@ export class DuckDbWrite implements Write {
   async discard(): Promise<void> {
     const stages = await Promise.allSettled(this.#stages.values());
     this.#stages.clear();
-    for (const stage of stages) if (stage.status === 'fulfilled') stage.value.appender.close();
-    await this.#deps.connection.close();
+    try {
+      for (const stage of stages) if (stage.status === 'fulfilled') stage.value.appender.close();
+    } finally {
+      await this.#deps.connection.close();
+    }
   }
 
   async #openStage(table: Table, given: readonly string[] | undefined): Promise<OpenStage> {

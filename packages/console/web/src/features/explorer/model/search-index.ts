@@ -39,13 +39,13 @@ export function searchIndex<Item extends Searchable>(
   const joined = words.join('');
   return index
     .filter(({ text }) => words.every((word) => text.includes(word)))
-    .map(({ item, name }) => ({ item, order: [rank(item, name, joined, words), ...findStanding(item)] as const }))
+    .map(({ item, name }) => ({ item, order: [rank(item, name, joined, words), ...getTieBreakers(item)] as const }))
     .sort(({ order: one }, { order: other }) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2])
     .map(({ item }) => item);
 }
 
 /** Deprecated or not, and the position among common operations. */
-function findStanding({ deprecation, position }: Searchable): [number, number] {
+function getTieBreakers({ deprecation, position }: Searchable): [number, number] {
   const isDeprecated = deprecation !== undefined && deprecation !== null;
   return [isDeprecated ? 1 : 0, position ?? Number.MAX_SAFE_INTEGER];
 }

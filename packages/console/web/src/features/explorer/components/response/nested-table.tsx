@@ -3,7 +3,7 @@ import { Fragment, useMemo, useState } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
 import classes from '../../explorer.module.css';
 import { listColumns, toRows } from '../../model/response-lists.ts';
-import { ResponseCell } from './response-cell.tsx';
+import { ResponseCell, ResponseHead } from './response-columns.tsx';
 
 /** All rows of a nested table are drawn, so their number is limited. */
 const maxRows = 100;
@@ -22,15 +22,7 @@ export function NestedTable({ name, value }: NestedTableProps) {
   return (
     <>
       <Table aria-label={name} withTableBorder>
-        <Table.Thead>
-          <Table.Tr>
-            {columns.map((column) => (
-              <Table.Th key={column} scope="col">
-                {column}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+        <ResponseHead columns={columns} />
         <Table.Tbody>
           {rows.slice(0, maxRows).map((cells, row) => {
             const opened = open?.row === row ? open.column : undefined;

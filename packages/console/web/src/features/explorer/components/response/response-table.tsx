@@ -5,7 +5,7 @@ import { formatCount, formatQuantity } from '../../../../lib/format.ts';
 import classes from '../../explorer.module.css';
 import { findLists, listColumns } from '../../model/response-lists.ts';
 import { NestedTable } from './nested-table.tsx';
-import { ResponseCell } from './response-cell.tsx';
+import { ResponseCell, ResponseHead } from './response-columns.tsx';
 
 const rowHeight = 33;
 
@@ -69,15 +69,7 @@ export function ResponseTable({ value }: { readonly value: unknown }) {
         tabIndex={0}
       >
         <Table>
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map((column) => (
-                <Table.Th key={column} scope="col">
-                  {column}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
+          <ResponseHead columns={columns} />
           <Table.Tbody>
             {before > 0 && <tr style={{ height: before }} />}
             {items.map(({ index }) => {

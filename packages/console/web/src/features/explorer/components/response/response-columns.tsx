@@ -3,6 +3,21 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { formatQuantity } from '../../../../lib/format.ts';
 import { formatCell, isNested } from '../../model/response-lists.ts';
 
+/** The names of the columns. */
+export function ResponseHead({ columns }: { readonly columns: readonly string[] }) {
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {columns.map((column) => (
+          <Table.Th key={column} scope="col">
+            {column}
+          </Table.Th>
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
+
 interface ResponseCellProps {
   readonly column: string;
   readonly value: unknown;
