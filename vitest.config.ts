@@ -23,6 +23,9 @@ const consoleTest = (name: string) => `packages/console/server/test/${name}.test
 /** Enough for a busy machine. By design, nothing takes that long. */
 const longPolling = { expect: { poll: { timeout: 20_000 } } };
 
+/** These tests start programs and browsers, which take several times as long on a busy machine. */
+const endToEnd = { testTimeout: 180_000, hookTimeout: 240_000 };
+
 const emptyDatabase = 'packages/console/server/test/fixtures/global-setup.ts';
 
 /** Tests of the console that save data. They run a second time on Postgres if it is available. */
@@ -112,8 +115,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/console/**'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...endToEnd,
         },
       },
       {
@@ -123,8 +125,7 @@ export default defineConfig({
           name: 'console',
           include: ['e2e/console/**/*.test.ts'],
           globalSetup: ['e2e/support/console/global-setup.ts', emptyDatabase],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...endToEnd,
         },
       },
     ],

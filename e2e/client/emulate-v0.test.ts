@@ -7,7 +7,7 @@ import { createClient } from '../support/client/create-paging-client.ts';
 import { explainedDifferences } from '../support/client/explained-differences.ts';
 
 /** Orders of the test seller. SUPERCARGO_PARITY_ORDERS sets another number. */
-const orderCount = Number(process.env.SUPERCARGO_PARITY_ORDERS ?? 10_000);
+const orderCount = Number(process.env.SUPERCARGO_PARITY_ORDERS ?? 2500);
 const DAY = 86_400_000;
 
 type Json = Record<string, unknown>;

@@ -88,7 +88,7 @@ describe.each(listDestinationKinds())('Windows in any order in $name', (kind) =>
         newest.flatMap(({ box, parts: names, color }) => names.toSorted().map((part) => [`${box}`, `${part}`, color])),
       );
     });
-    await fc.assert(example, { numRuns: 20 });
+    await fc.assert(example, { numRuns: 10 });
   });
 
   test('of complete and partial sources end in the same rows as a model', async () => {
@@ -117,7 +117,7 @@ describe.each(listDestinationKinds())('Windows in any order in $name', (kind) =>
         expected.map(([thing, { color, size, isPartial }]) => [`${thing}`, color, size, isPartial]),
       );
     });
-    await fc.assert(example, { numRuns: 20 });
+    await fc.assert(example, { numRuns: 10 });
   });
 
   test('and windows that are repeated leave a history without overlaps, which ends where the present value begins', async () => {
@@ -136,7 +136,7 @@ describe.each(listDestinationKinds())('Windows in any order in $name', (kind) =>
       const copied = await open.query(`select thing, color from things where seller_id = '${seller}' order by thing`);
       expect(copied).toEqual(newest.sort());
     });
-    await fc.assert(example, { numRuns: 20 });
+    await fc.assert(example, { numRuns: 10 });
   });
 
   test('leave the history of each version and its time, also of versions that are late', async () => {
@@ -173,7 +173,7 @@ describe.each(listDestinationKinds())('Windows in any order in $name', (kind) =>
       });
       expect(history).toEqual(model);
     });
-    await fc.assert(example, { numRuns: 20 });
+    await fc.assert(example, { numRuns: 10 });
   });
 
   test('and complete copies that lack rows end in the newest copy, whichever comes first', async () => {
