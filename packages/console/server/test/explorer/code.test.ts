@@ -154,7 +154,8 @@ describe('a curl command', () => {
   ];
 
   it.each(bulk)('A curl command with twice as many %s takes about twice as long to parse', async (_, buildCommand) => {
-    const most = 60_000;
+    // A larger command takes so much memory that the garbage collector decides its time.
+    const most = 30_000;
     expect(buildCommand(most).length).toBeGreaterThan(most / 4);
     const growth = await cpuGrowth(async (share) => {
       for (let time = 0; time < 5; time += 1) await callFromCurl(buildCommand(most * share)).catch(noOperation);
