@@ -1,6 +1,5 @@
-import { defaultParseSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { stringifySearch } from '../src/app/stringify-search.ts';
+import { parseSearch, stringifySearch } from '../src/navigation/search-text.ts';
 
 test('The state in the URL can be read, and is restored', () => {
   const search = {
@@ -10,11 +9,11 @@ test('The state in the URL can be read, and is restored', () => {
   };
   const text = stringifySearch(search);
   expect(text).toBe('?view=sort:-price,sku;filter:price~atLeast~10&chart=line,sum(item-price),date,day&code=%22500%22');
-  expect(defaultParseSearch(text)).toEqual(search);
+  expect(parseSearch(text)).toEqual(search);
 });
 
 test('Characters with a meaning in a URL stay encoded', () => {
   const search = { q: 'a&b=c#d +%' };
   expect(stringifySearch(search)).toBe('?q=a%26b%3Dc%23d+%2B%25');
-  expect(defaultParseSearch(stringifySearch(search))).toEqual(search);
+  expect(parseSearch(stringifySearch(search))).toEqual(search);
 });

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import type { Match } from './match.ts';
+import type { Screen } from './types.ts';
+
+/** A screen that is part of the first bundle. */
+export function loadedScreen(component: ComponentType): Screen {
+  return { component, load: () => Promise.resolve() };
+}
+
+/** Loads the files of the screens. Returns undefined if they are all loaded. */
+export function loadScreens({ screens }: Match): Promise<unknown> | undefined {
+  const missing = screens.filter(({ component }) => component === undefined);
+  return missing.length === 0 ? undefined : Promise.all(missing.map((screen) => screen.load()));
+}
