@@ -1,5 +1,4 @@
 import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
 import './theme/tokens.css';
 import './theme/fonts.css';
@@ -13,13 +12,17 @@ import { prepareScreen } from './app/prepare-screen.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.ts';
 import { getStyleNonce } from './lib/style-nonce.ts';
+import { readAddress } from './navigation/address.ts';
 import { RouterProvider } from './navigation/router-provider.tsx';
-import { loadedScreen } from './navigation/screens.ts';
+import { loadedScreen, preloadAddress } from './navigation/screens.ts';
 
 // The library that stops the page from scrolling behind dialogs reads the nonce of its style from here.
 Object.assign(globalThis, { __webpack_nonce__: getStyleNonce() });
 
 const notFound = loadedScreen(NotFound);
+
+// The files arrive while the frame is being rendered.
+preloadAddress({ routes, notFound }, readAddress());
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

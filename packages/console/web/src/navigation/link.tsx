@@ -1,8 +1,7 @@
 import { type ComponentProps, type ComponentType, type MouseEvent, type ReactElement, useMemo, useRef } from 'react';
 import { buildAddress, openAddress } from './address.ts';
-import { matchAddress } from './match.ts';
 import { useRouter } from './router-context.ts';
-import { loadScreens } from './screens.ts';
+import { preloadAddress } from './screens.ts';
 import type { Path, SearchOf, Target } from './types.ts';
 
 export interface LinkOptions {
@@ -55,16 +54,15 @@ function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey, currentTar
 
 /** Event handlers that load the files of a link's screen before the click. */
 function usePreloading(address: string) {
-  const { routes, notFound } = useRouter();
+  const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return useMemo(() => {
-    // If this fails, the click loads the files.
-    const load = () => void loadScreens(matchAddress(routes, address, notFound))?.catch(() => undefined);
+    const load = () => preloadAddress(router, address);
     const cancel = () => clearTimeout(timer.current);
     const loadSoon = () => {
       cancel();
       timer.current = setTimeout(load, preloadDelay);
     };
     return { onMouseEnter: loadSoon, onMouseLeave: cancel, onFocus: load, onTouchStart: load };
-  }, [address, routes, notFound]);
+  }, [address, router]);
 }

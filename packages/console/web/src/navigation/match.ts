@@ -21,8 +21,8 @@ export function matchAddress(routes: RouteTable, address: string, notFound: Scre
   for (const [path, route] of Object.entries(routes)) {
     const params = matchPath(path, pathname);
     if (params === undefined) continue;
-    const parsed = { ...search, ...route.parseSearch?.(search) };
-    const isReduced = Object.values(parsed).includes(undefined);
+    const parsed: Record<string, unknown> = { ...search, ...route.parseSearch?.(search) };
+    const isReduced = Object.keys(search).some((name) => parsed[name] === undefined);
     return {
       pathname,
       params,
