@@ -3,7 +3,7 @@ import { buildAddress, openAddress, readAddress } from './address.ts';
 import { matchAddress } from './match.ts';
 import { type Router, useRouter, useShown } from './router-context.ts';
 import { stringifySearch } from './search-text.ts';
-import type { AnyParams, AnySearch, ParamsOf, Path, SearchOf, Target } from './types.ts';
+import type { AnyParams, AnySearch, Path, RouteParams, RouteSearch, Target } from './types.ts';
 
 type SearchChange<Old, New> = New | ((old: Old) => New);
 
@@ -11,7 +11,7 @@ type SearchChange<Old, New> = New | ((old: Old) => New);
 export interface Navigate<Old> {
   <To extends Path>(
     options: Target<To> & {
-      readonly search?: SearchChange<Old, SearchOf<To>>;
+      readonly search?: SearchChange<Old, RouteSearch<To>>;
       /** Whether to replace the entry of the history. Default: false. */
       readonly replace?: boolean;
     },
@@ -21,21 +21,21 @@ export interface Navigate<Old> {
 
 /** Returns a function that navigates. It stays the same between renders. */
 export function useNavigate(): Navigate<AnySearch>;
-export function useNavigate<From extends Path>(options: { readonly from: From }): Navigate<SearchOf<From>>;
+export function useNavigate<From extends Path>(options: { readonly from: From }): Navigate<RouteSearch<From>>;
 export function useNavigate(): unknown {
   const router = useRouter();
   return useMemo(() => createNavigate(router), [router]);
 }
 
 /** The search parameters of the shown route. */
-export function useSearch<From extends Path>(options: { readonly from: From }): SearchOf<From>;
+export function useSearch<From extends Path>(options: { readonly from: From }): RouteSearch<From>;
 export function useSearch(options: { readonly strict: false }): AnySearch;
 export function useSearch(): unknown {
   return useShown().match.search;
 }
 
 /** The parameters in the path of the shown route. */
-export function useParams<From extends Path>(options: { readonly from: From }): ParamsOf<From>;
+export function useParams<From extends Path>(options: { readonly from: From }): RouteParams<From>;
 export function useParams(options: { readonly strict: false }): AnyParams;
 export function useParams(): unknown {
   return useShown().match.params;

@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, type MouseEvent, type ReactEle
 import { buildAddress, openAddress } from './address.ts';
 import { useRouter } from './router-context.ts';
 import { preloadAddress } from './screens.ts';
-import type { Path, SearchOf, Target } from './types.ts';
+import type { Path, RouteSearch, Target } from './types.ts';
 
 export interface LinkOptions {
   /** Whether to replace the entry of the history. Default: false. */
@@ -12,7 +12,7 @@ export interface LinkOptions {
   readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
-type LinkProps<To extends Path> = Target<To> & LinkOptions & { readonly search?: SearchOf<To> | undefined };
+type LinkProps<To extends Path> = Target<To> & LinkOptions & { readonly search?: RouteSearch<To> | undefined };
 
 /** Milliseconds after which a pointer on a link is not just passing. */
 const preloadDelay = 50;

@@ -1,27 +1,40 @@
 import { type ReactNode, startTransition, useCallback, useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import { correctAddress, useAddress } from './address.ts';
 import { type Match, matchAddress } from './match.ts';
-import { RouterContext, type Shown, ShownContext } from './router-context.ts';
+import { type Router, RouterContext, type Shown, ShownContext } from './router-context.ts';
 import { loadScreens } from './screens.ts';
 import { restoreScroll, saveScroll } from './scroll-positions.ts';
-import type { RouteTable, Screen } from './types.ts';
 
-interface RouterProviderProps {
-  readonly routes: RouteTable;
-  /** Shown at an address without a route. */
-  readonly notFound: Screen;
+interface RouterProviderProps extends Router {
   /** Makes a screen ready to be shown. Returns undefined if it is. Default: loads its files. */
-  readonly prepare?: (match: Match) => Promise<unknown> | undefined;
+  readonly prepare?: Prepare;
   /** The frame around the screens. It contains an outlet. */
   readonly children: ReactNode;
 }
 
+type Prepare = (match: Match) => Promise<unknown> | undefined;
+
+/** What is shown, apart from the function that is always the same. */
+type ShownState = Omit<Shown, 'retry'>;
+
 /** Shows the screen of the page's address. The previous screen stays until the files of the next one are loaded. */
 export function RouterProvider({ routes, notFound, prepare = loadScreens, children }: RouterProviderProps) {
+  const router = useMemo(() => ({ routes, notFound }), [routes, notFound]);
+  const shown = usePreparedScreen(router, prepare);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: positions are restored whenever something else is shown.
+  useLayoutEffect(restoreScroll, [shown.match]);
+  return (
+    <RouterContext value={router}>
+      <ShownContext value={shown}>{children}</ShownContext>
+    </RouterContext>
+  );
+}
+
+/** Prepares the screen of the page's address, and returns the one that is ready. */
+function usePreparedScreen({ routes, notFound }: Router, prepare: Prepare): Shown {
   const address = useAddress();
   const [attempt, countAttempt] = useReducer((count: number) => count + 1, 0);
-  const router = useMemo(() => ({ routes, notFound }), [routes, notFound]);
-  const [shown, setShown] = useState<Omit<Shown, 'retry'>>(() => {
+  const [shown, setShown] = useState<ShownState>(() => {
     const match = matchAddress(routes, address, notFound);
     return { match, status: loadScreens(match) === undefined ? 'ready' : 'loading' };
   });
@@ -34,7 +47,7 @@ export function RouterProvider({ routes, notFound, prepare = loadScreens, childr
       return;
     }
     let isLatest = true;
-    const show = (next: Omit<Shown, 'retry'>) => {
+    const show = (next: ShownState) => {
       if (isLatest) startTransition(() => setShown((now) => (isShown(now, next) ? now : next)));
     };
     const preparation = prepare(match);
@@ -49,20 +62,13 @@ export function RouterProvider({ routes, notFound, prepare = loadScreens, childr
       isLatest = false;
     };
   }, [address, attempt, routes, notFound, prepare]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: positions are restored whenever something else is shown.
-  useLayoutEffect(restoreScroll, [shown.match]);
   const retry = useCallback(() => {
     setShown((now) => ({ ...now, status: 'loading' }));
     countAttempt();
   }, []);
-  const value = useMemo(() => ({ ...shown, retry }), [shown, retry]);
-  return (
-    <RouterContext value={router}>
-      <ShownContext value={value}>{children}</ShownContext>
-    </RouterContext>
-  );
+  return useMemo(() => ({ ...shown, retry }), [shown, retry]);
 }
 
-function isShown(now: Omit<Shown, 'retry'>, next: Omit<Shown, 'retry'>): boolean {
+function isShown(now: ShownState, next: ShownState): boolean {
   return now.status === 'ready' && next.status === 'ready' && now.match.address === next.match.address;
 }

@@ -33,7 +33,7 @@ type Routes = Register extends { readonly routes: infer Table extends RouteTable
 export type Path = keyof Routes & string;
 
 /** The search parameters of a route. */
-export type SearchOf<To extends Path> = To extends Path
+export type RouteSearch<To extends Path> = To extends Path
   ? Routes[To] extends { readonly parseSearch: (search: never) => infer Search }
     ? Search
     : Readonly<Record<string, never>>
@@ -46,7 +46,7 @@ type ParamName<To extends string> = To extends `${string}/:${infer Name}/${infer
     : never;
 
 /** The parameters in the path of a route, decoded. */
-export type ParamsOf<To extends Path> = To extends Path ? { readonly [Name in ParamName<To>]: string } : never;
+export type RouteParams<To extends Path> = To extends Path ? { readonly [Name in ParamName<To>]: string } : never;
 
 /** The parameters that the paths of the routes have. */
 export type AnyParams = { readonly [Name in ParamName<Path>]?: string };
@@ -55,6 +55,6 @@ export type AnyParams = { readonly [Name in ParamName<Path>]?: string };
 export type AnySearch = Readonly<Record<string, unknown>>;
 
 /** A route with the parameters of its path, which are required if it has any. */
-export type Target<To extends Path> = { readonly to: To } & (Record<never, never> extends ParamsOf<To>
-  ? { readonly params?: ParamsOf<To> | undefined }
-  : { readonly params: ParamsOf<To> });
+export type Target<To extends Path> = { readonly to: To } & (Record<never, never> extends RouteParams<To>
+  ? { readonly params?: RouteParams<To> | undefined }
+  : { readonly params: RouteParams<To> });

@@ -69,6 +69,8 @@ describe('buildAddress', () => {
   });
 
   it('names a missing parameter', () => {
-    expect(() => buildAddress('/list/:id', {})).toThrow('The path /list/:id needs the parameter "id".');
+    expect(() => buildAddress('/orders/:orderId', {})).toThrow(
+      'The path /orders/:orderId needs the parameter "orderId".',
+    );
   });
 });
