@@ -15,10 +15,11 @@ interface Chunk {
 const folder = join(root, 'packages/console/dist/web');
 
 /**
- * Bytes after gzip. For this limit, the frame of the screens and the table of the overview use plain elements: with the component
- * library, the first screen had 199 kB of scripts.
+ * Scripts and styles together, in bytes after gzip. For this limit, the frame of the screens and the table of the overview use
+ * plain elements, and screens are routed by a small library. See
+ * docs/decisions/0042-route-screens-with-wouter-and-a-typed-table-instead-of-tanstack-router.md.
  */
-const maxFirstScreenBytes = 164_500;
+const maxFirstScreenBytes = 150_000;
 const maxFileBytes = 250_000;
 
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
@@ -29,10 +30,12 @@ const heavy = Object.values(manifest)
   .map(({ file }) => ({ file, size: measureGzipped([file]) }))
   .filter(({ size }) => size > maxFileBytes);
 
-console.log(`The first screen: ${formatKilobytes(scripts)} of scripts, ${formatKilobytes(styles)} of styles, gzipped.`);
-if (scripts > maxFirstScreenBytes) {
+console.log(
+  `The first screen: ${formatKilobytes(scripts + styles)}, gzipped: ${formatKilobytes(scripts)} of scripts, ${formatKilobytes(styles)} of styles.`,
+);
+if (scripts + styles > maxFirstScreenBytes) {
   console.error(
-    `The scripts of the first screen exceed ${formatKilobytes(maxFirstScreenBytes)}. Load code that it does not need on demand.`,
+    `The scripts and styles of the first screen exceed ${formatKilobytes(maxFirstScreenBytes)}. Load what it does not need on demand.`,
   );
   process.exitCode = 1;
 }

@@ -1,27 +1,35 @@
 import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
 import './theme/tokens.css';
 import './theme/fonts.css';
 import './theme/mantine.css';
 import './theme/base.css';
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Frame } from './app/frame.tsx';
+import { NotFound } from './app/not-found.tsx';
+import { prepareScreen } from './app/prepare-screen.ts';
 import { Providers } from './app/providers.tsx';
-import { router } from './app/router.tsx';
+import { routes } from './app/routes.ts';
 import { getStyleNonce } from './lib/style-nonce.ts';
+import { readAddress } from './navigation/address.ts';
+import { RouterProvider } from './navigation/router-provider.tsx';
+import { loadedScreen, preloadAddress } from './navigation/screens.ts';
 
 // The library that stops the page from scrolling behind dialogs reads the nonce of its style from here.
 Object.assign(globalThis, { __webpack_nonce__: getStyleNonce() });
 
-// Loads the screen's files while the frame is being rendered.
-void router.load();
+const notFound = loadedScreen(NotFound);
+
+// The files arrive while the frame is being rendered.
+preloadAddress({ routes, notFound }, readAddress());
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <Providers>
-      <RouterProvider router={router} />
+      <RouterProvider routes={routes} notFound={notFound} prepare={prepareScreen}>
+        <Frame />
+      </RouterProvider>
     </Providers>
   </StrictMode>,
 );

@@ -1,13 +1,13 @@
-import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isPublicPath } from '../lib/mode.ts';
+import { useLocation } from '../navigation/hooks.ts';
 import { Shell } from './shell/shell.tsx';
 
 const PublicFrame = lazy(() => import('./public-frame.tsx').then(({ PublicFrame }) => ({ default: PublicFrame })));
 
 /** The frame around a screen: the full shell for signed-in users, a small one otherwise. */
 export function Frame() {
-  const isPublic = useRouterState({ select: ({ location }) => isPublicPath(location.pathname) });
+  const isPublic = isPublicPath(useLocation().pathname);
   if (!isPublic) return <Shell />;
   return (
     <Suspense>

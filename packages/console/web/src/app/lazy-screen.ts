@@ -1,18 +1,25 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { checkServerReachable } from '../lib/error-description.ts';
+import type { Screen } from '../navigation/types.ts';
 
 /** Creates a screen that is loaded when it is first opened. */
-export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module>(
-  load: () => Promise<Module>,
+export function lazyScreen<Name extends string>(
+  load: () => Promise<{ readonly [Key in Name]: ComponentType }>,
   name: Name,
-) {
-  return lazyRouteComponent(() => load().catch(throwLoadError), name as never) as Module[Name];
+): Screen {
+  let component: ComponentType | undefined;
+  return {
+    get component() {
+      return component;
+    },
+    load: async () => {
+      const module = await load().catch(throwLoadError);
+      component = module[name];
+    },
+  };
 }
 
-/**
- * The router reloads the page when a file is missing, for example after an update. While the server is unreachable, a reload
- * would leave the user without a page.
- */
+/** While the server is unreachable, the error says so. */
 async function throwLoadError(error: unknown): Promise<never> {
   await checkServerReachable();
   throw error;

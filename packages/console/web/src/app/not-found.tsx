@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { Page } from '../components/page.tsx';
+import { Link } from '../navigation/link.tsx';
 
 export function NotFound() {
   return (

@@ -10,7 +10,13 @@ import { HomeTimeZone } from './home-time-zone.tsx';
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={getStyleNonce}>
+    // All variables come from the theme, so that no file with Mantine's defaults has to be loaded.
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      getStyleNonce={getStyleNonce}
+      deduplicateCssVariables={false}
+    >
       <QueryClientProvider client={queryClient}>
         <TimeProvider>
           <LiveProvider>

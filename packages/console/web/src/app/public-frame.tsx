@@ -1,5 +1,6 @@
 import { Center, Group, Paper, Stack, Text } from '@mantine/core';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet } from '../navigation/outlet.tsx';
+import { ScreenErrorView } from './screen-error-view.tsx';
 import { DisplayMenus } from './shell/display-menus.tsx';
 
 /** The frame of the screens for users who are not signed in. */
@@ -17,7 +18,7 @@ export function PublicFrame() {
           </Group>
         </Group>
         <Paper component="main" withBorder p="lg">
-          <Outlet />
+          <Outlet errorView={ScreenErrorView} />
         </Paper>
       </Stack>
     </Center>

@@ -1,22 +1,21 @@
 import { Box } from '@mantine/core';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ErrorState } from '../components/states.tsx';
 import { useIsConnected } from '../lib/live.tsx';
+import type { ErrorViewProps } from '../navigation/outlet.tsx';
 
 /** Shown when a screen fails. Retries automatically when the server is reachable again. */
-export function ScreenErrorView({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
+export function ScreenErrorView({ error, retry }: ErrorViewProps) {
   const connected = useIsConnected();
   const wasConnected = useRef(connected);
-  const reload = useEffectEvent(() => void router.invalidate().then(reset));
+  const retryScreen = useEffectEvent(retry);
   useEffect(() => {
-    if (connected && !wasConnected.current) reload();
+    if (connected && !wasConnected.current) retryScreen();
     wasConnected.current = connected;
   }, [connected]);
   return (
     <Box p="md">
-      <ErrorState error={error} retry={() => void router.invalidate().then(reset)} />
+      <ErrorState error={error} retry={retry} />
     </Box>
   );
 }

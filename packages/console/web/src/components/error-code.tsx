@@ -1,12 +1,13 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../navigation/link.tsx';
 
 /** An error code that links to its explanation. */
 export function ErrorCode({ code }: { readonly code: string }) {
   return (
     <Anchor
       component={Link}
-      to={`/errors/${encodeURIComponent(code)}`}
+      to="/errors/:code"
+      params={{ code }}
       size="xs"
       ff="monospace"
       underline="always"

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { FolderX } from 'lucide-react';
+import { Link } from '../navigation/link.tsx';
 import { Moment } from './moment.tsx';
 import { EmptyState } from './states.tsx';
 

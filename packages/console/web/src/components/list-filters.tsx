@@ -1,8 +1,8 @@
 import { Group, SegmentedControl, TextInput } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { ListFilter, ListSearch } from '../lib/list-search.ts';
+import { useNavigate, useSearch } from '../navigation/hooks.ts';
 
 interface ListFiltersProps {
   /** What the list has, such as `orders`. */
@@ -20,7 +20,7 @@ export function ListFilters({ items, placeholder, filters }: ListFiltersProps) {
   // The router reads digits as a number, unless the route says otherwise.
   const [text, setText] = useState(String(search));
   const change = (next: ListSearch<string>) =>
-    void navigate({ to: '.' as never, search: ((before: object) => ({ ...before, ...next })) as never, replace: true });
+    navigate({ search: ((before: object) => ({ ...before, ...next })) as never, replace: true });
   return (
     <Group gap="sm">
       <form

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../navigation/hooks.ts';
 import type { ScopeSearch } from './scope-search.ts';
 import { type Outputs, trpc } from './trpc.ts';
 
@@ -32,8 +32,7 @@ export function useShopScope(shops: readonly Shop[]) {
     ...(marketplace && { marketplaceId: marketplace.id }),
   };
   const change = (next: ScopeSearch) =>
-    void navigate({
-      to: '.' as never,
+    navigate({
       search: ((before: object) => ({
         ...before,
         source: undefined,

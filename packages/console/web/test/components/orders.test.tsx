@@ -86,7 +86,7 @@ describe('the page of an order', () => {
       money: { orderProfit: () => [] },
     } as unknown as Answers);
     const address = `/orders/${order.partnerId}/${order.orderId}`;
-    await renderComponent(<OrderScreen />, { path: '/orders/$partnerId/$orderId', address });
+    await renderComponent(<OrderScreen />, { path: '/orders/:partnerId/:orderId', address });
     await screen.findByText('Amazon gave no date.');
     await screen.findByText('GB');
     screen.getByText('You');

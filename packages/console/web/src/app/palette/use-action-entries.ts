@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useNavigate } from '../../navigation/hooks.ts';
 import { colorSchemes } from '../shell/color-schemes.ts';
 import type { PaletteEntry } from './find-entries.ts';
 
@@ -10,16 +10,13 @@ export function useActionEntries(): readonly PaletteEntry[] {
   const { setColorScheme } = useMantineColorScheme();
   return useMemo(
     () => [
-      buildAction('/reports/new', 'New report', 'Request a report', () => void navigate({ to: '/reports/new' })),
-      buildAction(
-        '/feeds/new',
-        'New feed',
-        'Update listings, prices or stock in bulk',
-        () => void navigate({ to: '/feeds/new' }),
+      buildAction('/reports/new', 'New report', 'Request a report', () => navigate({ to: '/reports/new' })),
+      buildAction('/feeds/new', 'New feed', 'Update listings, prices or stock in bulk', () =>
+        navigate({ to: '/feeds/new' }),
       ),
-      buildAction('/queries', 'New query', 'Query Data Kiosk', () => void navigate({ to: '/queries' })),
+      buildAction('/queries', 'New query', 'Query Data Kiosk', () => navigate({ to: '/queries' })),
       buildAction('/sellers?connect=true', 'Connect a seller', 'Authorize with Amazon or use a refresh token', () => {
-        void navigate({ to: '/sellers', search: { connect: true } });
+        navigate({ to: '/sellers', search: { connect: true } });
       }),
       ...colorSchemes.map(({ value, label }) =>
         buildAction(`theme ${value}`, `Theme: ${label.toLowerCase()}`, 'Appearance of the console', () =>

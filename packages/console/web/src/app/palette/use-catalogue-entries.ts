@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useNavigate } from '../../navigation/hooks.ts';
 import type { PaletteEntry } from './find-entries.ts';
 
 type Operation = Outputs['palette']['operations'][number];
@@ -32,8 +32,8 @@ function useOperationEntries(isOpen: boolean): readonly PaletteEntry[] {
           weight: computeWeight(one, uses?.[`${endpoint}.${operation}`] ?? 0),
           tier: status === 'current' ? 0 : 1,
           run: () =>
-            void navigate({
-              to: '/explorer/$endpoint/$operation',
+            navigate({
+              to: '/explorer/:endpoint/:operation',
               params: { endpoint, operation },
               search: { version },
             }),
@@ -63,7 +63,7 @@ function useReportTypeEntries(isOpen: boolean): readonly PaletteEntry[] {
           label: title,
           detail: summary,
           words: [reportType, reportType.replaceAll('_', ' '), ...searchTerms].join(' '),
-          run: () => void navigate({ to: '/reports/new', search: { type: reportType } }),
+          run: () => navigate({ to: '/reports/new', search: { type: reportType } }),
         }),
       ),
     [navigate, data],

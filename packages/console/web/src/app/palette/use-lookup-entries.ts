@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { buildDraftKey, createDraft, setDraft } from '../../features/explorer/model/drafts.ts';
 import type { Seller } from '../../lib/sellers.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useNavigate } from '../../navigation/hooks.ts';
 import type { PaletteEntry } from './find-entries.ts';
 import { type IdLookup, listLookups } from './list-lookups.ts';
 
@@ -20,8 +20,8 @@ export function useLookupEntries(isOpen: boolean, text: string, sellers: readonl
     const open = ({ endpoint, version, operation, input }: IdLookup, sellerId: string) => {
       const draft = { ...createDraft(input), sendAs: sellerId };
       setDraft(buildDraftKey(endpoint, version, operation), draft);
-      void navigate({
-        to: '/explorer/$endpoint/$operation',
+      navigate({
+        to: '/explorer/:endpoint/:operation',
         params: { endpoint, operation },
         search: { version, seller: sellerId },
       });
@@ -46,7 +46,7 @@ export function useLookupEntries(isOpen: boolean, text: string, sellers: readonl
       label: `Calls with “${searched}”`,
       detail: 'Search the log of calls by path, ID or body',
       tier: 2,
-      run: () => void navigate({ to: '/activity' as never, search: { q: searched } as never }),
+      run: () => navigate({ to: '/activity', search: { q: searched } }),
     };
     return [...inShop, ...found, activity];
   }, [navigate, openInShop, text, sellers, hasShop]);
@@ -77,7 +77,7 @@ function useOpenInShop() {
         if (place === undefined || places.length > 1) return navigate({ to: '/orders', search: { search: id } });
         const { partnerId, source } = place;
         return navigate({
-          to: '/orders/$partnerId/$orderId',
+          to: '/orders/:partnerId/:orderId',
           params: { partnerId, orderId: id },
           search: { source },
         });

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
 import { type Run, statusStyles } from '../../components/run-status.tsx';
 import { buildRunPath, runPaths } from '../../components/runs/run-paths.ts';
 import type { Seller } from '../../lib/sellers.ts';
 import { useMomentFormatter } from '../../lib/time.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { buildAddress, openAddress } from '../../navigation/address.ts';
+import { useNavigate } from '../../navigation/hooks.ts';
 import { useScreens } from '../use-screens.ts';
 import type { PaletteEntry } from './find-entries.ts';
 import { places } from './places.ts';
@@ -38,7 +39,6 @@ export function usePaletteEntries(isOpen: boolean, text: string): readonly Palet
 const noSellers: readonly Seller[] = [];
 
 function useScreenEntries(): readonly PaletteEntry[] {
-  const navigate = useNavigate();
   const screens = useScreens();
   return useMemo(() => {
     const hasSandbox = screens.some(({ path }) => path === '/sandbox');
@@ -52,17 +52,11 @@ function useScreenEntries(): readonly PaletteEntry[] {
         weight: 2,
       })),
       ...available.map((place) => ({ search: undefined, ...place, weight: 1 })),
-    ].map(
-      ({ to, name, purpose, search, weight }): PaletteEntry => ({
-        address: search === undefined ? to : `${to}?${new URLSearchParams(search)}`,
-        group: 'Pages',
-        label: name,
-        detail: purpose,
-        weight,
-        run: () => void navigate({ to: to as never, search: (search ?? {}) as never }),
-      }),
-    );
-  }, [navigate, screens]);
+    ].map(({ to, name, purpose, search, weight }): PaletteEntry => {
+      const address = buildAddress(to, {}, search);
+      return { address, group: 'Pages', label: name, detail: purpose, weight, run: () => openAddress(address) };
+    });
+  }, [screens]);
 }
 
 function useSellerEntries(sellers: readonly Seller[]): readonly PaletteEntry[] {
@@ -74,7 +68,7 @@ function useSellerEntries(sellers: readonly Seller[]): readonly PaletteEntry[] {
         group: 'Sellers',
         label: name,
         detail: application.name,
-        run: () => void navigate({ to: '/sellers', search: { seller: id } }),
+        run: () => navigate({ to: '/sellers', search: { seller: id } }),
       })),
     [navigate, sellers],
   );
@@ -100,7 +94,7 @@ function useRunEntries(isOpen: boolean, text: string): readonly PaletteEntry[] {
       group: 'Runs',
       label: run.title,
       detail: describeRun(run, formatTime(new Date(run.createdAt))),
-      run: () => void navigate({ to: runPaths[run.kind], params: { runId: run.id } }),
+      run: () => navigate({ to: runPaths[run.kind], params: { runId: run.id } }),
     }));
   }, [navigate, formatTime, newest.data, older.data]);
 }

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { signOut } from '../../lib/sign-out.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { Link } from '../../navigation/link.tsx';
 
 /** Menu with the signed-in user's email, account and sign-out. */
 export function AccountMenu() {

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { useAddress } from '../../navigation/address.ts';
+import { Link } from '../../navigation/link.tsx';
 import { type Screen, screenGroups } from '../screens.ts';
 import classes from './shell.module.css';
 
@@ -13,6 +14,7 @@ interface NavigationProps {
 
 /** Links to all screens, by group. */
 export function Navigation({ screens, isOpen, onChoose }: NavigationProps) {
+  const address = useAddress();
   return (
     <nav className={classes.navigation} aria-label="Main" data-opened={isOpen}>
       {[undefined, ...screenGroups].map((group) => {
@@ -31,7 +33,7 @@ export function Navigation({ screens, isOpen, onChoose }: NavigationProps) {
                   <Link
                     className={classes.screen}
                     to={path}
-                    activeOptions={{ exact: path === '/', includeSearch: false }}
+                    {...(contains(path, address) && { 'aria-current': 'page' as const })}
                     onClick={onChoose}
                   >
                     <Icon size={15} aria-hidden="true" />
@@ -45,4 +47,10 @@ export function Navigation({ screens, isOpen, onChoose }: NavigationProps) {
       })}
     </nav>
   );
+}
+
+/** Whether an address shows a screen or a part of it. */
+function contains(path: string, address: string): boolean {
+  const [pathname = ''] = address.split('?');
+  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
 }

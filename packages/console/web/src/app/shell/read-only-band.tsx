@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useReadOnlyReason } from '../../lib/use-read-only.ts';
+import { Link } from '../../navigation/link.tsx';
 
 /** Says on every screen that the console is read-only. */
 export function ReadOnlyBand() {

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { trpc } from '../../lib/trpc.ts';
+import { Link } from '../../navigation/link.tsx';
 
 /** Shows on every screen that the sandbox has fault rules or a changed clock. Renders nothing otherwise. */
 export function SandboxBadge() {

@@ -1,12 +1,14 @@
 import { ActionIcon, Burger, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Keyboard, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { isSignedOut } from '../../lib/error-description.ts';
 import { isHosted } from '../../lib/mode.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useLocation } from '../../navigation/hooks.ts';
+import { Outlet } from '../../navigation/outlet.tsx';
+import { ScreenErrorView } from '../screen-error-view.tsx';
 import { useScreens } from '../use-screens.ts';
 import { DisplayMenus } from './display-menus.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
@@ -46,7 +48,7 @@ export function Shell() {
   const [opened, { toggle, close }] = useDisclosure(false);
   const [paletteRequests, setPaletteRequests] = useState(0);
   const [isShortcutListOpen, { open: openShortcutList, close: closeShortcutList }] = useDisclosure(false);
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const path = useLocation().pathname;
   const me = useQuery(trpc.session.me.queryOptions());
   const screens = useScreens();
   const openPalette = () => setPaletteRequests((times) => times + 1);
@@ -106,7 +108,7 @@ export function Shell() {
           <Suspense>{hasEnded && <SessionEnded />}</Suspense>
           <ReadOnlyBand />
           <Suspense>{me.data?.billing === true && path !== '/billing' && <BillingBanner />}</Suspense>
-          <Outlet />
+          <Outlet errorView={ScreenErrorView} />
         </main>
       </div>
       <Suspense>

@@ -1,9 +1,10 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { rememberAddress, toRecentAddress } from '../../lib/recent-addresses.ts';
+import { useLocation } from '../../navigation/hooks.ts';
 
 /** Records each opened address, for the palette. */
 export function useRecordRecent(): void {
-  const address = useRouterState({ select: ({ location }) => toRecentAddress(location.pathname, location.search) });
+  const { pathname, search } = useLocation();
+  const address = toRecentAddress(pathname, search);
   useEffect(() => rememberAddress(address), [address]);
 }

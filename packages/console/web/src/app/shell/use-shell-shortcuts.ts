@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { listenToKeys, registerShortcuts } from '../../lib/shortcuts.ts';
+import { useNavigate } from '../../navigation/hooks.ts';
 import type { Screen } from '../screens.ts';
 
 interface ShellActions {
@@ -23,7 +23,7 @@ export function useShellShortcuts({ screens, openPalette, openShortcutList }: Sh
         keys: `g ${key}`,
         description: name,
         group: 'Go to',
-        run: () => void navigate({ to: path }),
+        run: () => navigate({ to: path }),
       })),
     ]);
     const stop = listenToKeys();

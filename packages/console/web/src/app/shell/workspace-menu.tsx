@@ -1,11 +1,11 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Check, ChevronsUpDown, MailOpen, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { notifyError } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { Link } from '../../navigation/link.tsx';
 import classes from './shell.module.css';
 
 const NewWorkspace = lazy(() =>

@@ -1,7 +1,7 @@
 import type { Run } from '../run-status.tsx';
 
 /** Routes of the screen of a single run, by kind. */
-export const runPaths = { report: '/reports/$runId', feed: '/feeds/$runId', query: '/queries/$runId' } as const;
+export const runPaths = { report: '/reports/:runId', feed: '/feeds/:runId', query: '/queries/:runId' } as const;
 
 /** Routes of the screen that lists runs, by kind. */
 export const listPaths = { report: '/reports', feed: '/feeds', query: '/queries' } as const;

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { confirmAction } from '../../lib/confirm-action.tsx';
 import { notifyError } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useNavigate } from '../../navigation/hooks.ts';
 import type { Run } from '../run-status.tsx';
 import { listPaths, runPaths } from './run-paths.ts';
 

@@ -1,11 +1,12 @@
 import { Anchor, Button, Group, SegmentedControl, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Activity, ArrowUp, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../components/states.tsx';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
+import { useNavigate, useSearch } from '../../navigation/hooks.ts';
+import { Link } from '../../navigation/link.tsx';
 import { useCallLog } from './api/use-call-log.ts';
 import { CallLogSettingsButton } from './components/call-log-settings-button.tsx';
 import { CallsTable } from './components/calls-table.tsx';
@@ -19,7 +20,7 @@ import { type ActivitySearch, isFiltered, parseSearch } from './model/filters.ts
 export function ActivityScreen() {
   const search = parseSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const change = (next: ActivitySearch) => void navigate({ to: '/activity' as never, search: next as never });
+  const change = (next: ActivitySearch) => navigate({ to: '/activity', search: next });
   const isErrors = search.tab === 'errors';
   return (
     <Page

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { ArrowLeft, Boxes } from 'lucide-react';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { AnchorLink, ButtonLink } from '../../components/typed-link.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { useParams } from '../../navigation/hooks.ts';
 import { CallDetails } from './components/call-details.tsx';
 import { DiagnosisCard } from './components/diagnosis-card.tsx';
 
@@ -42,7 +42,7 @@ function Actions({ call: { id, catalogued } }: { readonly call: Call }) {
   if (catalogued === null) return null;
   return (
     <ButtonLink
-      to="/explorer/$endpoint/$operation"
+      to="/explorer/:endpoint/:operation"
       params={{ endpoint: catalogued.endpoint, operation: catalogued.operation }}
       search={{ version: catalogued.version, call: id }}
       size="xs"

@@ -1,11 +1,11 @@
 import { Alert, Anchor, Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft, FileSearch, FolderOpen, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { AnchorLink } from '../../components/typed-link.tsx';
 import { describeError } from '../../lib/error-description.ts';
+import { getRouteApi } from '../../navigation/hooks.ts';
 import { CallDetails } from './components/call-details.tsx';
 import { CallsTable } from './components/calls-table.tsx';
 import type { FileCall } from './model/file-call.ts';
@@ -24,7 +24,7 @@ export function FileScreen() {
   const [error, setError] = useState<string>();
   const { call: callId } = route.useSearch();
   const navigate = route.useNavigate();
-  const show = (call: string | undefined) => void navigate({ search: call === undefined ? {} : { call } });
+  const show = (call: string | undefined) => navigate({ search: call === undefined ? {} : { call } });
   const open = async (chosen: File | null) => {
     if (chosen === null) return;
     setError(undefined);

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../components/page.tsx';
+import { getRouteApi } from '../../navigation/hooks.ts';
 import { ChannelsTab } from './components/channels-tab.tsx';
 import { HistoryTab } from './components/history-tab.tsx';
 import { RulesTab } from './components/rules-tab.tsx';
@@ -15,7 +15,7 @@ export function AlertsScreen() {
     <Page title="Alerts" description="Messages by email, in Slack or to a webhook when something happens">
       <Tabs
         value={tab}
-        onChange={(value) => void navigate({ search: value === null || value === 'rules' ? {} : { tab: value } })}
+        onChange={(value) => navigate({ search: value === null || value === 'rules' ? {} : { tab: value } })}
         keepMounted={false}
       >
         <Tabs.List aria-label="Alerts" mb="md">
@@ -24,7 +24,7 @@ export function AlertsScreen() {
           <Tabs.Tab value="history">History</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="rules">
-          <RulesTab openChannels={() => void navigate({ search: { tab: 'channels' } })} />
+          <RulesTab openChannels={() => navigate({ search: { tab: 'channels' } })} />
         </Tabs.Panel>
         <Tabs.Panel value="channels">
           <ChannelsTab />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePermission } from '../../lib/use-permission.ts';
+import { useSearch } from '../../navigation/hooks.ts';
 import { BillingContent } from './components/billing-content.tsx';
 
 /** Plan, usage and payments of the workspace. */

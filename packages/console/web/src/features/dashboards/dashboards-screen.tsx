@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useSearch } from '../../navigation/hooks.ts';
 import { DashboardList } from './components/dashboard-list.tsx';
 import { DashboardView } from './components/dashboard-view.tsx';
 import type { DashboardSearch } from './model/dashboard-search.ts';

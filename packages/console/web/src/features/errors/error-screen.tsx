@@ -1,13 +1,14 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
 import { CircleHelp } from 'lucide-react';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { getRouteApi } from '../../navigation/hooks.ts';
+import { Link } from '../../navigation/link.tsx';
 
-const route = getRouteApi('/errors/$code');
+const route = getRouteApi('/errors/:code');
 
 /** Explains one error code. */
 export function ErrorScreen() {

@@ -1,6 +1,5 @@
 import { Badge, Table, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { ErrorCode } from '../../components/error-code.tsx';
@@ -8,6 +7,7 @@ import { Page } from '../../components/page.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { getRouteApi } from '../../navigation/hooks.ts';
 
 const route = getRouteApi('/errors');
 
@@ -35,7 +35,7 @@ export function ErrorsScreen() {
                 leftSection={<Search size={16} aria-hidden="true" />}
                 value={text}
                 onChange={({ currentTarget: { value } }) =>
-                  void navigate({ search: value === '' ? {} : { text: value }, replace: true })
+                  navigate({ search: value === '' ? {} : { text: value }, replace: true })
                 }
                 maw={420}
               />

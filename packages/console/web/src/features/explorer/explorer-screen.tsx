@@ -1,12 +1,13 @@
 import { Box, Button, Group, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Boxes, ClipboardPaste } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { Permitted } from '../../components/permitted.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { useNavigate, useParams, useSearch } from '../../navigation/hooks.ts';
+import { Outlet } from '../../navigation/outlet.tsx';
 import { useOperations } from './api/use-operations.ts';
 import { CurlModal } from './components/curl-modal.tsx';
 import { OperationList } from './components/operation-list.tsx';
@@ -27,8 +28,7 @@ export function ExplorerScreen() {
   useEffect(() => {
     document.title = `${operation ?? 'Explorer'} · Supercargo`;
   }, [operation]);
-  const show = (panel: PanelName | undefined) =>
-    void navigate({ to: '.', search: (old) => ({ ...old, panel }), replace: true });
+  const show = (panel: PanelName | undefined) => navigate({ search: (old) => ({ ...old, panel }), replace: true });
   return (
     <div className={classes.screen} data-open={isOpen}>
       <div className={classes.list}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { ErrorState, LoadingState } from '../../components/states.tsx';
 import { useSellers } from '../../lib/sellers.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useParams, useSearch } from '../../navigation/hooks.ts';
 import { useFillFromCall } from './api/use-fill-from-call.ts';
 import { useOperations } from './api/use-operations.ts';
 import { OperationView } from './components/operation-view.tsx';
@@ -11,7 +11,7 @@ import { chooseVersion } from './model/choose-version.ts';
 
 /** One operation with its form and responses. */
 export function OperationScreen() {
-  const { endpoint, operation } = useParams({ from: '/explorer/$endpoint/$operation' });
+  const { endpoint, operation } = useParams({ from: '/explorer/:endpoint/:operation' });
   const search = useSearch({ from: '/explorer' });
   const operations = useOperations();
   const sellers = useSellers();

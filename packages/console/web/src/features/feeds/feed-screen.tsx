@@ -1,6 +1,5 @@
 import { Button, Code } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Download, RotateCcw, Wrench } from 'lucide-react';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { FilesDeleted } from '../../components/files-deleted.tsx';
@@ -16,9 +15,10 @@ import { ButtonLink } from '../../components/typed-link.tsx';
 import { notifyError } from '../../lib/notify.ts';
 import { useMarketplaceNames } from '../../lib/sellers.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { getRouteApi, useNavigate } from '../../navigation/hooks.ts';
 import { FeedResult } from './components/feed-result.tsx';
 
-const route = getRouteApi('/feeds/$runId');
+const route = getRouteApi('/feeds/:runId');
 
 /** Shows the progress of a feed and the result of each message. */
 export function FeedScreen() {
@@ -61,7 +61,7 @@ function Actions({ run }: { readonly run: Run }) {
   const copyAndOpen = async (which: 'failed' | 'all') => {
     const { inputId } = await copy.mutateAsync({ runId: run.id, which });
     const seller = run.sellerId === null ? {} : { seller: run.sellerId };
-    await navigate({ to: '/feeds/new', search: { input: inputId, store: marketplaceIds[0], ...seller } });
+    navigate({ to: '/feeds/new', search: { input: inputId, store: marketplaceIds[0], ...seller } });
   };
   const openCopy = (which: 'failed' | 'all') => void copyAndOpen(which).catch(() => {});
   if (!hasEnded(run)) return <CancelButton run={run} />;

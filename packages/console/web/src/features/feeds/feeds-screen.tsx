@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { Plus, Upload } from 'lucide-react';
 import { Page } from '../../components/page.tsx';
 import { NoMatchingRuns } from '../../components/runs/no-matching-runs.tsx';
@@ -8,6 +7,7 @@ import { type RunsSearch, toRunFilter } from '../../components/runs/runs-search.
 import { RunsTable } from '../../components/runs/runs-table.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { ButtonLink } from '../../components/typed-link.tsx';
+import { getRouteApi } from '../../navigation/hooks.ts';
 
 const route = getRouteApi('/feeds');
 
@@ -16,8 +16,8 @@ export function FeedsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (changed: Partial<RunsSearch>) =>
-    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
-  const clear = () => void navigate({ search: {}, replace: true });
+    navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
+  const clear = () => navigate({ search: {}, replace: true });
   const isFiltered = Object.values(search).some((value) => value !== undefined);
   return (
     <Page title="Feeds" description="Bulk updates, validated before they are sent" actions={<NewFeedButton />}>

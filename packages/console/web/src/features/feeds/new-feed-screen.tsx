@@ -1,6 +1,5 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { NoSeller } from '../../components/no-seller.tsx';
@@ -9,6 +8,7 @@ import { Permitted } from '../../components/permitted.tsx';
 import { formatBytes, formatQuantity } from '../../lib/format.ts';
 import { type Seller, useSellers } from '../../lib/sellers.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { getRouteApi } from '../../navigation/hooks.ts';
 import { DestinationFields } from './components/destination-fields.tsx';
 import { DocumentForm } from './components/document-form.tsx';
 import { InputArea } from './components/input-area.tsx';
@@ -53,7 +53,7 @@ function NewFeedForm({ sellers, types }: NewFeedFormProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (changed: Partial<NewFeedSearch>) =>
-    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
+    navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
   const seller = sellers.find(({ id }) => id === search.seller) ?? sellers[0];
   const store = seller?.marketplaces.find(({ id }) => id === search.store) ?? seller?.marketplaces[0];
   const type = search.type ?? listingsFeedType;

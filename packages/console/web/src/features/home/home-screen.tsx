@@ -1,12 +1,12 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { MoneyText } from '../../components/money-text.tsx';
 import { ShopPage } from '../../components/shop-page.tsx';
 import type { ScopeSearch } from '../../lib/scope-search.ts';
 import type { ShopScope } from '../../lib/shop-scope.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useSearch } from '../../navigation/hooks.ts';
 import { FigureCard } from './components/figure-card.tsx';
 import { SalesCard } from './components/sales-card.tsx';
 

@@ -1,6 +1,5 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Warehouse } from 'lucide-react';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { ShopPage } from '../../components/shop-page.tsx';
@@ -8,6 +7,7 @@ import { ShowMore } from '../../components/show-more.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../components/states.tsx';
 import type { Shop, ShopScope } from '../../lib/shop-scope.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useNavigate, useSearch } from '../../navigation/hooks.ts';
 import { StockTable } from './components/stock-table.tsx';
 import { type InventorySearch, stockFilters, stockSorts } from './inventory-search.ts';
 
@@ -32,7 +32,7 @@ function SortControl() {
   const { sort = 'sku' } = useSearch({ strict: false }) as InventorySearch;
   const navigate = useNavigate();
   const change = (next: InventorySearch) =>
-    void navigate({ to: '.' as never, search: ((before: object) => ({ ...before, ...next })) as never, replace: true });
+    navigate({ search: ((before: object) => ({ ...before, ...next })) as never, replace: true });
   return (
     <SegmentedControl
       aria-label="Order of the stock"

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { Tag } from 'lucide-react';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { ShopPage } from '../../components/shop-page.tsx';
@@ -9,6 +8,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../components/states.ts
 import { ButtonLink } from '../../components/typed-link.tsx';
 import type { Shop, ShopScope } from '../../lib/shop-scope.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useSearch } from '../../navigation/hooks.ts';
 import { ListingsTable } from './components/listings-table.tsx';
 import { PriceChangeBar } from './components/price-change-bar.tsx';
 import { type ListingsSearch, listingFilters } from './listings-search.ts';

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { ShopPage } from '../../components/shop-page.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useRefreshOnEvents } from '../../lib/use-refresh-on-events.ts';
+import { useNavigate } from '../../navigation/hooks.ts';
 import { OrderProfits } from './components/order-profits.tsx';
 import { Payouts } from './components/payouts.tsx';
 import { SettlementList } from './components/settlement-list.tsx';
@@ -15,8 +15,7 @@ export function MoneyScreen() {
   const navigate = useNavigate();
   useRefreshOnEvents('mirror', trpc.money.pathKey(), 1000);
   const open = (value: string | null) =>
-    void navigate({
-      to: '.' as never,
+    navigate({
       search: ((before: object) => ({
         ...before,
         show: undefined,

@@ -1,5 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
 import { type ListSearch, parseListSearch } from '../../lib/list-search.ts';
+import { useSearch } from '../../navigation/hooks.ts';
 
 export const costFilters = [
   { value: 'all', label: 'All' },

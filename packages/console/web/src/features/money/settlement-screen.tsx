@@ -1,6 +1,5 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AsyncContent } from '../../components/async-content.tsx';
@@ -8,6 +7,7 @@ import { Page } from '../../components/page.tsx';
 import { AnchorLink } from '../../components/typed-link.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useRefreshOnEvents } from '../../lib/use-refresh-on-events.ts';
+import { useParams } from '../../navigation/hooks.ts';
 import { SettlementDifferences } from './components/settlement-differences.tsx';
 import { SettlementFacts } from './components/settlement-facts.tsx';
 import { SettlementRows } from './components/settlement-rows.tsx';

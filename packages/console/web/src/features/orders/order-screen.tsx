@@ -1,6 +1,5 @@
 import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { JsonView } from '../../components/json-view.tsx';
@@ -11,6 +10,7 @@ import { AnchorLink } from '../../components/typed-link.tsx';
 import type { ScopeSearch } from '../../lib/scope-search.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useRefreshOnEvents } from '../../lib/use-refresh-on-events.ts';
+import { useParams, useSearch } from '../../navigation/hooks.ts';
 import { OrderActions } from './components/order-actions.tsx';
 import { OrderItems } from './components/order-items.tsx';
 import { OrderLabels } from './components/order-labels.tsx';

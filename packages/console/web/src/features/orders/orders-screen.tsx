@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { ShoppingCart } from 'lucide-react';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { ShopPage } from '../../components/shop-page.tsx';
@@ -8,6 +7,7 @@ import { ShowMore } from '../../components/show-more.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../components/states.tsx';
 import type { Shop, ShopScope } from '../../lib/shop-scope.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useSearch } from '../../navigation/hooks.ts';
 import { OrdersTable } from './components/orders-table.tsx';
 import { type OrderFilter, type OrdersSearch, orderFilters } from './orders-search.ts';
 

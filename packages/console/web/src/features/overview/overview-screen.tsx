@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
@@ -11,6 +11,7 @@ import { OverviewSkeleton } from './components/overview-skeleton.tsx';
 import { PressureCard } from './components/pressure-card.tsx';
 import { RunsCard } from './components/runs-card.tsx';
 import { SellersCard } from './components/sellers-card.tsx';
+import classes from './overview.module.css';
 
 /** Status of sellers, calls and runs, with everything that needs attention. */
 export function OverviewScreen() {
@@ -26,7 +27,7 @@ export function OverviewScreen() {
           <Stack gap="md">
             {sellers.every(({ lastCall }) => lastCall === null) && <FirstSteps hasSeller={sellers.length > 0} />}
             {/* Each column is a stack, so that a card is as high as its content. */}
-            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+            <div className={classes.columns}>
               <Stack gap="md">
                 <AttentionList items={attention} />
                 <CallsCard series={series} />
@@ -35,7 +36,7 @@ export function OverviewScreen() {
                 <RunsCard runs={runs} ended={ended} />
                 <PressureCard buckets={pressure} sellers={sellers} />
               </Stack>
-            </SimpleGrid>
+            </div>
             <SellersCard sellers={sellers} />
           </Stack>
         )}

@@ -1,11 +1,11 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { MailOpen } from 'lucide-react';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { getRouteApi } from '../../navigation/hooks.ts';
 import { roleDescriptions } from './model/roles.ts';
 
 const route = getRouteApi('/join');

@@ -1,10 +1,10 @@
 import { Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePermission } from '../../lib/use-permission.ts';
+import { getRouteApi } from '../../navigation/hooks.ts';
 import { Invitations } from './components/invitations.tsx';
 import { Members } from './components/members.tsx';
 import { RoleList } from './components/role-list.tsx';
@@ -25,9 +25,7 @@ export function PeopleScreen() {
           return (
             <Tabs
               value={tab}
-              onChange={(value) =>
-                void navigate({ search: value === null || value === 'members' ? {} : { tab: value } })
-              }
+              onChange={(value) => navigate({ search: value === null || value === 'members' ? {} : { tab: value } })}
               keepMounted={false}
             >
               <Tabs.List aria-label="People" mb="md">

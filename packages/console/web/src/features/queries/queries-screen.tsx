@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { NoSeller } from '../../components/no-seller.tsx';
 import { Page } from '../../components/page.tsx';
 import { loadDraft } from '../../lib/drafts.ts';
 import { useSellers } from '../../lib/sellers.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { getRouteApi } from '../../navigation/hooks.ts';
 import { QueryForm } from './components/query-form.tsx';
 import { QueryRuns } from './components/query-runs.tsx';
 import type { InitialQueryValues } from './model/use-query-form.ts';

@@ -1,6 +1,5 @@
 import { Code, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -14,8 +13,9 @@ import { RunSummary } from '../../components/runs/run-summary.tsx';
 import { RunTimeZone } from '../../components/runs/run-time-zone.tsx';
 import { ButtonLink } from '../../components/typed-link.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { getRouteApi } from '../../navigation/hooks.ts';
 
-const route = getRouteApi('/queries/$runId');
+const route = getRouteApi('/queries/:runId');
 
 /** Shows the progress, the rows and the text of a query. */
 export function QueryScreen() {
@@ -53,7 +53,7 @@ function Contents({ run }: { readonly run: Run }) {
       table={table}
       view={view}
       chart={chart}
-      onChange={(search) => void navigate({ search, replace: true })}
+      onChange={(search) => navigate({ search, replace: true })}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { Anchor, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Gauge } from 'lucide-react';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
@@ -7,6 +6,8 @@ import { EmptyState } from '../../components/states.tsx';
 import { formatQuantity } from '../../lib/format.ts';
 import { useSellerNames } from '../../lib/sellers.ts';
 import type { LiveBucket } from '../../lib/server-types.ts';
+import { useNavigate, useSearch } from '../../navigation/hooks.ts';
+import { Link } from '../../navigation/link.tsx';
 import { useBuckets } from './api/use-buckets.ts';
 import { LastThrottles } from './components/last-throttles.tsx';
 import { SellerBuckets } from './components/seller-buckets.tsx';
@@ -37,7 +38,7 @@ export function QuotasScreen() {
             { value: '7d', label: '7 days' },
           ]}
           value={period}
-          onChange={(value) => void navigate({ to: '/quotas' as never, search: { within: value } as never })}
+          onChange={(value) => navigate({ to: '/quotas', search: { within: value } })}
         />
       }
     >

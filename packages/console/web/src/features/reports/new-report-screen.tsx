@@ -1,6 +1,5 @@
 import { Grid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { FileSearch } from 'lucide-react';
 import { useMemo } from 'react';
 import { AsyncContent } from '../../components/async-content.tsx';
@@ -9,6 +8,7 @@ import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { type Seller, useSellers } from '../../lib/sellers.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { getRouteApi } from '../../navigation/hooks.ts';
 import { ReportForm } from './components/report-form.tsx';
 import { TypeList } from './components/type-list.tsx';
 import type { ReportType } from './model/search-types.ts';
@@ -46,7 +46,7 @@ interface ReportTypeChoiceProps {
 function ReportTypeChoice({ types, sellers }: ReportTypeChoiceProps) {
   const { type: selected = '' } = route.useSearch();
   const navigate = route.useNavigate();
-  const onSelect = (type: string) => void navigate({ search: { type }, replace: true });
+  const onSelect = (type: string) => navigate({ search: { type }, replace: true });
   const partnerKinds = useMemo(() => sellers.map(({ kind }) => kind), [sellers]);
   const type = types.find(({ reportType }) => reportType === selected);
   return (

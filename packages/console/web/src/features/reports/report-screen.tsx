@@ -1,6 +1,5 @@
 import { Code } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { RunContents } from '../../components/run-contents.tsx';
@@ -12,12 +11,14 @@ import { RunSummary } from '../../components/runs/run-summary.tsx';
 import { RunTimeZone } from '../../components/runs/run-time-zone.tsx';
 import { useMarketplaceNames } from '../../lib/sellers.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { getRouteApi } from '../../navigation/hooks.ts';
+import { Link } from '../../navigation/link.tsx';
 import { FirstRows } from './components/first-rows.tsx';
 import { RunSteps } from './components/run-steps.tsx';
 import { describeTimeRange } from './model/report-draft.ts';
 import { buildRunSteps } from './model/run-steps.ts';
 
-const route = getRouteApi('/reports/$runId');
+const route = getRouteApi('/reports/:runId');
 
 /** Shows the progress and the result or error of a report run. */
 export function ReportScreen() {
@@ -56,7 +57,7 @@ function Contents({ run }: { readonly run: Run }) {
       table={table}
       view={view}
       chart={chart}
-      onChange={(search) => void navigate({ search, replace: true })}
+      onChange={(search) => navigate({ search, replace: true })}
     />
   );
 }

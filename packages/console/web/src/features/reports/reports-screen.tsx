@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
 import { Page } from '../../components/page.tsx';
 import { NoMatchingRuns } from '../../components/runs/no-matching-runs.tsx';
@@ -6,6 +5,7 @@ import { RunList } from '../../components/runs/run-list.tsx';
 import { RunsFilter } from '../../components/runs/runs-filter.tsx';
 import { type RunsSearch, toRunFilter } from '../../components/runs/runs-search.ts';
 import { EmptyState } from '../../components/states.tsx';
+import { getRouteApi } from '../../navigation/hooks.ts';
 import { ReportRunsTable } from './components/report-runs-table.tsx';
 import { NewReportButton, ReportsTabs } from './components/reports-tabs.tsx';
 
@@ -16,8 +16,8 @@ export function ReportsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (changed: Partial<RunsSearch>) =>
-    void navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
-  const clear = () => void navigate({ search: {}, replace: true });
+    navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
+  const clear = () => navigate({ search: {}, replace: true });
   const isFiltered = Object.values(search).some((value) => value !== undefined);
   return (
     <Page title="Reports" description="Request, track and explore reports" actions={<NewReportButton />}>

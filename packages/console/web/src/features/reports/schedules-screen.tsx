@@ -1,7 +1,6 @@
 import { ActionIcon, Anchor, Group, Menu, Modal, Stack, Switch, Table, Text, VisuallyHidden } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
 import { CalendarClock, Ellipsis, History, Pencil, Play, Trash2 } from 'lucide-react';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { Moment } from '../../components/moment.tsx';
@@ -12,6 +11,8 @@ import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePermission } from '../../lib/use-permission.ts';
+import { getRouteApi } from '../../navigation/hooks.ts';
+import { Link } from '../../navigation/link.tsx';
 import { describeRecurrence } from './components/recurrence-fields.tsx';
 import { NewReportButton, ReportsTabs } from './components/reports-tabs.tsx';
 import { ScheduleForm } from './components/schedule-form.tsx';
@@ -27,7 +28,7 @@ export function SchedulesScreen() {
   const schedules = useQuery(trpc.schedules.list.queryOptions({ kind: 'report' }));
   const { history, edit } = route.useSearch();
   const navigate = route.useNavigate();
-  const close = () => void navigate({ search: {} });
+  const close = () => navigate({ search: {} });
   return (
     <Page
       title="Reports"
@@ -129,7 +130,7 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
           'Never'
         ) : (
           <Group gap={8} wrap="nowrap">
-            <Anchor component={Link} to={`/reports/${lastRun.id}`} size="sm">
+            <Anchor component={Link} to="/reports/:runId" params={{ runId: lastRun.id }} size="sm">
               <Moment at={lastRun.createdAt} />
             </Anchor>
             <RunStatusBadge status={lastRun.displayStatus} />
@@ -176,7 +177,7 @@ function ScheduleMenu({ schedule: { id, name } }: { readonly schedule: Schedule 
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<History size={14} aria-hidden="true" />}
-          onClick={() => void navigate({ search: { history: id } })}
+          onClick={() => navigate({ search: { history: id } })}
         >
           Show runs
         </Menu.Item>
@@ -189,7 +190,7 @@ function ScheduleMenu({ schedule: { id, name } }: { readonly schedule: Schedule 
         </Menu.Item>
         <Menu.Item
           leftSection={<Pencil size={14} aria-hidden="true" />}
-          onClick={() => void navigate({ search: { edit: id } })}
+          onClick={() => navigate({ search: { edit: id } })}
           disabled={denialReason !== undefined}
         >
           Edit schedule

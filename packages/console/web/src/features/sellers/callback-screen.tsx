@@ -1,12 +1,13 @@
 import { Anchor } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { Unplug } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../components/states.tsx';
 import { notifySuccess } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useNavigate } from '../../navigation/hooks.ts';
+import { Link } from '../../navigation/link.tsx';
 import { parseAuthorizationResult } from './model/authorization-result.ts';
 
 // See docs/decisions/0025-receive-authorizations-on-a-screen-instead-of-a-server-route.md
@@ -19,7 +20,7 @@ export function CallbackScreen() {
     trpc.sellers.finishAuthorization.mutationOptions({
       onSuccess: ({ id, name, wasKnown }) => {
         if (wasKnown) notifySuccess(`This seller was already connected as “${name}”. Its token was replaced.`);
-        void navigate({ to: '/sellers', search: wasKnown ? { seller: id } : { connected: id }, replace: true });
+        navigate({ to: '/sellers', search: wasKnown ? { seller: id } : { connected: id }, replace: true });
       },
     }),
   );
@@ -28,7 +29,7 @@ export function CallbackScreen() {
     if (authorization === undefined || hasStarted.current) return;
     hasStarted.current = true;
     // Removes the code from the URL and the browser's history.
-    void navigate({ to: '/connect/callback', replace: true });
+    navigate({ to: '/connect/callback', replace: true });
     mutate(authorization);
   }, [authorization, navigate, mutate]);
   return (

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
 import { Plus, Store } from 'lucide-react';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { Permitted } from '../../components/permitted.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { useSellers } from '../../lib/sellers.ts';
+import { getRouteApi } from '../../navigation/hooks.ts';
 import { ConnectDialog } from './components/connect-dialog.tsx';
 import { ConnectedDialog } from './components/connected-dialog.tsx';
 import { SellerDrawer } from './components/seller-drawer.tsx';
@@ -19,8 +19,8 @@ const connectPermissions = ['sellers.connect', 'sellers.startAuthorization', 'se
 export function SellersScreen() {
   const { seller: selected, connect: connecting, connected } = route.useSearch();
   const navigate = route.useNavigate();
-  const open = () => void navigate({ search: { connect: true } });
-  const close = () => void navigate({ search: {} });
+  const open = () => navigate({ search: { connect: true } });
+  const close = () => navigate({ search: {} });
   const sellers = useSellers();
   const connect = (
     <Permitted procedures={connectPermissions}>
@@ -47,15 +47,13 @@ export function SellersScreen() {
               )}
               {shown !== undefined && <SellerDrawer seller={shown} onClose={close} />}
               {added !== undefined && (
-                <ConnectedDialog seller={added} onClose={() => void navigate({ search: { seller: added.id } })} />
+                <ConnectedDialog seller={added} onClose={() => navigate({ search: { seller: added.id } })} />
               )}
             </>
           );
         }}
       </AsyncContent>
-      {connecting && (
-        <ConnectDialog onClose={close} onConnected={(id) => void navigate({ search: { connected: id } })} />
-      )}
+      {connecting && <ConnectDialog onClose={close} onConnected={(id) => navigate({ search: { connected: id } })} />}
     </Page>
   );
 }

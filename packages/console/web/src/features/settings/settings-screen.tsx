@@ -1,8 +1,9 @@
 import { Anchor, Tabs } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
 import { Page } from '../../components/page.tsx';
 import { Permitted } from '../../components/permitted.tsx';
 import { isHosted } from '../../lib/mode.ts';
+import { getRouteApi } from '../../navigation/hooks.ts';
+import { Link } from '../../navigation/link.tsx';
 import { ApplicationsTab } from './components/applications-tab.tsx';
 import { AuditTab } from './components/audit-tab.tsx';
 import { ClientTab } from './components/client-tab.tsx';
@@ -43,7 +44,7 @@ export function SettingsScreen() {
     >
       <Tabs
         value={shown.value}
-        onChange={(value) => value !== null && void navigate({ search: { tab: value } })}
+        onChange={(value) => value !== null && navigate({ search: { tab: value } })}
         keepMounted={false}
       >
         <Tabs.List aria-label="Settings" mb="md">

@@ -1,6 +1,5 @@
 import { Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { AnchorLink } from '../../components/typed-link.tsx';
@@ -8,6 +7,7 @@ import { requestAuth } from '../../lib/auth-request.ts';
 import { describeError } from '../../lib/error-description.ts';
 import { isSignUpOpen } from '../../lib/mode.ts';
 import { signInWithPasskey, supportsPasskeys } from '../../lib/passkeys.ts';
+import { getRouteApi } from '../../navigation/hooks.ts';
 import { AuthError } from './components/auth-error.tsx';
 import { AuthPage } from './components/auth-page.tsx';
 import { ResendEmail } from './components/resend-email.tsx';

@@ -1,10 +1,10 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { AnchorLink } from '../../components/typed-link.tsx';
 import { requestAuth } from '../../lib/auth-request.ts';
 import { describeError } from '../../lib/error-description.ts';
+import { getRouteApi } from '../../navigation/hooks.ts';
 import { AuthError } from './components/auth-error.tsx';
 import { AuthPage } from './components/auth-page.tsx';
 

@@ -1,7 +1,6 @@
 import { ActionIcon, Alert, Anchor, Button, Modal, NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
@@ -10,6 +9,7 @@ import { ErrorState } from '../../../components/states.tsx';
 import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import type { ActivitySettings } from '../../../lib/server-types.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { Link } from '../../../navigation/link.tsx';
 
 /** Opens the settings of the call log. */
 export function CallLogSettingsButton() {

@@ -1,5 +1,4 @@
 import { Box, Table, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
@@ -8,6 +7,7 @@ import { formatDuration, formatQuantity } from '../../../lib/format.ts';
 import { useSellerNames } from '../../../lib/sellers.ts';
 import type { CallRow } from '../../../lib/server-types.ts';
 import { useMarketplaceZone, useNow, useTimeSettings } from '../../../lib/time.tsx';
+import { Link } from '../../../navigation/link.tsx';
 import { formatSource } from '../model/filters.ts';
 import { createTimeFormatter } from '../model/time-formatter.ts';
 import classes from './calls-table.module.css';
@@ -148,7 +148,7 @@ const Cells = memo(function Cells({ row, seller, at, open }: CellsProps) {
           {open === undefined ? (
             <Link
               className={classes.link}
-              to="/activity/$callId"
+              to="/activity/:callId"
               params={{ callId: row.id }}
               preload={false}
               title={row.path}

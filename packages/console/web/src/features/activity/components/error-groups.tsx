@@ -1,6 +1,5 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../components/states.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
+import { Link } from '../../../navigation/link.tsx';
 import { type ActivitySearch, toFilters } from '../model/filters.ts';
 
 /** Lists failed calls by error code and operation. Each group links to its calls. */
@@ -61,7 +61,7 @@ export function ErrorGroups({ search }: { readonly search: ActivitySearch }) {
                       <Moment at={first} />
                     </Table.Td>
                     <Table.Td>
-                      <Anchor component={Link} to="/activity/$callId" params={{ callId: lastId } as never} size="sm">
+                      <Anchor component={Link} to="/activity/:callId" params={{ callId: lastId } as never} size="sm">
                         <Moment at={last} />
                       </Anchor>
                     </Table.Td>

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
+import { useNavigate } from '../../../navigation/hooks.ts';
 import { type ActivitySearch, toFilters } from '../model/filters.ts';
 
 /** Exports the filtered calls to a file, without secrets. */
@@ -26,7 +26,7 @@ export function ExportMenu({ search }: { readonly search: ActivitySearch }) {
           HAR, for browsers and other tools
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item onClick={() => void navigate({ to: '/activity/file' })}>Open exported file…</Menu.Item>
+        <Menu.Item onClick={() => navigate({ to: '/activity/file' })}>Open exported file…</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,7 +1,7 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncContent } from '../../../components/async-content.tsx';
-import { AnchorLink } from '../../../components/typed-link.tsx';
+import { AddressLink } from '../../../components/typed-link.tsx';
 import { formatQuantity } from '../../../lib/format.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import type { Rule } from '../model/rule-draft.ts';
@@ -46,9 +46,9 @@ function Found({ preview: { count, first, isTooEarly } }: { readonly preview: Ou
         {first.map(({ text, path }) => (
           <List.Item key={text + path}>
             {text}{' '}
-            <AnchorLink to={path as never} size="sm">
+            <AddressLink address={path} size="sm">
               Open
-            </AnchorLink>
+            </AddressLink>
           </List.Item>
         ))}
       </List>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { ScreenError } from '../../../lib/error-description.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { client, trpc } from '../../../lib/trpc.ts';
+import { useNavigate } from '../../../navigation/hooks.ts';
 import type { PaymentReturn } from './payment-return.ts';
 
 /** Finishes a payment after the bank's own page, and removes its parameters from the URL. */
@@ -25,7 +25,7 @@ export function usePaymentReturn(search: PaymentReturn) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.billing.pathKey() }),
   });
   const finish = useEffectEvent((found: PaymentReturn) => {
-    void navigate({ to: '/billing', search: {}, replace: true });
+    navigate({ to: '/billing', search: {}, replace: true });
     finishing.mutate(found);
   });
   const { returned } = search;

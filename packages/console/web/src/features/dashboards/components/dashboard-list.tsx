@@ -1,7 +1,6 @@
 import { Button, Paper, SimpleGrid, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { ChartColumn, Plus } from 'lucide-react';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -11,6 +10,7 @@ import { AnchorLink } from '../../../components/typed-link.tsx';
 import { formatQuantity } from '../../../lib/format.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
+import { useNavigate } from '../../../navigation/hooks.ts';
 import { NameModal } from './name-modal.tsx';
 
 /** All dashboards of the workspace. */
@@ -56,7 +56,7 @@ function AddButton() {
   const navigate = useNavigate();
   const add = useMutation(
     trpc.dashboards.add.mutationOptions({
-      onSuccess: ({ id }) => void navigate({ to: '/dashboards', search: { dashboard: id } }),
+      onSuccess: ({ id }) => navigate({ to: '/dashboards', search: { dashboard: id } }),
     }),
   );
   return (

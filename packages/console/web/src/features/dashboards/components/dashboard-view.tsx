@@ -1,7 +1,6 @@
 import { ActionIcon, Menu, SimpleGrid } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { ChartColumn, Ellipsis } from 'lucide-react';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
@@ -13,6 +12,7 @@ import { confirmAction } from '../../../lib/confirm-action.tsx';
 import { notifyError } from '../../../lib/notify.ts';
 import { type Outputs, queryClient, trpc } from '../../../lib/trpc.ts';
 import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
+import { useNavigate } from '../../../navigation/hooks.ts';
 import { NameModal } from './name-modal.tsx';
 import { TileCard } from './tile-card.tsx';
 
@@ -82,7 +82,7 @@ function DashboardMenu({ dashboard: { id, name, tiles } }: { readonly dashboard:
   const rename = useMutation(trpc.dashboards.rename.mutationOptions({ onSuccess: renaming.close }));
   const remove = useMutation(
     trpc.dashboards.remove.mutationOptions({
-      onSuccess: () => void navigate({ to: '/dashboards' }),
+      onSuccess: () => navigate({ to: '/dashboards' }),
       onError: notifyError,
     }),
   );

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { RefreshSelect } from '../../../components/sql-chart/refresh-select.tsx';
@@ -11,6 +10,7 @@ import { saveDraft } from '../../../lib/drafts.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import { queryClient, trpc } from '../../../lib/trpc.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
+import { useNavigate } from '../../../navigation/hooks.ts';
 import type { Tile } from './tile-card.tsx';
 
 interface TileMenuProps {
@@ -33,7 +33,7 @@ export function TileMenu({ tile, moveEarlier, moveLater }: TileMenuProps) {
   const openSql = () => {
     // A long query does not fit into a URL.
     saveDraft('sql', sql);
-    void navigate({ to: '/sql', search: { source } });
+    navigate({ to: '/sql', search: { source } });
   };
   const confirmRemoval = () =>
     confirmAction({

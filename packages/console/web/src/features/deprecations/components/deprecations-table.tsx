@@ -89,7 +89,7 @@ function UseName({ use: { kind, name, version } }: { readonly use: DeprecatedUse
   const [endpoint = '', operation = ''] = name.split('.');
   return (
     <>
-      <AnchorLink to="/explorer/$endpoint/$operation" params={{ endpoint, operation }} search={{ version }} size="sm">
+      <AnchorLink to="/explorer/:endpoint/:operation" params={{ endpoint, operation }} search={{ version }} size="sm">
         {name}
       </AnchorLink>
       <Text size="xs">Version {version}</Text>

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/states.tsx';
 import type { Seller } from '../../../lib/sellers.ts';
+import { useNavigate, useSearch } from '../../../navigation/hooks.ts';
 import type { OperationDetails } from '../api/types.ts';
 import { useFillExample } from '../api/use-fill-example.ts';
 import { useSubmitCall } from '../api/use-submit-call.ts';
@@ -33,7 +33,7 @@ export function OperationView({ details, sellers }: OperationViewProps) {
   const search = useSearch({ from: '/explorer' });
   const navigate = useNavigate();
   const setSearch = (change: Partial<typeof search>) =>
-    void navigate({ to: '.', search: (old) => ({ ...old, ...change }), replace: true });
+    navigate({ search: (old) => ({ ...old, ...change }), replace: true });
   const seller = sellers.find(({ id }) => id === search.seller) ?? sellers[0];
   const [dialog, setDialog] = useState<'confirm' | 'code' | 'save'>();
   const close = () => setDialog(undefined);

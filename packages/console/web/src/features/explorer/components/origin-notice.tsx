@@ -11,7 +11,7 @@ export function OriginNotice({ callId, omittedFields, isTruncated }: DraftOrigin
   return (
     <Alert color={omittedFields.length > 0 || isTruncated ? 'orange' : 'blue'} variant="light" p="xs">
       Filled from{' '}
-      <AnchorLink to="/activity/$callId" params={{ callId }} size="sm" underline="always">
+      <AnchorLink to="/activity/:callId" params={{ callId }} size="sm" underline="always">
         a recorded call
       </AnchorLink>
       .{omittedFields.length > 0 && ` Not recorded and left empty: ${named}${more}.`}

@@ -23,7 +23,7 @@ export function SuggestedOperations() {
       {known.map(({ endpoint, operation, version }) => (
         <AnchorLink
           key={operation}
-          to="/explorer/$endpoint/$operation"
+          to="/explorer/:endpoint/:operation"
           params={{ endpoint, operation }}
           search={{ version }}
           size="sm"

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Code, Group, Stack, Table, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
@@ -9,6 +8,7 @@ import { SellerFilter } from '../../../components/seller-picker.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { useSellers } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useSearch } from '../../../navigation/hooks.ts';
 
 /** Variables for calls, for one seller or for all. */
 export function VariablesPanel() {

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../../../navigation/hooks.ts';
 import type { CallInput } from '../api/types.ts';
 import { buildDraftKey, createDraft, type DraftOrigin, setDraft } from './drafts.ts';
 
@@ -21,8 +21,8 @@ export function useOpenCall() {
       ...createDraft(input, origin),
       ...(send && { sendAs: sellerId }),
     });
-    void navigate({
-      to: '/explorer/$endpoint/$operation',
+    navigate({
+      to: '/explorer/:endpoint/:operation',
       params: { endpoint, operation },
       search: ({ panel: _, call: __, ...old }) => ({
         ...old,

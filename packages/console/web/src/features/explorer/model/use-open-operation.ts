@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from '../../../navigation/hooks.ts';
 import type { ListedOperation } from '../api/types.ts';
 
 /**
@@ -16,7 +16,7 @@ export function useOpenOperation(query: string) {
     ({ endpoint, operation, version }: ListedOperation) => {
       const q = latestQuery.current === '' ? undefined : latestQuery.current;
       const params = { endpoint, operation };
-      void navigate({ to: '/explorer/$endpoint/$operation', params, search: (old) => ({ ...old, version, q }) });
+      navigate({ to: '/explorer/:endpoint/:operation', params, search: (old) => ({ ...old, version, q }) });
     },
     [navigate],
   );

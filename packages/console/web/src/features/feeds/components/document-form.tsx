@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { CircleX, Send, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
@@ -9,6 +8,7 @@ import { formatBytes } from '../../../lib/format.ts';
 import type { Seller } from '../../../lib/sellers.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { formatTypeLabel } from '../../../lib/type-names.ts';
+import { useNavigate } from '../../../navigation/hooks.ts';
 import type { FeedDraft, FeedInput } from '../model/feed-draft.ts';
 import { SendDialog } from './send-dialog.tsx';
 
@@ -36,7 +36,7 @@ export function DocumentForm({ input, inputId, seller, store, type }: DocumentFo
   const navigate = useNavigate();
   const submit = useMutation(
     trpc.feeds.submit.mutationOptions({
-      onSuccess: ({ runId }) => navigate({ to: '/feeds/$runId', params: { runId } }),
+      onSuccess: ({ runId }) => navigate({ to: '/feeds/:runId', params: { runId } }),
     }),
   );
   if (type === undefined) return null;

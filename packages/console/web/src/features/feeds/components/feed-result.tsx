@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Stack, Table, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { ResponsiveChoice } from '../../../components/responsive-choice.tsx';
@@ -10,10 +9,11 @@ import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { getRouteApi } from '../../../navigation/hooks.ts';
 import type { FeedSearch } from '../model/feed-search.ts';
 import { MessageDrawer } from './message-drawer.tsx';
 
-const route = getRouteApi('/feeds/$runId');
+const route = getRouteApi('/feeds/:runId');
 type MessageResult = Outputs['feeds']['results']['lines'][number];
 type Summary = NonNullable<Outputs['feeds']['summary']>;
 
@@ -30,7 +30,7 @@ export function FeedResult({ run }: { readonly run: Run }) {
 function Result({ run, summary }: { readonly run: Run; readonly summary: Summary }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const change = (changed: FeedSearch) => void navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
+  const change = (changed: FeedSearch) => navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
   return (
     <Stack gap="md">
       <Title order={2} size="h5">

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Progress, Stack, Switch, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
@@ -9,6 +8,7 @@ import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import { useLiveEvents } from '../../../lib/live.tsx';
 import type { Seller } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useNavigate } from '../../../navigation/hooks.ts';
 import {
   describeOperations,
   type FeedCheck,
@@ -107,7 +107,7 @@ function SendRows({ feed, check, seller, store }: SendRowsProps) {
   const navigate = useNavigate();
   const submit = useMutation(
     trpc.feeds.submit.mutationOptions({
-      onSuccess: ({ runId }) => navigate({ to: '/feeds/$runId', params: { runId } }),
+      onSuccess: ({ runId }) => navigate({ to: '/feeds/:runId', params: { runId } }),
     }),
   );
   const { messages, badRows, operations, feeds, withDefinitions: definitions } = check;

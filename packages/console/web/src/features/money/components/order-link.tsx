@@ -11,7 +11,7 @@ interface OrderLinkProps {
 export function OrderLink({ orderId, partnerId, source }: OrderLinkProps) {
   return (
     <AnchorLink
-      to="/orders/$partnerId/$orderId"
+      to="/orders/:partnerId/:orderId"
       params={{ partnerId, orderId }}
       search={{ source }}
       size="sm"

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '../../../navigation/hooks.ts';
 import { periods } from '../model/periods.ts';
 import { useMoneySearch } from '../money-search.ts';
 
@@ -16,8 +16,7 @@ export function PeriodSelect() {
       data={[...periods]}
       value={period}
       onChange={(value) =>
-        void navigate({
-          to: '.' as never,
+        navigate({
           search: ((before: object) => ({ ...before, period: value })) as never,
           replace: true,
         })

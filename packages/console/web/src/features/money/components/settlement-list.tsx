@@ -84,7 +84,7 @@ function SettlementTable({ settlements, shop }: SettlementTableProps) {
         <Table.Tr key={`${one.partnerId} ${one.settlementId}`}>
           <Table.Td style={{ whiteSpace: 'nowrap' }}>
             <AnchorLink
-              to="/money/$partnerId/$settlementId"
+              to="/money/:partnerId/:settlementId"
               params={{ partnerId: one.partnerId, settlementId: one.settlementId }}
               search={{ source: shop.source }}
               size="sm"

@@ -1,10 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../../../navigation/hooks.ts';
 import { type NotificationSearch, parseSearch } from './search.ts';
 
 /** Returns the search parameters of the screen and a function that replaces them. */
 export function useNotificationSearch(): readonly [NotificationSearch, (search: NotificationSearch) => void] {
   const search = parseSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const change = (next: NotificationSearch) => void navigate({ to: '/notifications', search: next, replace: true });
+  const change = (next: NotificationSearch) => navigate({ to: '/notifications', search: next, replace: true });
   return [search, change];
 }

@@ -78,7 +78,7 @@ function RefundResult({ refund: { runId, status, failure } }: { readonly refund:
           {issues.map(({ code, message }) => ` · ${code}: ${message}`).join('')}
         </Text>
       ))}
-      <AnchorLink to="/feeds/$runId" params={{ runId }} size="sm">
+      <AnchorLink to="/feeds/:runId" params={{ runId }} size="sm">
         Open the feed
       </AnchorLink>
     </Stack>

@@ -54,7 +54,7 @@ function OrderRow({ order, shop }: { readonly order: Order; readonly shop: Shop 
     <Table.Tr>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>
         <AnchorLink
-          to="/orders/$partnerId/$orderId"
+          to="/orders/:partnerId/:orderId"
           params={{ partnerId: order.partnerId, orderId: order.orderId }}
           search={{ source: shop.source }}
           size="sm"

@@ -1,7 +1,8 @@
-import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { TriangleAlert, X } from 'lucide-react';
+import { AddressLink } from '../../../components/typed-link.tsx';
 import type { Attention } from '../../../lib/server-types.ts';
+import { buildAddress } from '../../../navigation/address.ts';
 import { describeAttention } from '../model/attention-text.ts';
 
 interface AttentionItemProps {
@@ -23,9 +24,9 @@ export function AttentionItem({ item, dismiss }: AttentionItemProps) {
       <div style={{ minWidth: 0, flex: 1 }}>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {text}{' '}
-          <Anchor component={Link} {...(link as object)} size="sm" underline="always">
+          <AddressLink address={buildAddress(link.to, link.params, link.search)} size="sm" underline="always">
             {action}
-          </Anchor>
+          </AddressLink>
         </Text>
         {detail !== undefined && (
           <Text size="xs" c="dimmed">

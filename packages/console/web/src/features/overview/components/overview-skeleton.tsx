@@ -1,5 +1,6 @@
-import { Card, SimpleGrid, VisuallyHidden } from '@mantine/core';
+import { Card, VisuallyHidden } from '@mantine/core';
 import { SkeletonLines } from '../../../components/states.tsx';
+import classes from '../overview.module.css';
 
 /** Lines of each card while the overview is loading. */
 const cards = [7, 7, 5, 5];
@@ -9,14 +10,14 @@ export function OverviewSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>Loading overview…</VisuallyHidden>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <div className={classes.columns}>
         {cards.map((lines, card) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards have no other identity
           <Card key={card} withBorder padding="md">
             <SkeletonLines lines={lines} />
           </Card>
         ))}
-      </SimpleGrid>
+      </div>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function describeAttention(item: Attention): AttentionText {
             : 'Documents and tables are unavailable: their storage bucket does not respond.',
         detail: 'The console retries automatically. The console’s administrator can find the cause in the log.',
         action: 'See error code',
-        link: { to: '/errors/$code', params: { code: item.code } },
+        link: { to: '/errors/:code', params: { code: item.code } },
       };
     case 'run':
       return describeRun(item);
@@ -99,13 +99,13 @@ function describeCalls(
       return {
         text: `${item.operation} was rejected ${times(item.count)} (${item.status}, ${item.code}).`,
         action: 'See causes',
-        link: { to: '/activity/$callId', params: { callId: item.callId } },
+        link: { to: '/activity/:callId', params: { callId: item.callId } },
       };
     case 'calls-failed':
       return {
         text: `${item.operation} failed ${times(item.count)} (${item.code}).`,
         action: item.count === 1 ? 'See call' : 'See last call',
-        link: { to: '/activity/$callId', params: { callId: item.callId } },
+        link: { to: '/activity/:callId', params: { callId: item.callId } },
       };
     case 'throttled':
       return {

@@ -1,11 +1,11 @@
 import { Alert, Button, Grid, Group, List, Stack, Text, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { Play, Save, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
 import { SellerPicker } from '../../../components/seller-picker.tsx';
 import { ErrorState, LoadingState } from '../../../components/states.tsx';
 import type { Seller } from '../../../lib/sellers.ts';
+import { useNavigate } from '../../../navigation/hooks.ts';
 import { type InitialQueryValues, useQueryForm } from '../model/use-query-form.ts';
 import { useQuerySchema } from '../model/use-query-schema.ts';
 import { QueryTemplates } from './query-templates.tsx';
@@ -90,7 +90,7 @@ export function QueryForm({ sellers, initial }: QueryFormProps) {
           party={seller?.kind ?? 'seller'}
           onSelect={(text, id) => {
             form.replace(text, id);
-            if (id !== undefined) void navigate({ to: '/queries', search: { saved: id } });
+            if (id !== undefined) navigate({ to: '/queries', search: { saved: id } });
           }}
         />
       </Grid.Col>

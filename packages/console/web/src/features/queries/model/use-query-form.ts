@@ -1,12 +1,12 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { saveDraft } from '../../../lib/drafts.ts';
 import { describeError } from '../../../lib/error-description.ts';
 import { notifyNotAllowed } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
+import { useNavigate } from '../../../navigation/hooks.ts';
 
 /** The values with which the form opens. */
 export interface InitialQueryValues {
@@ -71,7 +71,7 @@ function useQueryMutations(name: string, onSaved: (id: string) => void) {
   const navigate = useNavigate();
   const start = useMutation(
     trpc.queries.start.mutationOptions({
-      onSuccess: ({ runId }) => navigate({ to: '/queries/$runId', params: { runId } }),
+      onSuccess: ({ runId }) => navigate({ to: '/queries/:runId', params: { runId } }),
     }),
   );
   const save = useMutation(

@@ -1,9 +1,9 @@
 import { Anchor, Box, Table, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { BucketBar } from '../../../components/bucket-bar.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatCount, formatDuration } from '../../../lib/format.ts';
 import type { LiveBucket } from '../../../lib/server-types.ts';
+import { Link } from '../../../navigation/link.tsx';
 import { describeRateSource, formatRate, isDifferentRate } from '../model/quota-text.ts';
 
 /** Lists the buckets of a seller. */

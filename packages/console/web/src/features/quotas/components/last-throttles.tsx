@@ -1,10 +1,10 @@
 import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Moment } from '../../../components/moment.tsx';
 import { formatDuration, formatQuantity } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
+import { Link } from '../../../navigation/link.tsx';
 
 /** Lists the last calls that Amazon throttled (status 429). */
 export function LastThrottles() {
@@ -27,7 +27,7 @@ export function LastThrottles() {
             <List.Item key={id}>
               <Anchor
                 component={Link}
-                to="/activity/$callId"
+                to="/activity/:callId"
                 params={{ callId: id } as never}
                 size="sm"
                 underline="always"

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { Moment } from '../../../components/moment.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
@@ -10,6 +9,7 @@ import { AnchorLink } from '../../../components/typed-link.tsx';
 import { useMarketplaceNames } from '../../../lib/sellers.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
+import { useNavigate } from '../../../navigation/hooks.ts';
 import { describeTimeRange } from '../model/report-draft.ts';
 
 interface ExistingReportsProps {
@@ -87,7 +87,7 @@ function ReportRow({ report, sellerId, runId }: ReportRowProps) {
           {runId === undefined ? (
             <DownloadButton report={report} sellerId={sellerId} period={period} />
           ) : (
-            <AnchorLink to="/reports/$runId" params={{ runId }} size="sm">
+            <AnchorLink to="/reports/:runId" params={{ runId }} size="sm">
               Open
             </AnchorLink>
           )}
@@ -105,7 +105,7 @@ function DownloadButton({ report: { reportId, status }, sellerId, period }: Down
   const navigate = useNavigate();
   const download = useMutation(
     trpc.reports.download.mutationOptions({
-      onSuccess: ({ runId }) => navigate({ to: '/reports/$runId', params: { runId } }),
+      onSuccess: ({ runId }) => navigate({ to: '/reports/:runId', params: { runId } }),
     }),
   );
   if (status !== 'DONE') return <Text size="sm">–</Text>;

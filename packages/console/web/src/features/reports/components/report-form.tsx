@@ -1,7 +1,6 @@
 import { Alert, Button, Checkbox, Group, Radio, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { CalendarClock, Play } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
@@ -10,6 +9,7 @@ import { ErrorState } from '../../../components/states.tsx';
 import type { Seller } from '../../../lib/sellers.ts';
 import { getUserTimeZone } from '../../../lib/time-zones.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useNavigate } from '../../../navigation/hooks.ts';
 import { buildRequest, type ReportDraft, type ReportRequest } from '../model/report-draft.ts';
 import type { ReportType } from '../model/search-types.ts';
 import { ExistingReports } from './existing-reports.tsx';
@@ -164,7 +164,7 @@ function RequestButtons({ type, draft }: { readonly type: ReportType; readonly d
   const navigate = useNavigate();
   const start = useMutation(
     trpc.reports.start.mutationOptions({
-      onSuccess: ({ runId }) => navigate({ to: '/reports/$runId', params: { runId } }),
+      onSuccess: ({ runId }) => navigate({ to: '/reports/:runId', params: { runId } }),
     }),
   );
   const warnings = validation.data ?? [];

@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useNavigate } from '../../../navigation/hooks.ts';
+import { Link } from '../../../navigation/link.tsx';
 
 /** Tabs for runs and schedules. */
 export function ReportsTabs({ value }: { readonly value: 'runs' | 'schedules' }) {
@@ -8,7 +9,7 @@ export function ReportsTabs({ value }: { readonly value: 'runs' | 'schedules' })
   return (
     <Tabs
       value={value}
-      onChange={(chosen) => void navigate({ to: chosen === 'schedules' ? '/reports/schedules' : '/reports' })}
+      onChange={(chosen) => navigate({ to: chosen === 'schedules' ? '/reports/schedules' : '/reports' })}
     >
       <Tabs.List>
         <Tabs.Tab value="runs">Runs</Tabs.Tab>

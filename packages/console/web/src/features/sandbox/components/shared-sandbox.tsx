@@ -1,7 +1,7 @@
 import { Anchor, Stack, Tabs } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { TestTubeDiagonal } from 'lucide-react';
 import { EmptyState } from '../../../components/states.tsx';
+import { Link } from '../../../navigation/link.tsx';
 import type { Info } from '../model/types.ts';
 import { useSandboxSearch } from '../model/use-sandbox-search.ts';
 import { OrdersAndListings } from './orders-and-listings.tsx';

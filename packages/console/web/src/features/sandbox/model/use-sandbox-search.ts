@@ -1,10 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../../../navigation/hooks.ts';
 import { parseSearch, type SandboxSearch } from './search.ts';
 
 /** Returns the search parameters of the screen and a function that replaces them. */
 export function useSandboxSearch(): readonly [SandboxSearch, (search: SandboxSearch) => void] {
   const search = parseSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const change = (next: SandboxSearch) => void navigate({ to: '/sandbox', search: next, replace: true });
+  const change = (next: SandboxSearch) => navigate({ to: '/sandbox', search: next, replace: true });
   return [search, change];
 }

@@ -97,7 +97,7 @@ function FirstReport({ sellerId, marketplaceId }: { readonly sellerId: string; r
   return (
     <Text>
       The All Listings Report was requested. It has title, price, quantity and status of every listing.{' '}
-      <AnchorLink to="/reports/$runId" params={{ runId: start.data.runId }}>
+      <AnchorLink to="/reports/:runId" params={{ runId: start.data.runId }}>
         Open report
       </AnchorLink>
     </Text>

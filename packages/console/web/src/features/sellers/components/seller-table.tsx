@@ -1,11 +1,11 @@
 import { Anchor, Badge, Group, Table } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { regionNames } from '../../../components/application-form.tsx';
 import { HealthMark } from '../../../components/health-mark.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatQuantity } from '../../../lib/format.ts';
 import type { Seller } from '../../../lib/sellers.ts';
+import { Link } from '../../../navigation/link.tsx';
 
 /** Lists the sellers. */
 export function SellerTable({ sellers }: { readonly sellers: readonly Seller[] }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { loadDraft, saveDraft } from '../../../lib/drafts.ts';
 import { ScreenError } from '../../../lib/error-description.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useNavigate, useSearch } from '../../../navigation/hooks.ts';
 import { buildSqlLink, toUrlSql } from './sql-link.ts';
 import type { SqlSearch } from './sql-search.ts';
 import { useSqlExport } from './use-sql-export.ts';
@@ -56,7 +56,7 @@ export function useSqlForm(source: 'amazon' | 'sandbox') {
     run: () => {
       if (isEmpty) return;
       const next = ((before: object) => ({ ...before, sql: undefined, saved: undefined, ...linkSearch })) as never;
-      void navigate({ to: '.' as never, search: next, replace: true });
+      navigate({ search: next, replace: true });
       execution.run(sql);
     },
     open,

@@ -1,8 +1,8 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { CallTimeline } from '../../../../components/call-timeline.tsx';
 import { trpc } from '../../../../lib/trpc.ts';
+import { Link } from '../../../../navigation/link.tsx';
 
 interface RecordedProps {
   readonly recordId: string;
@@ -18,7 +18,7 @@ export function RecordedTimeline({ recordId }: RecordedProps) {
           <CallTimeline timeline={record.timeline} duration={record.durationMilliseconds} isOneLine />
           <Anchor
             component={Link}
-            to="/activity/$callId"
+            to="/activity/:callId"
             params={{ callId: recordId } as never}
             size="sm"
             style={{ flex: 'none' }}

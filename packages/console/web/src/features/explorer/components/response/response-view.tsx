@@ -1,10 +1,10 @@
 import { Alert, Badge, Button, Group, Stack, Table, Tabs, Text, Title } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { CopyButton } from '../../../../components/copy-button.tsx';
 import { ErrorState, LoadingState } from '../../../../components/states.tsx';
 import { formatCount, formatDuration } from '../../../../lib/format.ts';
 import { client } from '../../../../lib/trpc.ts';
+import { useNavigate, useSearch } from '../../../../navigation/hooks.ts';
 import type { CallOutcome } from '../../api/types.ts';
 import type { ResponseTab } from '../../model/explorer-search.ts';
 import { findLists } from '../../model/response-lists.ts';
@@ -26,8 +26,7 @@ export function ResponseView({ outcome }: { readonly outcome: CallOutcome }) {
   const hasLists = useMemo(() => findLists(value).length > 0, [value]);
   const tab = isWhole ? (search.response ?? 'tree') : 'raw';
   const show = (next: string | null) =>
-    void navigate({
-      to: '.',
+    navigate({
       search: (old) => ({ ...old, response: (next ?? undefined) as ResponseTab | undefined }),
       replace: true,
     });
