@@ -19,6 +19,7 @@ process.exitCode = runSteps([
   ...buildSteps,
   { name: 'types of the web app’s tests', args: [findTool('typescript', 'tsc'), '-p', 'packages/console/web/test'] },
   { name: 'size of the screens', args: ['scripts/check-bundle.ts'] },
+  { name: 'schemas of the sandbox’s records', args: ['tools/record-schemas/src/main.ts', '--check'] },
   { name: 'generated catalogue', args: ['tools/codegen/src/main.ts', '--check'] },
   ...(withoutTests ? [] : [tests]),
 ]);

@@ -67,6 +67,46 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
     journey.problems.splice(0);
   });
 
+  it('edits an order as JSON, rejects an invalid one, and adds orders from a file', async () => {
+    const page = await journey.open('/sandbox?tab=records&kind=orders');
+    const table = page.getByRole('region', { name: 'Records: orders' });
+    const row = table.getByRole('row').nth(1);
+    const open = row.getByRole('button');
+    const id = (await open.textContent()) ?? '';
+    await open.click();
+    const drawer = page.getByRole('dialog', { name: id });
+    const editor = drawer.getByRole('textbox', { name: `Record ${id} as JSON` });
+    const original = await editor.inputValue();
+    const withStatus = (status: string) => original.replace(/"status": "\w+"/, `"status": "${status}"`);
+
+    await editor.fill(withStatus('Lost'));
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await drawer.getByText(/status must be one of Pending/).waitFor();
+    await editor.fill(withStatus('Canceled'));
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await drawer.waitFor({ state: 'hidden' });
+    await row.getByRole('cell', { name: 'Canceled', exact: true }).waitFor();
+
+    const added = '026-0000001-0000001';
+    const buffer = Buffer.from(JSON.stringify({ [added]: { ...JSON.parse(original), id: added } }));
+    const file = { name: 'orders.json', mimeType: 'application/json', buffer };
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    const records = page.getByRole('dialog', { name: 'Records of the type orders' });
+    await records.getByRole('button', { name: 'Save 1 record' }).click();
+    await page.getByText('1 record added, 0 changed.').waitFor();
+
+    await row.getByRole('button').click();
+    await drawer.getByRole('button', { name: 'Remove' }).click();
+    await page
+      .getByRole('dialog', { name: `Remove ${id}` })
+      .getByRole('button', { name: 'Remove' })
+      .click();
+    await page.getByText(`Record ${id} removed.`).waitFor();
+    await table.getByRole('button', { name: id, exact: true }).waitFor({ state: 'detached' });
+    // The sandbox rejected the invalid order.
+    journey.problems.splice(0);
+  });
+
   it('advances the clock on a phone-sized screen', async () => {
     const page = await journey.open('/sandbox', { viewport: { width: 360, height: 740 } });
     const time = page.getByTestId('sandbox-time').locator('time');

@@ -16,7 +16,6 @@ import { applicationManagementHandlers } from './operations/application-manageme
 import { createHandlerRegistry, type HandlerRegistry } from './operations/handler-registry.ts';
 import type { HandlerServices } from './operations/handler-services.ts';
 import { createSampleRecords } from './samples/sample-records.ts';
-import { createRecordSizes } from './world/accounts/record-sizes.ts';
 
 export type Endpoint = (request: Request) => Promise<Response>;
 
@@ -92,7 +91,7 @@ function createApiOnlyEndpoint(
   log: RequestLog,
   newRequestId: () => string,
 ): Endpoint {
-  const { settings, authRegistry, services, persisted, limits } = world;
+  const { settings, authRegistry, services, persisted, limits, sizes } = world;
   const { seed, clock, rateScale, strict, models, auth } = settings;
   const { clientId, partners, secrets, authorizations } = authRegistry.context;
   return createApiEndpoint({
@@ -111,7 +110,7 @@ function createApiOnlyEndpoint(
     rateScale,
     strict,
     sampleRecords: settings.sampleRecords ? createSampleRecords(handlers, services, partners) : null,
-    sizes: createRecordSizes(settings.maxRecordBytes),
+    sizes,
     staticMode: models === null ? null : createStaticMode(models),
     newRequestId,
   });

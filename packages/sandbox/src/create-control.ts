@@ -26,7 +26,7 @@ export interface Control {
 }
 
 export function createControl(world: World, api: Api): Control {
-  const { settings, authRegistry, persisted, accounts, opening, services, limits } = world;
+  const { settings, authRegistry, persisted, accounts, opening, services, limits, sizes } = world;
   const { clock, machine } = settings;
   const { scenarios: plans } = services.reportRegistry;
   const random = persisted.chance('added sellers');
@@ -40,6 +40,7 @@ export function createControl(world: World, api: Api): Control {
       accounts,
       scenarios: plans,
       limits,
+      sizes,
       stateStore: stateStore,
       random,
     }),

@@ -7,6 +7,7 @@ import type { Settings } from './settings/settings.ts';
 import { type InitialSize, pickInitialSize } from './storage/initial-size.ts';
 import { createPersistedParts, type PersistedParts } from './storage/persisted-parts.ts';
 import type { AccountStore } from './world/accounts/account-store.ts';
+import { createRecordSizes, type RecordSizes } from './world/accounts/record-sizes.ts';
 
 /** The state of a sandbox, and the services that read and change it. */
 export interface World {
@@ -18,6 +19,7 @@ export interface World {
   readonly accounts: AccountStore;
   readonly services: HandlerServices;
   readonly limits: AccountLimits;
+  readonly sizes: RecordSizes;
 }
 
 export function createWorld(settings: Settings): World {
@@ -28,5 +30,6 @@ export function createWorld(settings: Settings): World {
   const accounts = createPartnerAccounts(settings, clientId, partners, () => opening.at);
   const services = createHandlerServices(settings, authRegistry.context, accounts, persisted);
   const limits = createAccountLimits(persisted.records('limits'), partners);
-  return { settings, persisted, authRegistry, opening, accounts, services, limits };
+  const sizes = createRecordSizes(settings.maxRecordBytes);
+  return { settings, persisted, authRegistry, opening, accounts, services, limits, sizes };
 }

@@ -9,6 +9,7 @@ export type { AuthorizationControl } from './actions/authorization-control.ts';
 export type { ChangedListing, ListingChange } from './actions/change-listing.ts';
 export type { LimitControl } from './actions/limit-control.ts';
 export type { NewOrderItem, NewOrders, PlacedOrder } from './actions/place-orders.ts';
+export type { ChangedRecords, RecordChange } from './actions/records/change-records.ts';
 export type { ReportControl } from './actions/report-control.ts';
 export type { RecordKind, TestDataControl, TestRecord } from './actions/test-data-control.ts';
 export type { TestListing } from './actions/test-listing.ts';

@@ -40,7 +40,7 @@ export interface Sandbox {
   readonly reports: ReportControl;
   /** Rate limits of single sellers, which replace the documented ones. */
   readonly limits: LimitControl;
-  /** Creates orders, changes stock and prices without calls, and lists the records of a selling partner. */
+  /** Creates orders, changes stock and prices without calls, and lists and changes the records of a selling partner. */
   readonly testData: TestDataControl;
   /** The notifications that were sent to the application's destinations. */
   readonly notifications: Outbox;

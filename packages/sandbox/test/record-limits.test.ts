@@ -28,7 +28,7 @@ describe('limits of created orders', () => {
     const refused = await sandbox.fetch(asked);
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('at most 3 orders')]);
     const { sellerId } = sandbox.credentials;
-    expect(sandbox.testData.kinds(sellerId)[0]).toEqual({ kind: 'orders', count: 2 });
+    expect(sandbox.testData.kinds(sellerId)[0]).toEqual({ kind: 'orders', count: 2, editable: true });
     sandbox.reset(sellerId);
     expect(sandbox.testData.placeOrders({ count: 3 })).toHaveLength(3);
   });

@@ -68,7 +68,11 @@ describe('orders through the control API', () => {
     const { sandbox } = openNotifications();
     const placed = sandbox.testData.placeOrders({ count: 25 });
     expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(25);
-    expect(sandbox.testData.kinds(sandbox.credentials.sellerId)).toContainEqual({ kind: 'orders', count: 275 });
+    expect(sandbox.testData.kinds(sandbox.credentials.sellerId)).toContainEqual({
+      kind: 'orders',
+      count: 275,
+      editable: true,
+    });
   });
 
   it.each([
@@ -84,7 +88,11 @@ describe('orders through the control API', () => {
     const { sandbox } = openNotifications();
     const answer = await control(sandbox, 'POST', '/orders', body);
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(words)]);
-    expect(sandbox.testData.kinds(sandbox.credentials.sellerId)).toContainEqual({ kind: 'orders', count: 250 });
+    expect(sandbox.testData.kinds(sandbox.credentials.sellerId)).toContainEqual({
+      kind: 'orders',
+      count: 250,
+      editable: true,
+    });
   });
 
   it('A recording contains orders and stock changes, and its replay creates them again', async () => {
@@ -146,7 +154,7 @@ describe('records of a selling partner', () => {
     await report();
     const { sellerId } = sandbox.credentials;
     const { body } = await control(sandbox, 'GET', `/records/${sellerId}`);
-    expect(body.kinds).toContainEqual({ kind: 'reports', count: 1 });
+    expect(body.kinds).toContainEqual({ kind: 'reports', count: 1, editable: true });
     const page = await control(sandbox, 'GET', `/records/${sellerId}/orders?offset=240&limit=20`);
     expect([page.body.total, page.body.records.length]).toEqual([250, 10]);
     expect((await control(sandbox, 'GET', `/records/${sellerId}/nothing`)).body).toEqual({ total: 0, records: [] });

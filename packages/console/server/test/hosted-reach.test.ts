@@ -185,6 +185,7 @@ describe('a sandbox for several workspaces', () => {
       'changeListings',
       () => one.sandbox.changeListings({ sellerId: theirs.shop, changes: [{ sku: 'a', quantity: 1 }] }),
     ],
+    ['changeRecords', () => one.sandbox.changeRecords({ sellerId: theirs.shop, kind: 'orders', removed: ['1'] })],
     ['setRoles', () => one.sandbox.setRoles({ sellerId: theirs.shop, roles: [] })],
     ['setLimit', () => one.sandbox.setLimit({ sellerId: theirs.shop, operation: 'orders/v0/getOrders', rate: 0 })],
     ['removeLimits', () => one.sandbox.removeLimits({ sellerId: theirs.shop })],

@@ -113,9 +113,33 @@ describe('the sandbox in the console', () => {
     await caller.sandbox.placeOrders({ sellerId, items: [{ sku, quantity: 4 }] });
     const after = await caller.sandbox.listings({ sellerId, search: sku });
     expect(after.listings[0]).toMatchObject({ sku, quantity: 5 });
-    expect(await caller.sandbox.recordKinds({ sellerId })).toContainEqual({ kind: 'orders', count: 251 });
+    expect(await caller.sandbox.recordKinds({ sellerId })).toContainEqual({
+      kind: 'orders',
+      count: 251,
+      editable: true,
+    });
     const page = await caller.sandbox.records({ sellerId, kind: 'orders', offset: 250 });
     expect(page).toMatchObject({ total: 251, records: [{ record: { items: [{ sku, quantity: 4 }] } }] });
+  });
+
+  it('Records are changed, added and removed, all or none', async () => {
+    const { caller } = scene;
+    const read = async () => (await caller.sandbox.records({ sellerId, kind: 'orders', limit: 500 })).records;
+    const [first, second] = (await read()) as readonly { id: string; record: Record<string, unknown> }[];
+    if (first === undefined || second === undefined) throw new Error('no orders');
+    const change = (record: object, more = {}) =>
+      caller.sandbox.changeRecords({ sellerId, kind: 'orders', records: [{ id: first.id, record }], ...more });
+    expect(await change({ ...first.record, status: 'Canceled' })).toEqual({ added: 0, changed: 1, removed: 0 });
+    expect((await read())[0]).toMatchObject({ id: first.id, record: { status: 'Canceled' } });
+    await expect(change({ ...first.record, status: 'Lost' }, { removed: [second.id] })).rejects.toThrow(
+      `Orders ${first.id}: status must be one of Pending, Unshipped, PartiallyShipped, Shipped, Canceled, not "Lost"`,
+    );
+    expect((await read()).map(({ id }) => id)).toContain(second.id);
+    expect(await change(first.record, { removed: [second.id] })).toEqual({ added: 0, changed: 1, removed: 1 });
+    expect((await read()).map(({ id }) => id)).not.toContain(second.id);
+    expect(await caller.sandbox.changeRecords({ sellerId, kind: 'orders', records: [second] })).toMatchObject({
+      added: 1,
+    });
   });
 
   it('Selling partners are added, and limits, roles and scenarios of reports are set', async () => {
@@ -159,7 +183,11 @@ describe('the sandbox in the console', () => {
     await caller.sandbox.placeOrders({ sellerId, count: 2 });
     const { text } = await caller.sandbox.stopRecording();
     expect(await caller.sandbox.replay({ text })).toMatchObject({ differences: [] });
-    expect(await caller.sandbox.recordKinds({ sellerId })).toContainEqual({ kind: 'orders', count: 252 });
+    expect(await caller.sandbox.recordKinds({ sellerId })).toContainEqual({
+      kind: 'orders',
+      count: 252,
+      editable: true,
+    });
   });
 
   it('The console shows the received requests and the called operations', async () => {

@@ -15,6 +15,7 @@ import { checkRoles, type Settings } from '../settings/settings.ts';
 import type { StateStore } from '../storage/state-store.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountStore } from '../world/accounts/account-store.ts';
+import type { RecordSizes } from '../world/accounts/record-sizes.ts';
 import { type AuthorizationChanges, createAuthorizationChanges } from './authorization-control.ts';
 import { createTestDataChanges, type TestDataChanges } from './test-data-changes.ts';
 
@@ -44,6 +45,7 @@ interface ActionParts {
   readonly accounts: AccountStore;
   readonly scenarios: ReportScenarios;
   readonly limits: AccountLimits;
+  readonly sizes: RecordSizes;
   readonly notifier: Notifier;
   readonly application: () => Account;
   readonly stateStore: Pick<StateStore, 'reset' | 'changed'>;

@@ -3,14 +3,17 @@ import type { Clock } from '../base/clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountStore } from '../world/accounts/account-store.ts';
+import type { RecordSizes } from '../world/accounts/record-sizes.ts';
 import { advance } from '../world/advance.ts';
 import { type ChangedListing, changeListing, type ListingChange } from './change-listing.ts';
 import { type NewOrders, type PlacedOrder, placeOrders } from './place-orders.ts';
+import { type ChangedRecords, changeRecords, type RecordChange } from './records/change-records.ts';
 
 /** Changes of test data that no API call makes, such as orders of buyers. Arguments and results are plain data. */
 export interface TestDataChanges {
   placeOrders(orders: NewOrders): readonly PlacedOrder[];
   changeListing(change: ListingChange): ChangedListing;
+  changeRecords(change: RecordChange): ChangedRecords;
   /** Applies all changes of a seller's data that are due. */
   settleShop(sellerId: string): void;
 }
@@ -18,7 +21,8 @@ export interface TestDataChanges {
 interface TestDataChangeParts {
   readonly accounts: AccountStore;
   readonly clock: Clock;
-  readonly settings: Pick<Settings, 'maxOrders'>;
+  readonly settings: Pick<Settings, 'maxOrders' | 'maxRecords'>;
+  readonly sizes: RecordSizes;
   readonly firstSeller: () => string;
 }
 
@@ -27,6 +31,7 @@ export function createTestDataChanges({
   clock,
   firstSeller,
   settings,
+  sizes,
 }: TestDataChangeParts): TestDataChanges {
   const settled = (sellerId: string = firstSeller()): Account => {
     const account = accounts.get(checkText('sellerId', sellerId));
@@ -42,6 +47,10 @@ export function createTestDataChanges({
     changeListing(change) {
       checkObject('change', change);
       return changeListing(settled(change.sellerId), change, clock.now());
+    },
+    changeRecords(change) {
+      checkObject('change', change);
+      return changeRecords(settled(change.sellerId), change, clock.now(), { ...settings, sizes });
     },
     settleShop: (sellerId) => void settled(sellerId),
   };

@@ -7,6 +7,8 @@ import type { ChangedListing, ListingChange } from './change-listing.ts';
 import { findMarketplace } from './check-input.ts';
 import { DERIVED_KINDS, listDerivedRecords } from './derived-records.ts';
 import type { NewOrders, PlacedOrder } from './place-orders.ts';
+import type { ChangedRecords, RecordChange } from './records/change-records.ts';
+import { MAIN_KINDS, readRecords } from './records/record-kinds.ts';
 import { type TestListing, toTestListing } from './test-listing.ts';
 
 /** A kind of record, and its number of records. */
@@ -15,6 +17,8 @@ export interface RecordKind {
   readonly kind: string;
   /** The number of records. */
   readonly count: number;
+  /** Whether `changeRecords` can change the records. False for kinds that follow from other records. */
+  readonly editable: boolean;
 }
 
 /** A record with its ID. */
@@ -25,7 +29,7 @@ export interface TestRecord {
   readonly record: unknown;
 }
 
-/** The data of the test sellers and vendors: places orders, changes listings and lists all records. */
+/** The data of the test sellers and vendors: places orders, changes listings, and lists, changes and removes records. */
 export interface TestDataControl {
   /**
    * Places orders as buyers do. They wait half an hour for their payment and then change like any other order. Throws a
@@ -49,9 +53,15 @@ export interface TestDataControl {
    * from other records. Throws a RangeError if the selling partner is unknown.
    */
   records(sellerId: string, kind: string): readonly TestRecord[];
+  /**
+   * Adds, replaces and removes records of one kind without an API call, in the format of `records`. Nothing else changes
+   * with them: for example, a changed order moves no stock. Throws a RangeError, and changes nothing, if the kind is unknown
+   * or follows from other records, if a record does not have the format of its kind, has another ID inside, or names a SKU or
+   * marketplace that does not exist, or if the selling partner would have more than `maxOrders` orders or
+   * `maxRecords` other records.
+   */
+  changeRecords(change: RecordChange): ChangedRecords;
 }
-
-const MAIN_KINDS = ['orders', 'listings', 'reports', 'schedules', 'feeds'] as const;
 
 export function createTestDataControl(accounts: AccountStore, actions: Actions, clock: Clock): TestDataControl {
   const account = (sellerId: string) => {
@@ -61,6 +71,7 @@ export function createTestDataControl(accounts: AccountStore, actions: Actions, 
   return {
     placeOrders: (orders = {}) => actions.placeOrders(orders),
     changeListing: actions.changeListing,
+    changeRecords: actions.changeRecords,
     listings(sellerId, marketplaceId) {
       const found = account(sellerId);
       const store = findMarketplace(found, marketplaceId);
@@ -71,20 +82,23 @@ export function createTestDataControl(accounts: AccountStore, actions: Actions, 
       const derived = DERIVED_KINDS.map((kind) => ({
         kind,
         count: listDerivedRecords(found, kind, clock.now())?.length ?? 0,
+        editable: false,
       }));
       const others = [...found.collections]
         .filter(([kind]) => !DERIVED_KINDS.includes(kind))
-        .map(([kind, records]) => ({ kind, count: records.size }));
-      return [...MAIN_KINDS.map((kind) => ({ kind, count: found[kind].size })), ...derived, ...others];
+        .map(([kind, records]) => ({ kind, count: records.size, editable: true }));
+      const main = Object.keys(MAIN_KINDS).map((kind) => ({
+        kind,
+        count: readRecords(found, kind).size,
+        editable: true,
+      }));
+      return [...main, ...derived, ...others];
     },
     records(sellerId, kind) {
       const found = account(sellerId);
       const derived = listDerivedRecords(found, kind, clock.now());
       if (derived !== undefined) return derived.map(([id, record]) => ({ id, record }));
-      const { collections, ...own } = found;
-      const main = MAIN_KINDS.find((name) => name === kind);
-      const records: ReadonlyMap<string, unknown> | undefined = main ? own[main] : collections.get(kind);
-      return [...(records ?? [])].map(([id, record]) => ({ id, record }));
+      return [...readRecords(found, kind)].map(([id, record]) => ({ id, record }));
     },
   };
 }

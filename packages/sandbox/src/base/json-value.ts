@@ -28,7 +28,13 @@ export type Received<T> = T extends string
         : T;
 
 /** The JSON of a response with the types of the catalogue, deeply readonly, because it contains parts of the records. */
-export type Sent<T> = T extends string ? T : T extends object ? { readonly [Name in keyof T]: Sent<T[Name]> } : T;
+export type Sent<T> = T extends string
+  ? T
+  : T extends ReadonlyArray<infer Item>
+    ? ReadonlyArray<Sent<Item>>
+    : T extends object
+      ? { readonly [Name in keyof T]: Sent<T[Name]> }
+      : T;
 
 /** Removes the optional members of a request that are null, because a response omits them instead. */
 export function withoutNulls<T>(received: Received<T>): Sent<T>;

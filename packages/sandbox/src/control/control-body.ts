@@ -14,9 +14,16 @@ export async function readControlText(request: Request, maxBytes = MAX_BYTES): P
   throw new ControlError(413, `The body is too large. The limit is ${maxBytes / 1024 / 1024} MB.`);
 }
 
-/** Reads the JSON object in the body; an empty body is an empty object. Rejects a body that does not match the schema. */
-export async function readControlBody(request: Request, schema: ControlSchema): Promise<JsonObject> {
-  const body = parse((await readControlText(request)) || '{}');
+/**
+ * Reads the JSON object in the body; an empty body is an empty object. Rejects a body that does not match the schema, or
+ * that is larger than `maxBytes`, 1 MB by default.
+ */
+export async function readControlBody(
+  request: Request,
+  schema: ControlSchema,
+  maxBytes = MAX_BYTES,
+): Promise<JsonObject> {
+  const body = parse((await readControlText(request, maxBytes)) || '{}');
   if (!isJsonObject(body)) throw createInputError('The body must be a JSON object.');
   const mismatch = findMismatch('The body', body, schema);
   if (mismatch !== null) throw createInputError(mismatch);

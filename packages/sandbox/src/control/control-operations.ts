@@ -76,6 +76,12 @@ export const CONTROL_OPERATIONS: Readonly<Record<string, ControlOperation>> = {
     RESPONSES.recordKinds,
   ),
   'GET /_sandbox/records/{seller}/{kind}': read('Lists records of one kind.', RESPONSES.records, QUERIES.records),
+  'PUT /_sandbox/records/{seller}/{kind}': change(
+    'Adds, replaces and removes records of one kind.',
+    BODIES.records,
+    RESPONSES.changedRecords,
+  ),
+  'DELETE /_sandbox/records/{seller}/{kind}/{id}': remove('Removes a record.'),
   'GET /_sandbox/recording': read('Returns the state of the recording.', RESPONSES.recording),
   'POST /_sandbox/recording/start': change('Starts a recording.', BODIES.recordingStart, RESPONSES.recording, 201),
   'POST /_sandbox/recording/stop': { summary: 'Stops and returns the recording.', status: 200, response: 'lines' },

@@ -101,6 +101,17 @@ export const BODIES = {
     },
     ['sku'],
   ),
+  records: body({
+    records: {
+      type: 'array',
+      description: 'Records to add or replace, complete, as `GET` returns them.',
+      items: body({ id: text('ID of the record.'), record: { type: 'object', description: 'The record.' } }, [
+        'id',
+        'record',
+      ]),
+    },
+    removed: texts('IDs of records to remove.'),
+  }),
   recordingStart: body({ reset: { type: 'boolean', description: 'Resets the sandbox first. Default: false.' } }),
   notification: body(
     {

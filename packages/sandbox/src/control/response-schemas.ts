@@ -142,8 +142,9 @@ export const RESPONSES = {
       object({ sku: text, title: text, quantity: whole, price: amount, currency: text, channel: text, status: text }),
     ),
   }),
-  recordKinds: object({ kinds: list(object({ kind: text, count: whole })) }),
+  recordKinds: object({ kinds: list(object({ kind: text, count: whole, editable: flag })) }),
   records: object({ total: whole, records: list(object({ id: text, record: {} })) }),
+  changedRecords: object({ added: whole, changed: whole, removed: whole }),
   recording: object({ recording: flag, lines: whole, bytes: whole }),
   replay: object({
     requests: whole,

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { ListingChange } from '../actions/change-listing.ts';
 import type { NewOrders } from '../actions/place-orders.ts';
-import { parseWholeNumber, readControlBody } from './control-body.ts';
+import { MAX_FILE_BYTES, parseWholeNumber, readControlBody } from './control-body.ts';
 import type { ControlContext } from './control-context.ts';
 import { BODIES } from './request-schemas.ts';
 
@@ -32,5 +32,15 @@ export function addTestDataRoutes(routes: Hono, { testData }: ControlContext): v
       const from = parseWholeNumber('offset', req.query('offset')) ?? 0;
       const limit = parseWholeNumber('limit', req.query('limit')) ?? DEFAULT_LIMIT;
       return json({ total: found.length, records: found.slice(from, from + limit) });
+    })
+    .put('/records/:seller/:kind', async ({ req, json }) => {
+      const body = await readControlBody(req.raw, BODIES.records, MAX_FILE_BYTES);
+      const { seller: sellerId, kind } = req.param();
+      return json(testData.changeRecords({ ...body, sellerId, kind }));
+    })
+    .delete('/records/:seller/:kind/:id', ({ req, body }) => {
+      const { seller: sellerId, kind, id } = req.param();
+      testData.changeRecords({ sellerId, kind, removed: [id] });
+      return body(null, 204);
     });
 }

@@ -1,4 +1,4 @@
-import { buildLabelFile, CONTENT_TYPES, type LabelFormat } from '../files/labels/label-file.ts';
+import { buildLabelFile, CONTENT_TYPES, type LabelFileFormat } from '../files/labels/label-file.ts';
 import type { PrintedPage } from '../files/labels/one-page-pdf.ts';
 import type { SellerCall } from './handler.ts';
 import type { HandlerServices } from './handler-services.ts';
@@ -13,7 +13,7 @@ const FILE_RETENTION = 3_600_000;
 export function createFileAddress(
   { account, origin, now }: SellerCall,
   { documents, addresses }: HandlerServices,
-  format: LabelFormat,
+  format: LabelFileFormat,
   page: PrintedPage,
 ): string {
   const { id } = documents.add({

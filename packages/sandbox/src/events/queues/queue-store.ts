@@ -19,7 +19,7 @@ function getQueueRecords(application: Account): Map<string, QueueRecord> {
 }
 
 function defineQueueCollection(arn: string): CollectionName<QueueMessage> {
-  return defineCollection(`queue ${arn}`);
+  return defineCollection<QueueMessage>(`queue ${arn}`);
 }
 
 /** A queue's messages by number, oldest first. */

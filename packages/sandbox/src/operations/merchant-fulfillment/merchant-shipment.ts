@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type * as Catalogue from '@supercargo/catalogue/types/merchant-fulfillment-v0';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
-import { buildGzippedBase64, buildLabelFile, CONTENT_TYPES, type LabelFormat } from '../../files/labels/label-file.ts';
+import {
+  buildGzippedBase64,
+  buildLabelFile,
+  CONTENT_TYPES,
+  type LabelFileFormat,
+} from '../../files/labels/label-file.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { findPickupTime } from '../../world/orders/parcel-journey.ts';
@@ -17,7 +22,7 @@ export interface MerchantShipment {
   readonly orderId: string;
   readonly details: Received<Catalogue.ShipmentRequestDetails>;
   readonly terms: OfferTerms;
-  readonly format: LabelFormat;
+  readonly format: LabelFileFormat;
   readonly trackingId: string;
   readonly createdAt: number;
   cancelledAt: number | null;

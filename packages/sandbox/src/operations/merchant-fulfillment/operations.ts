@@ -2,7 +2,7 @@ import type * as Catalogue from '@supercargo/catalogue/types/merchant-fulfillmen
 import { invalidInput, notFound } from '../../base/api-error.ts';
 import { CAPITALS_AND_DIGITS, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
-import type { LabelFormat } from '../../files/labels/label-file.ts';
+import type { LabelFileFormat } from '../../files/labels/label-file.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { removeOldestEntries } from '../../world/accounts/remove-oldest-entries.ts';
 import type { Order } from '../../world/orders/order.ts';
@@ -96,7 +96,7 @@ const createShipment = operation('merchantFulfillment', 'v0', 'createShipment', 
   return json({ payload: toShipmentResponse(shipment, request.order, now) });
 });
 
-function readFormat(wanted: Catalogue.LabelFormat | null | undefined): LabelFormat {
+function readFormat(wanted: Catalogue.LabelFormat | null | undefined): LabelFileFormat {
   if (wanted === 'PNG') return 'PNG';
   return wanted === 'ZPL203' || wanted === 'ZPL300' ? 'ZPL' : 'PDF';
 }

@@ -1,12 +1,24 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
 import type { Account } from '../accounts/account.ts';
-import { NEW } from './conditions.ts';
+import { type Condition, NEW } from './conditions.ts';
 import type { Listing } from './listing.ts';
 
 /** The properties that can differ between marketplaces. Stock, product type and other attributes are the same in all. */
-export type MarketplaceFacts = Partial<Pick<Listing, (typeof FACTS)[number]>>;
+export interface MarketplaceFacts {
+  readonly title?: string;
+  readonly description?: string;
+  readonly brand?: string;
+  readonly pence?: number;
+  readonly condition?: Condition;
+}
 
-const FACTS = ['title', 'description', 'brand', 'pence', 'condition'] as const;
+const FACTS = [
+  'title',
+  'description',
+  'brand',
+  'pence',
+  'condition',
+] as const satisfies readonly (keyof MarketplaceFacts)[];
 
 export function isListedIn({ marketplaceIds }: Listing, { id }: Marketplace): boolean {
   return marketplaceIds === undefined || marketplaceIds.includes(id);

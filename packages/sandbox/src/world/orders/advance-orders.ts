@@ -85,6 +85,24 @@ export function addOrder(account: Account, order: Order): void {
   progress.dueAt = Math.min(progress.dueAt, findNextChange(order, progress)?.at ?? progress.dueAt);
 }
 
+/**
+ * Plans the later changes of orders again after records were replaced or removed without a call. A change or return that
+ * would be due already is left out, so that an order keeps the status that it was given.
+ */
+export function replanOrders(account: Account, ids: Iterable<string>, now: number): void {
+  const progress = getProgress(account);
+  const open = collection(account, openOrdersCollection);
+  for (const id of ids) {
+    const order = account.orders.get(id);
+    const next = order === undefined ? null : findNextChange(order, progress);
+    const dueAt = order === undefined ? undefined : (next?.at ?? listReturnTimes(order, now)[0]);
+    if (dueAt === undefined || dueAt <= now) open.delete(id);
+    else open.set(id, { dueAt });
+  }
+  // The next advance then reads the plan of all orders again.
+  progress.dueAt = Math.min(progress.dueAt, now);
+}
+
 function addPlacedOrder(account: Account, progress: OrderProgress, order: Order): void {
   putOrder(account, order);
   moveStock(account, order, -1, order.purchasedAt);

@@ -12,6 +12,11 @@ const changes = new WeakMap<Orders, number>();
  */
 export function putOrder({ orders }: Account, order: Order): void {
   orders.set(order.id, order);
+  noteOrderChange(orders);
+}
+
+/** Invalidates what `oncePerChange` computed, after a change of orders or of records that belong to them. */
+export function noteOrderChange(orders: Orders): void {
   changes.set(orders, (changes.get(orders) ?? 0) + 1);
 }
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { idText, quantity } from '../../base/input-bounds.ts';
+import { idText, jsonValue, quantity } from '../../base/input-bounds.ts';
 import type { ListingsView } from '../../services/sandbox/views.ts';
 import { copyChanges, listRecords, partner, sandboxProcedure, withControl } from './sandbox-procedure.ts';
+
+/** Maximum number of records in a change. */
+const mostRecords = 10_000;
 
 /** The orders, stock and other records of a selling partner. */
 export const sandboxShop = {
@@ -81,6 +84,35 @@ export const sandboxShop = {
       }),
     ),
 
+  /** Adds, replaces and removes records of one kind, all or none. */
+  changeRecords: sandboxProcedure({
+    role: 'operator',
+    effect: 'changes-sandbox',
+    audit: { subject: 'sellerId' },
+    sharedSandbox: 'own-seller',
+  })
+    .input(
+      z.object({
+        ...partner,
+        kind: idText.min(1),
+        records: z
+          .array(z.object({ id: idText.min(1), record: jsonValue }))
+          .max(mostRecords)
+          .default([]),
+        removed: z.array(idText).max(mostRecords).default([]),
+      }),
+    )
+    .mutation(async ({ ctx, input: { sellerId, kind, records, removed } }) => {
+      const path = `/records/${encodeURIComponent(sellerId)}/${encodeURIComponent(kind)}`;
+      const changed = await withControl(ctx, (control) =>
+        control.put<{ added: number; changed: number; removed: number }>(path, JSON.stringify({ records, removed })),
+      );
+      const ids = records.map(({ id }) => id);
+      if ((kind === 'orders' || kind === 'listings') && ids.length > 0)
+        copyChanges(ctx, { stream: kind, sellerId, ids });
+      return changed;
+    }),
+
   /** The listings of a store with stock and price. */
   listings: sandboxProcedure({ role: 'viewer', effect: 'reads', sharedSandbox: 'own-seller' })
     .input(
@@ -99,7 +131,7 @@ export const sandboxShop = {
         ctx,
         async (control) =>
           (
-            await control.get<{ kinds: readonly { kind: string; count: number }[] }>(
+            await control.get<{ kinds: readonly { kind: string; count: number; editable: boolean }[] }>(
               `/records/${encodeURIComponent(input.sellerId)}`,
             )
           ).kinds,

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Drawer, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { Braces } from 'lucide-react';
@@ -10,6 +10,7 @@ import { formatQuantity } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { parseListingChanges, type ShownListing, serializeListings } from '../model/listing-changes.ts';
+import { JsonEditor } from './json-editor.tsx';
 
 interface ListingsJsonProps {
   readonly sellerId: string;
@@ -51,21 +52,13 @@ function Editor({ sellerId, listings, close }: ListingsJsonProps & { readonly cl
         Changed values are applied to the sandbox. Removing a listing from this text does not change it. You can also
         change existing listings that are not shown here.
       </Text>
-      <Textarea
-        aria-label="Listings as JSON"
+      <JsonEditor
+        label="Listings as JSON"
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        autosize
-        minRows={10}
-        maxRows={26}
-        spellCheck={false}
-        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 12 } }}
+        onChange={setText}
+        problem={parsed.problem}
+        problemTitle="Invalid listings"
       />
-      {parsed.problem !== undefined && (
-        <Alert color="orange" variant="light" title="Invalid listings" role="status">
-          {parsed.problem}
-        </Alert>
-      )}
       {change.error !== null && <ErrorState error={change.error} />}
       <Group gap="xs">
         <Button

@@ -1,21 +1,21 @@
-import { Anchor, Button, Drawer, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Select, Stack, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { JsonView } from '../../../components/json-view.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type RecordRow, toRecordRows } from '../model/record-rows.ts';
 import type { Partner } from '../model/types.ts';
 import { useSandboxSearch } from '../model/use-sandbox-search.ts';
+import { AddRecords } from './add-records.tsx';
 import { PartnerSelect } from './partner-select.tsx';
+import { RecordDrawer } from './record-drawer.tsx';
 
 const pageSize = 50;
 const oneLine = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
-/** Lists the records of a selling partner as a table, and shows each record as JSON. */
+/** Lists the records of a selling partner as a table. Each record is shown and edited as JSON. */
 export function Records({ partners }: { readonly partners: readonly Partner[] }) {
   const [search, updateSearch] = useSandboxSearch();
   const partner = partners.find(({ sellerId }) => sellerId === search.partner) ?? partners[0];
@@ -50,12 +50,13 @@ export function Records({ partners }: { readonly partners: readonly Partner[] })
       <RecordTable
         sellerId={sellerId}
         kind={kind}
+        isEditable={kinds.data?.find((one) => one.kind === kind)?.editable ?? false}
         from={search.from ?? 0}
         openPage={(from) => updateSearch({ ...rest, from })}
       />
       <Text size="sm" c="dimmed">
-        Change stock and prices under Orders and listings, and everything else through calls. To load other records,
-        restore a snapshot under State.
+        Nothing else changes with a record: a changed order, for example, moves no stock. The types transactions,
+        settlements, stock and stock-movements follow from other records and cannot be edited.
       </Text>
     </Stack>
   );
@@ -64,11 +65,12 @@ export function Records({ partners }: { readonly partners: readonly Partner[] })
 interface RecordTableProps {
   readonly sellerId: string;
   readonly kind: string;
+  readonly isEditable: boolean;
   readonly from: number;
   readonly openPage: (from: number) => void;
 }
 
-function RecordTable({ sellerId, kind, from, openPage }: RecordTableProps) {
+function RecordTable({ sellerId, kind, isEditable, from, openPage }: RecordTableProps) {
   const [openRow, setOpenRow] = useState<RecordRow | undefined>();
   const input = { sellerId, kind, offset: from, limit: pageSize };
   const records = useQuery(trpc.sandbox.records.queryOptions(input, { placeholderData: keepPreviousData }));
@@ -76,9 +78,17 @@ function RecordTable({ sellerId, kind, from, openPage }: RecordTableProps) {
     <AsyncContent query={records} label="Loading records">
       {({ records: list, total }) => {
         const { columns, rows } = toRecordRows(list);
-        if (total === 0) return <Text size="sm">No records of this type.</Text>;
+        const add = isEditable && <AddRecords sellerId={sellerId} kind={kind} example={list[0]} />;
+        if (total === 0)
+          return (
+            <>
+              {add}
+              <Text size="sm">No records of this type.</Text>
+            </>
+          );
         return (
           <>
+            {add}
             <ScrollRegion label={`Records: ${kind}`} mah={520}>
               <Table miw={200 + columns.length * 120} verticalSpacing={4} stickyHeader>
                 <Table.Thead>
@@ -128,21 +138,13 @@ function RecordTable({ sellerId, kind, from, openPage }: RecordTableProps) {
                 {formatCount(from + 1)} to {formatCount(Math.min(total, from + pageSize))} of {formatCount(total)}
               </Text>
             </Group>
-            <Drawer
-              opened={openRow !== undefined}
-              onClose={() => setOpenRow(undefined)}
-              position="right"
-              size="lg"
-              title={openRow?.id}
-              closeButtonProps={{ 'aria-label': 'Close' }}
-            >
-              <Stack gap="sm">
-                <Group>
-                  <CopyButton text={JSON.stringify(openRow?.record, null, 2)} label="Copy JSON" />
-                </Group>
-                <JsonView value={openRow?.record} label={`Record ${openRow?.id ?? ''}`} />
-              </Stack>
-            </Drawer>
+            <RecordDrawer
+              sellerId={sellerId}
+              kind={kind}
+              isEditable={isEditable}
+              row={openRow}
+              close={() => setOpenRow(undefined)}
+            />
           </>
         );
       }}
