@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronsUpDown, MailOpen, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { clearDrafts } from '../../lib/drafts.ts';
 import { notifyError } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
 import classes from './shell.module.css';
@@ -21,7 +22,13 @@ export function WorkspaceMenu() {
   const me = useQuery(trpc.session.me.queryOptions());
   const received = useQuery(trpc.members.receivedInvitations.queryOptions());
   const change = useMutation(
-    trpc.workspaces.switch.mutationOptions({ onSuccess: () => window.location.assign('/'), onError: notifyError }),
+    trpc.workspaces.switch.mutationOptions({
+      onSuccess: () => {
+        clearDrafts();
+        window.location.assign('/');
+      },
+      onError: notifyError,
+    }),
   );
   const { workspaces = [], workspaceId } = me.data ?? {};
   const name = workspaces.find(({ id }) => id === workspaceId)?.name ?? '';
