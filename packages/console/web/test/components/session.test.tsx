@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ReadOnlyBand } from '../../src/app/shell/read-only-band.tsx';
 import { SessionEnded } from '../../src/app/shell/session-ended.tsx';
 import { Permitted } from '../../src/components/permitted.tsx';
@@ -31,7 +31,6 @@ describe('an ended session', () => {
 
 describe('signing out', () => {
   it('deletes the texts that were edited in this window', () => {
-    vi.spyOn(window.location, 'assign').mockReturnValue();
     saveDraft('sql', 'SELECT 1');
     leaveConsole();
     expect(loadDraft('sql')).toBe('');
