@@ -85,8 +85,7 @@ describe.skipIf(!hasChromium)('keyboard use', () => {
     await page.keyboard.press('e');
     await page.getByRole('heading', { level: 1, name: 'Explorer' }).waitFor();
     const search = page.getByRole('searchbox', { name: 'Search operations' });
-    await search.waitFor();
-    await tabTo(page, search);
+    await page.locator(':focus').and(search).waitFor();
     await page.keyboard.type('searchOrders');
     await page.getByText('1 of 383 operations').waitFor();
     await page.keyboard.press('Enter');

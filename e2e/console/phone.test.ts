@@ -43,7 +43,11 @@ describe.skipIf(!hasChromium)('on a phone', () => {
   it('the user can send a call and find it in the activity', async () => {
     const page = await journey.open('/', phone);
     await openScreen(page, 'Explorer');
-    await page.getByRole('searchbox', { name: 'Search operations' }).fill('searchOrders');
+    const search = page.getByRole('searchbox', { name: 'Search operations' });
+    await search.waitFor();
+    // The keyboard would cover the list.
+    expect(await page.locator(':focus').and(search).count()).toBe(0);
+    await search.fill('searchOrders');
     await page.getByRole('link', { name: /searchOrders.*2026-01-01/ }).tap();
     await page.getByRole('button', { name: 'Send', exact: true }).tap();
     await page.getByText('Status 200').waitFor();

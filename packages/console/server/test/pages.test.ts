@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Listening, listen } from '../src/http/listen.ts';
 import { createApp } from '../src/routes/create-app.ts';
 import { Pages } from '../src/routes/pages.ts';
@@ -105,6 +105,14 @@ test('A sign-in link expires after a quarter of an hour', async () => {
   expect((await get(`/launch?token=${early}`)).headers['set-cookie']).toBeDefined();
   fixture.move(60_000);
   expect((await get(`/launch?token=${late}`)).headers['set-cookie']).toBeUndefined();
+});
+
+test.each([
+  [true, '/home'],
+  [false, '/'],
+])('A sign-in link opens the shop if the console copies it: %s', async (isAvailable, location) => {
+  vi.spyOn(fixture.services.mirrors, 'isAvailable', 'get').mockReturnValue(isAvailable);
+  expect((await get(`/launch?token=${links.make()}`)).headers.location).toBe(location);
 });
 
 test('A session ends after 30 days', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { joinSql, sql } from '../src/services/mirror/sql.ts';
 import { buildListingPatch } from '../src/services/shop/listing-values.ts';
 import { buildStock } from '../src/services/shop/stock-pools.ts';
@@ -20,12 +20,16 @@ let records: ListingRecord[];
 let stock: Map<string, { readonly fulfillable: number }>;
 
 beforeAll(async () => {
-  open = await openCopiedShop({ orders: 60, listings: 40, ordersPerDay: 0 });
+  open = await openCopiedShop({ orders: 60, listings: 40, ordersPerDay: 0 }, { fail: (error) => failures.push(error) });
   const { testData } = open.running.sandbox;
   records = testData.records(partnerId(), 'listings').map(({ record }) => record as ListingRecord);
   stock = new Map(testData.records(partnerId(), 'stock').map(({ id, record }) => [id, record as never]));
 }, 240_000);
 afterAll(() => open.close());
+
+/** Errors of what the console does besides its answers. */
+const failures: Error[] = [];
+afterEach(() => expect(failures.splice(0)).toEqual([]));
 
 const partnerId = () => open.running.sandbox.credentials.sellerId;
 const marketplaceId = () => open.running.sandbox.credentials.marketplaceId;
@@ -99,20 +103,25 @@ describe('a new price', () => {
 
   test('A preview is validated by Amazon and changes nothing', async () => {
     const before = await find(change('').sku);
-    expect(await open.caller.shop.previewListing(change('77.70'))).toEqual({
-      status: 'VALID',
-      issues: [],
-      from: String(Number(before?.price)),
-    });
+    const from = String(Number(before?.price));
+    const small = (Number(from) * 1.1).toFixed(2);
+    const expected = { status: 'VALID', issues: [], from };
+    expect(await open.caller.shop.previewListing(change(small))).toEqual({ ...expected, isLarge: false });
+    const large = (Number(from) * 1.3).toFixed(2);
+    expect(await open.caller.shop.previewListing(change(large))).toEqual({ ...expected, isLarge: true });
     await open.mirror.sync.readRecords({ stream: 'listings', sellerId: partnerId(), ids: [change('').sku] });
     expect(await find(change('').sku)).toEqual(before);
-    expect(before?.price).not.toBe('77.70');
   });
 
   test('A change is made at Amazon, shown at once, and in the audit log', async () => {
     const { sku } = change('');
     const from = String(Number((await find(sku))?.price));
-    expect(await open.caller.shop.changeListing(change('88.80'))).toEqual({ status: 'ACCEPTED', issues: [], from });
+    expect(await open.caller.shop.changeListing({ ...change('88.80'), confirmedFrom: from })).toMatchObject({
+      status: 'ACCEPTED',
+      issues: [],
+      from,
+      warnings: [],
+    });
     expect(Number((await find(sku))?.price)).toBe(88.8);
     const { testData } = open.running.sandbox;
     expect(testData.listings(partnerId(), marketplaceId()).find((one) => one.sku === sku)?.price).toBe(88.8);
@@ -130,6 +139,68 @@ describe('a new price', () => {
     expect(countPatches()).toBe(before);
     await open.caller.shop.previewListing(change('5'));
     expect(countPatches()).toBe(before + 1);
+  });
+
+  describe('that differs by more than 20 %', () => {
+    /** The price at Amazon, and one that differs by a percentage. */
+    async function changeBy(percent: number) {
+      const { testData } = open.running.sandbox;
+      const { sku } = change('');
+      testData.changeListing({ sellerId: partnerId(), sku, price: 50 });
+      const readPrice = () => testData.listings(partnerId(), marketplaceId()).find((one) => one.sku === sku)?.price;
+      return { sku, readPrice, input: change((50 * (1 + percent / 100)).toFixed(2)) };
+    }
+
+    test.each([20, -20])('needs no confirmation at exactly %i %', async (percent) => {
+      const { readPrice, input } = await changeBy(percent);
+      expect((await open.caller.shop.changeListing(input)).status).toBe('ACCEPTED');
+      expect(readPrice()).toBe(Number(input.value));
+    });
+
+    test.each([
+      [20.02, '60.01', '+20.0 %'],
+      [-99, '0.50', '−99.0 %'],
+    ])('is rejected without a confirmation: %d %', async (percent, to, size) => {
+      const { sku, readPrice, input } = await changeBy(percent);
+      await expect(open.caller.shop.changeListing(input)).rejects.toMatchObject({
+        message: expect.stringContaining(`The price of ${sku} would change from 50 to ${to}`),
+        cause: { code: 'PRICE_CHANGE_UNCONFIRMED' },
+      });
+      await expect(open.caller.shop.changeListing(input)).rejects.toThrow(size);
+      expect(readPrice()).toBe(50);
+    });
+
+    test('is made when the user confirmed it, seeing the price at Amazon', async () => {
+      const { readPrice, input } = await changeBy(-50);
+      await expect(open.caller.shop.changeListing({ ...input, confirmedFrom: '30' })).rejects.toMatchObject({
+        cause: { code: 'PRICE_CHANGE_UNCONFIRMED' },
+      });
+      expect(readPrice()).toBe(50);
+      expect((await open.caller.shop.changeListing({ ...input, confirmedFrom: '50.00' })).status).toBe('ACCEPTED');
+      expect(readPrice()).toBe(25);
+    });
+
+    test('has no limit for a stock', async () => {
+      const own = records.find(({ channel }) => channel === 'MFN') as ListingRecord;
+      const stockChange = { ...change('9999'), sku: own.sku, field: 'quantity' as const };
+      expect((await open.caller.shop.changeListing(stockChange)).status).toBe('ACCEPTED');
+      await open.caller.shop.changeListing({ ...stockChange, value: String(own.quantity) });
+    });
+  });
+
+  test('A change that is made but not recorded is a warning that says so', async () => {
+    vi.spyOn(open.services.bulkChanges, 'record').mockRejectedValueOnce(new Error('The disk is full.'));
+    const { sku } = change('');
+    const from = open.running.sandbox.testData
+      .listings(partnerId(), marketplaceId())
+      .find((one) => one.sku === sku)?.price;
+    const to = ((from ?? 0) * 1.05).toFixed(2);
+    const result = await open.caller.shop.changeListing(change(to));
+    expect(result).toMatchObject({ status: 'ACCEPTED', warnings: [expect.any(String)] });
+    expect(result.warnings[0]).toContain(`The price of ${sku} is now ${to} at Amazon.`);
+    expect(result.warnings[0]).toContain(`enter ${from} again`);
+    expect(failures.splice(0)).toEqual([new Error('The disk is full.')]);
+    expect(Number((await find(sku))?.price)).toBe(Number(to));
   });
 
   test('An unknown SKU gets the error of Amazon', async () => {

@@ -58,6 +58,10 @@ export const mirrorErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'Prices changed after the user saw the plan of a bulk change, so that other prices would result.',
     action: 'Look at the new prices, and confirm them.',
   },
+  PRICE_CHANGE_UNCONFIRMED: {
+    meaning: 'The price of a listing would change by more than 20 %, and nobody confirmed that. Nothing was changed.',
+    action: 'Preview the price again, check it, and confirm the change.',
+  },
   ALREADY_UNDONE: {
     meaning: 'A bulk change is already undone. That is possible once.',
     action: 'Reload the list of changes.',

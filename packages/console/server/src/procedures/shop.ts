@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
-import { changeListing, describePriceChange, listingChangeSchema } from '../services/shop/change-listing.ts';
+import { changeListing, listingChangeSchema, madeChangeSchema } from '../services/shop/change-listing.ts';
 import { computeFigures } from '../services/shop/home.ts';
 import { listStock, readStockHistory, stockHistorySchema, stockListSchema } from '../services/shop/inventory.ts';
 import { listShops } from '../services/shop/list-shops.ts';
@@ -21,12 +21,7 @@ const shopRead = procedure(read)
   );
 
 /** Starts a procedure that changes a listing at Amazon. */
-const listingProcedure = procedureWith(({ bulkChanges, clients, mirrors, sellers }) => ({
-  bulkChanges,
-  clients,
-  mirrors,
-  sellers,
-}));
+const listingProcedure = procedureWith(({ clients, sellers, singleChanges }) => ({ clients, sellers, singleChanges }));
 
 /** The shop of sellers: figures, orders, listings and stock, from the copy of their data. */
 export const shopRouter = router({
@@ -64,29 +59,19 @@ export const shopRouter = router({
       return changeListing(services.clients, connected, input, { isPreview: true });
     }),
 
-  /** Changes the price, stock or title of a listing at Amazon, and then copies the listing. A new price is added to the price changes. */
+  /**
+   * Changes the price, stock or title of a listing at Amazon, and then copies the listing. A new price is added to the price changes.
+   * One that differs by more than 20 % needs a confirmation.
+   */
   changeListing: listingProcedure({
     role: 'operator',
     effect: 'changes-amazon',
     audit: { subject: 'sku', seller: 'sellerId' },
   })
-    .input(listingChangeSchema)
+    .input(madeChangeSchema)
     .mutation(async ({ ctx: { services, session }, input }) => {
       const connected = await services.sellers.find(session.workspaceId, input.sellerId);
-      const mirror = services.mirrors.find(session.workspaceId, connected.application.isSandbox ? 'sandbox' : 'amazon');
-      const result = await changeListing(services.clients, connected, input, { isPreview: false });
-      if (result.status !== 'ACCEPTED') return result;
-      const price = describePriceChange(input, result);
-      if (price !== undefined) {
-        const { workspaceId, actor } = session;
-        await services.bulkChanges.record({ workspaceId, sellerId: input.sellerId, actor }, price);
-      }
-      await mirror.copyRecords({
-        stream: 'listings',
-        sellerId: connected.seller.sellingPartnerId ?? '',
-        ids: [input.sku],
-      });
-      return result;
+      return services.singleChanges.make(session, connected, input);
     }),
 
   /** A page of stock by SKU: at Amazon and the seller's own. */

@@ -71,7 +71,8 @@ export function createApp({
       if (!signInLinks.use(context.req.query('token') ?? '')) return context.redirect('/?launch=used');
       const session = { actor: 'operator', workspaceId: localWorkspace };
       context.header('set-cookie', await sessions.start(session, context.req.header('user-agent'), false));
-      return context.redirect('/');
+      // Home shows the shop, of which other consoles have no copy.
+      return context.redirect(services.mirrors.isAvailable ? '/home' : '/');
     });
   }
   app.post('/sign-out', async (context) => {

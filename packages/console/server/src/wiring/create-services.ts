@@ -23,6 +23,7 @@ import { AlertSender } from '../services/alerts/alert-sender.ts';
 import { AuditLog } from '../services/audit/audit-log.ts';
 import { Billing } from '../services/billing/billing.ts';
 import { BulkChanges } from '../services/bulk-changes/bulk-changes.ts';
+import { SingleChanges } from '../services/bulk-changes/single-changes.ts';
 import { Dashboards } from '../services/dashboards/dashboards.ts';
 import { TileRefresher } from '../services/dashboards/tile-refresher.ts';
 import { Deprecations } from '../services/deprecations/deprecations.ts';
@@ -140,6 +141,7 @@ export interface Services extends Foundations {
   readonly billing: Billing;
   /** Price changes of many listings. */
   readonly bulkChanges: BulkChanges;
+  readonly singleChanges: SingleChanges;
   readonly clients: ClientPool;
   readonly connecting: Connecting;
   readonly sessionAuthenticator: SessionAuthenticator;
@@ -257,6 +259,7 @@ export function createServices(foundations: Foundations): Services {
   const sessions = new Sessions(db, now);
   const explorer = new Explorer({ db, live, sellers, clients, settings, billing, audit, sandboxSellers, now });
   const queueConsumers = new QueueConsumers({ queues, inbox, fail });
+  const bulkChanges = new BulkChanges({ db, jobs, sellers, clients, mirrors, settings, now, fail });
   const deletion = { db, live, jobs, files, clients, explorer, queueConsumers, billing, sandboxSellers };
   return {
     ...foundations,
@@ -274,7 +277,7 @@ export function createServices(foundations: Foundations): Services {
     applications,
     audit,
     billing,
-    bulkChanges: new BulkChanges({ db, jobs, sellers, clients, mirrors, settings, now, fail }),
+    bulkChanges,
     clients,
     connecting: new Connecting({
       sellers,
@@ -294,6 +297,7 @@ export function createServices(foundations: Foundations): Services {
     feeds,
     labels: new Labels(db),
     shipments: new Shipments(db),
+    singleChanges: new SingleChanges({ clients, bulkChanges, mirrors, fail }),
     localSandbox: new LocalSandbox(join(foundations.dataFolder, 'sandbox')),
     mirrors,
     overview: new Overview({ db, sellers, activity, quotas, runs, now, outages: foundations.outages }),

@@ -20,6 +20,11 @@ export function notifyError(error: unknown): void {
   });
 }
 
+/** Shows what did not succeed in an action that did succeed. It stays until the user closes it. */
+export function notifyWarning(message: string): void {
+  notifications.show({ message, color: 'orange', autoClose: false });
+}
+
 /** Shows why an action that was started by a shortcut is not allowed. */
 export function notifyNotAllowed(reason: string): void {
   notifications.show({ message: reason, color: 'orange', autoClose: 10_000 });

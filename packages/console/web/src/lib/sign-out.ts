@@ -1,8 +1,11 @@
+import { clearDrafts } from './drafts.ts';
+
 let isLeaving = false;
 
 /** Opens the sign-in screen without a way back: the next user starts at the overview. */
 export function leaveConsole(): void {
   isLeaving = true;
+  clearDrafts();
   window.location.assign('/sign-in');
 }
 

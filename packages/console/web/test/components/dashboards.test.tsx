@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DashboardsScreen } from '../../src/features/dashboards/dashboards-screen.tsx';
-import ResultChart from '../../src/features/sql/components/result-chart.tsx';
+import { SqlResultView } from '../../src/features/sql/components/sql-result.tsx';
 import type { Outputs } from '../../src/lib/trpc.ts';
 import { renderComponent } from './fixtures/render.tsx';
 import { type Answers, failure, serve } from './fixtures/serve.ts';
@@ -114,16 +114,27 @@ describe('the dashboards screen', () => {
   });
 });
 
-describe('the chart of a result', () => {
+describe('the result of a query', () => {
   const shown = { sql: 'SELECT 1', result: { ...tile.result, milliseconds: 1 } as Outputs['sql']['run'] };
+  const open = (name: string, result = shown.result) =>
+    renderComponent(
+      <SqlResultView
+        source="sandbox"
+        shown={{ ...shown, result }}
+        name={name}
+        exportCsv={() => {}}
+        isExporting={false}
+      />,
+    );
 
-  it('is suggested from the columns, and pinned with its query to a new dashboard', async () => {
+  it('is pinned as the suggested chart, without being drawn first, with its query to a new dashboard', async () => {
     const requests = serve(
       { dashboards: { list: () => [], add: () => ({ id: 'd9' }), pin: () => ({ id: 't9' }) } },
       [],
     );
-    const { user } = await renderComponent(<ResultChart source="sandbox" shown={shown} name="Units" />);
+    const { user } = await open('Units');
     await user.click(await screen.findByRole('button', { name: 'Pin to dashboard' }));
+    expect(await screen.findByText(/as a bar chart of units by sku/)).toBeDefined();
     await user.type(await screen.findByRole('textbox', { name: 'Name of the dashboard' }), 'Sales{Enter}');
     expect((await screen.findByRole('link', { name: 'Open dashboard' })).getAttribute('href')).toBe(
       '/dashboards?dashboard=d9',
@@ -140,18 +151,39 @@ describe('the chart of a result', () => {
     ]);
   });
 
+  it('is pinned as it is drawn', async () => {
+    const requests = serve({ dashboards: { list: dashboards.list, pin: () => ({ id: 't9' }) } }, []);
+    const { user } = await open('Units');
+    await user.click(await screen.findByRole('button', { name: 'Show chart' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Chart type' }));
+    await user.click(await screen.findByRole('option', { name: 'Donut' }));
+    await user.click(screen.getByRole('button', { name: 'Pin to dashboard' }));
+    await user.click(await screen.findByRole('button', { name: 'Pin chart' }));
+    await waitFor(() =>
+      expect(requests.inputs('dashboards.pin')).toMatchObject([{ chart: { kind: 'donut', x: 'sku', y: ['units'] } }]),
+    );
+  });
+
   it('shows why it was not pinned, and keeps what was typed', async () => {
     serve({ dashboards: { list: dashboards.list } }, ['dashboards.pin']);
-    const { user } = await renderComponent(<ResultChart source="sandbox" shown={shown} name="Units" />);
+    const { user } = await open('Units');
     await user.click(await screen.findByRole('button', { name: 'Pin to dashboard' }));
     await user.click(await screen.findByRole('button', { name: 'Pin chart' }));
     expect((await screen.findByRole('alert')).textContent).toContain(failure.message);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Units');
   });
 
-  it('says what a chart needs', async () => {
-    const result = { ...shown.result, columns: [{ name: 'sku', type: 'VARCHAR' }], rows: [['LAMP-1']] };
-    await renderComponent(<ResultChart source="sandbox" shown={{ ...shown, result }} name="" />);
-    expect(screen.getByText('A chart needs two columns, one of them with numbers.')).toBeDefined();
+  it('says what a chart needs, where it is drawn and where it is pinned', async () => {
+    serve({ dashboards: { list: dashboards.list } }, []);
+    const { user } = await open('', {
+      ...shown.result,
+      columns: [{ name: 'sku', type: 'VARCHAR' }],
+      rows: [['LAMP-1']],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show chart' }));
+    expect(await screen.findByText('A chart needs two columns, one of them with numbers.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Pin to dashboard' }));
+    expect(await screen.findByText(/^Dashboards show charts, not tables\./)).toBeDefined();
+    expect(screen.getByText(/^Add a column of numbers to the query/)).toBeDefined();
   });
 });

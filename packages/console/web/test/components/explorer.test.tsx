@@ -96,6 +96,34 @@ describe('the list of operations', () => {
     await waitFor(() => expect(getAddress()).toContain(links[1]?.getAttribute('href')?.replace(/\?.*/, '')));
   });
 
+  describe('when it is first shown', () => {
+    const search = () => screen.getByRole('searchbox', { name: 'Search operations' });
+    const open = (focusesSearch: boolean) =>
+      renderComponent(<OperationList operations={operations} current="" search={{}} focusesSearch={focusesSearch} />, {
+        path: '/explorer',
+      });
+
+    it('has the focus in its search without an open operation', async () => {
+      await open(true);
+      expect(document.activeElement).toBe(search());
+    });
+
+    it('leaves the focus where it is beside an open operation', async () => {
+      await open(false);
+      expect(document.activeElement).not.toBe(search());
+    });
+
+    it('opens no keyboard on a touch screen', async () => {
+      vi.stubGlobal('matchMedia', (query: string) => ({
+        matches: query === '(pointer: coarse)',
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }));
+      await open(true);
+      expect(document.activeElement).not.toBe(search());
+    });
+  });
+
   it('says that no operation matches', async () => {
     const { user } = await renderComponent(<OperationList operations={operations} current="" search={{}} />, {
       path: '/explorer',

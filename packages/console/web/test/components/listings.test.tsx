@@ -48,12 +48,15 @@ function Listings({ listings = [listing], hasMore = false }: ListingsProps) {
 }
 
 describe('the editor of a price', () => {
-  async function preview(value: string, from: string | null = '72.9') {
+  async function preview(
+    value: string,
+    { from = '72.9' as string | null, isLarge = false, warnings = [] as readonly string[] } = {},
+  ) {
     const requests = serve({
       settings,
       shop: {
-        previewListing: () => ({ status: 'VALID', issues: [], from }),
-        changeListing: () => ({ status: 'ACCEPTED', issues: [], from }),
+        previewListing: () => ({ status: 'VALID', issues: [], from, isLarge }),
+        changeListing: () => ({ status: 'ACCEPTED', issues: [], from, isLarge, warnings }),
       },
     } as unknown as Answers);
     const { user } = await renderComponent(<Listings />);
@@ -75,8 +78,8 @@ describe('the editor of a price', () => {
     await waitFor(() => expect(requests.inputs('shop.changeListing')).toMatchObject([{ value: '71.50' }]));
   });
 
-  it('requires a confirmation of a change by more than 20 %', async () => {
-    const { user, requests, change } = await preview('0.50');
+  it('requires a confirmation of a change that the server calls large, and sends the price that the user saw', async () => {
+    const { user, requests, change } = await preview('0.50', { isLarge: true });
     screen.getByText('This is a large price change.');
     screen.getByText('£72.90 → £0.50 (−99.3 %)');
     expect(change.disabled).toBe(true);
@@ -84,7 +87,18 @@ describe('the editor of a price', () => {
     expect(requests.inputs('shop.changeListing')).toEqual([]);
     await user.click(screen.getByRole('checkbox', { name: 'Lower the price by 99.3 %' }));
     await user.click(change);
-    await waitFor(() => expect(requests.inputs('shop.changeListing')).toMatchObject([{ value: '0.50' }]));
+    await waitFor(() =>
+      expect(requests.inputs('shop.changeListing')).toMatchObject([{ value: '0.50', confirmedFrom: '72.9' }]),
+    );
+  });
+
+  it('closes and says that the price has changed when only its record failed', async () => {
+    const warning = 'The price of LAMP-1 is now 71.50 at Amazon. The console could not add it to the price changes.';
+    const { user, change } = await preview('71.50', { warnings: [warning] });
+    await user.click(change);
+    expect(await screen.findByText(warning)).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'New price' })).toBeNull());
+    expect(screen.queryByText(/^Amazon accepted the price/)).toBeNull();
   });
 
   it('shows the price in its currency, and accepts a decimal comma', async () => {
@@ -108,7 +122,7 @@ describe('the editor of a price', () => {
     ['5', '0', '£0.00 → £5.00', 'Change the price to £5.00'],
     ['5', null, 'No price → £5.00', undefined],
   ])('compares %s with %s', async (value, from, text, confirmation) => {
-    await preview(value, from);
+    await preview(value, { from, isLarge: confirmation !== undefined });
     screen.getByText(text);
     const box = screen.queryByRole('checkbox', { name: /the price/ });
     expect(box?.parentElement?.parentElement?.textContent).toBe(confirmation);

@@ -4,7 +4,9 @@ import { ReadOnlyBand } from '../../src/app/shell/read-only-band.tsx';
 import { SessionEnded } from '../../src/app/shell/session-ended.tsx';
 import { Permitted } from '../../src/components/permitted.tsx';
 import { AttentionList } from '../../src/features/overview/components/attention-list.tsx';
+import { loadDraft, saveDraft } from '../../src/lib/drafts.ts';
 import type { Attention } from '../../src/lib/server-types.ts';
+import { leaveConsole } from '../../src/lib/sign-out.ts';
 import { owner } from './fixtures/data.ts';
 import { renderComponent } from './fixtures/render.tsx';
 import { serve } from './fixtures/serve.ts';
@@ -24,6 +26,14 @@ describe('an ended session', () => {
     screen.getByRole('button', { name: 'Check again' }).focus();
     await user.keyboard('{Enter}');
     await expect.poll(() => requests.inputs('session.me').length).toBeGreaterThan(before);
+  });
+});
+
+describe('signing out', () => {
+  it('deletes the texts that were edited in this window', () => {
+    saveDraft('sql', 'SELECT 1');
+    leaveConsole();
+    expect(loadDraft('sql')).toBe('');
   });
 });
 

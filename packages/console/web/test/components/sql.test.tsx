@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { SqlScreen } from '../../src/features/sql/sql-screen.tsx';
+import { saveDraft } from '../../src/lib/drafts.ts';
 import { saveFile } from '../../src/lib/save-file.ts';
 import type { Outputs } from '../../src/lib/trpc.ts';
 import { renderComponent } from './fixtures/render.tsx';
@@ -168,6 +169,57 @@ describe('the SQL screen', () => {
   it('says that the saved query of a link no longer exists', async () => {
     await open({}, { at: '/sql?saved=gone' });
     expect((await screen.findByRole('alert')).textContent).toContain('The saved query no longer exists.');
+  });
+
+  describe('after another screen', () => {
+    const saved = { id: 'q1', name: 'Prices', sql: 'SELECT 2', changedAt: '2026-11-24T12:00:00.000Z' };
+
+    /** Opens a saved query, runs it, edits it, leaves the screen, and opens an address of the screen. */
+    async function comeBack(to: string) {
+      const { user } = await open({ saved: () => [saved] }, { at: '/sql' });
+      await user.click(await findButton('Prices'));
+      await user.click(await findButton('Run query'));
+      await screen.findByRole('cell', { name: '12.30' });
+      await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
+      await user.click(await screen.findByRole('button', { name: 'orders' }));
+      await user.click(await findButton('Insert order_id'));
+      const editor = await screen.findByRole('textbox', { name: 'Query' });
+      await waitFor(() => expect(editor.textContent).toContain('order_id'));
+      const text = editor.textContent;
+      cleanup();
+      await renderComponent(<SqlScreen />, { path: '/sql', address: to });
+      return { text, editor: await screen.findByRole('textbox', { name: 'Query' }) };
+    }
+
+    it.each(['/sql', '/sql?saved=q1', '/sql?sql=SELECT+2'])(
+      'shows the text, the saved query and the result again at %s',
+      async (to) => {
+        const { text, editor } = await comeBack(to);
+        expect(editor.textContent).toBe(text);
+        expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Prices 2');
+        expect(screen.getByRole('button', { name: 'Save changes' })).toBeDefined();
+        expect(screen.getByRole('cell', { name: '12.30' })).toBeDefined();
+      },
+    );
+
+    it('opens the query of another link without the earlier name and result', async () => {
+      const { editor } = await comeBack('/sql?sql=SELECT+3');
+      expect(editor.textContent).toContain('SELECT 3');
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('');
+      expect(screen.queryByRole('cell')).toBeNull();
+    });
+
+    it('opens the query that another screen left for it', async () => {
+      const { user } = await open({}, { at: '/sql' });
+      await user.click(await findButton(/^Orders to ship/));
+      await user.click(await findButton('Run query'));
+      await screen.findByRole('cell', { name: '12.30' });
+      cleanup();
+      saveDraft('sql', 'SELECT 4');
+      await renderComponent(<SqlScreen />, { path: '/sql' });
+      expect((await screen.findByRole('textbox', { name: 'Query' })).textContent).toContain('SELECT 4');
+      expect(screen.queryByRole('cell')).toBeNull();
+    });
   });
 
   it('says what to do while nothing is copied', async () => {

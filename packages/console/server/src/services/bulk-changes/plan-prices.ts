@@ -3,6 +3,8 @@ import { idText } from '../../base/input-bounds.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { joinSql, sql } from '../mirror/sql.ts';
+import { mostPercent } from '../shop/price-limit.ts';
+import { abs, computePercent, isBeyond, toUnits, unitDecimals } from '../shop/price-units.ts';
 
 /** The most listings of one change. Amazon accepts five changes a second. */
 const mostListings = 500;
@@ -18,7 +20,7 @@ export const priceChangeSchema = z.object({
   /** `percent` and `amount` are added to each price, `price` replaces it. */
   change: z.object({ kind: z.enum(['percent', 'amount', 'price']), value: z.string().trim().max(20) }),
   /** The most that a price may change, in percent. Listings whose price would change more are left out. */
-  mostPercent: z.number().min(0.1).max(100).default(20),
+  mostPercent: z.number().min(0.1).max(100).default(mostPercent),
 });
 
 /** A price change that a user confirmed. */
@@ -107,7 +109,7 @@ function buildKey(marketplaceId: string, sku: string): string {
   return JSON.stringify([marketplaceId, sku]);
 }
 
-function planPrice(found: FoundPrice, { change, mostPercent }: PriceChange): PlannedPrice {
+function planPrice(found: FoundPrice, { change, mostPercent: most }: PriceChange): PlannedPrice {
   const { marketplace_id: marketplaceId, sku, title, price } = found;
   const currency = found.currency ?? '';
   const own = { marketplaceId, sku, title, currency };
@@ -115,28 +117,25 @@ function planPrice(found: FoundPrice, { change, mostPercent }: PriceChange): Pla
   const decimals = findDecimals(currency);
   const from = toUnits(price);
   const to = roundUnits(applyChange(from, change), decimals);
-  const percent = from === 0n ? Number.POSITIVE_INFINITY : Number(((to - from) * 1_000_000n) / from) / 10_000;
-  const isBeyond = abs(to - from) * 1000n > from * BigInt(Math.round(mostPercent * 10));
-  const leftOut = to === from ? 'UNCHANGED' : to <= 0n ? 'NOT_POSITIVE' : isBeyond ? 'BEYOND_MAXIMUM' : undefined;
+  const percent = computePercent(from, to);
+  const leftOut = findReason(from, to, most);
   const rounded = Number.isFinite(percent) ? Math.round(percent * 100) / 100 : null;
   return { ...own, from: formatUnits(from, decimals), to: formatUnits(to, decimals), percent: rounded, leftOut };
 }
 
-/** Prices are computed as whole numbers of this part of the currency. */
-const unitsPerWhole = 10_000n;
-const unitDecimals = 4;
+function findReason(from: bigint, to: bigint, most: number): PlannedPrice['leftOut'] {
+  if (to === from) return 'UNCHANGED';
+  if (to <= 0n) return 'NOT_POSITIVE';
+  return isBeyond(from, to, most) ? 'BEYOND_MAXIMUM' : undefined;
+}
+
+const unitsPerWhole = 10n ** BigInt(unitDecimals);
 
 function applyChange(price: bigint, { kind, value }: PriceChange['change']): bigint {
   const given = toUnits(value);
   if (kind === 'price') return given;
   if (kind === 'amount') return price + given;
   return price + divideRounded(price * given, 100n * unitsPerWhole);
-}
-
-function toUnits(text: string): bigint {
-  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
-  const units = BigInt(whole + fraction.slice(0, unitDecimals).padEnd(unitDecimals, '0'));
-  return text.startsWith('-') ? -units : units;
 }
 
 /** Rounds to the decimals of a currency. Halves are rounded away from zero. */
@@ -148,10 +147,6 @@ function roundUnits(units: bigint, decimals: number): bigint {
 function divideRounded(value: bigint, by: bigint): bigint {
   const rounded = (2n * abs(value) + by) / (2n * by);
   return value < 0n ? -rounded : rounded;
-}
-
-function abs(value: bigint): bigint {
-  return value < 0n ? -value : value;
 }
 
 function formatUnits(units: bigint, decimals: number): string {

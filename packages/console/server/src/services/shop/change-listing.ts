@@ -13,6 +13,7 @@ import {
   readListingValue,
 } from './listing-values.ts';
 import type { ListingIssue } from './listings.ts';
+import { checkPriceChange, isLargeChange } from './price-limit.ts';
 
 /** A new value of a listing in one marketplace. */
 export const listingChangeSchema = z.object({
@@ -23,6 +24,12 @@ export const listingChangeSchema = z.object({
   field: z.enum(listingFields),
   /** A price in the currency of the marketplace, such as `12.50`; units in stock; or a title. */
   value: z.string().trim().max(500),
+});
+
+/** A change that is made, not only previewed. */
+export const madeChangeSchema = listingChangeSchema.extend({
+  /** The price at Amazon that the user saw when they confirmed a large change of it, as a decimal. */
+  confirmedFrom: z.string().trim().max(30).optional(),
 });
 
 /** What Amazon says about a new value. */
@@ -40,6 +47,13 @@ export interface ListingChange {
   readonly sku: string;
   readonly field: ListingField;
   readonly value: string;
+  readonly confirmedFrom?: string | undefined;
+}
+
+/** What Amazon says about a change that a user asked for. */
+export interface AskedResult extends ListingResult {
+  /** Whether the change is one of a price that needs a confirmation. */
+  readonly isLarge: boolean;
 }
 
 interface Submission {
@@ -51,26 +65,36 @@ const options = { version: '2021-08-01' } as const;
 
 /**
  * Changes one value of a listing. Everything else stays, such as a sale price. With `isPreview`, Amazon only validates it.
- * Throws a ConsoleError if the value is invalid.
+ * Throws a ConsoleError if the value is invalid, or if it is a large change of a price that nobody confirmed.
  */
 export async function changeListing(
   clients: ClientPool,
   connected: ConnectedSeller,
   change: ListingChange,
   { isPreview }: { readonly isPreview: boolean },
-): Promise<ListingResult> {
-  checkListingValue(change.field, change.value);
+): Promise<AskedResult> {
+  const { sku, marketplaceId, field, value, confirmedFrom } = change;
+  checkListingValue(field, value);
   return inContext(connected, async () => {
     const found = await readListing(clients, connected, change);
-    return submit(clients, connected, change, found, isPreview);
+    const from = readListingValue(found, marketplaceId, field) ?? null;
+    const isPrice = field === 'price';
+    if (isPrice && !isPreview) {
+      checkPriceChange({ sku, currency: findCurrency(marketplaceId), from, to: value }, confirmedFrom);
+    }
+    const result = await submit(clients, connected, change, found, isPreview);
+    return { ...result, isLarge: isPrice && isLargeChange({ from, to: value }) };
   });
 }
 
 /** Describes a new price for the list of price changes; undefined for another field, a first price and the same price. */
 export function describePriceChange({ field, marketplaceId, sku, value }: ListingChange, { from }: ListingResult) {
   if (field !== 'price' || from === null || isSameListingValue(field, from, value)) return undefined;
-  const currency = findMarketplace(marketplaceId)?.currency ?? '';
-  return { sku, marketplaceId, currency, fromValue: from, toValue: value };
+  return { sku, marketplaceId, currency: findCurrency(marketplaceId), fromValue: from, toValue: value };
+}
+
+function findCurrency(marketplaceId: string): string {
+  return findMarketplace(marketplaceId)?.currency ?? '';
 }
 
 /**

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, ChevronsUpDown, MailOpen, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { clearDrafts } from '../../lib/drafts.ts';
 import { notifyError } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Link } from '../../navigation/link.tsx';
@@ -21,7 +22,13 @@ export function WorkspaceMenu() {
   const me = useQuery(trpc.session.me.queryOptions());
   const received = useQuery(trpc.members.receivedInvitations.queryOptions());
   const change = useMutation(
-    trpc.workspaces.switch.mutationOptions({ onSuccess: () => window.location.assign('/'), onError: notifyError }),
+    trpc.workspaces.switch.mutationOptions({
+      onSuccess: () => {
+        clearDrafts();
+        window.location.assign('/');
+      },
+      onError: notifyError,
+    }),
   );
   const { workspaces = [], workspaceId } = me.data ?? {};
   const name = workspaces.find(({ id }) => id === workspaceId)?.name ?? '';

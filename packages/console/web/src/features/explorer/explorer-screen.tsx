@@ -39,7 +39,12 @@ export function ExplorerScreen() {
         </Box>
         <AsyncContent query={operations} label="Loading operations">
           {(list) => (
-            <OperationList operations={list} current={`${endpoint} ${search.version} ${operation}`} search={search} />
+            <OperationList
+              operations={list}
+              current={`${endpoint} ${search.version} ${operation}`}
+              search={search}
+              focusesSearch={!isOpen && search.panel === undefined}
+            />
           )}
         </AsyncContent>
       </div>

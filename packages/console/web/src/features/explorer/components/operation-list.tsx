@@ -7,6 +7,7 @@ import classes from '../explorer.module.css';
 import type { ExplorerSearch } from '../model/explorer-search.ts';
 import { getLineKey, isHeading, type OperationLine } from '../model/operation-lines.ts';
 import { useActiveLine } from '../model/use-active-line.ts';
+import { useFirstFocus } from '../model/use-first-focus.ts';
 import { useOpenOperation } from '../model/use-open-operation.ts';
 import { useOperationSearch } from '../model/use-operation-search.ts';
 import { OperationLink } from './operation-link.tsx';
@@ -16,10 +17,13 @@ interface OperationListProps {
   /** `endpoint version operation` of the open operation. */
   readonly current: string;
   readonly search: ExplorerSearch;
+  /** Whether the search has the focus when the list is first shown. @default false */
+  readonly focusesSearch?: boolean;
 }
 
 /** The searchable list of operations. */
-export function OperationList({ operations, current, search }: OperationListProps) {
+export function OperationList({ operations, current, search, focusesSearch = false }: OperationListProps) {
+  const field = useFirstFocus(focusesSearch);
   const { query, setQuery, lines, foundCount } = useOperationSearch(operations, search.q ?? '');
   const box = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -42,6 +46,7 @@ export function OperationList({ operations, current, search }: OperationListProp
     <nav aria-label="Operations">
       <Box p="sm" pb={4}>
         <TextInput
+          ref={field}
           type="search"
           aria-label="Search operations"
           placeholder="Name, path or purpose"

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/states.tsx';
-import { notifySuccess } from '../../../lib/notify.ts';
+import { notifySuccess, notifyWarning } from '../../../lib/notify.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { comparePrices, type PriceComparison } from '../model/compare-prices.ts';
 import { normalizeDecimal } from '../model/decimals.ts';
@@ -32,14 +32,14 @@ export function ValueForm({ field, listing, sellerId, close }: ValueFormProps) {
   const error = change.error ?? preview.error;
   const result = change.data ?? preview.data;
   const comparison =
-    accepted !== undefined && field === 'price' ? comparePrices(accepted.from, value, currency ?? '') : undefined;
+    accepted !== undefined && field === 'price' ? comparePrices(accepted, value, currency ?? '') : undefined;
   const isBlocked = value === '' || (comparison?.confirmation !== undefined && !isConfirmed);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         if (isBlocked) return;
-        if (accepted) change.mutate(input);
+        if (accepted) change.mutate({ ...input, ...(isConfirmed && { confirmedFrom: accepted.from ?? undefined }) });
         else preview.mutate(input);
       }}
     >
@@ -87,10 +87,11 @@ function useValueChange(field: Field, { sku }: Listing, close: () => void) {
   const preview = useMutation(trpc.shop.previewListing.mutationOptions());
   const change = useMutation(
     trpc.shop.changeListing.mutationOptions({
-      onSuccess: async ({ status }) => {
+      onSuccess: async ({ status, warnings }) => {
         if (status !== 'ACCEPTED') return;
         const hint = field === 'price' ? ' To undo it, open Earlier changes.' : '';
-        notifySuccess(`Amazon accepted the ${fields[field].name} of ${sku}.${hint}`);
+        if (warnings.length === 0) notifySuccess(`Amazon accepted the ${fields[field].name} of ${sku}.${hint}`);
+        for (const warning of warnings) notifyWarning(warning);
         await Promise.all([
           queries.invalidateQueries({ queryKey: trpc.shop.pathKey() }),
           queries.invalidateQueries({ queryKey: trpc.bulkChanges.pathKey() }),
@@ -104,7 +105,7 @@ function useValueChange(field: Field, { sku }: Listing, close: () => void) {
 
 interface ValueOutcomeProps {
   readonly name: string;
-  readonly result: Outputs['shop']['changeListing'];
+  readonly result: Outputs['shop']['previewListing'];
   readonly comparison: PriceComparison | undefined;
 }
 

@@ -1,8 +1,5 @@
 import { formatMoney } from '../../../lib/format.ts';
 
-/** A price change of more than this, in percent, needs a confirmation. */
-const mostPercent = 20;
-
 /** How a new price differs from the current one. */
 export interface PriceComparison {
   /** Such as `£72.90 → £0.50 (−99.3 %)`. */
@@ -11,15 +8,18 @@ export interface PriceComparison {
   readonly confirmation: string | undefined;
 }
 
-/** Compares prices, which are decimals. `from` is null if the listing has no price. */
-export function comparePrices(from: string | null, to: string, currency: string): PriceComparison {
+/** Compares prices, which are decimals. `from` is null if the listing has no price. The server says whether the change is large. */
+export function comparePrices(
+  { from, isLarge }: { readonly from: string | null; readonly isLarge: boolean },
+  to: string,
+  currency: string,
+): PriceComparison {
   const next = formatMoney(to, currency);
   if (from === null) return { text: `No price → ${next}`, confirmation: undefined };
   const prices = `${formatMoney(from, currency)} → ${next}`;
   const percent = computePercent(Number(from), Number(to));
   if (percent === undefined) return { text: prices, confirmation: `Change the price to ${next}` };
   const size = `${Math.abs(percent).toLocaleString(undefined, { maximumFractionDigits: 1 })} %`;
-  const isLarge = Math.abs(percent) > mostPercent;
   return {
     text: `${prices} (${percent < 0 ? '−' : '+'}${size})`,
     confirmation: isLarge ? `${percent < 0 ? 'Lower' : 'Raise'} the price by ${size}` : undefined,

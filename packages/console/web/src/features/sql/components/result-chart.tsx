@@ -1,29 +1,21 @@
-import { Button, Group, MultiSelect, Select, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { ChartColumn, Pin } from 'lucide-react';
-import { useState } from 'react';
-import { Permitted } from '../../../components/permitted.tsx';
+import { Group, MultiSelect, Select, Stack } from '@mantine/core';
+import { ChartColumn } from 'lucide-react';
 import { ChartKindSelect } from '../../../components/run-table/chart-kind-select.tsx';
-import { maxSeries, type SqlChart, suggestSqlChart } from '../../../components/sql-chart/model/sql-chart.ts';
+import { maxSeries, type SqlChart } from '../../../components/sql-chart/model/sql-chart.ts';
 import { isNumericColumn, type SqlColumn } from '../../../components/sql-chart/model/sql-columns.ts';
 import SqlChartView from '../../../components/sql-chart/sql-chart-view.tsx';
 import { EmptyState } from '../../../components/states.tsx';
-import type { ShownResult } from '../model/use-sql-run.ts';
-import { PinModal } from './pin-modal.tsx';
+import type { SqlResult } from '../model/use-sql-run.ts';
 
 interface ResultChartProps {
-  readonly source: 'amazon' | 'sandbox';
-  /** The result with the query that it is of. */
-  readonly shown: ShownResult;
-  /** Name of the query; empty if it has none. */
-  readonly name: string;
+  readonly result: SqlResult;
+  /** Undefined if the result has nothing to draw. */
+  readonly settings: SqlChart | undefined;
+  readonly change: (settings: SqlChart) => void;
 }
 
-/** Draws a result, and pins the chart with its query to a dashboard. */
-export default function ResultChart({ source, shown: { sql, result }, name }: ResultChartProps) {
-  const [chosen, setChosen] = useState<SqlChart>();
-  const [isPinning, pin] = useDisclosure();
-  const settings = chosen ?? suggestSqlChart(result.columns);
+/** Draws a result. */
+export default function ResultChart({ result, settings, change }: ResultChartProps) {
   if (settings === undefined) {
     return (
       <EmptyState icon={ChartColumn} title="Nothing to draw">
@@ -34,25 +26,9 @@ export default function ResultChart({ source, shown: { sql, result }, name }: Re
   return (
     <Stack gap="sm" component="section" aria-label="Chart">
       <Group gap="xs" align="flex-end">
-        <ChartFields columns={result.columns} settings={settings} change={setChosen} />
-        <Permitted procedures="dashboards.pin">
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<Pin size={14} aria-hidden="true" />}
-            disabled={settings.y.length === 0}
-            onClick={pin.open}
-          >
-            Pin to dashboard
-          </Button>
-        </Permitted>
+        <ChartFields columns={result.columns} settings={settings} change={change} />
       </Group>
       <SqlChartView result={result} settings={settings} />
-      <PinModal
-        isOpen={isPinning}
-        close={pin.close}
-        chart={{ name, source, sql, chart: { ...settings, y: [...settings.y] } }}
-      />
     </Stack>
   );
 }

@@ -3,9 +3,11 @@ import { ChartColumn, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { findMissingColumn, type SqlChart, suggestSqlChart } from '../../../components/sql-chart/model/sql-chart.ts';
 import { isNumericColumn } from '../../../components/sql-chart/model/sql-columns.ts';
 import { LoadingState } from '../../../components/states.tsx';
 import type { ShownResult, SqlResult } from '../model/use-sql-run.ts';
+import { PinButton } from './pin-button.tsx';
 
 const ResultChart = lazy(() => import('./result-chart.tsx'));
 
@@ -24,7 +26,10 @@ interface SqlResultViewProps {
 /** The rows of a query, with the types of the columns, and their chart. */
 export function SqlResultView({ source, shown, name, exportCsv, isExporting }: SqlResultViewProps) {
   const [hasChart, setHasChart] = useState(false);
-  const { result } = shown;
+  const [chosen, setChosen] = useState<SqlChart>();
+  const { sql, result } = shown;
+  const isChosen = chosen !== undefined && findMissingColumn(result.columns, chosen) === undefined;
+  const chart = isChosen ? chosen : suggestSqlChart(result.columns);
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs">
@@ -43,6 +48,7 @@ export function SqlResultView({ source, shown, name, exportCsv, isExporting }: S
               {hasChart ? 'Hide chart' : 'Show chart'}
             </Button>
           )}
+          {result.rows.length > 0 && <PinButton source={source} sql={sql} name={name} chart={chart} />}
           <Button
             size="xs"
             variant="default"
@@ -56,12 +62,7 @@ export function SqlResultView({ source, shown, name, exportCsv, isExporting }: S
       </Group>
       {hasChart && result.rows.length > 0 && (
         <Suspense fallback={<LoadingState label="Loading chart" lines={6} />}>
-          <ResultChart
-            key={result.columns.map((column) => column.name).join('\n')}
-            source={source}
-            shown={shown}
-            name={name}
-          />
+          <ResultChart result={result} settings={chart} change={setChosen} />
         </Suspense>
       )}
       {result.rows.length > 0 && <Rows result={result} />}

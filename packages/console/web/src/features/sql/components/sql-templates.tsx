@@ -7,7 +7,7 @@ import { TemplateButton } from '../../../components/template-button.tsx';
 import { notifyError } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
-import type { OpenedSql } from '../model/use-sql-form.ts';
+import type { OpenedSql } from '../model/sql-work.ts';
 
 interface SqlTemplatesProps {
   readonly source: 'amazon' | 'sandbox';

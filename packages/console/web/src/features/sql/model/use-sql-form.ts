@@ -6,25 +6,21 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useNavigate, useSearch } from '../../../navigation/hooks.ts';
 import { buildSqlLink, toUrlSql } from './sql-link.ts';
 import type { SqlSearch } from './sql-search.ts';
+import { findSqlWork, keepSqlWork, type OpenedSql } from './sql-work.ts';
 import { useSqlExport } from './use-sql-export.ts';
 import { useSqlRun } from './use-sql-run.ts';
 
-/** A query that is opened in the editor. */
-export interface OpenedSql {
-  readonly name: string;
-  readonly sql: string;
-  /** ID of the saved query; undefined for an example. */
-  readonly id?: string | undefined;
-}
-
-/** Edits, runs and exports a query. A link opens a saved one, or one in the URL. */
+/** Edits, runs and exports a query. A link opens a saved one, or one in the URL. Otherwise the screen shows what it last showed. */
 export function useSqlForm(source: 'amazon' | 'sandbox') {
   const search = useSearch({ strict: false }) as SqlSearch;
   const navigate = useNavigate();
-  const [sql, setSql] = useState(() => search.sql ?? (search.saved === undefined ? loadDraft('sql') : ''));
-  const [name, setName] = useState('');
-  const [opened, setOpened] = useState<OpenedSql>();
-  const execution = useSqlRun(source);
+  const [work] = useState(() => findSqlWork(search));
+  const [sql, setSql] = useState(() => work?.sql ?? search.sql ?? (search.saved === undefined ? loadDraft('sql') : ''));
+  const [name, setName] = useState(work?.name ?? '');
+  const [opened, setOpened] = useState(work?.opened);
+  const execution = useSqlRun(source, work?.source === source ? work.shown : undefined);
+  const { shown } = execution;
+  useEffect(() => keepSqlWork({ source, sql, name, opened, shown }), [source, sql, name, opened, shown]);
   const exporting = useSqlExport(source, name);
   const isEmpty = sql.trim() === '';
   const change = (text: string) => {
@@ -36,7 +32,7 @@ export function useSqlForm(source: 'amazon' | 'sandbox') {
     setName(next.name);
     setOpened(next);
   };
-  const linkError = useSavedLink(search.saved, open);
+  const linkError = useSavedLink(work === undefined ? search.saved : undefined, open);
   const linkSearch: SqlSearch =
     opened?.id !== undefined && opened.sql === sql ? { saved: opened.id } : { sql: toUrlSql(sql) };
   return {

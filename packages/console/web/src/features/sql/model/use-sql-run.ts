@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { client, type Outputs } from '../../../lib/trpc.ts';
 
 export type SqlResult = Outputs['sql']['run'];
@@ -13,8 +13,12 @@ export interface ShownResult {
   readonly result: SqlResult;
 }
 
-/** Runs one query at a time. A query is cancelled on the server by the next one, and when the screen is left. */
-export function useSqlRun(source: 'amazon' | 'sandbox') {
+/**
+ * Runs one query at a time. A query is cancelled on the server by the next one, and when the screen is left.
+ * Before the first one, `earlier` is shown.
+ */
+export function useSqlRun(source: 'amazon' | 'sandbox', earlier: ShownResult | undefined) {
+  const [hasRun, setHasRun] = useState(false);
   const current = useRef<AbortController>(undefined);
   const running = useMutation({
     mutationFn: async ({ sql, signal }: { sql: string; signal: AbortSignal }): Promise<ShownResult> => ({
@@ -32,11 +36,12 @@ export function useSqlRun(source: 'amazon' | 'sandbox') {
     run: (sql: string) => {
       current.current?.abort();
       current.current = new AbortController();
+      setHasRun(true);
       running.mutate({ sql, signal: current.current.signal });
     },
     cancel,
     isRunning: running.isPending,
     error: running.error,
-    shown: running.data,
+    shown: hasRun ? running.data : earlier,
   };
 }

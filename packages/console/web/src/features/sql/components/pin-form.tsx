@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
@@ -9,8 +9,7 @@ import { client, type Inputs, type Outputs, queryClient, trpc } from '../../../l
 
 type Dashboards = Outputs['dashboards']['list'];
 
-interface PinModalProps {
-  readonly isOpen: boolean;
+interface PinFormProps {
   readonly close: () => void;
   readonly chart: Pick<Inputs['dashboards']['pin'], 'name' | 'source' | 'sql' | 'chart'>;
 }
@@ -18,22 +17,16 @@ interface PinModalProps {
 const newDashboard = 'new';
 
 /** Pins a chart to a dashboard, or to a new one. */
-export function PinModal({ isOpen, close, chart }: PinModalProps) {
-  const dashboards = useQuery(trpc.dashboards.list.queryOptions(undefined, { enabled: isOpen }));
+export function PinForm(props: PinFormProps) {
+  const dashboards = useQuery(trpc.dashboards.list.queryOptions());
   return (
-    <Modal opened={isOpen} onClose={close} title="Pin to dashboard">
-      <AsyncContent query={dashboards} label="Loading dashboards">
-        {(list) => <PinForm dashboards={list} close={close} chart={chart} />}
-      </AsyncContent>
-    </Modal>
+    <AsyncContent query={dashboards} label="Loading dashboards">
+      {(list) => <PinFields dashboards={list} {...props} />}
+    </AsyncContent>
   );
 }
 
-interface PinFormProps extends Omit<PinModalProps, 'isOpen'> {
-  readonly dashboards: Dashboards;
-}
-
-function PinForm({ dashboards, close, chart }: PinFormProps) {
+function PinFields({ dashboards, close, chart }: PinFormProps & { readonly dashboards: Dashboards }) {
   const [target, setTarget] = useState(dashboards[0]?.id ?? newDashboard);
   const [dashboardName, setDashboardName] = useState(dashboards.length === 0 ? 'Main' : '');
   const [name, setName] = useState(chart.name);

@@ -1,0 +1,38 @@
+import { ConsoleError } from '../../errors/console-error.ts';
+import { computePercent, isBeyond, toUnits } from './price-units.ts';
+
+/** A price that changes by more, in percent, needs a confirmation. */
+export const mostPercent = 20;
+
+/** A new price of a listing, and the one at Amazon. */
+interface PriceChange {
+  readonly sku: string;
+  readonly currency: string;
+  /** As decimals. `from` is null if the listing has no price. */
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/** Returns whether a price changes so much that a user has to confirm it. A first price needs no confirmation. */
+export function isLargeChange({ from, to }: Pick<PriceChange, 'from' | 'to'>): boolean {
+  return from !== null && isBeyond(readPrice(from), toUnits(to), mostPercent);
+}
+
+/** Throws a ConsoleError for a large change unless the user confirmed it, seeing the price that Amazon has now. */
+export function checkPriceChange(change: PriceChange, confirmedFrom: string | undefined): void {
+  const { sku, currency, from, to } = change;
+  if (from === null || !isLargeChange(change)) return;
+  if (confirmedFrom !== undefined && Number(confirmedFrom) === Number(from)) return;
+  const percent = computePercent(readPrice(from), toUnits(to));
+  const size = Number.isFinite(percent) ? ` (${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(1)} %)` : '';
+  throw new ConsoleError(
+    'PRICE_CHANGE_UNCONFIRMED',
+    `The price of ${sku} would change from ${from} to ${to} ${currency}${size}. Changes of more than ${mostPercent} % need a confirmation. Nothing was changed.`,
+    `Preview the price again, check it, and confirm the change. A program confirms it with confirmedFrom: "${from}".`,
+  );
+}
+
+/** Amazon's prices are numbers, with more decimals than a price in rare cases. */
+function readPrice(price: string): bigint {
+  return toUnits(Number(price).toFixed(4));
+}
