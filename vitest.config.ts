@@ -21,7 +21,7 @@ const source = {
 const consoleTest = (name: string) => `packages/console/server/test/${name}.test.ts`;
 
 /** Enough for a busy machine. By design, nothing takes that long. */
-const longPolling = { expect: { poll: { timeout: 20_000 } } };
+const longPolling = { expect: { poll: { timeout: 60_000 } } };
 
 /** These tests start programs and browsers, which take several times as long on a busy machine. */
 const endToEnd = { testTimeout: 180_000, hookTimeout: 240_000 };

@@ -6,7 +6,7 @@ import { hasChromium, Journey } from '../support/console/journey.ts';
 import { openScreen } from '../support/console/open-screen.ts';
 import { listEmptyScreens, listScreens, type Screen } from '../support/console/screens.ts';
 
-describe.skipIf(!hasChromium)('accessibility of every screen and dialog', { timeout: 600_000 }, () => {
+describe.skipIf(!hasChromium)('accessibility of every screen and dialog', { timeout: 1_200_000 }, () => {
   it('a console with data has no violations in both color schemes, fits a phone, and sends no request to another origin', async () => {
     const journey = await Journey.start({ copies: true });
     try {
@@ -46,7 +46,7 @@ async function findFirstListing(page: Page): Promise<void> {
 /** Opens a page that can reach only the console, as on a machine without a network. */
 async function openIsolatedPage(journey: Journey): Promise<Page> {
   const page = await journey.open();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(90_000);
   await page.context().route(
     (url) => url.origin !== journey.origin,
     (route) => route.abort(),

@@ -32,7 +32,7 @@ async function startReports(server: ServerProcess, sellerId: string | undefined)
   for (let n = 0; n < reports; n += 1) await server.mutate('reports.start', { sellerId, request: buildNthRequest(n) });
 }
 
-describe('stopping a console', { timeout: 120_000 }, () => {
+describe('stopping a console', { timeout: 240_000 }, () => {
   it('A console with waiting runs, an unfinished request and open streams stops on SIGTERM and leaves no run of unknown outcome', async () => {
     const args = ['--data', folder, '--port', '0', '--no-open', '--no-sandbox', '--no-copies'];
     await copyEmptyDatabase(join(folder, 'database'));

@@ -8,7 +8,7 @@ const table = [
   'NO-SUCH\tpatch\tLAMP\t9.99\t5\tMoon lamp',
 ].join('\n');
 
-describe.skipIf(!hasChromium)('feeds and queries', { timeout: 120_000 }, () => {
+describe.skipIf(!hasChromium)('feeds and queries', { timeout: 240_000 }, () => {
   let journey: Journey;
   beforeAll(async () => {
     journey = await Journey.start();

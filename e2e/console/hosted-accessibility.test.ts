@@ -4,7 +4,7 @@ import { canRunHosted, HostedJourney } from '../support/console/hosted-journey.t
 import { listAccountScreens, listPublicScreens } from '../support/console/hosted-screens.ts';
 import { openScreen } from '../support/console/open-screen.ts';
 
-describe.skipIf(!canRunHosted)('accessibility of the screens of a hosted console', { timeout: 300_000 }, () => {
+describe.skipIf(!canRunHosted)('accessibility of the screens of a hosted console', { timeout: 600_000 }, () => {
   it('has no violations in either color scheme and fits a phone screen', async () => {
     const journey = await HostedJourney.start();
     const problems: string[] = [];

@@ -13,7 +13,7 @@ import { becomeViewer } from '../support/console/billing-screens.ts';
 import { findPageProblems } from '../support/console/find-page-problems.ts';
 import { canRunHosted } from '../support/console/hosted-journey.ts';
 
-describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
+describe.skipIf(!canRunHosted)('billing', { timeout: 240_000 }, () => {
   let sandbox: RunningSandbox;
   let journey: BillingJourney;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BillingJourney, enterCard, selectPlan, testCards, waitForStatus } from '../support/console/billing-journey.ts';
 import { canRunHosted, password } from '../support/console/hosted-journey.ts';
 
-describe.skipIf(!canRunHosted)('the script of Stripe', { timeout: 120_000 }, () => {
+describe.skipIf(!canRunHosted)('the script of Stripe', { timeout: 240_000 }, () => {
   let journey: BillingJourney;
   beforeAll(async () => {
     journey = await BillingJourney.start();

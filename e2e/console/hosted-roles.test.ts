@@ -8,7 +8,7 @@ import { canRunHosted, HostedJourney } from '../support/console/hosted-journey.t
 import { openScreen } from '../support/console/open-screen.ts';
 import { listScreens, type Screen } from '../support/console/screens.ts';
 
-describe.skipIf(!canRunHosted)('controls that require a higher role', { timeout: 180_000 }, () => {
+describe.skipIf(!canRunHosted)('controls that require a higher role', { timeout: 360_000 }, () => {
   let sandbox: RunningSandbox;
   let journey: HostedJourney;
   let ownerPage: Page;

@@ -28,7 +28,7 @@ interface RunResult {
   readonly files: readonly { readonly name: string; readonly kind: string; readonly rows?: number }[];
 }
 
-describe.skipIf(!hasTools)('a hosted console', { timeout: 240_000 }, () => {
+describe.skipIf(!hasTools)('a hosted console', { timeout: 480_000 }, () => {
   const closers: (() => Promise<unknown>)[] = [];
   let sandbox: RunningSandbox;
   let mailServer: FakeMailServer;

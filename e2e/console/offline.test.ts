@@ -14,7 +14,7 @@ const day = 86_400_000;
 const notice = 'Connection lost.';
 const screens = ['/', '/reports', '/feeds', '/explorer', '/activity', '/sellers'];
 
-describe.skipIf(!hasChromium)('losing the server', { timeout: 120_000 }, () => {
+describe.skipIf(!hasChromium)('losing the server', { timeout: 240_000 }, () => {
   let runningSandbox: RunningSandbox;
   const contexts = new BrowserContexts();
   let folder: string;

@@ -12,7 +12,7 @@ const sender = {
   Phone: '0113 000000',
 };
 
-describe.skipIf(!hasChromium)('an order', { timeout: 240_000 }, () => {
+describe.skipIf(!hasChromium)('an order', { timeout: 480_000 }, () => {
   let journey: Journey;
   beforeAll(async () => {
     journey = await Journey.start({ copies: true });

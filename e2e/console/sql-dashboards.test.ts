@@ -18,7 +18,7 @@ async function copyLink(page: Page): Promise<string> {
   return `${pathname}${search}`;
 }
 
-describe.skipIf(!hasChromium)('the data of a shop', { timeout: 240_000 }, () => {
+describe.skipIf(!hasChromium)('the data of a shop', { timeout: 480_000 }, () => {
   let journey: Journey;
   beforeAll(async () => {
     journey = await Journey.start({ copies: true });
@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('the data of a shop', { timeout: 240_000 }, () => 
 
   it('is verified, joined with a report run in SQL, and shown on a dashboard that has a link', async () => {
     const page = await journey.open('/data');
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(90_000);
     const listings = page.getByRole('row', { name: /^listings/ });
     await listings.getByText('Active').waitFor();
     await verifyListings(page);

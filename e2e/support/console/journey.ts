@@ -18,6 +18,9 @@ interface JourneyOptions {
   readonly now?: () => number;
 }
 
+/** Milliseconds that an action of a test may take, which is enough for a busy machine. */
+const actionTimeout = 90_000;
+
 let sharedBrowser: Promise<Browser> | undefined;
 
 /** Returns the headless Chromium that all test files of this process share. It ends with the process. */
@@ -45,6 +48,7 @@ export class BrowserContexts {
       permissions: ['clipboard-read', 'clipboard-write'],
       ...options,
     });
+    context.setDefaultTimeout(actionTimeout);
     this.#contexts.add(context);
     return context;
   }
