@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, Journey } from '../support/console/journey.ts';
+import { readShifts, recordShifts } from '../support/console/measure-shift.ts';
 import { openSettlement } from '../support/console/page-actions.ts';
 
 describe.skipIf(!hasChromium)('money', () => {
@@ -58,5 +59,24 @@ describe.skipIf(!hasChromium)('money', () => {
     await dialog.waitFor({ state: 'detached' });
     await other.getByText('4.20').first().waitFor();
     expect(journey.problems).toEqual([]);
+  });
+
+  it.each([
+    ['/money', 'Settlements'],
+    ['/money?tab=skus', 'Profit per SKU'],
+    ['/money?tab=orders', 'Profit per order'],
+    ['/sql', 'Query'],
+  ])('%s moves nothing while it loads', async (path, last) => {
+    const page = await (await journey.open('/')).context().newPage();
+    try {
+      await recordShifts(page);
+      await page.goto(`${journey.origin}${path}`);
+      const rows = page.getByRole('region', { name: last }).getByRole('row').nth(1);
+      await rows.or(page.getByRole('textbox', { name: last })).waitFor({ timeout: 60_000 });
+      await page.waitForLoadState('networkidle');
+      expect(await readShifts(page)).toEqual([]);
+    } finally {
+      await page.close();
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { EditorState, type Extension, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { getStyleNonce } from '../../lib/style-nonce.ts';
 import { baseExtensions } from './base-extensions.ts';
 
@@ -34,7 +34,8 @@ export function useQueryEditor({ value, change, run, language }: QueryEditorOpti
     });
     return new EditorView({ state, parent: container.current as HTMLDivElement });
   });
-  useEffect(() => {
+  // Before the browser draws, so that the empty element moves nothing.
+  useLayoutEffect(() => {
     const view = createEditor();
     editor.current = view;
     return () => view.destroy();

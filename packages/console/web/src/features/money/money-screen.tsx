@@ -1,5 +1,8 @@
 import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { ShopPage } from '../../components/shop-page.tsx';
+import { ShownTogether } from '../../components/shown-together.tsx';
+import type { Shop, ShopScope } from '../../lib/shop-scope.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useRefreshOnEvents } from '../../lib/use-refresh-on-events.ts';
 import { useNavigate } from '../../navigation/hooks.ts';
@@ -33,8 +36,7 @@ export function MoneyScreen() {
             <Tabs.Tab value="orders">Profit per order</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="settlements">
-            <Payouts scope={scope} shop={shop} />
-            <SettlementList scope={scope} shop={shop} />
+            <Settlements scope={scope} shop={shop} />
           </Tabs.Panel>
           <Tabs.Panel value="skus">
             <SkuProfits scope={scope} shop={shop} />
@@ -45,5 +47,15 @@ export function MoneyScreen() {
         </Tabs>
       )}
     </ShopPage>
+  );
+}
+
+function Settlements({ scope, shop }: { readonly scope: ShopScope; readonly shop: Shop }) {
+  const payouts = useQuery(trpc.money.payouts.queryOptions(scope));
+  return (
+    <ShownTogether queries={[payouts]} label="Loading payouts">
+      <Payouts scope={scope} shop={shop} />
+      <SettlementList scope={scope} shop={shop} />
+    </ShownTogether>
   );
 }

@@ -31,7 +31,6 @@ export function OrderProfits({ scope, shop }: ProfitProps) {
         <ListFilters items="orders" placeholder="Order ID" filters={[]} />
       </Group>
       <OrderList scope={scope} shop={shop} period={resolvePeriod(period, shop.now)} />
-      <ProfitDefinitions />
     </Stack>
   );
 }
@@ -68,6 +67,7 @@ function OrderList({ scope, shop, period }: ProfitProps & { readonly period: Per
     <>
       <OrderProfitTable profits={rows} shop={shop} />
       <ShowMore query={profits} />
+      <ProfitDefinitions />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/states.tsx';
 import { nameShop, type Shop, type ShopScope } from '../../../lib/shop-scope.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** What Amazon has not settled yet. Nothing while it loads and if there is none, because the settlements below are the main list. */
+/** What Amazon has not settled yet. Nothing while it loads and if there is none. */
 export function Payouts({ scope, shop }: { readonly scope: ShopScope; readonly shop: Shop }) {
   const payouts = useQuery(trpc.money.payouts.queryOptions(scope));
   const { hasSellers, nameSeller, nameMarketplace } = nameShop(shop);
@@ -22,7 +22,7 @@ export function Payouts({ scope, shop }: { readonly scope: ShopScope; readonly s
     'First release',
   ];
   return (
-    <Stack gap="xs" mb="lg">
+    <Stack gap="xs">
       <Title order={2} size="h4">
         Payouts to come
       </Title>

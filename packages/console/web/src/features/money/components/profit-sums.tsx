@@ -12,12 +12,22 @@ type ProfitSum = Outputs['money']['profit'][number];
 
 const amounts = ['Sales', 'Refunds', 'Fees', 'Other', 'Cost', 'Profit', 'Margin', 'Tax', 'Without a SKU'];
 
-/** The profit of a period: for each currency a row of all SKUs, and one of those with a cost if others have none. */
-export function ProfitSums({ scope, period }: { readonly scope: ShopScope; readonly period: Period }) {
-  const sums = useQuery({
+interface ProfitSumsProps {
+  readonly scope: ShopScope;
+  readonly period: Period;
+}
+
+/** Loads the profit of a period by currency. */
+export function useProfitSums({ scope, period }: ProfitSumsProps) {
+  return useQuery({
     ...trpc.money.profit.queryOptions({ ...scope, ...period }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** The profit of a period: for each currency a row of all SKUs, and one of those with a cost if others have none. */
+export function ProfitSums(props: ProfitSumsProps) {
+  const sums = useProfitSums(props);
   return (
     <AsyncContent query={sums} label="Loading sums">
       {(found) =>

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
 import { ListFilters } from '../../../components/list-filters.tsx';
 import { ShowMore } from '../../../components/show-more.tsx';
+import { ShownTogether } from '../../../components/shown-together.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
 import type { Shop, ShopScope } from '../../../lib/shop-scope.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -11,7 +12,7 @@ import { costFilters, useMoneySearch } from '../money-search.ts';
 import { ImportCosts } from './import-costs.tsx';
 import { PeriodSelect } from './period-select.tsx';
 import { ProfitDefinitions } from './profit-definitions.tsx';
-import { ProfitSums } from './profit-sums.tsx';
+import { ProfitSums, useProfitSums } from './profit-sums.tsx';
 import { SkuProfitTable } from './sku-profit-table.tsx';
 
 interface ProfitProps {
@@ -23,6 +24,7 @@ interface ProfitProps {
 export function SkuProfits({ scope, shop }: ProfitProps) {
   const { period } = useMoneySearch();
   const resolved = resolvePeriod(period, shop.now);
+  const sums = useProfitSums({ scope, period: resolved });
   return (
     <Stack gap="sm">
       <Group gap="sm">
@@ -30,9 +32,10 @@ export function SkuProfits({ scope, shop }: ProfitProps) {
         <ListFilters items="SKUs" placeholder="SKU" filters={costFilters} />
         <ImportCosts scope={scope} shop={shop} />
       </Group>
-      <ProfitSums scope={scope} period={resolved} />
-      <SkuList scope={scope} shop={shop} period={resolved} />
-      <ProfitDefinitions />
+      <ShownTogether queries={[sums]} label="Loading profits">
+        <ProfitSums scope={scope} period={resolved} />
+        <SkuList scope={scope} shop={shop} period={resolved} />
+      </ShownTogether>
     </Stack>
   );
 }
@@ -70,6 +73,7 @@ function SkuList({ scope, shop, period }: ProfitProps & { readonly period: Perio
     <>
       <SkuProfitTable profits={rows} shop={shop} />
       <ShowMore query={profits} />
+      <ProfitDefinitions />
     </>
   );
 }

@@ -2,8 +2,9 @@ import { Alert, Button, Grid, Group, List, Stack, Text, TextInput } from '@manti
 import { Play, Save, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
+import { EditorSkeleton } from '../../../components/query-editor/editor-skeleton.tsx';
 import { SellerPicker } from '../../../components/seller-picker.tsx';
-import { ErrorState, LoadingState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states.tsx';
 import type { Seller } from '../../../lib/sellers.ts';
 import { useNavigate } from '../../../navigation/hooks.ts';
 import { type InitialQueryValues, useQueryForm } from '../model/use-query-form.ts';
@@ -39,7 +40,7 @@ export function QueryForm({ sellers, initial }: QueryFormProps) {
               w={220}
             />
           </Group>
-          <Suspense fallback={<LoadingState label="Loading editor" />}>
+          <Suspense fallback={<EditorSkeleton />}>
             <GraphqlEditor
               value={query}
               change={change}

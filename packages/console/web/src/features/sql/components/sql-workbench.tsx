@@ -2,6 +2,8 @@ import { Grid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
+import { EditorSkeleton } from '../../../components/query-editor/editor-skeleton.tsx';
+import { ShownTogether } from '../../../components/shown-together.tsx';
 import { ErrorState, LoadingState } from '../../../components/states.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useRunTables } from '../model/use-run-tables.ts';
@@ -18,6 +20,8 @@ const noTables: Outputs['sql']['tables'] = [];
 /** The editor of a query with its result, beside the tables, the saved queries and the examples. */
 export function SqlWorkbench({ source }: { readonly source: 'amazon' | 'sandbox' }) {
   const tables = useQuery(trpc.sql.tables.queryOptions(undefined, { staleTime: 'static' }));
+  const saved = useQuery(trpc.sql.saved.queryOptions());
+  const examples = useQuery(trpc.sql.examples.queryOptions({ source }));
   const form = useSqlForm(source);
   const editor = useRef<SqlEditorHandle>(null);
   const runTables = useRunTables(source, form.sql);
@@ -26,7 +30,7 @@ export function SqlWorkbench({ source }: { readonly source: 'amazon' | 'sandbox'
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 8 }}>
         <Stack gap="sm">
-          <Suspense fallback={<LoadingState label="Loading editor" />}>
+          <Suspense fallback={<EditorSkeleton />}>
             <SqlEditor
               ref={editor}
               value={form.sql}
@@ -52,12 +56,12 @@ export function SqlWorkbench({ source }: { readonly source: 'amazon' | 'sandbox'
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 4 }}>
-        <Stack gap="md">
+        <ShownTogether queries={[saved, examples, tables]} label="Loading queries and tables">
           <SqlTemplates source={source} open={form.open} />
           <AsyncContent query={tables} label="Loading tables">
             {(list) => <TableList source={source} tables={list} insert={(text) => editor.current?.insert(text)} />}
           </AsyncContent>
-        </Stack>
+        </ShownTogether>
       </Grid.Col>
     </Grid>
   );

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Records from now on, in each document of a page, how far parts of it move without an input of the user. Google counts a sum below 0.1
+ * as good.
+ */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(`
+    globalThis.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries()) {
+        shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 80) ?? 'a removed element') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });`);
+}
+
+/** A part of the page that moved. */
+interface Shift {
+  readonly value: number;
+  /** Texts of what moved. */
+  readonly moved: readonly string[];
+}
+
+/** Returns the shifts of the current document that are large enough to notice. */
+export async function readShifts(page: Page): Promise<Shift[]> {
+  // Shifts are reported after the frame in which they happen.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  const shifts = await page.evaluate<Shift[]>('globalThis.shifts');
+  return shifts.reduce((sum, { value }) => sum + value, 0) < 0.02 ? [] : shifts;
+}
