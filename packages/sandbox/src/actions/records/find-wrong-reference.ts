@@ -61,8 +61,8 @@ export function findWrongReference(
 
 function findOrderProblem(order: Order, { account }: Known, stored: Order | undefined): string | undefined {
   const store = account.marketplaces.find(({ id }) => id === order.marketplaceId);
-  if (store === undefined) return mustBeOneOf('marketplaceId', listMarketplaces(account), order.marketplaceId);
-  if (order.currency !== store.currency) return mustBeOneOf('currency', [store.currency], order.currency);
+  if (store === undefined) return describeAllowed('marketplaceId', listMarketplaces(account), order.marketplaceId);
+  if (order.currency !== store.currency) return describeAllowed('currency', [store.currency], order.currency);
   if (order.items.length === 0) return 'items must have at least one item';
   const soldBefore = new Set(stored?.items.map(({ sku }) => sku));
   const ids = new Set<string>();
@@ -93,7 +93,7 @@ function findListingProblem(listing: Listing, { account }: Known): string | unde
   const ids = listMarketplaces(account);
   const places = [...(listing.marketplaceIds ?? []), ...Object.keys(listing.elsewhere ?? {})];
   const unknown = places.find((id) => !ids.includes(id));
-  if (unknown !== undefined) return mustBeOneOf('the marketplaces', ids, unknown);
+  if (unknown !== undefined) return describeAllowed('the marketplaces', ids, unknown);
   if (listing.marketplaceIds?.length === 0) return 'marketplaceIds must have at least one marketplace, or be missing';
   const prices = Object.entries(listing.elsewhere ?? {}).map(([id, { pence = 0 }]) =>
     mustBeWhole(`elsewhere.${id}.pence`, pence, 0, MAX_AMOUNT),
@@ -112,7 +112,7 @@ function findReportProblem({ reportType }: Pick<ReportJob, 'reportType'>): strin
 
 function findScheduleProblem(schedule: ReportSchedule, { now }: Known): string | undefined {
   const { period, nextReportAt } = schedule;
-  if (!PERIODS.includes(period)) return mustBeOneOf('period', PERIODS, period);
+  if (!PERIODS.includes(period)) return describeAllowed('period', PERIODS, period);
   // Each missed report is created, so that a time long ago would create too many.
   if (nextReportAt < now - YEAR) return `nextReportAt must be from ${now - YEAR} up, not ${nextReportAt}`;
   return findReportProblem(schedule);
@@ -128,7 +128,7 @@ function listMarketplaces({ marketplaces }: Account): readonly string[] {
   return marketplaces.map(({ id }) => id);
 }
 
-function mustBeOneOf(path: string, allowed: readonly string[], value: unknown): string {
+function describeAllowed(path: string, allowed: readonly string[], value: unknown): string {
   return `${path} must be ${allowed.length === 1 ? allowed[0] : `one of ${allowed.join(', ')}`}, not ${describeValue(value)}`;
 }
 
