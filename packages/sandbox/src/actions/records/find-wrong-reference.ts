@@ -61,8 +61,8 @@ export function findWrongReference(
 
 function findOrderProblem(order: Order, { account }: Known, stored: Order | undefined): string | undefined {
   const store = account.marketplaces.find(({ id }) => id === order.marketplaceId);
-  if (store === undefined) return describeWrongChoice('marketplaceId', listMarketplaces(account), order.marketplaceId);
-  if (order.currency !== store.currency) return describeWrongChoice('currency', [store.currency], order.currency);
+  if (store === undefined) return describeAllowed('marketplaceId', listMarketplaces(account), order.marketplaceId);
+  if (order.currency !== store.currency) return describeAllowed('currency', [store.currency], order.currency);
   if (order.items.length === 0) return 'items must have at least one item';
   const soldBefore = new Set(stored?.items.map(({ sku }) => sku));
   const ids = new Set<string>();
@@ -80,11 +80,11 @@ function findOrderProblem(order: Order, { account }: Known, stored: Order | unde
 
 function findItemProblem(item: OrderItem, path: string): string | undefined {
   const amounts = (['price', 'tax', 'shipping', 'shippingTax', 'discount'] as const).map((name) =>
-    describeWrongNumber(`${path}.${name}`, item[name], 0, MAX_AMOUNT),
+    mustBeWhole(`${path}.${name}`, item[name], 0, MAX_AMOUNT),
   );
   return (
-    describeWrongNumber(`${path}.quantity`, item.quantity, 1, MAX_UNITS) ??
-    describeWrongNumber(`${path}.shipped`, item.shipped, 0, item.quantity) ??
+    mustBeWhole(`${path}.quantity`, item.quantity, 1, MAX_UNITS) ??
+    mustBeWhole(`${path}.shipped`, item.shipped, 0, item.quantity) ??
     amounts.find((found) => found !== undefined)
   );
 }
@@ -93,14 +93,14 @@ function findListingProblem(listing: Listing, { account }: Known): string | unde
   const ids = listMarketplaces(account);
   const places = [...(listing.marketplaceIds ?? []), ...Object.keys(listing.elsewhere ?? {})];
   const unknown = places.find((id) => !ids.includes(id));
-  if (unknown !== undefined) return describeWrongChoice('the marketplaces', ids, unknown);
+  if (unknown !== undefined) return describeAllowed('the marketplaces', ids, unknown);
   if (listing.marketplaceIds?.length === 0) return 'marketplaceIds must have at least one marketplace, or be missing';
   const prices = Object.entries(listing.elsewhere ?? {}).map(([id, { pence = 0 }]) =>
-    describeWrongNumber(`elsewhere.${id}.pence`, pence, 0, MAX_AMOUNT),
+    mustBeWhole(`elsewhere.${id}.pence`, pence, 0, MAX_AMOUNT),
   );
   return (
-    describeWrongNumber('quantity', listing.quantity, 0, MAX_UNITS) ??
-    describeWrongNumber('pence', listing.pence, 0, MAX_AMOUNT) ??
+    mustBeWhole('quantity', listing.quantity, 0, MAX_UNITS) ??
+    mustBeWhole('pence', listing.pence, 0, MAX_AMOUNT) ??
     prices.find((found) => found !== undefined)
   );
 }
@@ -112,7 +112,7 @@ function findReportProblem({ reportType }: Pick<ReportJob, 'reportType'>): strin
 
 function findScheduleProblem(schedule: ReportSchedule, { now }: Known): string | undefined {
   const { period, nextReportAt } = schedule;
-  if (!PERIODS.includes(period)) return describeWrongChoice('period', PERIODS, period);
+  if (!PERIODS.includes(period)) return describeAllowed('period', PERIODS, period);
   // Each missed report is created, so that a time long ago would create too many.
   if (nextReportAt < now - YEAR) return `nextReportAt must be from ${now - YEAR} up, not ${nextReportAt}`;
   return findReportProblem(schedule);
@@ -128,11 +128,11 @@ function listMarketplaces({ marketplaces }: Account): readonly string[] {
   return marketplaces.map(({ id }) => id);
 }
 
-function describeWrongChoice(path: string, allowed: readonly string[], value: unknown): string {
+function describeAllowed(path: string, allowed: readonly string[], value: unknown): string {
   return `${path} must be ${allowed.length === 1 ? allowed[0] : `one of ${allowed.join(', ')}`}, not ${describeValue(value)}`;
 }
 
-function describeWrongNumber(path: string, value: number, minimum: number, maximum: number): string | undefined {
+function mustBeWhole(path: string, value: number, minimum: number, maximum: number): string | undefined {
   if (Number.isInteger(value) && value >= minimum && value <= maximum) return undefined;
   return `${path} must be a whole number from ${minimum} to ${maximum}, not ${value}`;
 }

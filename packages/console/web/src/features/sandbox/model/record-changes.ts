@@ -31,7 +31,7 @@ function readEntry(entry: unknown, index: number): EditedRecord {
   };
   if (!isObject(entry)) return fail(`it is not an object. Pass ${example}.`);
   const { id, record, ...others } = entry;
-  if (typeof id !== 'string' || id === '') return fail(`id is ${JSON.stringify(id)}. Pass the ID of the record.`);
+  if (typeof id !== 'string' || id === '') return fail(`the ID is ${JSON.stringify(id)}. Pass the ID of the record.`);
   if (!isObject(record)) return fail(`record of ${id} is not an object. Pass the complete record.`);
   const [unknown] = Object.keys(others);
   return unknown === undefined ? { id, record } : fail(`${unknown} is unknown. Allowed: id, record.`);
