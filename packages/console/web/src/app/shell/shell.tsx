@@ -1,7 +1,7 @@
 import { ActionIcon, Burger, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Keyboard, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { isSignedOut } from '../../lib/error-description.ts';
@@ -72,11 +72,19 @@ export function Shell() {
               aria-label={opened ? 'Close navigation' : 'Open navigation'}
               aria-expanded={opened}
             />
-            <img src="/icon.svg" alt="" width={22} height={22} />
-            {/* On a phone, the workspace menu needs the space. */}
-            <Text fw={600} className={classes.name ?? ''} {...(isHosted && { visibleFrom: 'sm' })}>
-              Supercargo
-            </Text>
+            {/* A hosted console has no copy of a shop, which Home shows. */}
+            <Link
+              to={isHosted ? '/' : '/home'}
+              className={classes.start ?? ''}
+              data-hosted={isHosted}
+              aria-label="Supercargo"
+            >
+              <img src="/icon.svg" alt="" width={22} height={22} />
+              {/* On a phone, the workspace menu needs the space. */}
+              <Text fw={600} className={classes.name ?? ''} {...(isHosted && { visibleFrom: 'sm' })}>
+                Supercargo
+              </Text>
+            </Link>
             {isHosted && (
               // Its place is kept while it loads, so that the navigation below does not move under the pointer.
               <Suspense fallback={<div className={classes.workspaceSpace} />}>
