@@ -78,6 +78,39 @@ describe.skipIf(!hasChromium)('on a phone', () => {
     expect(journey.problems).toEqual([]);
   });
 
+  it('a price is read and changed in the list of listings', async () => {
+    const copying = await Journey.start({ copies: true });
+    try {
+      const { sandbox } = copying.console.sandbox as NonNullable<typeof copying.console.sandbox>;
+      const { sellerId, marketplaceId } = sandbox.credentials;
+      const sku = sandbox.testData.listings(sellerId, marketplaceId)[0]?.sku ?? '';
+      // One row, so that none is added above while the listings are copied.
+      const address = `/listings?${new URLSearchParams({ marketplace: marketplaceId, search: sku })}`;
+      const page = await copying.open(address, phone);
+      const listings = page.getByRole('region', { name: 'Listings' });
+      await listings.getByRole('row').nth(1).waitFor({ timeout: 60_000 });
+      expect(await listings.getByRole('columnheader').allTextContents()).toEqual(['', 'SKU', 'Price', 'Stock']);
+      expect(await listings.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      expect(await measureOverflow(page)).toBe(0);
+      await listings.getByRole('button', { name: `Change price of ${sku} in ` }).tap();
+      const price = page.getByRole('textbox', { name: 'New price' });
+      await price.fill((Number(await price.inputValue()) + 1).toFixed(2));
+      await page.getByRole('button', { name: 'Preview' }).tap();
+      await page.getByText('Amazon accepts this price.').waitFor();
+      expect(await measureOverflow(page)).toBe(0);
+      expect(await findViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Change price', exact: true }).tap();
+      await page.getByText(`Amazon accepted the price of ${sku}.`).waitFor();
+      await listings
+        .getByRole('button', { name: /^Change title of / })
+        .first()
+        .waitFor();
+      expect(copying.problems).toEqual([]);
+    } finally {
+      await copying.close();
+    }
+  });
+
   it('the open navigation has no accessibility violations', async () => {
     const page = await journey.open('/', phone);
     const quotas = page.getByRole('link', { name: 'Quotas', exact: true });

@@ -13,15 +13,25 @@ interface PlainTableProps {
   readonly contents?: Readonly<Record<string, ReactNode>>;
   /** Minimum width in pixels; below it, the table scrolls. */
   readonly minWidth?: number;
+  /** Whether columns are close to each other, for a phone. @default false */
+  readonly isNarrow?: boolean;
   /** The rows. */
   readonly children: ReactNode;
 }
 
 /** A short table that shows all rows. */
-export function PlainTable({ label, headings, numeric = [], contents = {}, minWidth = 0, children }: PlainTableProps) {
+export function PlainTable({
+  label,
+  headings,
+  numeric = [],
+  contents = {},
+  minWidth = 0,
+  isNarrow = false,
+  children,
+}: PlainTableProps) {
   return (
     <ScrollRegion label={label}>
-      <Table miw={minWidth}>
+      <Table miw={minWidth} {...(isNarrow && { horizontalSpacing: 6 })}>
         <Table.Thead>
           <Table.Tr>
             {headings.map((head) => (

@@ -7,6 +7,7 @@ import { isSignedOut } from '../../lib/error-description.ts';
 import { isHosted } from '../../lib/mode.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useLocation } from '../../navigation/hooks.ts';
+import { Link } from '../../navigation/link.tsx';
 import { Outlet } from '../../navigation/outlet.tsx';
 import { ScreenErrorView } from '../screen-error-view.tsx';
 import { useScreens } from '../use-screens.ts';
@@ -74,11 +75,19 @@ export function Shell() {
               aria-label={opened ? 'Close navigation' : 'Open navigation'}
               aria-expanded={opened}
             />
-            <img src="/icon.svg" alt="" width={22} height={22} />
-            {/* On a phone, the workspace menu needs the space. */}
-            <Text fw={600} className={classes.name ?? ''} {...(isHosted && { visibleFrom: 'sm' })}>
-              Supercargo
-            </Text>
+            {/* A hosted console has no copy of a shop, which Home shows. */}
+            <Link
+              to={isHosted ? '/' : '/home'}
+              className={classes.start ?? ''}
+              data-hosted={isHosted}
+              aria-label="Supercargo"
+            >
+              <img src="/icon.svg" alt="" width={22} height={22} />
+              {/* On a phone, the workspace menu needs the space. */}
+              <Text fw={600} className={classes.name ?? ''} {...(isHosted && { visibleFrom: 'sm' })}>
+                Supercargo
+              </Text>
+            </Link>
             {isHosted && (
               // Its place is kept while it loads, so that the navigation below does not move under the pointer.
               <Suspense fallback={<div className={classes.workspaceSpace} />}>

@@ -1,12 +1,14 @@
 import { Checkbox, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { nameShop, type Shop } from '../../../lib/shop-scope.ts';
 import { buildListingKey, type Listing, type ListingSelection, pickSelectable } from '../model/selection.ts';
+import { AboutBelow, AboutCells } from './about-listing.tsx';
 import { IssueList, IssuesButton } from './listing-issues.tsx';
-import { ListingStatus } from './listing-status.tsx';
+
 import { ValueEditor } from './value-editor.tsx';
 
 interface ListingsTableProps {
@@ -15,27 +17,19 @@ interface ListingsTableProps {
   readonly selection: ListingSelection;
 }
 
-/** A table of listings. */
+/** A table of listings. On a phone, it has SKU, price and stock, and the rest below the SKU. */
 export function ListingsTable({ listings, shop, selection }: ListingsTableProps) {
   const { hasSellers } = nameShop(shop);
-  const headings = [
-    'Select',
-    'SKU',
-    'Product',
-    'ASIN',
-    ...(hasSellers ? ['Seller'] : []),
-    'Marketplace',
-    'Status',
-    'Price',
-    'Stock',
-    'Issues',
-  ];
+  const isPhone = useMediaQuery('(max-width: 35.99em)', false, { getInitialValueInEffect: false });
+  const about = ['Product', 'ASIN', ...(hasSellers ? ['Seller'] : []), 'Marketplace', 'Status'];
+  const headings = ['Select', 'SKU', ...(isPhone ? [] : about), 'Price', 'Stock', ...(isPhone ? [] : ['Issues'])];
   return (
     <PlainTable
       label="Listings"
       headings={headings}
       contents={{ Select: <SelectShown listings={pickSelectable(listings, shop)} selection={selection} /> }}
-      minWidth={900}
+      minWidth={isPhone ? 0 : 900}
+      isNarrow={isPhone}
     >
       {listings.map((listing) => (
         <ListingRow
@@ -44,6 +38,7 @@ export function ListingsTable({ listings, shop, selection }: ListingsTableProps)
           shop={shop}
           selection={selection}
           columns={headings.length}
+          isPhone={isPhone}
         />
       ))}
     </PlainTable>
@@ -78,14 +73,37 @@ interface ListingRowProps {
   readonly selection: ListingSelection;
   /** Number of columns of the table. */
   readonly columns: number;
+  readonly isPhone: boolean;
 }
 
-function ListingRow({ listing, shop, selection, columns }: ListingRowProps) {
+function ListingRow({ listing, shop, selection, columns, isPhone }: ListingRowProps) {
   const [isExpanded, setExpanded] = useState(false);
-  const { hasSellers, nameSeller, nameMarketplace } = nameShop(shop);
+  const { nameMarketplace } = nameShop(shop);
   const sellerId = shop.sellers.find(({ partnerId }) => partnerId === listing.partnerId)?.id;
   const isSelected = selection.listings.has(buildListingKey(listing));
   const name = `${listing.sku} in ${nameMarketplace(listing.marketplaceId)}`;
+  const title = (
+    <ValueEditor field="title" listing={listing} sellerId={sellerId} name={name}>
+      <Text
+        size="sm"
+        lineClamp={isPhone ? 2 : 1}
+        maw={320}
+        title={listing.title ?? undefined}
+        style={isPhone ? { overflowWrap: 'anywhere' } : {}}
+      >
+        {listing.title ?? '–'}
+      </Text>
+    </ValueEditor>
+  );
+  const issues = (
+    <IssuesButton
+      issues={listing.issues}
+      sku={listing.sku}
+      isExpanded={isExpanded}
+      toggle={() => setExpanded(!isExpanded)}
+    />
+  );
+  const About = isPhone ? AboutBelow : AboutCells;
   return (
     <>
       <Table.Tr>
@@ -98,36 +116,16 @@ function ListingRow({ listing, shop, selection, columns }: ListingRowProps) {
             onChange={() => selection.set([listing], !isSelected)}
           />
         </Table.Td>
-        <Table.Td style={{ whiteSpace: 'nowrap' }}>{listing.sku}</Table.Td>
-        <Table.Td>
-          <ValueEditor field="title" listing={listing} sellerId={sellerId} name={name}>
-            <Text size="sm" lineClamp={1} maw={320} title={listing.title ?? undefined}>
-              {listing.title ?? '–'}
-            </Text>
-          </ValueEditor>
-        </Table.Td>
-        <Table.Td>{listing.asin ?? '–'}</Table.Td>
-        {hasSellers && <Table.Td>{nameSeller(listing.partnerId)}</Table.Td>}
-        <Table.Td>{nameMarketplace(listing.marketplaceId)}</Table.Td>
-        <Table.Td>
-          <ListingStatus listing={listing} />
-        </Table.Td>
+        <About listing={listing} shop={shop} title={title} issues={issues} />
         <Table.Td style={{ whiteSpace: 'nowrap' }}>
           <ValueEditor field="price" listing={listing} sellerId={sellerId} name={name}>
             <MoneyText amount={listing.price} currency={listing.currency} />
           </ValueEditor>
         </Table.Td>
-        <Table.Td style={{ whiteSpace: 'nowrap' }}>
+        <Table.Td style={{ whiteSpace: isPhone ? 'normal' : 'nowrap' }}>
           <Stock listing={listing} sellerId={sellerId} name={name} />
         </Table.Td>
-        <Table.Td>
-          <IssuesButton
-            issues={listing.issues}
-            sku={listing.sku}
-            isExpanded={isExpanded}
-            toggle={() => setExpanded(!isExpanded)}
-          />
-        </Table.Td>
+        {!isPhone && <Table.Td>{issues}</Table.Td>}
       </Table.Tr>
       {isExpanded && (
         <Table.Tr>
