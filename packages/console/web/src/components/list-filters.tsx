@@ -20,7 +20,7 @@ export function ListFilters({ items, placeholder, filters }: ListFiltersProps) {
   // The router reads digits as a number, unless the route says otherwise.
   const [text, setText] = useState(String(search));
   const change = (next: ListSearch<string>) =>
-    navigate({ search: ((before: object) => ({ ...before, ...next })) as never, replace: true });
+    navigate({ search: (before) => ({ ...before, ...next }), replace: true });
   return (
     <Group gap="sm">
       <form

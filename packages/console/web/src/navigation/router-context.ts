@@ -23,14 +23,14 @@ export const RouterContext = createContext<Router | undefined>(undefined);
 export const ShownContext = createContext<Shown | undefined>(undefined);
 
 export function useRouter(): Router {
-  return require(useContext(RouterContext));
+  return getProvided(useContext(RouterContext));
 }
 
 export function useShown(): Shown {
-  return require(useContext(ShownContext));
+  return getProvided(useContext(ShownContext));
 }
 
-function require<Value>(value: Value | undefined): Value {
+function getProvided<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('Render this component inside a RouterProvider.');
   return value;
 }

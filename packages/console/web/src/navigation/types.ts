@@ -54,7 +54,7 @@ export type AnyParams = { readonly [Name in ParamName<Path>]?: string };
 /** Search parameters of any route. */
 export type AnySearch = Readonly<Record<string, unknown>>;
 
-/** A route with the parameters of its path, which are required if it has any. */
+/** A route with the parameters of its path. They may be left out only if the path has none. */
 export type Target<To extends Path> = { readonly to: To } & (Record<never, never> extends RouteParams<To>
   ? { readonly params?: RouteParams<To> | undefined }
   : { readonly params: RouteParams<To> });

@@ -46,7 +46,7 @@ export class SingleChanges {
       ),
       await this.#warn(
         () => mirror.copyRecords({ stream: 'listings', sellerId, ids: [sku] }),
-        `${changed} The console could not copy the listing, so that it shows the old ${field} until the next copy.`,
+        `${changed} The console could not copy the listing, so it shows the old ${field} until the next copy.`,
       ),
     ];
     return { ...result, warnings: warnings.filter((warning) => warning !== undefined) };

@@ -31,8 +31,7 @@ export function InventoryScreen() {
 function SortControl() {
   const { sort = 'sku' } = useSearch({ strict: false }) as InventorySearch;
   const navigate = useNavigate();
-  const change = (next: InventorySearch) =>
-    navigate({ search: ((before: object) => ({ ...before, ...next })) as never, replace: true });
+  const change = (next: InventorySearch) => navigate({ search: (before) => ({ ...before, ...next }), replace: true });
   return (
     <SegmentedControl
       aria-label="Order of the stock"
