@@ -30,8 +30,9 @@ describe('the control API', () => {
   it('A request body may have 1 MB, or 128 MB for a snapshot or a recording', async () => {
     const { sandbox, send } = setUp();
     const long = `{"name":"${'x'.repeat(1024 * 1024)}"}`;
-    for (const path of ['/clock', '/faults', '/sellers', '/reports', '/snapshots', '/reset']) {
-      const { status, body } = await send('POST', path, long);
+    const records = `/records/${sandbox.credentials.sellerId}/listings`;
+    for (const path of ['/clock', '/faults', '/sellers', '/reports', '/snapshots', '/reset', records]) {
+      const { status, body } = await send(path === records ? 'PUT' : 'POST', path, long);
       expect([path, status, body]).toEqual([
         path,
         413,

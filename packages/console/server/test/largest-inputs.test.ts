@@ -116,6 +116,12 @@ describe('every procedure with the largest input that its schema allows', () => 
     'alerts.addChannel': () => ({ kind: 'webhook', name: 'a', url: `https://hooks.example.test/${'a'.repeat(1900)}` }),
     'queries.start': ({ share, filler }) => ({ request: { query: `{${repeated(filler, 49_000 * share)}}` } }),
     'queues.add': () => ({ region: 'eu-west-1', url: 'http://127.0.0.1:9/123456789012/queue' }),
+    'sandbox.changeRecords': ({ share, filler }) => ({
+      records: Array.from({ length: 5000 * share }, (_, at) => ({
+        id: `a${at}`,
+        record: { sku: `a${at}`, title: repeated(filler, 150) },
+      })),
+    }),
     'schedules.add': (_, given) => ({ recurrence, request: { ...(given.request as object), ...report } }),
     'schedules.change': (_, given) => ({ recurrence, request: { ...(given.request as object), ...report } }),
   };

@@ -140,6 +140,11 @@ describe('the sandbox in the console', () => {
     expect(await caller.sandbox.changeRecords({ sellerId, kind: 'orders', records: [second] })).toMatchObject({
       added: 1,
     });
+    const half = { note: 'a'.repeat(510_000) };
+    const large = ['one', 'two'].map((id) => ({ id, record: half }));
+    await expect(caller.sandbox.changeRecords({ sellerId, kind: 'orders', records: large })).rejects.toThrow(
+      'Pass at most 1,000,000 characters.',
+    );
   });
 
   it('Selling partners are added, and limits, roles and scenarios of reports are set', async () => {

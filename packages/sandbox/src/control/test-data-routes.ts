@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { ListingChange } from '../actions/change-listing.ts';
 import type { NewOrders } from '../actions/place-orders.ts';
-import { MAX_FILE_BYTES, parseWholeNumber, readControlBody } from './control-body.ts';
+import { parseWholeNumber, readControlBody } from './control-body.ts';
 import type { ControlContext } from './control-context.ts';
 import { BODIES } from './request-schemas.ts';
 
@@ -34,7 +34,7 @@ export function addTestDataRoutes(routes: Hono, { testData }: ControlContext): v
       return json({ total: found.length, records: found.slice(from, from + limit) });
     })
     .put('/records/:seller/:kind', async ({ req, json }) => {
-      const body = await readControlBody(req.raw, BODIES.records, MAX_FILE_BYTES);
+      const body = await readControlBody(req.raw, BODIES.records);
       const { seller: sellerId, kind } = req.param();
       return json(testData.changeRecords({ ...body, sellerId, kind }));
     })

@@ -21,10 +21,21 @@ export function boundedRecord<Value extends z.ZodType>(value: Value, most = 300)
     .meta({ maxProperties: most });
 }
 
+const listBounds = { members: 100_000, characters: mostCharacters };
+
 /** JSON values by name. All of them together must be within the limits of {@link jsonFault}. */
 export const jsonMembers = boundedRecord(jsonValue).superRefine((value, context) =>
   addFault(context, jsonFault(value)),
 );
+
+/** A list of values that contain JSON. All of them together are limited: 1,000,000 characters, and 100,000 fields and items. */
+export function boundedJsonList<Value extends z.ZodType>(value: Value, most: number) {
+  return z
+    .array(value)
+    .max(most)
+    .superRefine((values, context) => addFault(context, jsonFault(values, listBounds)))
+    .meta({ maxLength: listBounds.characters });
+}
 
 function addFault(context: { addIssue(issue: { code: 'custom'; message: string }): void }, fault: string | undefined) {
   if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });

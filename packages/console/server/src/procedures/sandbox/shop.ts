@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, jsonValue, quantity } from '../../base/input-bounds.ts';
+import { boundedJsonList, idText, jsonValue, quantity } from '../../base/input-bounds.ts';
 import type { ListingsView } from '../../services/sandbox/views.ts';
 import { copyChanges, listRecords, partner, sandboxProcedure, withControl } from './sandbox-procedure.ts';
 
@@ -95,10 +95,7 @@ export const sandboxShop = {
       z.object({
         ...partner,
         kind: idText.min(1),
-        records: z
-          .array(z.object({ id: idText.min(1), record: jsonValue }))
-          .max(mostRecords)
-          .default([]),
+        records: boundedJsonList(z.object({ id: idText.min(1), record: jsonValue }), mostRecords).default([]),
         removed: z.array(idText).max(mostRecords).default([]),
       }),
     )
