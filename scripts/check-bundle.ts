@@ -15,8 +15,8 @@ interface Chunk {
 const folder = join(root, 'packages/console/dist/web');
 
 /**
- * Scripts and styles together, in bytes after gzip. For this limit, the frame of the screens and the table of the overview use
- * plain elements, and screens are routed by a small library. See
+ * Scripts and styles together, in bytes after gzip. For this limit, Home and the frame of the screens use plain elements, and
+ * screens are routed by a small library. See
  * docs/decisions/0042-route-screens-with-wouter-and-a-typed-table-instead-of-tanstack-router.md.
  */
 const maxFirstScreenBytes = 150_000;
@@ -44,7 +44,7 @@ for (const { file, size } of heavy) {
   process.exitCode = 1;
 }
 
-/** Lists the files that the first screen needs. The overview is in the entry. */
+/** Lists the files that the first screen needs. Home is in the entry. */
 function listFirstScreenFiles(): readonly string[] {
   const seen = new Set<string>();
   const collect = (name: string): string[] => {

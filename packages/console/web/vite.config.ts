@@ -5,6 +5,13 @@ import { mantineStyles } from './mantine-styles.ts';
 /** The server to which Vite's development server forwards the procedures. */
 const server = process.env.SUPERCARGO_CONSOLE ?? 'http://127.0.0.1:4650';
 
+/** What also the overview and the screens of a signed-out user need. */
+const basics = /Badge|InputBase|PasswordInput|TextInput|use-uncontrolled|get-auto-contrast-value|useMutation/;
+
+/** What nearly all other screens share. */
+const controls =
+  /floating-ui|core[\\/]esm[\\/]components[\\/](Checkbox|Combobox|FocusTrap|Menu|Modal|ModalBase|Popover|Portal|ScrollArea|SegmentedControl|Select|Table|Tooltip)[\\/]/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [mantineStyles()],
@@ -23,10 +30,15 @@ export default defineConfig({
     // Directives of server components have no meaning here.
     rolldownOptions: {
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
-      // The first screen, its frame and everything they need are one file: each further file costs a round trip.
+      // Each file costs a round trip and time of the processor. The first screen, its frame and everything they need are one file.
       output: {
         codeSplitting: {
-          groups: [{ name: 'first-screen', tags: ['$initial'], includeDependenciesRecursively: false }],
+          groups: [
+            { name: 'first-screen', tags: ['$initial'], includeDependenciesRecursively: false, priority: 3 },
+            { name: 'basics', test: basics, priority: 2 },
+            { name: 'controls', test: controls, priority: 1 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 3 },
+          ],
         },
       },
     },

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { joinSql, sql } from '../src/services/mirror/sql.ts';
+import { buildFeaturedPercentages } from '../src/services/shop/featured-offers.ts';
 import { buildListingPatch } from '../src/services/shop/listing-values.ts';
 import { buildStock } from '../src/services/shop/stock-pools.ts';
 import { openCopiedShop } from './fixtures/copied-shop.ts';
@@ -82,6 +83,37 @@ describe('the listings of the shop', () => {
     const empty = (await listAll()).filter((one) => one.stock === 0);
     expect(skus(await listAll({ show: 'out-of-stock' }))).toEqual(skus(empty));
     expect(Math.min(incomplete.length, empty.length)).toBeGreaterThan(0);
+  });
+
+  test('The share of page views with the featured offer is of the last seven reported days', async () => {
+    const now = Date.parse('2026-01-31T12:00:00Z');
+    const views = (sku: string, date: string, percentage: number | null, pages: number) =>
+      sql`('S1', 'M1', ${sku}, CAST(${date} AS DATE), ${percentage}, ${pages}, NULL)`;
+    const rows = await open.mirror.select<{ sku: string; percentage: number }>(sql`
+      WITH sales_and_traffic_by_asin(seller_id, marketplace_id, sku, date, buy_box_percentage, page_views, _deleted_at)
+        AS (VALUES ${joinSql(
+          [
+            views('LAMP', '2026-01-22', 100, 1000),
+            views('LAMP', '2026-01-23', 100, 10),
+            views('LAMP', '2026-01-29', 20, 30),
+            views('VASE', '2026-01-28', 90, 0),
+            views('VASE', '2026-01-29', null, 5),
+            views('BAG', '2026-01-24', 80, 5),
+          ],
+          ', ',
+        )})
+      SELECT b.sku, b.percentage FROM (${buildFeaturedPercentages(scope, now)}) AS b ORDER BY b.sku`);
+    expect(rows).toEqual([
+      { sku: 'BAG', percentage: 80 },
+      { sku: 'LAMP', percentage: 40 },
+    ]);
+  });
+
+  test('Buyable listings below 50 % are shown as lost, and counted on the start screen', async () => {
+    const all = await listAll();
+    const lost = await listAll({ show: 'lost' });
+    expect(skus(lost)).toEqual(skus(all.filter((one) => one.isBuyable && one.featured !== null && one.featured < 50)));
+    expect((await open.caller.shop.home(scope)).lostFeaturedOffers).toBe(lost.length);
   });
 
   test('Another marketplace has no listings', async () => {

@@ -3,11 +3,11 @@ import type { ActivitySearch } from '../features/activity/model/filters.ts';
 import { parsePaymentReturn } from '../features/billing/model/payment-return.ts';
 import { parseExplorerSearch } from '../features/explorer/model/explorer-search.ts';
 import { parseFeedSearch, parseNewFeedSearch } from '../features/feeds/model/feed-search.ts';
+import { HomeScreen } from '../features/home/home-screen.tsx';
 import { parseInventorySearch } from '../features/inventory/inventory-search.ts';
 import { parseListingsSearch } from '../features/listings/listings-search.ts';
 import type { NotificationSearch } from '../features/notifications/model/search.ts';
 import { parseOrdersSearch } from '../features/orders/orders-search.ts';
-import { OverviewScreen } from '../features/overview/overview-screen.tsx';
 import { parseQueriesSearch } from '../features/queries/model/query-search.ts';
 import { parseNewReportSearch, parseSchedulesSearch } from '../features/reports/model/reports-search.ts';
 import type { SandboxSearch } from '../features/sandbox/model/search.ts';
@@ -26,9 +26,9 @@ function checkLinks<Search extends object>(search: object): Search {
   return search as Search;
 }
 
-/** Most visits start at the overview, so it is in the first bundle. Each other screen is loaded when it is first opened. */
+/** Most visits start at Home, so it is in the first bundle. Each other screen is loaded when it is first opened. */
 const sharedRoutes = {
-  '/': { screen: loadedScreen(OverviewScreen) },
+  '/': { screen: lazyScreen(() => import('../features/overview/overview-screen.tsx'), 'OverviewScreen') },
   '/sellers': {
     screen: lazyScreen(() => import('../features/sellers/sellers-screen.tsx'), 'SellersScreen'),
     parseSearch: parseSellersSearch,
@@ -42,10 +42,7 @@ const sharedRoutes = {
     parseSearch: parseCallsFileSearch,
   },
   '/activity/:callId': { screen: lazyScreen(() => import('../features/activity/call-screen.tsx'), 'CallScreen') },
-  '/home': {
-    screen: lazyScreen(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
-    parseSearch: parseScopeSearch,
-  },
+  '/home': { screen: loadedScreen(HomeScreen), parseSearch: parseScopeSearch },
   '/orders': {
     screen: lazyScreen(() => import('../features/orders/orders-screen.tsx'), 'OrdersScreen'),
     parseSearch: parseOrdersSearch,

@@ -1,7 +1,11 @@
-import { Group, Select } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { type Shop, useShopScope } from '../lib/shop-scope.ts';
+import { PlainSelect } from './plain-select.tsx';
 
 const sourceNames = { amazon: 'Amazon', sandbox: 'Sandbox' } as const;
+
+/** The value of the options that do not restrict the scope. */
+const all = '';
 
 interface ShopScopePickerProps {
   readonly shops: readonly Shop[];
@@ -17,49 +21,40 @@ export function ShopScopePicker({ shops, onlySource = false }: ShopScopePickerPr
   const seller = shop.sellers.find(({ partnerId }) => partnerId === scope.partnerId);
   const marketplaces = (seller === undefined ? shop.sellers : [seller]).flatMap((one) => one.marketplaces);
   const byId = new Map(marketplaces.map((one) => [one.id, one]));
+  const scopeSearch = { source, ...(scope.partnerId !== undefined && { seller: scope.partnerId }) };
   return (
     <Group gap="xs">
       {shops.length > 1 && (
-        <Select
-          aria-label="Data source"
-          size="xs"
-          w={120}
-          allowDeselect={false}
-          data={shops.map((one) => ({ value: one.source, label: sourceNames[one.source] }))}
+        <PlainSelect
+          label="Data source"
+          width={120}
+          options={shops.map((one) => ({ value: one.source, label: sourceNames[one.source] }))}
           value={source}
-          onChange={(value) => value !== null && change({ source: value })}
+          onChange={(value) => change({ source: value as Shop['source'] })}
         />
       )}
       {!onlySource && shop.sellers.length > 1 && (
-        <Select
-          aria-label="Seller"
-          placeholder="All sellers"
-          size="xs"
-          w={180}
-          clearable
-          clearButtonProps={{ 'aria-label': 'All sellers' }}
-          data={shop.sellers.map(({ partnerId, name }) => ({ value: partnerId, label: name }))}
-          value={scope.partnerId ?? null}
-          onChange={(value) => change({ source, ...(value !== null && { seller: value }) })}
+        <PlainSelect
+          label="Seller"
+          width={180}
+          options={[
+            { value: all, label: 'All sellers' },
+            ...shop.sellers.map(({ partnerId, name }) => ({ value: partnerId, label: name })),
+          ]}
+          value={scope.partnerId ?? all}
+          onChange={(value) => change({ source, ...(value !== all && { seller: value }) })}
         />
       )}
       {!onlySource && byId.size > 1 && (
-        <Select
-          aria-label="Marketplace"
-          placeholder="All marketplaces"
-          size="xs"
-          w={180}
-          clearable
-          clearButtonProps={{ 'aria-label': 'All marketplaces' }}
-          data={[...byId.values()].map(({ id, countryCode }) => ({ value: id, label: countryCode }))}
-          value={scope.marketplaceId ?? null}
-          onChange={(value) =>
-            change({
-              source,
-              ...(scope.partnerId !== undefined && { seller: scope.partnerId }),
-              ...(value !== null && { marketplace: value }),
-            })
-          }
+        <PlainSelect
+          label="Marketplace"
+          width={180}
+          options={[
+            { value: all, label: 'All marketplaces' },
+            ...[...byId.values()].map(({ id, countryCode }) => ({ value: id, label: countryCode })),
+          ]}
+          value={scope.marketplaceId ?? all}
+          onChange={(value) => change({ ...scopeSearch, ...(value !== all && { marketplace: value }) })}
         />
       )}
     </Group>

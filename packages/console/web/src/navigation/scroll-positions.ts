@@ -11,11 +11,18 @@ const scrolled = new Set<Element>();
 
 let entry = readEntry();
 
+/** Whether anything was scrolled since the page was loaded. Until then, the page is at its top. */
+let hasScrolled = false;
+
 window.history.scrollRestoration = 'manual';
-document.addEventListener('scroll', ({ target }) => scrolled.add(target instanceof Element ? target : getPage()), {
-  capture: true,
-  passive: true,
-});
+document.addEventListener(
+  'scroll',
+  ({ target }) => {
+    hasScrolled = true;
+    scrolled.add(target instanceof Element ? target : getPage());
+  },
+  { capture: true, passive: true },
+);
 window.addEventListener('pagehide', () => {
   saveScroll();
   try {
@@ -40,7 +47,8 @@ export function restoreScroll(): void {
   scrolled.clear();
   entry = readEntry();
   const positions = positionsByEntry[entry] ?? {};
-  if (positions[describeElement(getPage())] === undefined) getPage().scrollTo(0, 0);
+  // Scrolling makes the browser compute the layout at once, which delays the first screen.
+  if (hasScrolled && positions[describeElement(getPage())] === undefined) getPage().scrollTo(0, 0);
   for (const [selector, [left, top]] of Object.entries(positions))
     document.querySelector(selector)?.scrollTo(left, top);
 }

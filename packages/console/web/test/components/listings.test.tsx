@@ -22,6 +22,7 @@ const listing = {
   currency: 'GBP',
   fulfilledBy: 'MERCHANT',
   stock: 5,
+  featured: 96,
   issues: [],
 };
 const settings = { get: () => ({ readOnly: { value: false } }) };
@@ -46,6 +47,13 @@ function Listings({ listings = [listing], hasMore = false }: ListingsProps) {
     </>
   );
 }
+
+it('A listing shows the share of page views that had its offer as the featured offer', async () => {
+  serve({ settings } as unknown as Answers);
+  await renderComponent(<Listings listings={[listing, { ...listing, sku: 'LAMP-2', featured: 12 }]} />);
+  screen.getByText('96 %');
+  screen.getByText('12 %');
+});
 
 describe('the editor of a price', () => {
   async function preview(

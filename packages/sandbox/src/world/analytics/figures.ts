@@ -140,8 +140,13 @@ function buildTrafficFigures({ sales, asin, from, withoutTraffic = false }: Sale
     glanceViews: pageViews,
     unitSessionPercentage: roundFigure((100 * units) / sessions),
     orderItemSessionPercentage: roundFigure((100 * sales.length) / sessions),
-    buyBoxPercentage: random.integer(80, 100),
+    buyBoxPercentage: random.integer(80, 100) - (isFeaturedOfferLost(asin) ? 70 : 0),
   };
+}
+
+/** For one of twelve products, the offers of others are the featured ones most of the time. */
+function isFeaturedOfferLost(asin: string | null): boolean {
+  return asin !== null && createRandom(`featured offer ${asin}`).integer(1, 12) === 1;
 }
 
 export interface Money {

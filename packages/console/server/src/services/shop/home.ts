@@ -1,5 +1,6 @@
 import type { Mirror } from '../mirror/mirror.ts';
 import { joinSql, Sql, sql, toTimestamp } from '../mirror/sql.ts';
+import { countLostFeaturedOffers } from './featured-offers.ts';
 import { countLowStock, lowStockDays } from './inventory.ts';
 import { countListingsWithIssues } from './listings.ts';
 import { buildPeriodCondition, type Period, today } from './marketplace-days.ts';
@@ -35,6 +36,8 @@ export interface ShopFigures {
   readonly outOfStock: number;
   /** Listings with at least one issue of the severity ERROR or WARNING. */
   readonly listingsWithIssues: number;
+  /** Buyable listings of which less than half of the page views had the seller's offer as the featured offer (Buy Box). */
+  readonly lostFeaturedOffers: number;
   /** Money of transactions that is not part of a settlement yet. */
   readonly payouts: readonly { readonly currency: string; readonly amount: string }[];
 }
@@ -43,14 +46,15 @@ const day = 86_400_000;
 
 /** Computes the figures of the home screen. */
 export async function computeFigures(mirror: Mirror, scope: Scope): Promise<ShopFigures> {
-  const [sales, ship, stock, issues, payouts] = await Promise.all([
+  const [sales, ship, stock, listingsWithIssues, lostFeaturedOffers, payouts] = await Promise.all([
     sumSales(mirror, scope),
     countOrdersToShip(mirror, scope),
     countLowStock(mirror, scope),
     countListingsWithIssues(mirror, scope),
+    countLostFeaturedOffers(mirror, scope),
     sumPayouts(mirror, scope),
   ]);
-  return { sales, ...ship, ...stock, lowStockDays, listingsWithIssues: issues, payouts };
+  return { sales, ...ship, ...stock, lowStockDays, listingsWithIssues, lostFeaturedOffers, payouts };
 }
 
 const periods = {

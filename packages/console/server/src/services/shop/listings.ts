@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { joinSql, type Sql, sql } from '../mirror/sql.ts';
+import { buildFeaturedPercentages, hasLostFeaturedOffer } from './featured-offers.ts';
 import { buildAfter, buildContains } from './keyset.ts';
 import { buildScopeCondition, type Scope, scopeSchema } from './scope.ts';
 
@@ -9,8 +10,11 @@ import { buildScopeCondition, type Scope, scopeSchema } from './scope.ts';
 export const listingListSchema = scopeSchema.extend({
   /** Part of a SKU, an ASIN or a title. Default: all listings. */
   search: z.string().trim().max(100).default(''),
-  /** `issues`: with at least one error or warning of Amazon. Default: all listings. */
-  show: z.enum(['all', 'issues', 'not-buyable', 'out-of-stock']).default('all'),
+  /**
+   * `issues`: with at least one error or warning of Amazon. `lost`: less than half of the page views had the seller's offer as the
+   * featured offer. Default: all listings.
+   */
+  show: z.enum(['all', 'issues', 'not-buyable', 'out-of-stock', 'lost']).default('all'),
   /** Only listings after this one, which the last page ended with. */
   cursor: z.object({ sku: idText, marketplaceId: idText, partnerId: idText }).optional(),
   limit: z.number().int().min(1).max(200).default(50),
@@ -44,6 +48,11 @@ export interface ListingRow {
   readonly fulfilledBy: string;
   /** Units that can be sold; null if the copy does not have it. */
   readonly stock: number | null;
+  /**
+   * Percentage of page views in the last seven reported days that had the seller's offer as the featured offer (Buy Box). Null without
+   * page views.
+   */
+  readonly featured: number | null;
   /** Errors first. */
   readonly issues: readonly ListingIssue[];
 }
@@ -60,6 +69,7 @@ interface FoundListing {
   readonly currency: string | null;
   readonly fulfilled_by: string;
   readonly stock: string | null;
+  readonly featured: number | null;
 }
 
 const p = sql`p`;
@@ -78,6 +88,7 @@ const filters: Readonly<Record<ListingList['show'], Sql | undefined>> = {
   issues: hasIssues,
   'not-buyable': sql`NOT coalesce(p.is_buyable, FALSE)`,
   'out-of-stock': sql`coalesce(${stock}, 0) <= 0`,
+  lost: hasLostFeaturedOffer,
 };
 
 /** Returns a page of listings by SKU. */
@@ -100,9 +111,11 @@ export async function listListings(
   }
   const found = await mirror.select<FoundListing>(sql`
     SELECT p.sku, p.seller_id, p.marketplace_id, p.asin, p.title, p.status, p.is_buyable,
-      CAST(p.price AS VARCHAR) AS price, p.currency, CAST(${stock} AS VARCHAR) AS stock,
+      CAST(p.price AS VARCHAR) AS price, p.currency, CAST(${stock} AS VARCHAR) AS stock, round(b.percentage) AS featured,
       CASE WHEN p.fulfillment_channel = 'DEFAULT' THEN 'MERCHANT' ELSE 'AMAZON' END AS fulfilled_by
-    FROM listings AS p WHERE ${joinSql(conditions, ' AND ')}
+    FROM listings AS p LEFT JOIN (${buildFeaturedPercentages(scope, mirror.clock.now())}) AS b
+      ON b.seller_id = p.seller_id AND b.marketplace_id = p.marketplace_id AND b.sku = p.sku
+    WHERE ${joinSql(conditions, ' AND ')}
     ORDER BY p.sku, p.marketplace_id, p.seller_id LIMIT ${limit + 1}`);
   const page = found.slice(0, limit);
   const issues = await readIssues(mirror, scope, page);

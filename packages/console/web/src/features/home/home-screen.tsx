@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { MoneyText } from '../../components/money-text.tsx';
@@ -9,6 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useSearch } from '../../navigation/hooks.ts';
 import { FigureCard } from './components/figure-card.tsx';
 import { SalesCard } from './components/sales-card.tsx';
+import classes from './home.module.css';
 
 /** Shows sales, and what a seller has to do today. */
 export function HomeScreen() {
@@ -24,10 +25,20 @@ function Figures({ scope }: { readonly scope: ShopScope }) {
   const figures = useQuery({ ...trpc.shop.home.queryOptions(scope), placeholderData: keepPreviousData });
   return (
     <AsyncContent query={figures} label="Loading figures">
-      {({ sales, toShip, late, lowStock, lowStockDays, outOfStock, listingsWithIssues, payouts }) => (
+      {({
+        sales,
+        toShip,
+        late,
+        lowStock,
+        lowStockDays,
+        outOfStock,
+        listingsWithIssues,
+        lostFeaturedOffers,
+        payouts,
+      }) => (
         <Stack gap="md">
           <SalesCard sales={sales} search={search} />
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 6 }}>
+          <div className={classes.figures}>
             <FigureCard
               title="Orders to ship"
               value={toShip}
@@ -63,6 +74,13 @@ function Figures({ scope }: { readonly scope: ShopScope }) {
               note="Errors and warnings of Amazon"
             />
             <FigureCard
+              title="Featured offers lost"
+              value={lostFeaturedOffers}
+              isBad={lostFeaturedOffers > 0}
+              link={{ to: '/listings', search: { ...search, show: 'lost' } }}
+              note="Your offer had the Buy Box in less than half of the page views"
+            />
+            <FigureCard
               title="Payouts to come"
               value={
                 payouts.length === 0 ? (
@@ -78,7 +96,7 @@ function Figures({ scope }: { readonly scope: ShopScope }) {
               link={{ to: '/money', search }}
               note="Transactions without a settlement"
             />
-          </SimpleGrid>
+          </div>
         </Stack>
       )}
     </AsyncContent>

@@ -5,6 +5,7 @@ export const listingFilters = [
   { value: 'issues', label: 'With issues' },
   { value: 'not-buyable', label: 'Not buyable' },
   { value: 'out-of-stock', label: 'Out of stock' },
+  { value: 'lost', label: 'Featured offer lost' },
 ] as const;
 
 type ListingFilter = (typeof listingFilters)[number]['value'];

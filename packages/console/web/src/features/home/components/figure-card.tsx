@@ -14,7 +14,7 @@ interface FigureCardProps {
   /** The screen that lists what is counted, and its filter. */
   readonly link?: {
     readonly to: '/orders' | '/listings' | '/inventory' | '/money';
-    readonly search: ScopeSearch & { readonly show?: 'to-ship' | 'late' | 'issues' | 'low' | 'empty' };
+    readonly search: ScopeSearch & { readonly show?: 'to-ship' | 'late' | 'issues' | 'lost' | 'low' | 'empty' };
   };
 }
 

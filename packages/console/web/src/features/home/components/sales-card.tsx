@@ -1,10 +1,12 @@
-import { Card, Stack, Table, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
+import table from '../../../components/element-table.module.css';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { AnchorLink } from '../../../components/typed-link.tsx';
 import { formatQuantity } from '../../../lib/format.ts';
 import type { ScopeSearch } from '../../../lib/scope-search.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
+import classes from '../home.module.css';
 import { describeChange } from '../model/describe-change.ts';
 
 type Sales = Outputs['shop']['home']['sales'];
@@ -30,33 +32,33 @@ export function SalesCard({ sales, search }: SalesCardProps) {
           </Text>
         ) : (
           <ScrollRegion label="Sales">
-            <Table verticalSpacing="xs" miw={{ base: 0, xs: 480 }}>
-              <Table.Thead>
-                <Table.Tr>
+            <table className={`${table.table} ${classes.sales}`}>
+              <thead>
+                <tr>
                   {/* On a phone, the amounts say it. */}
-                  <Table.Th visibleFrom="xs">Currency</Table.Th>
-                  <Table.Th ta="right">
+                  <th className={classes.currency}>Currency</th>
+                  <th className={table.number}>
                     <AnchorLink to="/orders" search={{ ...search, show: 'today' }} fz="inherit" fw="inherit">
                       Today
                     </AnchorLink>
-                  </Table.Th>
-                  <Table.Th ta="right">7 days</Table.Th>
-                  <Table.Th ta="right">30 days</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
+                  </th>
+                  <th className={table.number}>7 days</th>
+                  <th className={table.number}>30 days</th>
+                </tr>
+              </thead>
+              <tbody>
                 {sales.map(({ currency, today, days7, days30 }) => (
-                  <Table.Tr key={currency}>
-                    <Table.Th scope="row" visibleFrom="xs">
+                  <tr key={currency}>
+                    <th scope="row" className={classes.currency}>
                       {currency}
-                    </Table.Th>
+                    </th>
                     <FigureCell figure={today} currency={currency} />
                     <FigureCell figure={days7} currency={currency} />
                     <FigureCell figure={days30} currency={currency} />
-                  </Table.Tr>
+                  </tr>
                 ))}
-              </Table.Tbody>
-            </Table>
+              </tbody>
+            </table>
           </ScrollRegion>
         )}
         <Text size="xs" c="dimmed">
@@ -70,13 +72,13 @@ export function SalesCard({ sales, search }: SalesCardProps) {
 
 function FigureCell({ figure, currency }: { readonly figure: Figure; readonly currency: string }) {
   return (
-    <Table.Td ta="right">
+    <td className={table.number}>
       <Text component="div" fw={600}>
         <MoneyText amount={figure.amount} currency={currency} />
       </Text>
       <Text size="xs" c="dimmed">
         {formatQuantity(figure.units, 'unit')}, {describeChange(figure)}
       </Text>
-    </Table.Td>
+    </td>
   );
 }

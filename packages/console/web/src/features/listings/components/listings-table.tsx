@@ -7,6 +7,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { nameShop, type Shop } from '../../../lib/shop-scope.ts';
 import { buildListingKey, type Listing, type ListingSelection, pickSelectable } from '../model/selection.ts';
 import { AboutBelow, AboutCells } from './about-listing.tsx';
+import { FeaturedOffer } from './featured-offer.tsx';
 import { IssueList, IssuesButton } from './listing-issues.tsx';
 
 import { ValueEditor } from './value-editor.tsx';
@@ -22,7 +23,14 @@ export function ListingsTable({ listings, shop, selection }: ListingsTableProps)
   const { hasSellers } = nameShop(shop);
   const isPhone = useMediaQuery('(max-width: 35.99em)', false, { getInitialValueInEffect: false });
   const about = ['Product', 'ASIN', ...(hasSellers ? ['Seller'] : []), 'Marketplace', 'Status'];
-  const headings = ['Select', 'SKU', ...(isPhone ? [] : about), 'Price', 'Stock', ...(isPhone ? [] : ['Issues'])];
+  const headings = [
+    'Select',
+    'SKU',
+    ...(isPhone ? [] : about),
+    'Price',
+    'Stock',
+    ...(isPhone ? [] : ['Featured offer', 'Issues']),
+  ];
   return (
     <PlainTable
       label="Listings"
@@ -125,7 +133,14 @@ function ListingRow({ listing, shop, selection, columns, isPhone }: ListingRowPr
         <Table.Td style={{ whiteSpace: isPhone ? 'normal' : 'nowrap' }}>
           <Stock listing={listing} sellerId={sellerId} name={name} />
         </Table.Td>
-        {!isPhone && <Table.Td>{issues}</Table.Td>}
+        {!isPhone && (
+          <>
+            <Table.Td ta="right">
+              <FeaturedOffer percentage={listing.featured} />
+            </Table.Td>
+            <Table.Td>{issues}</Table.Td>
+          </>
+        )}
       </Table.Tr>
       {isExpanded && (
         <Table.Tr>

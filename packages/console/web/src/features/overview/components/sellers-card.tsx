@@ -1,4 +1,5 @@
 import { Card, Stack, Text } from '@mantine/core';
+import classes from '../../../components/element-table.module.css';
 import { HealthMark } from '../../../components/health-mark.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
@@ -6,7 +7,6 @@ import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import type { SellerStanding } from '../../../lib/server-types.ts';
 import { isNetworkCode } from '../model/network-codes.ts';
 import { CardTitle } from './card-title.tsx';
-import classes from './sellers-card.module.css';
 
 /** Lists sellers with the results of their calls. */
 export function SellersCard({ sellers }: { readonly sellers: readonly SellerStanding[] }) {
@@ -16,7 +16,7 @@ export function SellersCard({ sellers }: { readonly sellers: readonly SellerStan
       <Stack gap="xs">
         <CardTitle title="Sellers" to="/sellers" more="All sellers" />
         <ScrollRegion label="Sellers">
-          <table className={classes.table}>
+          <table className={classes.table} style={{ minWidth: 620 }}>
             <thead>
               <tr>
                 <th>Seller</th>

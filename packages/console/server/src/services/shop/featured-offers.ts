@@ -1,0 +1,44 @@
+import type { Mirror } from '../mirror/mirror.ts';
+import { type Sql, sql, toTimestamp } from '../mirror/sql.ts';
+import { buildScopeCondition, type Scope } from './scope.ts';
+
+/** The featured offer of a listing is lost if fewer of its page views had it, in percent. */
+export const lostBelowPercent = 50;
+
+/** Days of page views that count: the last ones that Amazon has reported. */
+const countedDays = 7;
+/** Days in which the last reported one is searched. Amazon reports page views about two days later. */
+const searchedDays = 30;
+
+const day = 86_400_000;
+const t = sql`t`;
+
+/**
+ * Builds a query of the percentage of page views of each listing that had the seller’s offer as the featured offer. Listings without
+ * page views have no row.
+ */
+export function buildFeaturedPercentages(scope: Scope, now: number): Sql {
+  const reported = sql`${buildScopeCondition(scope, t)} AND t.date >= CAST(${toTimestamp(now - searchedDays * day)} AS DATE)`;
+  return sql`
+    SELECT t.seller_id, t.marketplace_id, t.sku,
+      sum(CAST(t.buy_box_percentage AS DOUBLE) * t.page_views) / sum(t.page_views) AS percentage
+    FROM sales_and_traffic_by_asin AS t
+    JOIN (SELECT t.seller_id, t.marketplace_id, max(t.date) AS last_day FROM sales_and_traffic_by_asin AS t
+      WHERE ${reported} GROUP BY t.seller_id, t.marketplace_id) AS r
+      ON r.seller_id = t.seller_id AND r.marketplace_id = t.marketplace_id
+    WHERE ${reported} AND t.date > r.last_day - ${countedDays} AND t.page_views > 0 AND t.buy_box_percentage IS NOT NULL
+    GROUP BY t.seller_id, t.marketplace_id, t.sku`;
+}
+
+/** Counts the buyable listings that lost the featured offer. */
+export async function countLostFeaturedOffers(mirror: Mirror, scope: Scope): Promise<number> {
+  const [row] = await mirror.select<{ n: string }>(sql`
+    SELECT CAST(count(*) AS VARCHAR) AS n FROM listings AS p
+    JOIN (${buildFeaturedPercentages(scope, mirror.clock.now())}) AS b
+      ON b.seller_id = p.seller_id AND b.marketplace_id = p.marketplace_id AND b.sku = p.sku
+    WHERE ${buildScopeCondition(scope, sql`p`)} AND ${hasLostFeaturedOffer}`);
+  return Number(row?.n ?? 0);
+}
+
+/** The condition of listings `p` with the percentages `b`. */
+export const hasLostFeaturedOffer = sql`coalesce(p.is_buyable, FALSE) AND b.percentage < ${lostBelowPercent}`;
