@@ -32,6 +32,23 @@ describe.skipIf(!hasChromium)('the shop', () => {
     expect(journey.problems).toEqual([]);
   });
 
+  it('plans what to order, and shows old stock', async () => {
+    await page.goto(`${journey.origin}/inventory?tab=plan`);
+    const plan = page.getByRole('region', { name: 'Replenishment plan' });
+    const units = plan.getByRole('row').nth(1).getByRole('cell').last();
+    await page.getByRole('textbox', { name: 'Cover' }).fill('30');
+    await units.waitFor();
+    const before = Number(await units.textContent());
+    await page.getByRole('textbox', { name: 'Cover' }).fill('120');
+    await page.waitForURL(/cover=120/);
+    await expect.poll(async () => Number((await units.textContent())?.replace(',', ''))).toBeGreaterThan(before);
+    await page.getByRole('tab', { name: 'Age' }).click();
+    const ages = page.getByRole('region', { name: 'Stock by age' });
+    await ages.getByRole('row').nth(1).waitFor();
+    expect(await ages.getByRole('columnheader').allTextContents()).toContain('Over 365');
+    expect(journey.problems).toEqual([]);
+  });
+
   it('lists on a phone the stock that Home counts as sold out', async () => {
     const phone = await journey.open('/home');
     await phone.setViewportSize({ width: 390, height: 844 });

@@ -16,6 +16,8 @@ export interface CopySize {
 type Expressions = Readonly<Record<string, string>>;
 
 const days = 730;
+/** Days with page views, the default of the copy. */
+const viewedDays = 90;
 
 /** Fills the tables of a copy that no process has open. Rows of a table that exist already are replaced. */
 export async function fillCopy(file: string, size: CopySize): Promise<void> {
@@ -141,6 +143,22 @@ function buildTables({ orders, listings, sellerId, marketplaceId, now }: CopySiz
         inbound_receiving: '0',
         reserved: '0',
         unfulfillable: '0',
+        ...system(`TIMESTAMP '${time}'`),
+      },
+    },
+    {
+      table: 'sales_and_traffic_by_asin',
+      rows: listings * viewedDays,
+      columns: {
+        ...owner,
+        date: `CAST(TIMESTAMP '${time}' AS DATE) - CAST(${viewedDays + 1} - n // ${listings} AS INTEGER)`,
+        parent_asin: `printf('B%09d', n % ${listings})`,
+        child_asin: `printf('B%09d', n % ${listings})`,
+        sku: `printf('SKU-%06d', n % ${listings})`,
+        currency: `'EUR'`,
+        units_ordered: `hash(n) % 5`,
+        page_views: `hash(n) % 200`,
+        buy_box_percentage: `CASE WHEN n % 12 = 0 THEN 20 ELSE 95 END`,
         ...system(`TIMESTAMP '${time}'`),
       },
     },

@@ -61,6 +61,7 @@ const measurements: readonly Measurement[] = [
   { name: 'Orders with a SKU', goal: 150, path: 'shop.orders', input: { ...page, search: 'SKU-000042' } },
   { name: 'Listings, first page', goal: 150, path: 'shop.listings', input: page },
   { name: 'Listings with issues', goal: 150, path: 'shop.listings', input: { ...page, show: 'issues' } },
+  { name: 'Listings that lost the featured offer', goal: 150, path: 'shop.listings', input: { ...page, show: 'lost' } },
   { name: 'Listings, part of a title', goal: 150, path: 'shop.listings', input: { ...page, search: 'number 1999' } },
   { name: 'Inventory, first page', goal: 150, path: 'shop.stock', input: page },
   { name: 'Inventory, low stock', goal: 150, path: 'shop.stock', input: { ...page, show: 'low' } },

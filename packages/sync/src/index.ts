@@ -45,7 +45,11 @@ export type * from './engine/sync-events.ts';
 export { type SyncErrorCode, syncErrorCodes } from './errors/error-codes.ts';
 export { SyncError, type SyncErrorInit } from './errors/sync-error.ts';
 export type { HintResult, SyncNotification } from './hints/hint-reader.ts';
-export type { QueryStreamOptions, ReportStreamOptions } from './streams/configured/configured-streams.ts';
+export {
+  buildReportStream,
+  type QueryStreamOptions,
+  type ReportStreamOptions,
+} from './streams/configured/configured-streams.ts';
 export { findStream, listStreams, type StreamName } from './streams/list-streams.ts';
 export type { TableName, TableRow } from './streams/table-rows.ts';
 export type { VerificationCost } from './verify/estimate-verification.ts';

@@ -3,7 +3,7 @@ import { joinSql, sql } from '../src/services/mirror/sql.ts';
 import { buildFeaturedPercentages } from '../src/services/shop/featured-offers.ts';
 import { buildListingPatch } from '../src/services/shop/listing-values.ts';
 import { buildStock } from '../src/services/shop/stock-pools.ts';
-import { openCopiedShop } from './fixtures/copied-shop.ts';
+import { openCopiedShop, whenCopied } from './fixtures/copied-shop.ts';
 
 interface ListingRecord {
   readonly sku: string;
@@ -333,6 +333,70 @@ describe('the stock of the shop', () => {
     const days = listed.map(({ daysOfCover }) => daysOfCover ?? Number.POSITIVE_INFINITY);
     expect(days).toEqual(days.toSorted((one, other) => (one === other ? 0 : one - other)));
     expect(skus(listed)).toEqual(skus(records));
+  });
+
+  test('The replenishment plan has the units that are missing for the days of delivery and cover', async () => {
+    const plan = async (days: object) => {
+      const planned = [];
+      for (let cursor: Awaited<ReturnType<typeof listStock>>[number] | undefined, more = true; more; ) {
+        const page = await open.caller.shop.replenishment({ ...scope, ...days, limit: 4, cursor });
+        planned.push(...page.stock);
+        cursor = page.stock.at(-1);
+        more = page.more;
+      }
+      return planned;
+    };
+    const stock = await listStock();
+    for (const [deliveryDays, coverDays] of [
+      [30, 30],
+      [365, 365],
+    ] as const) {
+      const planned = await plan({ deliveryDays, coverDays });
+      const missing = stock.map(
+        ({ sku, sold30, fulfillable, inbound }) =>
+          [sku, Math.ceil((sold30 * (deliveryDays + coverDays)) / 30) - fulfillable - (inbound ?? 0)] as const,
+      );
+      expect(planned.map(({ sku, toOrder }) => [sku, toOrder]).toSorted()).toEqual(
+        missing.filter(([, units]) => units > 0).toSorted(),
+      );
+      const cover = planned.map(({ daysOfCover }) => daysOfCover ?? 0);
+      expect(cover).toEqual(cover.toSorted((one, other) => one - other));
+    }
+    expect((await plan({ deliveryDays: 365, coverDays: 365 })).length).toBeGreaterThan(4);
+    const [first] = await plan({});
+    const units = (first?.fulfillable ?? 0) + (first?.inbound ?? 0);
+    const runsOut = open.mirror.clock.now() + Math.floor((units * 30) / (first?.sold30 ?? 0)) * 86_400_000;
+    expect(first?.runsOutOn).toBe(new Date(runsOut).toISOString().slice(0, 10));
+  });
+
+  test('Units by age add up to those that can be sold, and the rows with the most old units come first', async () => {
+    const { mirror } = open;
+    await whenCopied(open.services, async () =>
+      (await mirror.sync.status()).some((one) => one.stream === 'fba_inventory_age' && one.lastSuccessAt !== undefined),
+    );
+    const listed = [];
+    type Last = { aged: number; partnerId: string; row: number };
+    for (let cursor: Last | undefined, more = true; more; ) {
+      const page = await open.caller.shop.stockAges({ ...scope, limit: 4, cursor });
+      listed.push(...page.stock);
+      cursor = page.stock.at(-1);
+      more = page.more;
+    }
+    expect(new Map(listed.map((one) => [one.sku, one.to90 + one.to180 + one.aged]))).toEqual(
+      // The report has characters of Western Europe only.
+      new Map([...stock].map(([sku, { fulfillable }]) => [sku.replaceAll(/[^\u0020-\u00ff]/g, '?'), fulfillable])),
+    );
+    expect(listed.every((one) => one.aged === one.to270 + one.to365 + one.over365)).toBe(true);
+    expect(listed.map(({ aged }) => aged)).toEqual(
+      listed.map(({ aged }) => aged).toSorted((one, other) => other - one),
+    );
+    const [first] = listed;
+    expect(first?.aged).toBeGreaterThan(0);
+    const own = await open.caller.shop.stockAges({ ...scope, marketplaceId: marketplaceId() });
+    expect(own.stock.length).toBe(listed.length);
+    expect((await open.caller.shop.stockAges({ ...scope, marketplaceId: 'A1VC38T7YXB528' })).stock).toEqual([]);
+    const found = await open.caller.shop.stockAges({ ...scope, search: first?.sku.toLowerCase() ?? '' });
+    expect(found.stock.map(({ sku }) => sku)).toContain(first?.sku);
   });
 
   test('Marketplaces that share units are one row, with the sales of all of them', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
 import { alertCondition, quietHours } from '../services/alerts/conditions.ts';
-import { copiedStreams } from '../services/mirror/mirror.ts';
+import { copiedStreamNames } from '../services/mirror/copied-streams.ts';
 import { procedureWith, router } from './trpc.ts';
 
 const procedure = procedureWith(({ alerts, members, mirrors }) => ({ alerts, members, mirrors }));
@@ -40,7 +40,7 @@ export const alertsRouter = router({
   rules: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx }) => ({
     rules: await ctx.services.alerts.rules.list(ctx.session.workspaceId),
     hasCopies: ctx.services.mirrors.isAvailable,
-    streams: copiedStreams,
+    streams: copiedStreamNames,
   })),
 
   /** Saves a rule. */

@@ -6,7 +6,9 @@ import { listStock, readStockHistory, stockHistorySchema, stockListSchema } from
 import { listShops } from '../services/shop/list-shops.ts';
 import { listingListSchema, listListings } from '../services/shop/listings.ts';
 import { findOrderPlaces, listOrders, orderListSchema, readOrder } from '../services/shop/orders.ts';
+import { planReplenishment, replenishmentSchema } from '../services/shop/replenishment.ts';
 import { scopeSchema } from '../services/shop/scope.ts';
+import { listStockAges, stockAgeSchema } from '../services/shop/stock-age.ts';
 import { procedureWith, router } from './trpc.ts';
 
 const procedure = procedureWith(({ mirrors }) => ({ mirrors }));
@@ -76,6 +78,12 @@ export const shopRouter = router({
 
   /** A page of stock by SKU: at Amazon and the seller's own. */
   stock: shopRead.input(stockListSchema).query(({ ctx, input }) => listStock(ctx.mirror, input)),
+
+  /** A page of the SKUs of which units must be ordered, with the numbers of units. */
+  replenishment: shopRead.input(replenishmentSchema).query(({ ctx, input }) => planReplenishment(ctx.mirror, input)),
+
+  /** A page of the stock in Amazon's warehouses by age. */
+  stockAges: shopRead.input(stockAgeSchema).query(({ ctx, input }) => listStockAges(ctx.mirror, input)),
 
   /** The stock of a SKU at Amazon by day. */
   stockHistory: shopRead.input(stockHistorySchema).query(({ ctx, input }) => readStockHistory(ctx.mirror, input)),

@@ -1,3 +1,4 @@
+import { createRandom } from '../../base/random.ts';
 import { convertPence, formatDecimal } from '../../world/finances/money.ts';
 import { computeReferralFee, getHandlingFee } from '../../world/finances/selling-costs.ts';
 import { countInWarehouse, countTotalUnits, type WarehouseStock } from '../../world/inventory/warehouse-stock.ts';
@@ -79,6 +80,15 @@ export const reservedColumns: Columns = [
   ['reserved_fc-processing', getZero],
 ];
 
+/** Makes up how many units arrived in which of five periods. For one of six SKUs, half of the units are older than 90 days. */
+function splitByAge({ listing, units: { fulfillable } }: WarehouseRow): readonly number[] {
+  const random = createRandom(`age ${listing.sku}`);
+  if (random.integer(1, 6) > 1) return [fulfillable, 0, 0, 0, 0];
+  const old = Math.floor(fulfillable / 2);
+  const parts = [1, 2, 3].map(() => Math.floor((old * random.integer(0, 30)) / 100));
+  return [fulfillable - old, old - parts.reduce((total, part) => total + part, 0), ...parts];
+}
+
 /** Age of the stock, and how long it will last. */
 export const planningColumns: Columns = [
   ['snapshot-date', ({ listing }) => formatReportDay(listing.updatedAt)],
@@ -86,11 +96,11 @@ export const planningColumns: Columns = [
   ['condition', ({ listing }) => getCondition(listing).group],
   ['available', getStock],
   ['pending-removal-quantity', getZero],
-  ['inv-age-0-to-90-days', getStock],
-  ['inv-age-91-to-180-days', getZero],
-  ['inv-age-181-to-270-days', getZero],
-  ['inv-age-271-to-365-days', getZero],
-  ['inv-age-365-plus-days', getZero],
+  ['inv-age-0-to-90-days', (row) => String(splitByAge(row)[0])],
+  ['inv-age-91-to-180-days', (row) => String(splitByAge(row)[1])],
+  ['inv-age-181-to-270-days', (row) => String(splitByAge(row)[2])],
+  ['inv-age-271-to-365-days', (row) => String(splitByAge(row)[3])],
+  ['inv-age-365-plus-days', (row) => String(splitByAge(row)[4])],
   ['currency', ({ marketplace }) => marketplace.currency],
   ['your-price', formatPrice],
   ['sales-price', formatPrice],

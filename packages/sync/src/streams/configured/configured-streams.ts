@@ -43,8 +43,11 @@ export interface QueryStreamOptions extends DocumentStreamOptions {
   readonly table: string;
 }
 
-/** Builds the stream of a report type. Throws INVALID_CONFIG; `field` is named in the error. */
-export function buildReportStream(given: ReportStreamOptions, field: string): Stream {
+/**
+ * Builds the stream of a report type, whose table has the columns of the report. Throws INVALID_CONFIG for a type that cannot be copied;
+ * `field` is the name of the options in the error.
+ */
+export function buildReportStream(given: ReportStreamOptions, field = 'options'): Stream {
   const { report, window, options: reportOptions } = given;
   const type = findReportType(report);
   if (type?.requestable === false) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AlertCondition, QuietHours } from '../../storage/schema/alerts.ts';
-import { copiedStreams } from '../mirror/mirror.ts';
+import { copiedStreamNames } from '../mirror/copied-streams.ts';
 import { clock, zone } from '../runs/schedules.ts';
 
 const minutes = z.int().min(5, 'Enter at least 5 minutes.').max(10_080, 'Enter at most 10,080 minutes, a week.');
@@ -9,7 +9,7 @@ const minutes = z.int().min(5, 'Enter at least 5 minutes.').max(10_080, 'Enter a
 export const alertCondition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('run-failed') }),
   z.object({ kind: z.literal('authorization-lost') }),
-  z.object({ kind: z.literal('copy-behind'), stream: z.enum(copiedStreams), minutes }),
+  z.object({ kind: z.literal('copy-behind'), stream: z.enum(copiedStreamNames), minutes }),
   z.object({
     kind: z.literal('stock-low'),
     unit: z.enum(['days', 'units']),

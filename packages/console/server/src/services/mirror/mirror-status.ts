@@ -1,4 +1,5 @@
-import { estimateCost, listStreams, type Unit } from '@supercargo/sync';
+import { estimateCost, type Unit } from '@supercargo/sync';
+import { listCopiedStreams } from './copied-streams.ts';
 import { explainSyncError, type Mirror, type MirrorFailure } from './mirror.ts';
 import type { MirrorSource } from './mirror-plan.ts';
 
@@ -62,7 +63,7 @@ export async function describeMirror(mirror: Mirror): Promise<MirrorState> {
     ({ sellerId, stream }) => `${sellerId} ${stream}`,
   );
   const streams = plan.sellers.flatMap((seller) =>
-    listStreams().map(async (stream): Promise<StreamState> => {
+    listCopiedStreams().map(async (stream): Promise<StreamState> => {
       const own = units.get(`${seller.partnerId} ${stream.name}`) ?? [];
       const { marketplaceIds, name } = seller.connected.seller;
       const { daily } = await estimateCost(stream, { past: 0, marketplaces: marketplaceIds.length });

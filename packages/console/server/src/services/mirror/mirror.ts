@@ -11,6 +11,7 @@ import type {
 import type { Clock } from 'supercargo';
 import type { ClientPool } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
+import { listCopiedStreams } from './copied-streams.ts';
 import type { MirrorPlan } from './mirror-plan.ts';
 import type { Sql } from './sql.ts';
 
@@ -36,16 +37,6 @@ export interface MirrorFailure {
   /** What the user can do. */
   readonly action: string;
 }
-
-/** Names of the streams that are copied. */
-export const copiedStreams = [
-  'orders',
-  'listings',
-  'fba_inventory',
-  'finance_transactions',
-  'settlements',
-  'sales_and_traffic',
-] as const;
 
 /** Memory of DuckDB in bytes, for each copy. */
 const memoryBytes = 256_000_000;
@@ -80,7 +71,7 @@ export class Mirror {
         client: () => clients.createCopyingClient(connected) as object as SyncClient,
       })),
       destination: { duckdb: { file, memoryBytes, viewSchema: 'runs' } },
-      streams: copiedStreams,
+      streams: listCopiedStreams(),
       since: '90d',
       // Only this process uses the file.
       socket: false,

@@ -1,4 +1,5 @@
-import { type Columns, type ColumnType, listStreams, type Table } from '@supercargo/sync';
+import type { Columns, ColumnType, Table } from '@supercargo/sync';
+import { listCopiedStreams } from '../mirror/copied-streams.ts';
 
 /** A table of the copy. */
 export interface TableDescription {
@@ -17,7 +18,7 @@ export interface TableDescription {
 
 /** Describes the tables that queries can read. Personal data is left out, because the copy has none. */
 export function describeTables(): TableDescription[] {
-  return listStreams().flatMap((stream) =>
+  return listCopiedStreams().flatMap((stream) =>
     stream.tables.filter(isCopied).map((table) => ({
       name: table.name,
       stream: stream.name,

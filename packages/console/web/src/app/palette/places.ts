@@ -11,6 +11,8 @@ interface Place {
 /** Tabs and other parts of screens. */
 export const places: readonly Place[] = [
   { to: '/reports/schedules', name: 'Schedules', purpose: 'Reports that are requested regularly' },
+  { to: '/inventory', search: { tab: 'plan' }, name: 'Replenishment plan', purpose: 'Units to order' },
+  { to: '/inventory', search: { tab: 'age' }, name: 'Aged inventory', purpose: 'Stock at Amazon by age' },
   { to: '/money', search: { tab: 'skus' }, name: 'Profit per SKU', purpose: 'Profit and costs of SKUs' },
   { to: '/money', search: { tab: 'orders' }, name: 'Profit per order', purpose: 'What each order leaves' },
   { to: '/explorer', search: { panel: 'history' }, name: 'Call history', purpose: 'Calls sent from Explorer' },

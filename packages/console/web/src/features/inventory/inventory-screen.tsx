@@ -1,85 +1,46 @@
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Warehouse } from 'lucide-react';
-import { ListFilters } from '../../components/list-filters.tsx';
+import { Tabs } from '@mantine/core';
 import { ShopPage } from '../../components/shop-page.tsx';
-import { ShowMore } from '../../components/show-more.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../components/states.tsx';
-import type { Shop, ShopScope } from '../../lib/shop-scope.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { useNavigate, useSearch } from '../../navigation/hooks.ts';
-import { StockTable } from './components/stock-table.tsx';
-import { type InventorySearch, stockFilters, stockSorts } from './inventory-search.ts';
+import { ReplenishmentPlan } from './components/replenishment-plan.tsx';
+import { StockAges } from './components/stock-ages.tsx';
+import { StockList } from './components/stock-list.tsx';
+import { type InventorySearch, inventoryTabs } from './inventory-search.ts';
 
-/** Lists stock at Amazon and the seller's own, and how long it lasts. */
+/** Shows stock at Amazon and the seller's own, how long it lasts, and what to order. */
 export function InventoryScreen() {
+  const { tab = 'stock' } = useSearch({ strict: false }) as InventorySearch;
+  const navigate = useNavigate();
+  const open = (value: string | null) =>
+    navigate({
+      search: ((before: object) => ({
+        ...before,
+        show: undefined,
+        search: undefined,
+        tab: value === 'stock' ? undefined : value,
+      })) as never,
+    });
   return (
     <ShopPage title="Inventory" description="Your stock at Amazon and your own, and how long it lasts">
       {(scope, shop) => (
-        <Stack gap="sm">
-          <Group gap="sm">
-            <ListFilters items="stock" placeholder="SKU, ASIN or title" filters={stockFilters} />
-            <SortControl />
-          </Group>
-          <StockList scope={scope} shop={shop} />
-        </Stack>
+        <Tabs value={tab} onChange={open} keepMounted={false}>
+          <Tabs.List aria-label="Inventory" mb="md">
+            {inventoryTabs.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="stock">
+            <StockList scope={scope} shop={shop} />
+          </Tabs.Panel>
+          <Tabs.Panel value="plan">
+            <ReplenishmentPlan scope={scope} shop={shop} />
+          </Tabs.Panel>
+          <Tabs.Panel value="age">
+            <StockAges scope={scope} shop={shop} />
+          </Tabs.Panel>
+        </Tabs>
       )}
     </ShopPage>
-  );
-}
-
-function SortControl() {
-  const { sort = 'sku' } = useSearch({ strict: false }) as InventorySearch;
-  const navigate = useNavigate();
-  const change = (next: InventorySearch) => navigate({ search: (before) => ({ ...before, ...next }), replace: true });
-  return (
-    <SegmentedControl
-      aria-label="Order of the stock"
-      size="xs"
-      data={stockSorts.map(({ value, label }) => ({ value, label }))}
-      value={sort}
-      onChange={(value) => change({ sort: value })}
-    />
-  );
-}
-
-function StockList({ scope, shop }: { readonly scope: ShopScope; readonly shop: Shop }) {
-  const { show = 'all', sort = 'sku', search = '' } = useSearch({ strict: false }) as InventorySearch;
-  const stock = useInfiniteQuery({
-    ...trpc.shop.stock.infiniteQueryOptions(
-      { ...scope, show, sort, search },
-      {
-        getNextPageParam: ({ stock: page, more }) => {
-          const last = page.at(-1);
-          if (!more || last === undefined) return undefined;
-          const { sku, marketplaceId, partnerId, heldBy, daysOfCover } = last;
-          return { sku, marketplaceId, partnerId, heldBy, daysOfCover };
-        },
-      },
-    ),
-    placeholderData: keepPreviousData,
-  });
-  if (stock.data === undefined) {
-    return stock.error === null ? <LoadingState label="Loading stock" /> : <ErrorState error={stock.error} />;
-  }
-  const rows = stock.data.pages.flatMap((page) => page.stock);
-  const lowStockDays = stock.data.pages[0]?.lowStockDays ?? 0;
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon={Warehouse} title="No stock">
-        {search === '' ? 'No SKU matches.' : `No stock has ${search} in its SKU, ASIN or title.`}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <StockTable stock={rows} shop={shop} lowStockDays={lowStockDays} />
-      <Text size="xs" c="dimmed">
-        Days of cover: how long the stock lasts if as many units are sold as in the last 30 days. Stock is low below{' '}
-        {lowStockDays} days. Marketplaces in Europe, or in North America, in which a SKU has the same number of units
-        share them: they are one row, and its days of cover count the sales of all of them.
-      </Text>
-      <ShowMore query={stock} />
-    </>
   );
 }

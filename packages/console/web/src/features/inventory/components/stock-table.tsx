@@ -5,6 +5,7 @@ import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { nameShop, type Shop } from '../../../lib/shop-scope.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { AboutStock, StockHeadings } from './about-stock.tsx';
 
 type Stock = Outputs['shop']['stock']['stock'][number];
 
@@ -25,11 +26,7 @@ export function StockTable({ stock, shop, lowStockDays }: StockTableProps) {
       <Table miw={{ base: 0, xs: 980 }}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>SKU</Table.Th>
-            <Table.Th visibleFrom="xs">Product</Table.Th>
-            {hasSellers && <Table.Th visibleFrom="xs">Seller</Table.Th>}
-            <Table.Th visibleFrom="xs">Marketplaces</Table.Th>
-            <Table.Th visibleFrom="xs">Location</Table.Th>
+            <StockHeadings shop={shop} />
             <Table.Th ta="right">Available</Table.Th>
             {['Inbound', 'Reserved', 'Unfulfillable', 'Sold, 30 days'].map((heading) => (
               <Table.Th key={heading} visibleFrom="xs" ta="right">
@@ -65,43 +62,17 @@ interface StockRowProps {
 
 function StockRow({ stock, shop, lowStockDays, columns }: StockRowProps) {
   const [isExpanded, setExpanded] = useState(false);
-  const { hasSellers, nameSeller, nameMarketplace } = nameShop(shop);
-  const countries = stock.marketplaces.map((one) => nameMarketplace(one.marketplaceId)).toSorted();
-  const location = stock.heldBy === 'AMAZON' ? 'Amazon' : 'Own';
-  const product = stock.title ?? stock.asin ?? '–';
+  const { nameMarketplace } = nameShop(shop);
   return (
     <>
       <Table.Tr>
-        <Table.Td>
-          {stock.heldBy === 'AMAZON' ? (
-            <HistoryButton sku={stock.sku} isExpanded={isExpanded} toggle={() => setExpanded(!isExpanded)} />
-          ) : (
-            stock.sku
-          )}
-          <Text hiddenFrom="xs" size="xs" c="dimmed" lineClamp={1}>
-            {product}
-          </Text>
-          <Text hiddenFrom="xs" size="xs" c="dimmed">
-            {[...(hasSellers ? [nameSeller(stock.partnerId)] : []), location, countries.join(', ')].join(' · ')}
-          </Text>
-        </Table.Td>
-        <Table.Td visibleFrom="xs">
-          <Text size="sm" lineClamp={1} maw={300} title={stock.title ?? undefined}>
-            {product}
-          </Text>
-        </Table.Td>
-        {hasSellers && <Table.Td visibleFrom="xs">{nameSeller(stock.partnerId)}</Table.Td>}
-        <Table.Td visibleFrom="xs">
-          <Text size="sm" miw={countries.length > 1 ? 120 : 0}>
-            {countries.join(', ')}
-          </Text>
-          {countries.length > 1 && (
-            <Text size="xs" c="dimmed">
-              shared
-            </Text>
-          )}
-        </Table.Td>
-        <Table.Td visibleFrom="xs">{location}</Table.Td>
+        <AboutStock
+          stock={stock}
+          shop={shop}
+          {...(stock.heldBy === 'AMAZON' && {
+            name: <HistoryButton sku={stock.sku} isExpanded={isExpanded} toggle={() => setExpanded(!isExpanded)} />,
+          })}
+        />
         <Table.Td ta="right">{formatCount(stock.fulfillable)}</Table.Td>
         <UnitsCell units={stock.inbound} />
         <UnitsCell units={stock.reserved} />

@@ -1,0 +1,43 @@
+import { buildReportStream, listStreams, type Stream } from '@supercargo/sync';
+
+/** Names of the streams that are copied. */
+export const copiedStreamNames = [
+  'orders',
+  'listings',
+  'fba_inventory',
+  'finance_transactions',
+  'settlements',
+  'sales_and_traffic',
+  'fba_inventory_age',
+] as const;
+
+/** Returns the streams that are copied. */
+export function listCopiedStreams(): readonly Stream[] {
+  return [...listStreams(), inventoryAge];
+}
+
+const ageReport = buildReportStream({
+  report: 'GET_FBA_INVENTORY_PLANNING_DATA',
+  table: 'fba_inventory_age',
+  every: '1d',
+  columns: {
+    sku: 'text',
+    asin: 'text',
+    'product-name': 'text',
+    condition: 'text',
+    marketplace: 'text',
+    'inv-age-0-to-90-days': 'integer',
+    'inv-age-91-to-180-days': 'integer',
+    'inv-age-181-to-270-days': 'integer',
+    'inv-age-271-to-365-days': 'integer',
+    'inv-age-365-plus-days': 'integer',
+  },
+});
+
+const description = 'Stock in Amazon’s warehouses by age.';
+
+const inventoryAge: Stream = {
+  ...ageReport,
+  description,
+  tables: ageReport.tables.map((table) => ({ ...table, description })),
+};

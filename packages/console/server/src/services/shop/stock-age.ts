@@ -1,0 +1,81 @@
+import { marketplaces } from '@supercargo/catalogue/registry';
+import { z } from 'zod';
+import { idText } from '../../base/input-bounds.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { joinSql, type Sql, sql } from '../mirror/sql.ts';
+import { buildAfter, buildContains } from './keyset.ts';
+import { buildScopeCondition, scopeSchema } from './scope.ts';
+
+const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** Which stock is listed by its age. */
+export const stockAgeSchema = scopeSchema.extend({
+  /** Part of a SKU, an ASIN or a title. Default: all SKUs. */
+  search: z.string().trim().max(100).default(''),
+  /** Only rows after this one, which the last page ended with. */
+  cursor: z.object({ aged: count, partnerId: idText, row: count }).optional(),
+  limit: z.number().int().min(1).max(200).default(50),
+});
+
+/** Units in Amazon's warehouses by the days since they arrived, as of Amazon's last report. */
+export interface StockAge {
+  readonly sku: string;
+  /** Amazon's ID of the seller. */
+  readonly partnerId: string;
+  /** Number of the row in the report. */
+  readonly row: number;
+  /** As Amazon names it, such as `DE`. */
+  readonly marketplace: string | null;
+  readonly asin: string | null;
+  readonly title: string | null;
+  readonly to90: number;
+  readonly to180: number;
+  readonly to270: number;
+  readonly to365: number;
+  readonly over365: number;
+  /** Units older than 180 days, for which Amazon charges more. */
+  readonly aged: number;
+}
+
+interface FoundAge extends Omit<StockAge, 'partnerId'> {
+  readonly seller_id: string;
+}
+
+/** Amazon counts stock older than this as aged, and charges more for it: 180 days. */
+const aged = sql`(coalesce(a.inv_age_181_to_270_days, 0) + coalesce(a.inv_age_271_to_365_days, 0)
+  + coalesce(a.inv_age_365_plus_days, 0))`;
+
+/** Returns a page of the stock in Amazon's warehouses, that with the most units older than 180 days first. */
+export async function listStockAges(
+  mirror: Mirror,
+  { search, cursor, limit, marketplaceId, ...account }: z.infer<typeof stockAgeSchema>,
+): Promise<{ stock: StockAge[]; more: boolean }> {
+  const conditions = [buildScopeCondition(account, sql`a`), sql`a.sku IS NOT NULL`];
+  if (marketplaceId !== undefined) conditions.push(buildMarketplaceCondition(marketplaceId));
+  if (search !== '') conditions.push(buildContains([sql`a.sku`, sql`a.asin`, sql`a.product_name`], search));
+  if (cursor !== undefined) {
+    conditions.push(
+      buildAfter([
+        [sql`-${aged}`, sql`${-cursor.aged}`],
+        [sql`a.seller_id`, cursor.partnerId],
+        [sql`a.row_no`, sql`${cursor.row}`],
+      ]),
+    );
+  }
+  const found = await mirror.select<FoundAge>(sql`
+    SELECT a.seller_id, CAST(a.row_no AS DOUBLE) AS row, a.sku, a.marketplace, a.asin, a.product_name AS title,
+      CAST(coalesce(a.inv_age_0_to_90_days, 0) AS DOUBLE) AS to90, CAST(coalesce(a.inv_age_91_to_180_days, 0) AS DOUBLE) AS to180,
+      CAST(coalesce(a.inv_age_181_to_270_days, 0) AS DOUBLE) AS to270,
+      CAST(coalesce(a.inv_age_271_to_365_days, 0) AS DOUBLE) AS to365,
+      CAST(coalesce(a.inv_age_365_plus_days, 0) AS DOUBLE) AS over365, CAST(${aged} AS DOUBLE) AS aged
+    FROM fba_inventory_age AS a WHERE ${joinSql(conditions, ' AND ')}
+    ORDER BY -${aged}, a.seller_id, a.row_no LIMIT ${limit + 1}`);
+  const stock = found.slice(0, limit).map(({ seller_id, ...rest }) => ({ ...rest, partnerId: seller_id }));
+  return { stock, more: found.length > limit };
+}
+
+/** Amazon writes the country of a marketplace into the report, and both GB and UK for the United Kingdom. */
+function buildMarketplaceCondition(marketplaceId: string): Sql {
+  const country = marketplaces.find(({ id }) => id === marketplaceId)?.countryCode ?? marketplaceId;
+  return sql`upper(a.marketplace) IN ${country === 'GB' ? ['GB', 'UK'] : [country]}`;
+}

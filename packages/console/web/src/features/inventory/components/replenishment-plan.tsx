@@ -1,0 +1,94 @@
+import { Group, NumberInput, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { PackageCheck } from 'lucide-react';
+import { ListFilters } from '../../../components/list-filters.tsx';
+import { ShowMore } from '../../../components/show-more.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
+import type { Shop, ShopScope } from '../../../lib/shop-scope.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useNavigate, useSearch } from '../../../navigation/hooks.ts';
+import { type InventorySearch, usualPlan } from '../inventory-search.ts';
+import { pickCursor } from '../model/pick-cursor.ts';
+import { ReplenishmentTable } from './replenishment-table.tsx';
+
+interface ReplenishmentPlanProps {
+  readonly scope: ShopScope;
+  readonly shop: Shop;
+}
+
+/** Lists the SKUs that do not last until the next delivery, and how many units to order. */
+export function ReplenishmentPlan(props: ReplenishmentPlanProps) {
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" align="flex-end">
+        <ListFilters items="stock" placeholder="SKU, ASIN or title" filters={[]} />
+        <DaysInput name="delivery" label="Delivery time" description="Days from your order to the sale" min={0} />
+        <DaysInput name="cover" label="Cover" description="Days that a delivery lasts" min={1} />
+      </Group>
+      <PlannedStock {...props} />
+      <Text size="xs" c="dimmed">
+        Units to order: enough for the days of delivery and cover, if as many units are sold as in the last 30 days,
+        minus the available units and those on their way to Amazon. Reserved units are not counted.
+      </Text>
+    </Stack>
+  );
+}
+
+interface DaysInputProps {
+  readonly name: 'delivery' | 'cover';
+  readonly label: string;
+  readonly description: string;
+  readonly min: number;
+}
+
+/** A number of days, which is part of the URL. */
+function DaysInput({ name, label, description, min }: DaysInputProps) {
+  const { [name]: days = usualPlan[name] } = useSearch({ strict: false }) as InventorySearch;
+  const navigate = useNavigate();
+  return (
+    <NumberInput
+      size="xs"
+      w={200}
+      label={label}
+      description={description}
+      suffix=" days"
+      min={min}
+      max={365}
+      allowDecimal={false}
+      clampBehavior="strict"
+      value={days}
+      onChange={(value) => {
+        if (typeof value === 'number')
+          navigate({ search: ((before: object) => ({ ...before, [name]: value })) as never, replace: true });
+      }}
+    />
+  );
+}
+
+function PlannedStock({ scope, shop }: ReplenishmentPlanProps) {
+  const { search = '', delivery, cover } = useSearch({ strict: false }) as InventorySearch;
+  const days = { deliveryDays: delivery ?? usualPlan.delivery, coverDays: cover ?? usualPlan.cover };
+  const plan = useInfiniteQuery({
+    ...trpc.shop.replenishment.infiniteQueryOptions({ ...scope, search, ...days }, { getNextPageParam: pickCursor }),
+    placeholderData: keepPreviousData,
+  });
+  if (plan.data === undefined) {
+    return plan.error === null ? <LoadingState label="Loading plan" /> : <ErrorState error={plan.error} />;
+  }
+  const rows = plan.data.pages.flatMap((page) => page.stock);
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={PackageCheck} title="Nothing to order">
+        {search === ''
+          ? `All stock lasts for ${days.deliveryDays + days.coverDays} days.`
+          : `No stock with ${search} in its SKU, ASIN or title must be ordered.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ReplenishmentTable stock={rows} shop={shop} />
+      <ShowMore query={plan} />
+    </>
+  );
+}

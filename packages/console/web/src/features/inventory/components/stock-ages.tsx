@@ -1,0 +1,104 @@
+import { Stack, Table, Text } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Warehouse } from 'lucide-react';
+import { ListFilters } from '../../../components/list-filters.tsx';
+import { PlainTable } from '../../../components/plain-table.tsx';
+import { ShowMore } from '../../../components/show-more.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { nameShop, type Shop, type ShopScope } from '../../../lib/shop-scope.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { useSearch } from '../../../navigation/hooks.ts';
+import type { InventorySearch } from '../inventory-search.ts';
+
+type Age = Outputs['shop']['stockAges']['stock'][number];
+
+interface StockAgesProps {
+  readonly scope: ShopScope;
+  readonly shop: Shop;
+}
+
+/** Lists the units in Amazon's warehouses by age. */
+export function StockAges(props: StockAgesProps) {
+  return (
+    <Stack gap="sm">
+      <ListFilters items="stock" placeholder="SKU, ASIN or title" filters={[]} />
+      <AgedStock {...props} />
+      <Text size="xs" c="dimmed">
+        Days since the units arrived in Amazon’s warehouses, from the FBA Manage Inventory Health report, which is
+        copied once a day. Amazon charges more for units older than 180 days.
+      </Text>
+    </Stack>
+  );
+}
+
+function AgedStock({ scope, shop }: StockAgesProps) {
+  const { search = '' } = useSearch({ strict: false }) as InventorySearch;
+  const ages = useInfiniteQuery({
+    ...trpc.shop.stockAges.infiniteQueryOptions(
+      { ...scope, search },
+      {
+        getNextPageParam: ({ stock, more }) => {
+          const last = stock.at(-1);
+          if (!more || last === undefined) return undefined;
+          return { aged: last.aged, partnerId: last.partnerId, row: last.row };
+        },
+      },
+    ),
+    placeholderData: keepPreviousData,
+  });
+  if (ages.data === undefined) {
+    return ages.error === null ? <LoadingState label="Loading stock by age" /> : <ErrorState error={ages.error} />;
+  }
+  const rows = ages.data.pages.flatMap((page) => page.stock);
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={Warehouse} title="No stock by age">
+        {search === ''
+          ? 'Amazon’s report has not been copied yet, or there are no units in Amazon’s warehouses. Data shows its state.'
+          : `No stock has ${search} in its SKU, ASIN or title.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <AgeTable rows={rows} shop={shop} />
+      <ShowMore query={ages} />
+    </>
+  );
+}
+
+const periods = [
+  { name: 'to90', label: '0–90 days' },
+  { name: 'to180', label: '91–180' },
+  { name: 'to270', label: '181–270' },
+  { name: 'to365', label: '271–365' },
+  { name: 'over365', label: 'Over 365' },
+] as const;
+
+function AgeTable({ rows, shop }: { readonly rows: readonly Age[]; readonly shop: Shop }) {
+  const { hasSellers, nameSeller } = nameShop(shop);
+  const labels = periods.map(({ label }) => label);
+  const headings = ['SKU', 'Product', ...(hasSellers ? ['Seller'] : []), 'Marketplace', ...labels];
+  return (
+    <PlainTable label="Stock by age" headings={headings} numeric={labels} minWidth={820}>
+      {rows.map((one) => (
+        <Table.Tr key={`${one.partnerId} ${one.row}`}>
+          <Table.Td>{one.sku}</Table.Td>
+          <Table.Td>
+            <Text size="sm" lineClamp={1} maw={300} title={one.title ?? undefined}>
+              {one.title ?? one.asin ?? '–'}
+            </Text>
+          </Table.Td>
+          {hasSellers && <Table.Td>{nameSeller(one.partnerId)}</Table.Td>}
+          <Table.Td>{one.marketplace ?? '–'}</Table.Td>
+          {periods.map(({ name }) => (
+            <Table.Td key={name} ta="right">
+              {formatCount(one[name])}
+            </Table.Td>
+          ))}
+        </Table.Tr>
+      ))}
+    </PlainTable>
+  );
+}
