@@ -36,11 +36,12 @@ describe.skipIf(!hasChromium)('the shop', () => {
     await page.goto(`${journey.origin}/inventory?tab=plan`);
     const plan = page.getByRole('region', { name: 'Replenishment plan' });
     const units = plan.getByRole('row').nth(1).getByRole('cell').last();
-    await page.getByRole('textbox', { name: 'Cover' }).fill('30');
+    await page.getByRole('textbox', { name: 'Cover' }).fill('365');
+    await page.waitForURL(/cover=365/);
     await units.waitFor();
-    const before = Number(await units.textContent());
-    await page.getByRole('textbox', { name: 'Cover' }).fill('120');
-    await page.waitForURL(/cover=120/);
+    const before = Number((await units.textContent())?.replace(',', ''));
+    await page.getByRole('textbox', { name: 'Delivery time' }).fill('365');
+    await page.waitForURL(/delivery=365/);
     await expect.poll(async () => Number((await units.textContent())?.replace(',', ''))).toBeGreaterThan(before);
     await page.getByRole('tab', { name: 'Age' }).click();
     const ages = page.getByRole('region', { name: 'Stock by age' });
