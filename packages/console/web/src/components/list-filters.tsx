@@ -1,8 +1,9 @@
-import { Group, SegmentedControl, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { ListFilter, ListSearch } from '../lib/list-search.ts';
 import { useNavigate, useSearch } from '../navigation/hooks.ts';
+import { ResponsiveChoice } from './responsive-choice.tsx';
 
 interface ListFiltersProps {
   /** What the list has, such as `orders`. */
@@ -43,10 +44,9 @@ export function ListFilters({ items, placeholder, filters }: ListFiltersProps) {
         />
       </form>
       {filters.length > 0 && (
-        <SegmentedControl
-          aria-label={`${items.charAt(0).toUpperCase()}${items.slice(1)} to show`}
-          size="xs"
-          data={filters.map(({ value, label }) => ({ value, label }))}
+        <ResponsiveChoice
+          label={`${items.charAt(0).toUpperCase()}${items.slice(1)} to show`}
+          choices={filters}
           value={show ?? ''}
           onChange={(value) => change({ show: value })}
         />

@@ -33,7 +33,7 @@ export function AboutStock({ stock, shop, name = stock.sku }: AboutStockProps) {
   const product = stock.title ?? stock.asin ?? '–';
   return (
     <>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+      <Table.Td>
         {name}
         <Text hiddenFrom="xs" size="xs" c="dimmed" lineClamp={1}>
           {product}

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../../components/states
 import { formatCount } from '../../../lib/format.ts';
 import { nameShop, type Shop, type ShopScope } from '../../../lib/shop-scope.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useSearch } from '../../../navigation/hooks.ts';
 import type { InventorySearch } from '../inventory-search.ts';
 
@@ -76,29 +77,55 @@ const periods = [
   { name: 'over365', label: 'Over 365' },
 ] as const;
 
+const phonePeriods = [{ name: 'aged', label: 'Over 180 days' }] as const;
+
+/** A table of units by age. On a phone, it has the SKU and the old units, and the rest below the SKU. */
 function AgeTable({ rows, shop }: { readonly rows: readonly Age[]; readonly shop: Shop }) {
   const { hasSellers, nameSeller } = nameShop(shop);
-  const labels = periods.map(({ label }) => label);
-  const headings = ['SKU', 'Product', ...(hasSellers ? ['Seller'] : []), 'Marketplace', ...labels];
+  const isPhone = useIsPhone();
+  const shown = isPhone ? phonePeriods : periods;
+  const labels = shown.map(({ label }) => label);
+  const about = isPhone ? [] : ['Product', ...(hasSellers ? ['Seller'] : []), 'Marketplace'];
   return (
-    <PlainTable label="Stock by age" headings={headings} numeric={labels} minWidth={820}>
-      {rows.map((one) => (
-        <Table.Tr key={`${one.partnerId} ${one.row}`}>
-          <Table.Td>{one.sku}</Table.Td>
-          <Table.Td>
-            <Text size="sm" lineClamp={1} maw={300} title={one.title ?? undefined}>
-              {one.title ?? one.asin ?? '–'}
-            </Text>
-          </Table.Td>
-          {hasSellers && <Table.Td>{nameSeller(one.partnerId)}</Table.Td>}
-          <Table.Td>{one.marketplace ?? '–'}</Table.Td>
-          {periods.map(({ name }) => (
-            <Table.Td key={name} ta="right">
-              {formatCount(one[name])}
+    <PlainTable
+      label="Stock by age"
+      headings={['SKU', ...about, ...labels]}
+      numeric={labels}
+      minWidth={isPhone ? 0 : 820}
+    >
+      {rows.map((one) => {
+        const product = one.title ?? one.asin ?? '–';
+        const place = [...(hasSellers ? [nameSeller(one.partnerId)] : []), one.marketplace ?? '–'];
+        return (
+          <Table.Tr key={`${one.partnerId} ${one.row}`}>
+            <Table.Td>
+              {one.sku}
+              {isPhone && (
+                <Text size="xs" c="dimmed">
+                  {[product, ...place].join(' · ')}
+                </Text>
+              )}
             </Table.Td>
-          ))}
-        </Table.Tr>
-      ))}
+            {!isPhone && (
+              <>
+                <Table.Td>
+                  <Text size="sm" lineClamp={1} maw={300} title={product}>
+                    {product}
+                  </Text>
+                </Table.Td>
+                {place.map((text) => (
+                  <Table.Td key={text}>{text}</Table.Td>
+                ))}
+              </>
+            )}
+            {shown.map(({ name }) => (
+              <Table.Td key={name} ta="right">
+                {formatCount(one[name])}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        );
+      })}
     </PlainTable>
   );
 }

@@ -1,10 +1,10 @@
 import { Checkbox, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { nameShop, type Shop } from '../../../lib/shop-scope.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { buildListingKey, type Listing, type ListingSelection, pickSelectable } from '../model/selection.ts';
 import { AboutBelow, AboutCells } from './about-listing.tsx';
 import { FeaturedOffer } from './featured-offer.tsx';
@@ -21,7 +21,7 @@ interface ListingsTableProps {
 /** A table of listings. On a phone, it has SKU, price and stock, and the rest below the SKU. */
 export function ListingsTable({ listings, shop, selection }: ListingsTableProps) {
   const { hasSellers } = nameShop(shop);
-  const isPhone = useMediaQuery('(max-width: 35.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const about = ['Product', 'ASIN', ...(hasSellers ? ['Seller'] : []), 'Marketplace', 'Status'];
   const headings = [
     'Select',
