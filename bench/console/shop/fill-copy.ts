@@ -147,6 +147,17 @@ function buildTables({ orders, listings, sellerId, marketplaceId, now }: CopySiz
       },
     },
     {
+      table: 'sales_and_traffic_by_date',
+      rows: viewedDays,
+      columns: {
+        ...owner,
+        date: `CAST(TIMESTAMP '${time}' AS DATE) - CAST(${viewedDays + 1} - n AS INTEGER)`,
+        currency: `'EUR'`,
+        page_views: `CAST(${listings} * 100 AS BIGINT)`,
+        ...system(`TIMESTAMP '${time}'`),
+      },
+    },
+    {
       table: 'sales_and_traffic_by_asin',
       rows: listings * viewedDays,
       columns: {

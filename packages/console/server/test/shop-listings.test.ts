@@ -101,7 +101,10 @@ describe('the listings of the shop', () => {
             views('BAG', '2026-01-24', 80, 5),
           ],
           ', ',
-        )})
+        )}),
+      sales_and_traffic_by_date(seller_id, marketplace_id, date, page_views, _deleted_at)
+        AS (VALUES ('S1', 'M1', DATE '2026-01-28', 5, NULL), ('S1', 'M1', DATE '2026-01-29', 35, NULL),
+          ('S1', 'M1', DATE '2026-01-30', 0, NULL))
       SELECT b.sku, b.percentage FROM (${buildFeaturedPercentages(scope, now)}) AS b ORDER BY b.sku`);
     expect(rows).toEqual([
       { sku: 'BAG', percentage: 80 },

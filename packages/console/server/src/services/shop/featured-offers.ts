@@ -8,7 +8,7 @@ export const lostBelowPercent = 50;
 /** Days of page views that count: the last ones that Amazon has reported. */
 const countedDays = 7;
 /** Days in which the last reported one is searched. Amazon reports page views about two days later. */
-const searchedDays = 30;
+const searchedDays = 14;
 
 const day = 86_400_000;
 const t = sql`t`;
@@ -16,26 +16,34 @@ const t = sql`t`;
 /**
  * Builds a query of the percentage of page views of each listing that had the seller’s offer as the featured offer. Listings without
  * page views have no row.
+ *
+ * @param skus of the listings. Default: all.
  */
-export function buildFeaturedPercentages(scope: Scope, now: number): Sql {
-  const reported = sql`${buildScopeCondition(scope, t)} AND t.date >= CAST(${toTimestamp(now - searchedDays * day)} AS DATE)`;
+export function buildFeaturedPercentages(scope: Scope, now: number, skus?: readonly string[]): Sql {
+  const first = sql`CAST(${toTimestamp(now - searchedDays * day)} AS DATE)`;
   return sql`
     SELECT t.seller_id, t.marketplace_id, t.sku,
       sum(CAST(t.buy_box_percentage AS DOUBLE) * t.page_views) / sum(t.page_views) AS percentage
     FROM sales_and_traffic_by_asin AS t
-    JOIN (SELECT t.seller_id, t.marketplace_id, max(t.date) AS last_day FROM sales_and_traffic_by_asin AS t
-      WHERE ${reported} GROUP BY t.seller_id, t.marketplace_id) AS r
+    JOIN (SELECT d.seller_id, d.marketplace_id, max(d.date) AS last_day FROM sales_and_traffic_by_date AS d
+      WHERE ${buildScopeCondition(scope, sql`d`)} AND d.date >= ${first} AND d.page_views > 0
+      GROUP BY d.seller_id, d.marketplace_id) AS r
       ON r.seller_id = t.seller_id AND r.marketplace_id = t.marketplace_id
-    WHERE ${reported} AND t.date > r.last_day - ${countedDays} AND t.page_views > 0 AND t.buy_box_percentage IS NOT NULL
+    WHERE ${buildScopeCondition(scope, t)} AND t.date >= ${first} AND t.date > r.last_day - ${countedDays}
+      AND ${skus === undefined ? sql`TRUE` : sql`t.sku IN ${skus}`} AND t.page_views > 0 AND t.buy_box_percentage IS NOT NULL
     GROUP BY t.seller_id, t.marketplace_id, t.sku`;
+}
+
+/** Joins listings `p` with their percentages `b`. */
+export function joinFeaturedPercentages(scope: Scope, now: number): Sql {
+  return sql`JOIN (${buildFeaturedPercentages(scope, now)}) AS b
+    ON b.seller_id = p.seller_id AND b.marketplace_id = p.marketplace_id AND b.sku = p.sku`;
 }
 
 /** Counts the buyable listings that lost the featured offer. */
 export async function countLostFeaturedOffers(mirror: Mirror, scope: Scope): Promise<number> {
   const [row] = await mirror.select<{ n: string }>(sql`
-    SELECT CAST(count(*) AS VARCHAR) AS n FROM listings AS p
-    JOIN (${buildFeaturedPercentages(scope, mirror.clock.now())}) AS b
-      ON b.seller_id = p.seller_id AND b.marketplace_id = p.marketplace_id AND b.sku = p.sku
+    SELECT CAST(count(*) AS VARCHAR) AS n FROM listings AS p ${joinFeaturedPercentages(scope, mirror.clock.now())}
     WHERE ${buildScopeCondition(scope, sql`p`)} AND ${hasLostFeaturedOffer}`);
   return Number(row?.n ?? 0);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { joinSql, type Sql, sql } from '../mirror/sql.ts';
-import { buildFeaturedPercentages, hasLostFeaturedOffer } from './featured-offers.ts';
+import { buildFeaturedPercentages, hasLostFeaturedOffer, joinFeaturedPercentages } from './featured-offers.ts';
 import { buildAfter, buildContains } from './keyset.ts';
 import { buildScopeCondition, type Scope, scopeSchema } from './scope.ts';
 
@@ -69,7 +69,6 @@ interface FoundListing {
   readonly currency: string | null;
   readonly fulfilled_by: string;
   readonly stock: string | null;
-  readonly featured: number | null;
 }
 
 const p = sql`p`;
@@ -111,15 +110,14 @@ export async function listListings(
   }
   const found = await mirror.select<FoundListing>(sql`
     SELECT p.sku, p.seller_id, p.marketplace_id, p.asin, p.title, p.status, p.is_buyable,
-      CAST(p.price AS VARCHAR) AS price, p.currency, CAST(${stock} AS VARCHAR) AS stock, round(b.percentage) AS featured,
+      CAST(p.price AS VARCHAR) AS price, p.currency, CAST(${stock} AS VARCHAR) AS stock,
       CASE WHEN p.fulfillment_channel = 'DEFAULT' THEN 'MERCHANT' ELSE 'AMAZON' END AS fulfilled_by
-    FROM listings AS p LEFT JOIN (${buildFeaturedPercentages(scope, mirror.clock.now())}) AS b
-      ON b.seller_id = p.seller_id AND b.marketplace_id = p.marketplace_id AND b.sku = p.sku
-    WHERE ${joinSql(conditions, ' AND ')}
+    FROM listings AS p ${show === 'lost' ? joinFeaturedPercentages(scope, mirror.clock.now()) : sql``} WHERE ${joinSql(conditions, ' AND ')}
     ORDER BY p.sku, p.marketplace_id, p.seller_id LIMIT ${limit + 1}`);
   const page = found.slice(0, limit);
-  const issues = await readIssues(mirror, scope, page);
-  return { listings: page.map((one) => toRow(one, issues.get(toKey(one)) ?? [])), more: found.length > limit };
+  const [issues, featured] = await Promise.all([readIssues(mirror, scope, page), readFeatured(mirror, scope, page)]);
+  const listings = page.map((one) => toRow(one, issues.get(toKey(one)) ?? [], featured.get(toKey(one)) ?? null));
+  return { listings, more: found.length > limit };
 }
 
 /** Counts the listings with at least one error or warning of Amazon. */
@@ -168,7 +166,15 @@ async function readIssues(
   );
 }
 
-function toRow(found: FoundListing, issues: readonly ListingIssue[]): ListingRow {
+async function readFeatured(mirror: Mirror, scope: Scope, page: readonly ListingKey[]): Promise<Map<string, number>> {
+  const skus = page.map(({ sku }) => sku);
+  const rows = await mirror.select<ListingKey & { readonly percentage: number }>(sql`
+    SELECT b.seller_id, b.marketplace_id, b.sku, round(b.percentage) AS percentage
+    FROM (${buildFeaturedPercentages(scope, mirror.clock.now(), skus)}) AS b`);
+  return new Map(rows.map((row) => [toKey(row), row.percentage]));
+}
+
+function toRow(found: FoundListing, issues: readonly ListingIssue[], featured: number | null): ListingRow {
   const { seller_id, marketplace_id, status, is_buyable, fulfilled_by, stock: units, ...rest } = found;
   return {
     ...rest,
@@ -178,6 +184,7 @@ function toRow(found: FoundListing, issues: readonly ListingIssue[]): ListingRow
     isDiscoverable: (status ?? '').split(',').includes('DISCOVERABLE'),
     fulfilledBy: fulfilled_by,
     stock: units === null ? null : Number(units),
+    featured,
     issues,
   };
 }
