@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,11 +8,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { type RunningConsole, startConsole } from '@supercargo/console';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { median, quantile } from '../harness/statistics.ts';
 import { generateOrderRows } from './generate-order-rows.ts';
+import type { CommandResult, Commands } from './report-console.ts';
 import { writeSection } from './results.ts';
 
 // Measures a report of 300,000 rows and 30 columns in a browser: when its first rows are visible, whether scrolling shows
@@ -25,7 +27,6 @@ const { values } = parseArgs({
   },
 });
 const [rows, columns, rounds] = [Number(values.rows), Number(values.columns), Number(values.rounds)];
-const workspace = 'local';
 const grid = '[role="grid"]';
 
 await buildWeb();
@@ -34,31 +35,32 @@ const document = join(folder, 'report.txt');
 await pipeline(Readable.from(generateLines()), createWriteStream(document));
 const marketplace = new Worker(new URL('./fake-report-server.ts', import.meta.url), { workerData: document });
 const origin = await new Promise<string>((resolve) => marketplace.once('message', resolve));
-const settings = {
-  dataFolder: join(folder, 'data'),
-  databaseUrl: undefined,
-  host: '127.0.0.1',
-  port: 0,
-  key: undefined,
-};
-const running = await startConsole({ ...settings, sandbox: false, open: false, worker: false, help: false }, (error) =>
-  console.error(error),
-);
+const consoleProcess = fork(new URL('./report-console.ts', import.meta.url), [join(folder, 'data'), origin], {
+  // Runs the built packages, as users do.
+  execArgv: ['--no-warnings'],
+});
+const results = new Map<number, (result: unknown) => void>();
+let commandCount = 0;
+const url = await new Promise<string>((resolve) => {
+  results.set(0, (result) => resolve(String(result)));
+  consoleProcess.on('message', ({ id, result }: CommandResult) => results.get(id)?.(result));
+});
 const browser = await chromium.launch({
   executablePath: values.chromium,
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  const sellerId = await addSeller(running);
+  const sellerId = await command('addSeller');
   const page = await openConsole(browser);
   const times: { first: number; table: number }[] = [];
+  const memoryAfter: number[] = [];
   let runId = '';
   for (let round = 0; round < rounds; round += 1) {
-    runId = await startRun(sellerId);
+    runId = await command('startRun', sellerId);
     times.push(await measureRows(page, runId));
+    memoryAfter.push((await command('measureMemory')).now);
   }
-  // With the fake marketplace and this program, which are in the same process.
-  const server = { after: process.memoryUsage.rss(), most: process.resourceUsage().maxRSS * 1024 };
+  const { most } = await command('measureMemory');
   const opened = await measureReopening(page, runId);
   const scrolled = await measureScrolling(page);
   const memory = await measureTabMegabytes();
@@ -79,14 +81,15 @@ try {
 | … median | ${median(scrolled.near).toFixed(0)} ms |
 | longest time with blank rows, dragging to 20 distant positions | ${Math.max(...scrolled.far).toFixed(0)} ms |
 | … median, 90th percentile | ${median(scrolled.far).toFixed(0)}, ${quantile(scrolled.far, 0.9).toFixed(0)} ms |
-| resident memory of the server's process after ${rounds} such reports | ${(server.after / 1e6).toFixed(0)} MB |
-| … at most until then | ${(server.most / 1e6).toFixed(0)} MB |
+| resident memory of the server's process after each of ${rounds} such reports | ${memoryAfter.map((bytes) => (bytes / 1e6).toFixed(0)).join(', ')} MB |
+| … at most until then | ${(most / 1e6).toFixed(0)} MB |
 | private memory of the tab's process (RssAnon) | ${memory.toFixed(0)} MB |
 ${exports.join('\n')}`,
   );
 } finally {
   await browser.close();
-  await running.close();
+  consoleProcess.disconnect();
+  await once(consoleProcess, 'exit');
   await marketplace.terminate();
   await rm(folder, { recursive: true, force: true });
 }
@@ -100,31 +103,21 @@ async function* generateLines(): AsyncGenerator<string> {
   }
 }
 
-async function addSeller({ services }: RunningConsole): Promise<string> {
-  const application = await services.sellers.addApplication(workspace, {
-    name: 'Bench',
-    region: 'eu',
-    clientId: 'client',
-    clientSecret: 'bench-client-secret',
-    baseUrl: origin,
-    authUrl: `${origin}/auth/o2/token`,
-    isSandbox: true,
+/** Runs a command in the process of the console. */
+function command<Name extends keyof Commands>(name: Name, argument = ''): ReturnType<Commands[Name]> {
+  commandCount += 1;
+  const id = commandCount;
+  const result = new Promise<unknown>((resolve) => {
+    results.set(id, resolve);
+    consoleProcess.send({ id, name, argument });
   });
-  const seller = { applicationId: application.id, name: 'Shop', refreshToken: `Atzr|${'y'.repeat(100)}` };
-  return (await services.sellers.addSeller(workspace, { ...seller, marketplaceIds: ['A1PA6795UKMFR9'] })).id;
-}
-
-async function startRun(sellerId: string): Promise<string> {
-  const request = { reportType: 'GET_BENCH_OF_MANY_ROWS', marketplaceIds: ['A1PA6795UKMFR9'] };
-  return (
-    await running.services.reports.start(workspace, { sellerId, request, createdBy: 'bench', ignoreValidation: true })
-  ).id;
+  return result as ReturnType<Commands[Name]>;
 }
 
 async function openConsole(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(120_000);
-  await page.goto(running.createSignInUrl());
+  await page.goto(await command('createSignInUrl'));
   await page.getByRole('navigation').first().waitFor();
   return page;
 }
@@ -132,7 +125,7 @@ async function openConsole(browser: Browser): Promise<Page> {
 /** Opens a run that is in progress, and waits for its rows. */
 async function measureRows(page: Page, runId: string): Promise<{ first: number; table: number }> {
   const arrival = waitForDocument(runId);
-  await page.goto(`${running.url}/reports/${runId}`);
+  await page.goto(`${url}/reports/${runId}`);
   await page.waitForSelector(`[aria-label="First rows of the report"] td, ${grid} [role="gridcell"]`);
   const first = performance.now();
   await page.waitForSelector(`${grid} [role="gridcell"]`);
@@ -144,8 +137,7 @@ async function measureRows(page: Page, runId: string): Promise<{ first: number; 
 /** Returns the time at which the document has arrived, by the clock of this process. */
 async function waitForDocument(runId: string): Promise<number> {
   for (;;) {
-    const { files } = await running.services.runs.find(workspace, runId);
-    if (files.length > 0) return performance.now();
+    if (await command('hasDocument', runId)) return performance.now();
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -153,7 +145,7 @@ async function waitForDocument(runId: string): Promise<number> {
 async function measureReopening(page: Page, runId: string): Promise<number> {
   await page.goto('about:blank');
   const started = performance.now();
-  await page.goto(`${running.url}/reports/${runId}`);
+  await page.goto(`${url}/reports/${runId}`);
   await page.waitForSelector(`${grid} [role="gridcell"]`);
   return performance.now() - started;
 }
@@ -226,7 +218,7 @@ async function measureExport(page: Page, runId: string, format: string): Promise
   let found = 0;
   for (let round = 0; round < rounds; round += 1) {
     const started = performance.now();
-    const response = await fetch(`${running.url}/tables/${runId}/export?format=${format}`, { headers: { cookie } });
+    const response = await fetch(`${url}/tables/${runId}/export?format=${format}`, { headers: { cookie } });
     if (!response.ok || response.body === null) throw new Error(`The export failed with status ${response.status}.`);
     found = format === 'csv' ? -1 : 0;
     for await (const piece of response.body) {
