@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { InventoryScreen } from '../../src/features/inventory/inventory-screen.tsx';
+import { renderComponent } from './fixtures/render.tsx';
+import { type Answers, serve } from './fixtures/serve.ts';
+
+const britain = { id: 'A1F83G8C2ARO7P', countryCode: 'GB' };
+const germany = { id: 'A1PA6795UKMFR9', countryCode: 'DE' };
+const shop = {
+  source: 'sandbox',
+  now: '2026-11-24T10:00:00Z',
+  sellers: [
+    { id: 's1', partnerId: 'A1ACME', name: 'Acme', marketplaces: [britain, germany] },
+    { id: 's2', partnerId: 'A2BROOK', name: 'Brook', marketplaces: [germany] },
+  ],
+};
+const stock = {
+  sku: 'LAMP-1',
+  partnerId: 'A1ACME',
+  marketplaceId: britain.id,
+  marketplaces: [{ marketplaceId: britain.id, sold30: 30 }],
+  heldBy: 'AMAZON',
+  asin: 'B000000001',
+  title: 'Lamp',
+  fulfillable: 10,
+  inbound: 5,
+  reserved: 1,
+  unfulfillable: 0,
+  sold30: 30,
+  daysOfCover: 10,
+};
+const age = {
+  sku: 'LAMP-1',
+  partnerId: 'A1ACME',
+  row: 1,
+  marketplace: 'GB',
+  asin: 'B000000001',
+  title: 'Lamp',
+  to90: 7,
+  to180: 0,
+  to270: 1200,
+  to365: 2,
+  over365: 1,
+  aged: 1203,
+};
+
+async function open(search = '', answers: object = {}) {
+  const requests = serve({
+    shop: {
+      list: () => [shop],
+      stock: () => ({ stock: [stock], more: false, lowStockDays: 14 }),
+      replenishment: () => ({ stock: [{ ...stock, runsOutOn: '2026-12-09', toOrder: 45 }], more: false }),
+      stockAges: () => ({ stock: [age], more: false }),
+      ...answers,
+    },
+  } as unknown as Answers);
+  const rendered = await renderComponent(<InventoryScreen />, { path: '/inventory', address: `/inventory${search}` });
+  return { requests, ...rendered };
+}
+
+const cells = (region: HTMLElement) =>
+  within(within(region).getAllByRole('row')[1] as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+describe('the stock of a shop', () => {
+  it('is of the seller and the marketplace that the user chooses', async () => {
+    const { user, requests, getAddress } = await open();
+    await screen.findByRole('region', { name: 'Stock' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Seller' }), 'Acme');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Marketplace' }), 'DE');
+    expect(getAddress()).toBe(`/inventory?source=sandbox&seller=A1ACME&marketplace=${germany.id}`);
+    await waitFor(() =>
+      expect(requests.inputs('shop.stock').at(-1)).toMatchObject({ partnerId: 'A1ACME', marketplaceId: germany.id }),
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Seller' }), 'All sellers');
+    expect(getAddress()).toBe('/inventory?source=sandbox');
+    expect(screen.queryByRole('combobox', { name: 'Data source' })).toBeNull();
+  });
+});
+
+describe('the replenishment plan', () => {
+  it('has the days of the URL, and shows when stock runs out and what to order', async () => {
+    const { user, requests, getAddress } = await open('?tab=plan&delivery=10');
+    const plan = await screen.findByRole('region', { name: 'Replenishment plan' });
+    expect(cells(plan).slice(-5)).toEqual(['10', '5', '30', '2026-12-09', '45']);
+    expect(requests.inputs('shop.replenishment')).toMatchObject([{ deliveryDays: 10, coverDays: 30 }]);
+    const cover = screen.getByRole('textbox', { name: 'Cover' });
+    await user.clear(cover);
+    await user.type(cover, '60');
+    await waitFor(() => expect(getAddress()).toBe('/inventory?tab=plan&delivery=10&cover=60'));
+    await waitFor(() =>
+      expect(requests.inputs('shop.replenishment').at(-1)).toMatchObject({ deliveryDays: 10, coverDays: 60 }),
+    );
+  });
+
+  it('says that nothing must be ordered', async () => {
+    await open('?tab=plan', { replenishment: () => ({ stock: [], more: false }) });
+    await screen.findByText('All stock lasts for 60 days.');
+  });
+});
+
+describe('stock by age', () => {
+  it('has the units of each period', async () => {
+    await open('?tab=age');
+    const ages = await screen.findByRole('region', { name: 'Stock by age' });
+    expect(cells(ages)).toEqual(['LAMP-1', 'Lamp', 'Acme', 'GB', '7', '0', '1,200', '2', '1']);
+  });
+
+  it('says where to look if nothing is copied', async () => {
+    await open('?tab=age', { stockAges: () => ({ stock: [], more: false }) });
+    await screen.findByText(/Data shows its state/);
+  });
+});
