@@ -117,6 +117,19 @@ describe('the data table', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
+  it('makes two quick changes one after the other, also if the first is not drawn yet', async () => {
+    const { source } = createSource();
+    const views: (string | undefined)[] = [];
+    const table = <DataTable source={source} label="Listings" view={undefined} onView={(view) => views.push(view)} />;
+    const { user } = await renderComponent(table);
+    const grid = screen.getByRole('grid', { name: 'Listings' });
+    const sort = await within(grid).findByRole('button', { name: 'price' });
+    await user.dblClick(sort);
+    expect(views).toHaveLength(2);
+    expect(views[1]).toContain('price');
+    expect(views[1]).not.toBe(views[0]);
+  });
+
   it('sorts by a column with the keyboard, and resets the view', async () => {
     const { user } = await openTable();
     screen.getByRole('button', { name: 'sku' }).focus();

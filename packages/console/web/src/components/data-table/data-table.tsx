@@ -18,7 +18,7 @@ import { RowPanel } from './row-panel.tsx';
 import type { TableColumn, TableSource } from './table-source.ts';
 import { usePosition } from './use-position.ts';
 import { useRowCount, useRows } from './use-rows.ts';
-import { useTableView } from './use-table-view.ts';
+import { useTableView, type ViewChange } from './use-table-view.ts';
 
 /** Rows fetched before and after the drawn rows. */
 const prefetchRows = 60;
@@ -49,13 +49,12 @@ export function DataTable({ source, label, actions, above, summarize, ...props }
   const isFiltered = view.filters.length > 0;
 
   /** Applies a change after which positions refer to other rows. */
-  const reorder = (next: TableView) => {
+  const reorder = (next: ViewChange) => {
     position.reset();
     change(next);
   };
   const columnActions = buildColumnActions({
     columns: source.columns,
-    view,
     change,
     reorder,
     filter: setEditing,
@@ -99,7 +98,7 @@ export function DataTable({ source, label, actions, above, summarize, ...props }
             activeColumn={shown[active.column]?.name}
             add={(filter) => {
               setEditing(undefined);
-              reorder({ ...view, filters: [...view.filters, filter] });
+              reorder((now) => ({ ...now, filters: [...now.filters, filter] }));
             }}
           />
           <ColumnsMenu columns={source.columns} view={view} change={change} actions={columnActions} />
