@@ -116,6 +116,7 @@ describe('the listings of the shop', () => {
     const all = await listAll();
     const lost = await listAll({ show: 'lost' });
     expect(skus(lost)).toEqual(skus(all.filter((one) => one.isBuyable && one.featured !== null && one.featured < 50)));
+    expect(skus(lost)).toEqual(skus(all.filter((one) => one.hasLostFeaturedOffer)));
     expect((await open.caller.shop.home(scope)).lostFeaturedOffers).toBe(lost.length);
   });
 

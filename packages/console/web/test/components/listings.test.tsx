@@ -23,6 +23,7 @@ const listing = {
   fulfilledBy: 'MERCHANT',
   stock: 5,
   featured: 96,
+  hasLostFeaturedOffer: false,
   issues: [],
 };
 const settings = { get: () => ({ readOnly: { value: false } }) };
@@ -50,7 +51,9 @@ function Listings({ listings = [listing], hasMore = false }: ListingsProps) {
 
 it('A listing shows the share of page views that had its offer as the featured offer', async () => {
   serve({ settings } as unknown as Answers);
-  await renderComponent(<Listings listings={[listing, { ...listing, sku: 'LAMP-2', featured: 12 }]} />);
+  await renderComponent(
+    <Listings listings={[listing, { ...listing, sku: 'LAMP-2', featured: 12, hasLostFeaturedOffer: true }]} />,
+  );
   screen.getByText('96 %');
   screen.getByText('12 %');
 });

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { joinSql, type Sql, sql } from '../mirror/sql.ts';
-import { buildFeaturedPercentages, hasLostFeaturedOffer, joinFeaturedPercentages } from './featured-offers.ts';
+import {
+  buildFeaturedPercentages,
+  hasLostFeaturedOffer,
+  joinFeaturedPercentages,
+  lostBelowPercent,
+} from './featured-offers.ts';
 import { buildAfter, buildContains } from './keyset.ts';
 import { buildScopeCondition, type Scope, scopeSchema } from './scope.ts';
 
@@ -49,10 +54,12 @@ export interface ListingRow {
   /** Units that can be sold; null if the copy does not have it. */
   readonly stock: number | null;
   /**
-   * Percentage of page views in the last seven reported days that had the seller's offer as the featured offer (Buy Box). Null without
+   * Percentage, rounded down, of page views in the last seven reported days that had the seller's offer as the featured offer (Buy Box). Null without
    * page views.
    */
   readonly featured: number | null;
+  /** Whether the listing is buyable and its percentage is so low that the featured offer counts as lost. */
+  readonly hasLostFeaturedOffer: boolean;
   /** Errors first. */
   readonly issues: readonly ListingIssue[];
 }
@@ -169,7 +176,7 @@ async function readIssues(
 async function readFeatured(mirror: Mirror, scope: Scope, page: readonly ListingKey[]): Promise<Map<string, number>> {
   const skus = page.map(({ sku }) => sku);
   const rows = await mirror.select<ListingKey & { readonly percentage: number }>(sql`
-    SELECT b.seller_id, b.marketplace_id, b.sku, round(b.percentage) AS percentage
+    SELECT b.seller_id, b.marketplace_id, b.sku, floor(b.percentage) AS percentage
     FROM (${buildFeaturedPercentages(scope, mirror.clock.now(), skus)}) AS b`);
   return new Map(rows.map((row) => [toKey(row), row.percentage]));
 }
@@ -185,6 +192,7 @@ function toRow(found: FoundListing, issues: readonly ListingIssue[], featured: n
     fulfilledBy: fulfilled_by,
     stock: units === null ? null : Number(units),
     featured,
+    hasLostFeaturedOffer: is_buyable === true && featured !== null && featured < lostBelowPercent,
     issues,
   };
 }

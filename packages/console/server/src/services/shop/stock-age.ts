@@ -33,7 +33,7 @@ export interface StockAge {
   readonly to270: number;
   readonly to365: number;
   readonly over365: number;
-  /** Units older than 180 days, for which Amazon charges more. */
+  /** Units older than 180 days. */
   readonly aged: number;
 }
 
@@ -41,7 +41,7 @@ interface FoundAge extends Omit<StockAge, 'partnerId'> {
   readonly seller_id: string;
 }
 
-/** Amazon counts stock older than this as aged, and charges more for it: 180 days. */
+/** Units older than 180 days. */
 const aged = sql`(coalesce(a.inv_age_181_to_270_days, 0) + coalesce(a.inv_age_271_to_365_days, 0)
   + coalesce(a.inv_age_365_plus_days, 0))`;
 
@@ -74,7 +74,7 @@ export async function listStockAges(
   return { stock, more: found.length > limit };
 }
 
-/** Amazon writes the country of a marketplace into the report, and both GB and UK for the United Kingdom. */
+/** The report names the country of the marketplace. The United Kingdom has two codes, GB and UK, so both are accepted. */
 function buildMarketplaceCondition(marketplaceId: string): Sql {
   const country = marketplaces.find(({ id }) => id === marketplaceId)?.countryCode ?? marketplaceId;
   return sql`upper(a.marketplace) IN ${country === 'GB' ? ['GB', 'UK'] : [country]}`;

@@ -27,7 +27,7 @@ export function StockAges(props: StockAgesProps) {
       <AgedStock {...props} />
       <Text size="xs" c="dimmed">
         Days since the units arrived in Amazon’s warehouses, from the FBA Manage Inventory Health report, which is
-        copied once a day. Amazon charges more for units older than 180 days.
+        copied once a day. SKUs with the most units older than 180 days come first.
       </Text>
     </Stack>
   );

@@ -1,19 +1,17 @@
 import { Text } from '@mantine/core';
+import type { Listing } from '../model/selection.ts';
 
-/** Below it, the server counts the featured offer as lost. */
-const lostBelowPercent = 50;
-
-/** The percentage of page views that had the seller's offer as the featured offer; null without page views. */
-export function FeaturedOffer({ percentage }: { readonly percentage: number | null }) {
-  if (percentage === null) return '–';
+/** The percentage of page views that had the seller's offer as the featured offer. */
+export function FeaturedOffer({ listing: { featured, hasLostFeaturedOffer } }: { readonly listing: Listing }) {
+  if (featured === null) return '–';
   return (
     <Text
       span
       size="sm"
       title="Page views of the last 7 reported days that had your offer as the featured offer (Buy Box)"
-      {...(percentage < lostBelowPercent && { c: 'var(--mantine-color-error)', fw: 600 })}
+      {...(hasLostFeaturedOffer && { c: 'var(--mantine-color-error)', fw: 600 })}
     >
-      {percentage} %
+      {featured} %
     </Text>
   );
 }

@@ -136,7 +136,7 @@ function ListingRow({ listing, shop, selection, columns, isPhone }: ListingRowPr
         {!isPhone && (
           <>
             <Table.Td ta="right">
-              <FeaturedOffer percentage={listing.featured} />
+              <FeaturedOffer listing={listing} />
             </Table.Td>
             <Table.Td>{issues}</Table.Td>
           </>
