@@ -8,4 +8,5 @@ export const buildSteps: readonly Step[] = [
   { name: 'entries of endpoints', args: ['scripts/endpoint-entries.ts'] },
   { name: 'entries for CommonJS', args: ['scripts/common-js-entries.ts'] },
   { name: 'screens', args: ['scripts/build-web.ts'] },
+  { name: 'empty database', args: ['scripts/empty-database.ts'] },
 ];

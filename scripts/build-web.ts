@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
+import { hashFiles, listFiles } from './hash-files.ts';
 import { root } from './steps.ts';
 
 const web = join(root, 'packages/console/web');
@@ -14,7 +14,7 @@ const stamp = join(output, '.built-from');
 
 /** Builds and compresses the console's screens. Does nothing when the sources have not changed since the last build. */
 export async function buildWeb(): Promise<void> {
-  const sources = hashSources();
+  const sources = hashFiles([web, jsonSchema]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   await build({ configFile: join(web, 'vite.config.ts'), logLevel: 'warn' });
   for (const font of ['inter', 'jetbrains-mono'])
@@ -27,18 +27,6 @@ function compress(file: string): void {
   const bytes = readFileSync(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
-}
-
-function hashSources(): string {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const file of [web, jsonSchema].flatMap(listFiles).sort()) hash.update(file).update(readFileSync(file));
-  return hash.digest('hex');
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildWeb();

@@ -1,4 +1,4 @@
-import { runCommand } from '@supercargo/console';
+import { runCommand } from '@supercargo/console/command';
 import { buildWeb } from './build-web.ts';
 
 const args = process.argv.slice(2);

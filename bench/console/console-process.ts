@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const command = join(import.meta.dirname, '../../packages/console/dist/server/main.js');
+const command = join(import.meta.dirname, '../../packages/console/lib/main.js');
 
 /** Starts the built console with a data folder, in its own process and on PGlite. */
 export function startConsoleProcess(folder: string, args: readonly string[]): ChildProcess {

@@ -36,8 +36,9 @@ await pipeline(Readable.from(generateLines()), createWriteStream(document));
 const marketplace = new Worker(new URL('./fake-report-server.ts', import.meta.url), { workerData: document });
 const origin = await new Promise<string>((resolve) => marketplace.once('message', resolve));
 const consoleProcess = fork(new URL('./report-console.ts', import.meta.url), [join(folder, 'data'), origin], {
-  // Runs the built packages, as users do.
-  execArgv: ['--no-warnings'],
+  // Runs the built packages, with the settings with which the console's command restarts itself.
+  execArgv: ['--no-warnings', '--max-semi-space-size=16'],
+  env: { ...process.env, MALLOC_ARENA_MAX: '2' },
 });
 const results = new Map<number, (result: unknown) => void>();
 let commandCount = 0;

@@ -201,7 +201,7 @@ export async function rows(seller: SellingPartner) {
   it('contain a console with types that starts and accepts its sign-in link', async () => {
     expect(findTypeErrors('console.ts')).toEqual([]);
 
-    const main = join('node_modules', '@supercargo', 'console', 'dist', 'server', 'main.js');
+    const main = join('node_modules', '@supercargo', 'console', 'lib', 'main.js');
     const child = spawn(process.execPath, [main, '--data', join(folder, 'data'), '--port', '0', '--no-open'], {
       cwd: folder,
       env: { ...process.env, NODE_COMPILE_CACHE: '', NODE_OPTIONS: '', HOME: folder, DATABASE_URL: '' },

@@ -40,7 +40,7 @@ export async function readRecordedUses(givenFolder: string | undefined, shell: S
 
 async function readConsoleUses(givenFolder: string | undefined, since: number, { env }: Shell) {
   try {
-    const { readRecentUses } = await loadConsole();
+    const { readRecentUses } = await loadConsole(() => import('@supercargo/console'));
     return await readRecentUses(givenFolder, since, env);
   } catch (error) {
     const isMissing = error instanceof CommandError && error.code === 'PACKAGE_MISSING';

@@ -6,7 +6,6 @@
 import '@supercargo/catalogue/node-version';
 
 export { type ConsoleUses, readRecentUses } from './command/read-recent-uses.ts';
-export { runCommand } from './command/run-command.ts';
 export { ConsoleError } from './errors/console-error.ts';
 export type { AppRouter } from './procedures/router.ts';
 export { help, readSettings, type Settings } from './settings/read-settings.ts';

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { RunningSandbox } from '@supercargo/sandbox';
 import { startAlerts } from './background/alert-jobs.ts';
 import { startBillingJobs } from './background/billing-jobs.ts';
@@ -9,6 +8,7 @@ import { startMirrors } from './background/mirror-jobs.ts';
 import { startCollecting, startQueueConsumers } from './background/notification-jobs.ts';
 import { startRetention } from './background/retention.ts';
 import { declareRunJobs, startRunJobs } from './background/run-jobs.ts';
+import { packageFolder } from './base/package-folder.ts';
 import { Shutdown } from './base/shutdown.ts';
 import { timer } from './base/timer.ts';
 import type { ConsoleError } from './errors/console-error.ts';
@@ -56,7 +56,7 @@ export interface RunningConsole {
 /** Milliseconds for requests in progress when a hosted server stops. */
 const drainMilliseconds = 5_000;
 
-const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const webFolder = join(packageFolder, 'dist/web');
 
 /**
  * Starts a console or a worker. `tell` receives later errors in a form that can be logged; `now` returns milliseconds

@@ -1,7 +1,6 @@
 import { explainStart } from '../errors/explain-start.ts';
 import { help, readSettings } from '../settings/read-settings.ts';
-import { backUp, restore } from './backup-command.ts';
-import { runConsole } from './run-console.ts';
+import { limitMemory } from './limit-memory.ts';
 
 /**
  * Runs `supercargo-console`: starts a console until it is interrupted, or makes or restores a backup. Returns the exit
@@ -10,8 +9,8 @@ import { runConsole } from './run-console.ts';
 export async function runCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   try {
     const [command, ...rest] = args;
-    if (command === 'backup') await backUp(rest, environment);
-    else if (command === 'restore') await restore(rest, environment);
+    if (command === 'backup') await (await import('./backup-command.ts')).backUp(rest, environment);
+    else if (command === 'restore') await (await import('./backup-command.ts')).restore(rest, environment);
     else await start(args, environment);
     return 0;
   } catch (error) {
@@ -22,6 +21,11 @@ export async function runCommand(args: readonly string[], environment: NodeJS.Pr
 
 async function start(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const settings = readSettings(args, environment);
-  if (settings.help) console.log(help);
-  else await runConsole(settings);
+  if (settings.help) {
+    console.log(help);
+    return;
+  }
+  limitMemory(environment);
+  const { runConsole } = await import('./run-console.ts');
+  await runConsole(settings);
 }

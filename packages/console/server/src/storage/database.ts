@@ -1,6 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { packageFolder } from '../base/package-folder.ts';
 import * as schema from './schema/index.ts';
 
 /** Queries that work on both PGlite and Postgres. */
@@ -33,4 +34,4 @@ export function migrationsInPackage(): number {
 }
 
 /** Folder of the migrations, both in the source and in the package. */
-export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+export const migrationsFolder = join(packageFolder, 'migrations');

@@ -1,14 +1,24 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
+import { packageFolder } from '../base/package-folder.ts';
 import { ConsoleError } from '../errors/console-error.ts';
 import type { Backups } from './backups.ts';
+
+const decompress = promisify(brotliDecompress);
 
 /**
  * Postgres writes to every page of its default 128 MB at the start, and all of it stays in memory. The operating system
  * caches files, too.
  */
 const configuration = ['shared_buffers = 32MB'];
+
+// See docs/decisions/0043-restart-the-console-with-settings-for-memory-and-ship-an-empty-database.md
+/** A database with empty tables, as a compressed archive. The sources do not have it before the packages are built. */
+const emptyDatabaseFile = join(packageFolder, 'dist/empty-database.tar.br');
 
 /** Errors of the machine that do not mean that the database is damaged. */
 const ofTheMachine = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOMEM', 'EIO'];
@@ -67,9 +77,14 @@ async function make(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
-  await (await open(draft)).close();
+  await (await open(draft, await readEmptyDatabase())).close();
   await rm(folder, { recursive: true, force: true });
   await rename(draft, folder);
+}
+
+async function readEmptyDatabase(): Promise<Blob | undefined> {
+  if (!existsSync(emptyDatabaseFile)) return;
+  return new Blob([await decompress(await readFile(emptyDatabaseFile))]);
 }
 
 async function isEmpty(folder: string): Promise<boolean> {
