@@ -373,6 +373,8 @@ describe('routes', () => {
     'GET /files/:runId/:name': ({ run }) => `/files/${run}/report.txt`,
     'GET /files/activity': ({ seller }) => `/files/activity?seller=${seller}`,
     'GET /files/changes': ({ seller }) => `/files/changes?sellerId=${seller}`,
+    'GET /files/replenishment': ({ sellingPartner }) =>
+      `/files/replenishment?source=amazon&partnerId=${sellingPartner}`,
     'GET /files/settlement': ({ sellingPartner }) =>
       `/files/settlement?source=amazon&partnerId=${sellingPartner}&settlementId=1`,
     'GET /files/workspace': () => '/files/workspace',

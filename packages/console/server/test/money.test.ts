@@ -1,8 +1,8 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../src/routes/create-app.ts';
 import { createTestCaller } from './fixtures/callers.ts';
 import { openCopiedShop, whenCopied } from './fixtures/copied-shop.ts';
+import { fetchFile } from './fixtures/fetch-file.ts';
 
 const source = 'sandbox' as const;
 const scope = { source };
@@ -89,27 +89,17 @@ describe('settlements', () => {
 
   test('A settlement is downloaded as CSV under its name, and only by its workspace', async () => {
     const { settlementId, amount, rows, endTime, currency } = await findNewest();
-    const fetchFile = async (id: string, workspaceId = 'local') => {
-      const session = { actor: 'operator', workspaceId, role: 'viewer', id: 'session' } as const;
-      const app = createApp({
-        services: { ...open.services, sessionAuthenticator: { find: async () => session } as never },
-        signInLinks: undefined,
-        pages: {} as never,
-        hosts: new Set(['127.0.0.1:4650']),
-        fail: () => {},
-      });
-      const query = new URLSearchParams({ ...scope, partnerId: partnerId(), settlementId: id });
-      return app.request(`http://127.0.0.1:4650/files/settlement?${query}`, { headers: { host: '127.0.0.1:4650' } });
-    };
-    const file = await fetchFile(settlementId);
+    const fetchSettlement = (id: string, workspaceId?: string) =>
+      fetchFile(open, 'settlement', { ...scope, partnerId: partnerId(), settlementId: id }, workspaceId);
+    const file = await fetchSettlement(settlementId);
     const name = `settlement-${settlementId}-${currency}-${endTime.slice(0, 10)}.csv`;
     expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
     const [header, ...lines] = (await file.text()).trimEnd().split('\r\n');
     expect(header).toContain('order ID,SKU');
     expect(lines).toHaveLength(rows);
     expect(add(lines.map((line) => line.split(',').at(-2) as string))).toBe(toCents(amount));
-    expect((await fetchFile('1')).status).toBe(404);
-    expect((await fetchFile(settlementId, 'other')).status).toBe(404);
+    expect((await fetchSettlement('1')).status).toBe(404);
+    expect((await fetchSettlement(settlementId, 'other')).status).toBe(404);
   });
 
   test('Payouts to come are those of the home screen', async () => {

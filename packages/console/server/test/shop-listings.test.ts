@@ -4,6 +4,7 @@ import { buildFeaturedPercentages } from '../src/services/shop/featured-offers.t
 import { buildListingPatch } from '../src/services/shop/listing-values.ts';
 import { buildStock } from '../src/services/shop/stock-pools.ts';
 import { openCopiedShop, whenCopied } from './fixtures/copied-shop.ts';
+import { fetchFile } from './fixtures/fetch-file.ts';
 
 interface ListingRecord {
   readonly sku: string;
@@ -448,6 +449,27 @@ describe('the stock of the shop', () => {
     expect(found).toMatchObject(units);
   });
 
+  test('The replenishment plan is downloaded as CSV with all of its pages', async () => {
+    const days = { deliveryDays: 365, coverDays: 365 };
+    const file = await fetchFile(open, 'replenishment', { ...scope, deliveryDays: '365', coverDays: '365' });
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="replenishment-[\d-]{10}\.csv"$/);
+    const [header, ...lines] = (await file.text()).trimEnd().split('\r\n');
+    expect(header).toBe(
+      'seller,marketplaces,SKU,ASIN,title,held by,available,inbound,sold in 30 days,runs out on,units to order',
+    );
+    const { stock } = await open.caller.shop.replenishment({ ...scope, ...days, limit: 200 });
+    const endOf = (line: string) => line.split(',').slice(-5).join();
+    expect(lines.map(endOf)).toEqual(
+      stock.map(({ fulfillable, inbound, sold30, runsOutOn, toOrder }) =>
+        [fulfillable, inbound ?? '', sold30, runsOutOn, toOrder].join(),
+      ),
+    );
+    expect(lines[0]).toContain(`,${stock[0]?.sku},`);
+    const refused = await fetchFile(open, 'replenishment', { ...scope, coverDays: 'soon' });
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'INPUT_INVALID' }]);
+    expect((await fetchFile(open, 'replenishment', scope, 'other')).status).toBe(404);
+  });
+
   test('Low stock lists what the home screen counts', async () => {
     const sold = (await listStock()).find(({ heldBy, sold30 }) => heldBy === 'MERCHANT' && sold30 > 0);
     const { sku } = sold as NonNullable<typeof sold>;
@@ -462,5 +484,22 @@ describe('the stock of the shop', () => {
     expect({ lowStock, outOfStock }).toEqual({ lowStock: low.length, outOfStock: empty.length });
     expect(outOfStock).toBeGreaterThan(0);
     expect(skus(await listStock({ show: 'empty' }))).toEqual(skus(empty));
+  });
+
+  test('The days below which stock is low are a setting of the workspace', async () => {
+    const setDays = (lowStockDays: number) => open.caller.settings.setShop({ value: { lowStockDays } });
+    const below = async (days: number) =>
+      skus((await listStock()).filter(({ fulfillable, sold30 }) => fulfillable * 30 < sold30 * days));
+    await setDays(365);
+    expect(skus(await listStock({ show: 'low' }))).toEqual(await below(365));
+    expect(await open.caller.shop.home(scope)).toMatchObject({
+      lowStock: (await below(365)).length,
+      lowStockDays: 365,
+    });
+    expect((await below(365)).length).toBeGreaterThan((await below(14)).length);
+    await expect(setDays(0)).rejects.toThrow('lowStockDays');
+    await expect(setDays(2.5)).rejects.toThrow('lowStockDays');
+    await setDays(14);
+    expect(skus(await listStock({ show: 'low' }))).toEqual(await below(14));
   });
 });

@@ -14,20 +14,21 @@ const procedure = procedureWith(({ installation, keys, now, runRetention, settin
   settings,
 }));
 
-const { readOnly, client, retention } = settingDefinitions;
+const { readOnly, client, retention, shop } = settingDefinitions;
 
 export const settingsRouter = router({
   /** Every setting with the time of its last change. */
   get: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx }) => {
     const { workspaceId } = ctx.session;
     const { settings } = ctx.services;
-    const [readOnly, versions, client, retention] = await Promise.all([
+    const [readOnly, versions, client, retention, shop] = await Promise.all([
       settings.find(workspaceId, 'readOnly'),
       settings.find(workspaceId, 'versions'),
       settings.find(workspaceId, 'client'),
       settings.find(workspaceId, 'retention'),
+      settings.find(workspaceId, 'shop'),
     ]);
-    return { readOnly, versions, client, retention };
+    return { readOnly, versions, client, retention, shop };
   }),
 
   setReadOnly: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true })
@@ -41,6 +42,11 @@ export const settingsRouter = router({
   setRetention: procedure({ role: 'owner', effect: 'changes-console' })
     .input(z.object({ value: retention.unwrap() }))
     .mutation(({ ctx, input }) => ctx.services.settings.set(ctx.session.workspaceId, 'retention', input.value)),
+
+  /** Sets what the shop's screens count as low. */
+  setShop: procedure({ role: 'operator', effect: 'changes-console' })
+    .input(z.object({ value: shop.unwrap() }))
+    .mutation(({ ctx, input }) => ctx.services.settings.set(ctx.session.workspaceId, 'shop', input.value)),
 
   /** Current size of the documents and tables of runs. */
   storedFiles: procedure({ role: 'viewer', effect: 'reads' }).query(({ ctx }) =>

@@ -11,7 +11,7 @@ import { scopeSchema } from '../services/shop/scope.ts';
 import { listStockAges, stockAgeSchema } from '../services/shop/stock-age.ts';
 import { procedureWith, router } from './trpc.ts';
 
-const procedure = procedureWith(({ mirrors }) => ({ mirrors }));
+const procedure = procedureWith(({ mirrors, settings }) => ({ mirrors, settings }));
 
 const read = { role: 'viewer', effect: 'reads' } as const;
 
@@ -22,6 +22,12 @@ const shopRead = procedure(read)
     next({ ctx: { mirror: ctx.services.mirrors.find(ctx.session.workspaceId, input.source) } }),
   );
 
+/** Starts a procedure that reads a copy and counts low stock. */
+const stockRead = shopRead.use(async ({ ctx, next }) => {
+  const { lowStockDays } = await ctx.services.settings.get(ctx.session.workspaceId, 'shop');
+  return next({ ctx: { lowStockDays } });
+});
+
 /** Starts a procedure that changes a listing at Amazon. */
 const listingProcedure = procedureWith(({ clients, sellers, singleChanges }) => ({ clients, sellers, singleChanges }));
 
@@ -31,7 +37,7 @@ export const shopRouter = router({
   list: procedure(read).query(({ ctx }) => listShops(ctx.services.mirrors, ctx.session.workspaceId)),
 
   /** Sales, orders to ship, stock, issues and payouts. */
-  home: shopRead.input(scopeSchema).query(({ ctx, input }) => computeFigures(ctx.mirror, input)),
+  home: stockRead.input(scopeSchema).query(({ ctx, input }) => computeFigures(ctx.mirror, input, ctx.lowStockDays)),
 
   /** A page of orders, newest first. */
   orders: shopRead.input(orderListSchema).query(({ ctx, input }) => listOrders(ctx.mirror, input)),
@@ -77,7 +83,7 @@ export const shopRouter = router({
     }),
 
   /** A page of stock by SKU: at Amazon and the seller's own. */
-  stock: shopRead.input(stockListSchema).query(({ ctx, input }) => listStock(ctx.mirror, input)),
+  stock: stockRead.input(stockListSchema).query(({ ctx, input }) => listStock(ctx.mirror, input, ctx.lowStockDays)),
 
   /** A page of the SKUs of which units must be ordered, with the numbers of units. */
   replenishment: shopRead.input(replenishmentSchema).query(({ ctx, input }) => planReplenishment(ctx.mirror, input)),

@@ -12,7 +12,7 @@ import { activityRoute } from './activity-file.ts';
 import { downloadRoute } from './downloads.ts';
 import { feedInputsRoute } from './feed-inputs-route.ts';
 import { auditRoute, workspaceRoute } from './owner-files.ts';
-import { settlementRoute } from './settlement-file.ts';
+import { replenishmentRoute, settlementRoute } from './shop-files.ts';
 import type { SignedInRoute } from './signed-in-route.ts';
 import { tableExportRoute } from './table-export.ts';
 
@@ -27,6 +27,7 @@ export const signedInRoutes = [
   activityRoute,
   auditRoute,
   settlementRoute,
+  replenishmentRoute,
   workspaceRoute,
 ] as const;
 

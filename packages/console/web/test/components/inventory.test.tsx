@@ -53,6 +53,10 @@ async function open(search = '', answers: object = {}) {
       stockAges: () => ({ stock: [age], more: false }),
       ...answers,
     },
+    settings: {
+      get: () => ({ readOnly: { value: false }, shop: { value: { lowStockDays: 14 } } }),
+      setShop: () => null,
+    },
   } as unknown as Answers);
   const rendered = await renderComponent(<InventoryScreen />, { path: '/inventory', address: `/inventory${search}` });
   return { requests, ...rendered };
@@ -79,6 +83,20 @@ describe('the stock of a shop', () => {
   });
 });
 
+describe('low stock', () => {
+  it('has a limit that users change for the workspace', async () => {
+    const { user, requests } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Low: less than 14 days' }));
+    const days = await screen.findByRole('textbox', { name: 'Stock is low if it lasts for less than' });
+    await user.clear(days);
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    await user.type(days, '30');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requests.inputs('settings.setShop')).toEqual([{ value: { lowStockDays: 30 } }]));
+    await waitFor(() => expect(requests.inputs('shop.stock').length).toBeGreaterThan(1));
+  });
+});
+
 describe('the replenishment plan', () => {
   it('has the days of the URL, and shows when stock runs out and what to order', async () => {
     const { user, requests, getAddress } = await open('?tab=plan&delivery=10');
@@ -91,6 +109,14 @@ describe('the replenishment plan', () => {
     await waitFor(() => expect(getAddress()).toBe('/inventory?tab=plan&delivery=10&cover=60'));
     await waitFor(() =>
       expect(requests.inputs('shop.replenishment').at(-1)).toMatchObject({ deliveryDays: 10, coverDays: 60 }),
+    );
+  });
+
+  it('is downloaded with the days and the search of the URL', async () => {
+    await open('?source=sandbox&seller=A1ACME&tab=plan&delivery=10&search=lamp');
+    const link = await screen.findByRole('link', { name: 'Download CSV' });
+    expect(link.getAttribute('href')).toBe(
+      '/files/replenishment?source=sandbox&partnerId=A1ACME&search=lamp&deliveryDays=10&coverDays=30',
     );
   });
 

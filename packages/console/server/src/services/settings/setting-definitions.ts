@@ -28,6 +28,14 @@ const mirror = z
   })
   .strict();
 
+/** What the shop's screens count as low. */
+const shop = z
+  .object({
+    /** Stock is low if it lasts for less than these days. */
+    lowStockDays: z.number().int().min(1).max(365).default(14),
+  })
+  .strict();
+
 /** Every setting of a workspace with its schema and its default. */
 export const settingDefinitions = {
   /** Whether changes at Amazon are blocked. */
@@ -37,6 +45,7 @@ export const settingDefinitions = {
   client: clientSettings.default({}),
   retention: retention.prefault({}),
   mirror: mirror.prefault({}),
+  shop: shop.prefault({}),
 } as const;
 
 /** Name of a setting. */

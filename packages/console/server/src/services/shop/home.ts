@@ -1,7 +1,7 @@
 import type { Mirror } from '../mirror/mirror.ts';
 import { joinSql, Sql, sql, toTimestamp } from '../mirror/sql.ts';
 import { countLostFeaturedOffers } from './featured-offers.ts';
-import { countLowStock, lowStockDays } from './inventory.ts';
+import { countLowStock } from './inventory.ts';
 import { countListingsWithIssues } from './listings.ts';
 import { buildPeriodCondition, type Period, today } from './marketplace-days.ts';
 import { isOrderSince, isToShip } from './orders.ts';
@@ -44,12 +44,12 @@ export interface ShopFigures {
 
 const day = 86_400_000;
 
-/** Computes the figures of the home screen. */
-export async function computeFigures(mirror: Mirror, scope: Scope): Promise<ShopFigures> {
+/** Computes the figures of the home screen. Stock is low if it lasts for less than `lowStockDays` days. */
+export async function computeFigures(mirror: Mirror, scope: Scope, lowStockDays: number): Promise<ShopFigures> {
   const [sales, ship, stock, listingsWithIssues, lostFeaturedOffers, payouts] = await Promise.all([
     sumSales(mirror, scope),
     countOrdersToShip(mirror, scope),
-    countLowStock(mirror, scope),
+    countLowStock(mirror, scope, lowStockDays),
     countListingsWithIssues(mirror, scope),
     countLostFeaturedOffers(mirror, scope),
     sumPayouts(mirror, scope),

@@ -20,7 +20,7 @@ export const stockListSchema = scopeSchema.extend({
   /** Part of a SKU, an ASIN or a title. Default: all SKUs. */
   search: z.string().trim().max(100).default(''),
   /**
-   * `low`: lasts for less than `lowStockDays` days. `empty`: nothing can be sold of an active
+   * `low`: lasts for less days than the setting `lowStockDays`. `empty`: nothing can be sold of an active
    * listing. Default: all SKUs.
    */
   show: z.enum(['all', 'low', 'empty']).default('all'),
@@ -33,26 +33,21 @@ export const stockListSchema = scopeSchema.extend({
 
 type StockList = z.infer<typeof stockListSchema>;
 
-/** Stock is low if it lasts for less than these days. */
-export const lowStockDays = 14;
-
 /** The condition of stock that buyers look for in vain. */
 const isEmpty = sql`s.fulfillable <= 0 AND s.is_active`;
 
-const isLow = sql`s.fulfillable * 30 < s.sold * ${lowStockDays}`;
+/** Builds the condition of stock that lasts for less than these days. */
+function buildIsLow(days: number): Sql {
+  return sql`s.fulfillable * 30 < s.sold * ${days}`;
+}
 
-const filters: Readonly<Record<StockList['show'], Sql>> = {
-  all: sql`TRUE`,
-  low: isLow,
-  empty: isEmpty,
-};
-
-/** Returns a page of stock. */
+/** Returns a page of stock. Stock is low if it lasts for less than `lowStockDays` days. */
 export async function listStock(
   mirror: Mirror,
   { search, show, sort, cursor, limit, ...scope }: StockList,
+  lowStockDays: number,
 ): Promise<{ stock: StockRow[]; more: boolean; lowStockDays: number }> {
-  const conditions = [filters[show]];
+  const conditions = [{ all: sql`TRUE`, low: buildIsLow(lowStockDays), empty: isEmpty }[show]];
   if (search !== '') conditions.push(buildContains([sql`s.sku`, sql`s.asin`, sql`s.title`], search));
   if (cursor !== undefined) conditions.push(buildNextStock(sort, cursor));
   const found = await mirror.select<FoundStock>(sql`
@@ -61,13 +56,14 @@ export async function listStock(
   return { stock: found.slice(0, limit).map(toStockRow), more: found.length > limit, lowStockDays };
 }
 
-/** Counts the SKUs whose stock is low, and those that are sold out. */
+/** Counts the SKUs whose stock lasts for less than `lowStockDays` days, and those that are sold out. */
 export async function countLowStock(
   mirror: Mirror,
   scope: Scope,
+  lowStockDays: number,
 ): Promise<{ readonly lowStock: number; readonly outOfStock: number }> {
   const [row] = await mirror.select<{ low: string; empty: string }>(sql`
-    SELECT CAST(count(*) FILTER (WHERE ${isLow}) AS VARCHAR) AS low,
+    SELECT CAST(count(*) FILTER (WHERE ${buildIsLow(lowStockDays)}) AS VARCHAR) AS low,
       CAST(count(*) FILTER (WHERE ${isEmpty}) AS VARCHAR) AS empty
     FROM ${buildStock(scope, mirror.clock.now())}`);
   return { lowStock: Number(row?.low ?? 0), outOfStock: Number(row?.empty ?? 0) };
@@ -86,7 +82,7 @@ export async function listStockBelow(
   partnerIds: readonly string[],
   maxRows: number,
 ): Promise<StockRow[]> {
-  const limit = unit === 'units' ? sql`s.fulfillable < ${below}` : sql`s.fulfillable * 30 < s.sold * ${below}`;
+  const limit = unit === 'units' ? sql`s.fulfillable < ${below}` : buildIsLow(below);
   const scope = { source: mirror.plan.source };
   const found = await mirror.select<FoundStock>(sql`
     SELECT ${stockColumns} FROM ${buildStock(scope, mirror.clock.now())} WHERE s.seller_id IN ${partnerIds} AND ${limit}

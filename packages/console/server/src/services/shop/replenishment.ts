@@ -1,4 +1,6 @@
+import { findMarketplace } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
+import { formatSpreadsheetLine } from '../../base/spreadsheet-line.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { joinSql, sql } from '../mirror/sql.ts';
 import { buildContains } from './keyset.ts';
@@ -62,4 +64,51 @@ export async function planReplenishment(
     };
   });
   return { stock, more: found.length > limit };
+}
+
+const headings = [
+  'seller',
+  'marketplaces',
+  'SKU',
+  'ASIN',
+  'title',
+  'held by',
+  'available',
+  'inbound',
+  'sold in 30 days',
+  'runs out on',
+  'units to order',
+];
+
+const pageSize = 200;
+
+/** Formats a plan as CSV with all of its SKUs, page by page. */
+export async function* formatReplenishmentCsv(
+  mirror: Mirror,
+  plan: Omit<z.infer<typeof replenishmentSchema>, 'cursor' | 'limit'>,
+): AsyncGenerator<string> {
+  yield formatSpreadsheetLine(headings);
+  let cursor: ReplenishmentRow | undefined;
+  for (let hasMore = true; hasMore; ) {
+    const { stock, more } = await planReplenishment(mirror, { ...plan, cursor, limit: pageSize });
+    yield stock.map(formatRow).join('');
+    cursor = stock.at(-1);
+    hasMore = more;
+  }
+}
+
+function formatRow(row: ReplenishmentRow): string {
+  return formatSpreadsheetLine([
+    row.partnerId,
+    row.marketplaces.map(({ marketplaceId }) => findMarketplace(marketplaceId)?.countryCode ?? marketplaceId).join(' '),
+    row.sku,
+    row.asin,
+    row.title,
+    row.heldBy === 'AMAZON' ? 'Amazon' : 'you',
+    String(row.fulfillable),
+    row.inbound === null ? null : String(row.inbound),
+    String(row.sold30),
+    row.runsOutOn,
+    String(row.toOrder),
+  ]);
 }

@@ -1,6 +1,6 @@
-import { Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { PackageCheck } from 'lucide-react';
+import { Download, PackageCheck } from 'lucide-react';
 import { ListFilters } from '../../../components/list-filters.tsx';
 import { ShowMore } from '../../../components/show-more.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
@@ -17,15 +17,32 @@ interface ReplenishmentPlanProps {
 }
 
 /** Lists the SKUs that do not last until the next delivery, and how many units to order. */
-export function ReplenishmentPlan(props: ReplenishmentPlanProps) {
+export function ReplenishmentPlan({ scope, shop }: ReplenishmentPlanProps) {
+  const { search = '', delivery, cover } = useSearch({ strict: false }) as InventorySearch;
+  const plan = {
+    ...scope,
+    search: String(search),
+    deliveryDays: delivery ?? usualPlan.delivery,
+    coverDays: cover ?? usualPlan.cover,
+  };
   return (
     <Stack gap="sm">
       <Group gap="sm" align="flex-end">
         <ListFilters items="stock" placeholder="SKU, ASIN or title" filters={[]} />
         <DaysInput name="delivery" label="Delivery time" description="Days from your order to the sale" min={0} />
         <DaysInput name="cover" label="Cover" description="Days that a delivery lasts" min={1} />
+        <Button
+          component="a"
+          href={`/files/replenishment?${new URLSearchParams(Object.entries(plan).map(([name, value]) => [name, String(value)]))}`}
+          download
+          size="xs"
+          variant="default"
+          leftSection={<Download size={14} aria-hidden="true" />}
+        >
+          Download CSV
+        </Button>
       </Group>
-      <PlannedStock {...props} />
+      <PlannedStock plan={plan} shop={shop} />
       <Text size="xs" c="dimmed">
         Units to order: enough for the days of delivery and cover, if as many units are sold as in the last 30 days,
         minus the available units and those on their way to Amazon. Reserved units are not counted.
@@ -65,30 +82,33 @@ function DaysInput({ name, label, description, min }: DaysInputProps) {
   );
 }
 
-function PlannedStock({ scope, shop }: ReplenishmentPlanProps) {
-  const { search = '', delivery, cover } = useSearch({ strict: false }) as InventorySearch;
-  const days = { deliveryDays: delivery ?? usualPlan.delivery, coverDays: cover ?? usualPlan.cover };
-  const plan = useInfiniteQuery({
-    ...trpc.shop.replenishment.infiniteQueryOptions({ ...scope, search, ...days }, { getNextPageParam: pickCursor }),
+interface PlannedStockProps {
+  readonly plan: ShopScope & { readonly search: string; readonly deliveryDays: number; readonly coverDays: number };
+  readonly shop: Shop;
+}
+
+function PlannedStock({ plan, shop }: PlannedStockProps) {
+  const planned = useInfiniteQuery({
+    ...trpc.shop.replenishment.infiniteQueryOptions(plan, { getNextPageParam: pickCursor }),
     placeholderData: keepPreviousData,
   });
-  if (plan.data === undefined) {
-    return plan.error === null ? <LoadingState label="Loading plan" /> : <ErrorState error={plan.error} />;
+  if (planned.data === undefined) {
+    return planned.error === null ? <LoadingState label="Loading plan" /> : <ErrorState error={planned.error} />;
   }
-  const rows = plan.data.pages.flatMap((page) => page.stock);
+  const rows = planned.data.pages.flatMap((page) => page.stock);
   if (rows.length === 0) {
     return (
       <EmptyState icon={PackageCheck} title="Nothing to order">
-        {search === ''
-          ? `All stock lasts for ${days.deliveryDays + days.coverDays} days.`
-          : `No stock with ${search} in its SKU, ASIN or title must be ordered.`}
+        {plan.search === ''
+          ? `All stock lasts for ${plan.deliveryDays + plan.coverDays} days.`
+          : `No stock with ${plan.search} in its SKU, ASIN or title must be ordered.`}
       </EmptyState>
     );
   }
   return (
     <>
       <ReplenishmentTable stock={rows} shop={shop} />
-      <ShowMore query={plan} />
+      <ShowMore query={planned} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useNavigate, useSearch } from '../../../navigation/hooks.ts';
 import { type InventorySearch, stockFilters, stockSorts } from '../inventory-search.ts';
 import { pickCursor } from '../model/pick-cursor.ts';
+import { LowStockLimit } from './low-stock-limit.tsx';
 import { StockTable } from './stock-table.tsx';
 
 interface StockListProps {
@@ -23,6 +24,7 @@ export function StockList(props: StockListProps) {
       <Group gap="sm">
         <ListFilters items="stock" placeholder="SKU, ASIN or title" filters={stockFilters} />
         <SortControl />
+        <LowStockLimit />
       </Group>
       <StockRows {...props} />
     </Stack>

@@ -3,6 +3,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'GET /files/:runId/:name': 'Files: download',
   'GET /files/activity': 'Activity: download',
   'GET /files/changes': 'Audit log: download',
+  'GET /files/replenishment': 'Replenishment plan: download',
   'GET /files/settlement': 'Settlement: download',
   'GET /files/workspace': 'Workspace: export',
   'GET /tables/:runId/export': 'Tables: export',
