@@ -117,7 +117,7 @@ describe.skipIf(installation === undefined)('installed packages', () => {
     const allowed =
       /^(LICENSE|bin\/supercargo\.cjs|lib\/(undici|third-party)-LICENSE|README\.md|package\.json|(lib|dist)\/.+\.c?js|dist\/.+\.d\.ts|lib\/index\.d\.cts|lib\/endpoints\/.+\.d\.c?ts|[\w-]+\.d\.cts|node-version\/.+\.([cm]js|d\.[cm]ts))$/;
     const consoleFiles =
-      /^(migrations\/.+|dist\/web\/(index\.html|manifest\.json|theme\.js|icon\.svg)(\.br)?|dist\/web\/[\w-]+-LICENSE\.txt|dist\/web\/assets\/.+\.(css|woff2|(js|css|svg)\.br))$/;
+      /^(migrations\/.+|dist\/empty-database\.tar\.br|dist\/web\/(index\.html|manifest\.json|theme\.js|icon\.svg)(\.br)?|dist\/web\/[\w-]+-LICENSE\.txt|dist\/web\/assets\/.+\.(css|woff2|(js|css|svg)\.br))$/;
     const paths = files
       .map(({ path }) => path)
       .filter((path) => name !== '@supercargo/console' || !consoleFiles.test(path));

@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Popover, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
 import { ErrorState } from '../../../components/states.tsx';
@@ -14,7 +15,13 @@ export function LowStockLimit() {
     <Permitted procedures="settings.setShop">
       <Popover opened={isOpen} onChange={setOpen} position="bottom-end" withinPortal trapFocus>
         <Popover.Target>
-          <Button size="xs" variant="subtle" color="gray" onClick={() => setOpen(!isOpen)}>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            rightSection={<Pencil size={13} aria-hidden="true" />}
+            onClick={() => setOpen(!isOpen)}
+          >
             Low: less than {days} days
           </Button>
         </Popover.Target>
