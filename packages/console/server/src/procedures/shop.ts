@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
 import { changeListing, listingChangeSchema, madeChangeSchema } from '../services/shop/change-listing.ts';
+import { listCopyGaps } from '../services/shop/copy-gaps.ts';
 import { computeFigures } from '../services/shop/home.ts';
 import { listStock, readStockHistory, stockHistorySchema, stockListSchema } from '../services/shop/inventory.ts';
 import { listShops } from '../services/shop/list-shops.ts';
@@ -35,6 +36,9 @@ const listingProcedure = procedureWith(({ clients, sellers, singleChanges }) => 
 export const shopRouter = router({
   /** The sellers and marketplaces that screens can choose from. Empty until something is copied. */
   list: procedure(read).query(({ ctx }) => listShops(ctx.services.mirrors, ctx.session.workspaceId)),
+
+  /** The streams of a copy that are incomplete or no longer updated. */
+  gaps: shopRead.query(({ ctx }) => listCopyGaps(ctx.mirror)),
 
   /** Sales, orders to ship, stock, issues and payouts. */
   home: stockRead.input(scopeSchema).query(({ ctx, input }) => computeFigures(ctx.mirror, input, ctx.lowStockDays)),

@@ -4,6 +4,7 @@ import { type Shop, type ShopScope, useShopScope, useShops } from '../lib/shop-s
 import { trpc } from '../lib/trpc.ts';
 import { useRefreshOnEvents } from '../lib/use-refresh-on-events.ts';
 import { AsyncContent } from './async-content.tsx';
+import { CopyNotice, type ReadStream } from './copy-notice.tsx';
 import { Page } from './page.tsx';
 import { ShopScopePicker } from './shop-scope-picker.tsx';
 import { EmptyState } from './states.tsx';
@@ -12,6 +13,8 @@ import { AnchorLink } from './typed-link.tsx';
 interface ShopPageProps {
   readonly title: string;
   readonly description?: ReactNode;
+  /** The streams that the screen reads. */
+  readonly streams: readonly ReadStream[];
   /** The screen shows all sellers and marketplaces of a source, so that only the source can be chosen. */
   readonly onlySource?: boolean;
   /** Buttons for the whole screen. */
@@ -21,7 +24,7 @@ interface ShopPageProps {
 }
 
 /** The layout of a screen of the shop: heading, choice of seller and marketplace, and content. It updates while data is copied. */
-export function ShopPage({ title, description, onlySource = false, actions, children }: ShopPageProps) {
+export function ShopPage({ title, description, streams, onlySource = false, actions, children }: ShopPageProps) {
   const shops = useShops();
   const { shop, scope } = useShopScope(shops.data ?? []);
   useRefreshOnEvents('mirror', trpc.shop.pathKey(), 1000);
@@ -47,7 +50,10 @@ export function ShopPage({ title, description, onlySource = false, actions, chil
               This screen shows a copy of a seller’s data. Choose the sellers to copy under Data.
             </EmptyState>
           ) : (
-            children(scope, shop)
+            <>
+              <CopyNotice source={scope.source} streams={streams} />
+              {children(scope, shop)}
+            </>
           )
         }
       </AsyncContent>

@@ -48,6 +48,7 @@ async function open(search = '', answers: object = {}) {
   const requests = serve({
     shop: {
       list: () => [shop],
+      gaps: () => ({ copying: [], stopped: [] }),
       stock: () => ({ stock: [stock], more: false, lowStockDays: 14 }),
       replenishment: () => ({ stock: [{ ...stock, runsOutOn: '2026-12-09', toOrder: 45 }], more: false }),
       stockAges: () => ({ stock: [age], more: false }),
@@ -80,6 +81,23 @@ describe('the stock of a shop', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Seller' }), 'All sellers');
     expect(getAddress()).toBe('/inventory?source=sandbox');
     expect(screen.queryByRole('combobox', { name: 'Data source' })).toBeNull();
+  });
+});
+
+describe('a copy with gaps', () => {
+  it('is named, if the screen reads what is missing', async () => {
+    await open('', { gaps: () => ({ copying: ['orders', 'settlements'], stopped: ['fba_inventory'] }) });
+    const notice = await screen.findByText(/Still being copied/);
+    expect(notice.textContent).toBe(
+      'No longer updated: stock at Amazon. Still being copied: orders. Until then, numbers here can be too low. Open Data',
+    );
+    expect(within(notice).getByRole('link').getAttribute('href')).toBe('/data');
+  });
+
+  it('is not mentioned where it does not matter', async () => {
+    await open('?tab=age', { gaps: () => ({ copying: ['orders'], stopped: [] }) });
+    await screen.findByRole('region', { name: 'Stock by age' });
+    expect(screen.queryByText(/Still being copied/)).toBeNull();
   });
 });
 

@@ -40,12 +40,13 @@ export function joinFeaturedPercentages(scope: Scope, now: number): Sql {
     ON b.seller_id = p.seller_id AND b.marketplace_id = p.marketplace_id AND b.sku = p.sku`;
 }
 
-/** Counts the buyable listings that lost the featured offer. */
-export async function countLostFeaturedOffers(mirror: Mirror, scope: Scope): Promise<number> {
-  const [row] = await mirror.select<{ n: string }>(sql`
-    SELECT CAST(count(*) AS VARCHAR) AS n FROM listings AS p ${joinFeaturedPercentages(scope, mirror.clock.now())}
-    WHERE ${buildScopeCondition(scope, sql`p`)} AND ${hasLostFeaturedOffer}`);
-  return Number(row?.n ?? 0);
+/** Counts the buyable listings that lost the featured offer. Returns null if Amazon has reported no page views of a listing. */
+export async function countLostFeaturedOffers(mirror: Mirror, scope: Scope): Promise<number | null> {
+  const [row] = await mirror.select<{ lost: string; known: string }>(sql`
+    SELECT CAST(count(*) AS VARCHAR) AS known, CAST(count(*) FILTER (WHERE ${hasLostFeaturedOffer}) AS VARCHAR) AS lost
+    FROM listings AS p ${joinFeaturedPercentages(scope, mirror.clock.now())}
+    WHERE ${buildScopeCondition(scope, sql`p`)}`);
+  return row === undefined || Number(row.known) === 0 ? null : Number(row.lost);
 }
 
 /** The condition of listings `p` with the percentages `b`. */

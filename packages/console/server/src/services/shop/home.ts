@@ -36,8 +36,11 @@ export interface ShopFigures {
   readonly outOfStock: number;
   /** Listings with at least one issue of the severity ERROR or WARNING. */
   readonly listingsWithIssues: number;
-  /** Buyable listings of which less than half of the page views had the seller's offer as the featured offer (Buy Box). */
-  readonly lostFeaturedOffers: number;
+  /**
+   * Buyable listings of which less than half of the page views had the seller's offer as the featured offer (Buy Box); null if no
+   * page views are known.
+   */
+  readonly lostFeaturedOffers: number | null;
   /** Money of transactions that is not part of a settlement yet. */
   readonly payouts: readonly { readonly currency: string; readonly amount: string }[];
 }

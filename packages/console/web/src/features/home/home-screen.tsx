@@ -11,10 +11,12 @@ import { FigureCard } from './components/figure-card.tsx';
 import { SalesCard } from './components/sales-card.tsx';
 import classes from './home.module.css';
 
+const streams = ['orders', 'listings', 'fba_inventory', 'finance_transactions'] as const;
+
 /** Shows sales, and what a seller has to do today. */
 export function HomeScreen() {
   return (
-    <ShopPage title="Home" description="Sales, and what needs to be done">
+    <ShopPage title="Home" description="Sales, and what needs to be done" streams={streams}>
       {(scope) => <Figures scope={scope} />}
     </ShopPage>
   );
@@ -75,10 +77,14 @@ function Figures({ scope }: { readonly scope: ShopScope }) {
             />
             <FigureCard
               title="Featured offers lost"
-              value={lostFeaturedOffers}
-              isBad={lostFeaturedOffers > 0}
+              value={lostFeaturedOffers ?? '–'}
+              isBad={(lostFeaturedOffers ?? 0) > 0}
               link={{ to: '/listings', search: { ...search, show: 'lost' } }}
-              note="Your offer had the Buy Box in less than half of the page views"
+              note={
+                lostFeaturedOffers === null
+                  ? 'No page views are reported yet'
+                  : 'Your offer had the Buy Box in less than half of the page views'
+              }
             />
             <FigureCard
               title="Payouts to come"

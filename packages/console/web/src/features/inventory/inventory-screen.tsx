@@ -20,7 +20,11 @@ export function InventoryScreen() {
       })) as never,
     });
   return (
-    <ShopPage title="Inventory" description="Your stock at Amazon and your own, and how long it lasts">
+    <ShopPage
+      title="Inventory"
+      description="Your stock at Amazon and your own, and how long it lasts"
+      streams={tab === 'age' ? ['fba_inventory_age'] : ['listings', 'fba_inventory', 'orders']}
+    >
       {(scope, shop) => (
         <Tabs value={tab} onChange={open} keepMounted={false}>
           <Tabs.List aria-label="Inventory" mb="md">

@@ -20,6 +20,7 @@ export function ListingsScreen() {
     <ShopPage
       title="Listings"
       description="Prices, stock and issues of your listings"
+      streams={['listings', 'fba_inventory']}
       actions={
         <ButtonLink to="/feeds/new" variant="default" size="xs">
           Upload changes

@@ -12,6 +12,8 @@ import { SettlementList } from './components/settlement-list.tsx';
 import { SkuProfits } from './components/sku-profits.tsx';
 import { useMoneySearch } from './money-search.ts';
 
+const streams = ['settlements', 'finance_transactions', 'orders'] as const;
+
 /** Shows settlements, what is to be paid out, and the profit of SKUs and orders. */
 export function MoneyScreen() {
   const { tab = 'settlements' } = useMoneySearch();
@@ -27,7 +29,7 @@ export function MoneyScreen() {
       })) as never,
     });
   return (
-    <ShopPage title="Money" description="Settlements, payouts and profit">
+    <ShopPage title="Money" description="Settlements, payouts and profit" streams={streams}>
       {(scope, shop) => (
         <Tabs value={tab} onChange={open} keepMounted={false}>
           <Tabs.List aria-label="Money" mb="md">

@@ -14,7 +14,7 @@ import { type OrderFilter, type OrdersSearch, orderFilters } from './orders-sear
 /** Lists orders of all sellers, newest first. */
 export function OrdersScreen() {
   return (
-    <ShopPage title="Orders" description="Orders of your sellers, newest first">
+    <ShopPage title="Orders" description="Orders of your sellers, newest first" streams={['orders']}>
       {(scope, shop) => <Orders scope={scope} shop={shop} />}
     </ShopPage>
   );

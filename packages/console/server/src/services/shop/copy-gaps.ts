@@ -1,0 +1,34 @@
+import type { Unit } from '@supercargo/sync';
+import { explainSyncError, type Mirror } from '../mirror/mirror.ts';
+
+/** What a copy does not have, so that screens can say that their numbers are incomplete. Names of streams, such as `orders`. */
+export interface CopyGaps {
+  /** Their first copy is not complete: rows of the last 60 days, or of a whole list, are missing. */
+  readonly copying: readonly string[];
+  /** They are not updated any more, because a seller revoked the authorization or because of an error that does not pass by itself. */
+  readonly stopped: readonly string[];
+}
+
+/** The longest period that screens compare: the last 30 days with the 30 days before. */
+const comparedPeriod = 60 * 86_400_000;
+
+const stoppedStatuses: readonly Unit['status'][] = ['authorization-revoked', 'alarm'];
+const runningStatuses: readonly Unit['status'][] = ['active', 'retrying'];
+
+/** Lists the streams of a copy with gaps. */
+export async function listCopyGaps(mirror: Mirror): Promise<CopyGaps> {
+  const units = await mirror.sync.status().catch(explainSyncError);
+  const oldest = mirror.clock.now() - comparedPeriod;
+  const list = (isMeant: (unit: Unit) => boolean) =>
+    [...new Set(units.filter(isMeant).map(({ stream }) => stream))].sort();
+  return {
+    copying: list((unit) => runningStatuses.includes(unit.status) && !isComplete(unit, oldest)),
+    stopped: list(({ status }) => stoppedStatuses.includes(status)),
+  };
+}
+
+/** Whether a list was copied once, or the rows since `oldest`, or since a later time that the copy starts with. */
+function isComplete({ snapshotAt, coveredFrom, backfillFrom }: Unit, oldest: number): boolean {
+  if (snapshotAt !== undefined) return true;
+  return coveredFrom !== undefined && coveredFrom <= Math.max(oldest, backfillFrom);
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { Mirror } from '../src/services/mirror/mirror.ts';
+import { listCopyGaps } from '../src/services/shop/copy-gaps.ts';
+
+const now = Date.UTC(2030, 0, 31);
+const day = 86_400_000;
+
+/** Lists the gaps of units, which are active and copied until now unless they say otherwise. */
+function listGaps(units: readonly object[]) {
+  const status = async () => units.map((unit) => ({ status: 'active', backfillFrom: now - 730 * day, ...unit }));
+  return listCopyGaps({ sync: { status }, clock: { now: () => now } } as unknown as Mirror);
+}
+
+it('A stream is being copied until its list was read, or its rows of the last 60 days', async () => {
+  const gaps = await listGaps([
+    { stream: 'a-list', snapshotAt: now },
+    { stream: 'b-new' },
+    { stream: 'c-partly', coveredFrom: now - 59 * day },
+    { stream: 'd-rows', coveredFrom: now - 60 * day },
+    { stream: 'e-short', coveredFrom: now - 30 * day, backfillFrom: now - 30 * day },
+  ]);
+  expect(gaps).toEqual({ copying: ['b-new', 'c-partly'], stopped: [] });
+});
+
+it('A stream counts once, with gaps if one of its sellers or marketplaces has some', async () => {
+  const gaps = await listGaps([
+    { stream: 'orders', snapshotAt: now },
+    { stream: 'orders', status: 'retrying' },
+    { stream: 'orders' },
+  ]);
+  expect(gaps).toEqual({ copying: ['orders'], stopped: [] });
+});
+
+it('A stream has stopped if somebody has to act, and is not mentioned if somebody paused it', async () => {
+  const gaps = await listGaps([
+    { stream: 'a-revoked', status: 'authorization-revoked', snapshotAt: now },
+    { stream: 'b-alarm', status: 'alarm' },
+    { stream: 'c-paused', status: 'paused' },
+    { stream: 'd-role', status: 'role-missing' },
+  ]);
+  expect(gaps).toEqual({ copying: [], stopped: ['a-revoked', 'b-alarm'] });
+});
