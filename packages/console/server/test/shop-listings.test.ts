@@ -461,8 +461,8 @@ describe('the stock of the shop', () => {
       'seller,marketplaces,SKU,ASIN,title,held by,available,inbound,sold in 30 days,runs out on,units to order',
     );
     const { stock } = await open.caller.shop.replenishment({ ...scope, ...days, limit: 200 });
-    const endOf = (line: string) => line.split(',').slice(-5).join();
-    expect(lines.map(endOf)).toEqual(
+    const readUnits = (line: string) => line.split(',').slice(-5).join();
+    expect(lines.map(readUnits)).toEqual(
       stock.map(({ fulfillable, inbound, sold30, runsOutOn, toOrder }) =>
         [fulfillable, inbound ?? '', sold30, runsOutOn, toOrder].join(),
       ),
