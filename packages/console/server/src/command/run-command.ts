@@ -4,7 +4,7 @@ import { limitMemory } from './limit-memory.ts';
 
 /**
  * Runs `supercargo-console`: starts a console until it is interrupted, or makes or restores a backup. Returns the exit
- * code.
+ * code. To start a console on Linux, it restarts the process first, so call it before anything that must not happen twice.
  */
 export async function runCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   try {
