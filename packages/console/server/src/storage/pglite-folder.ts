@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { packageFolder } from '../base/package-folder.ts';
+import { makePrivateFolder } from '../base/private-folder.ts';
 import { ConsoleError } from '../errors/console-error.ts';
 import type { Backups } from './backups.ts';
 
@@ -66,6 +67,8 @@ export function notUsable(file: string, why: string): ConsoleError {
 
 async function open(folder: string, content?: Blob): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite');
+  // PGlite lets everybody write to its files.
+  await makePrivateFolder(folder);
   return PGlite.create(folder, {
     postgresqlconf: configuration,
     ...(content !== undefined && { loadDataDir: content }),

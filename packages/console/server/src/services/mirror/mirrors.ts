@@ -1,6 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecordSelection, SyncNotification } from '@supercargo/sync';
+import { makePrivateFolder } from '../../base/private-folder.ts';
 import type { ClientPool } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
@@ -148,7 +149,7 @@ export class Mirrors {
   async #start(plan: MirrorPlan): Promise<void> {
     const { sandboxes, clients, live, now, fail } = this.#parts;
     const folder = join(this.#parts.folder as string, plan.workspaceId);
-    await mkdir(folder, { recursive: true });
+    await makePrivateFolder(folder);
     const sandboxClock = plan.sandbox && new SandboxClock(sandboxes.getControl(plan.sandbox), now);
     // A sandbox that was stopped is copied when it runs again.
     const isUp =
