@@ -19,9 +19,9 @@ const withoutRequire: Plugin = {
 
 /**
  * Bundles the many small files of a package into few, because finding files takes most of the time of an import. Dynamic imports stay
- * separate files. `entries` maps files of `lib` to files of `dist`, without extensions. `first` is put before the code of each entry for Node.js, because the
- * bundler does not keep the order of imports. `isExternal` says
- * which packages are installed beside the bundle. Returns the bundled modules.
+ * separate files. `entries` maps files of `lib` to files of `dist`, without extensions. `isExternal` says which packages are installed
+ * beside the bundle. `first` is put before the code of each entry for Node.js, because the bundler does not keep the order of imports.
+ * Returns the bundled modules.
  */
 async function bundle(
   name: string,

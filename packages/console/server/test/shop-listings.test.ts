@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { joinSql, sql } from '../src/services/mirror/sql.ts';
 import { buildFeaturedPercentages } from '../src/services/shop/featured-offers.ts';
 import { buildListingPatch } from '../src/services/shop/listing-values.ts';
+import { formatReplenishmentCsv } from '../src/services/shop/replenishment.ts';
 import { buildStock } from '../src/services/shop/stock-pools.ts';
 import { openCopiedShop, whenCopied } from './fixtures/copied-shop.ts';
 import { fetchFile } from './fixtures/fetch-file.ts';
@@ -468,6 +469,11 @@ describe('the stock of the shop', () => {
       ),
     );
     expect(lines[0]).toContain(`,${stock[0]?.sku},`);
+    const plan = { ...scope, ...days, search: '' };
+    let inPages = '';
+    for await (const page of formatReplenishmentCsv(open.mirror, plan, 1)) inPages += page;
+    expect(lines.length).toBeGreaterThan(3);
+    expect(inPages.trimEnd().split('\r\n')).toEqual([header, ...lines]);
     const refused = await fetchFile(open, 'replenishment', { ...scope, coverDays: 'soon' });
     expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'INPUT_INVALID' }]);
     expect((await fetchFile(open, 'replenishment', scope, 'other')).status).toBe(404);

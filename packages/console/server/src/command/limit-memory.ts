@@ -12,5 +12,9 @@ export function limitMemory(environment: NodeJS.ProcessEnv): void {
   const given = [...process.execArgv, environment.NODE_OPTIONS ?? ''].some((text) => text.includes('semi-space-size'));
   if (given || process.platform !== 'linux' || process.send !== undefined) return;
   const args = [process.execPath, semiSpace, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve?.(process.execPath, args, { ...arenas, ...environment });
+  try {
+    process.execve?.(process.execPath, args, { ...arenas, ...environment });
+  } catch {
+    // Threads, and processes that Node.js runs with --permission, must not do it. They keep the default settings.
+  }
 }

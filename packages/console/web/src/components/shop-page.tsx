@@ -13,8 +13,8 @@ import { AnchorLink } from './typed-link.tsx';
 interface ShopPageProps {
   readonly title: string;
   readonly description?: ReactNode;
-  /** The streams that the screen reads. */
-  readonly streams: readonly ReadStream[];
+  /** The streams that the screen names while they are incomplete. @default none */
+  readonly streams?: readonly ReadStream[];
   /** The screen shows all sellers and marketplaces of a source, so that only the source can be chosen. */
   readonly onlySource?: boolean;
   /** Buttons for the whole screen. */
@@ -24,7 +24,7 @@ interface ShopPageProps {
 }
 
 /** The layout of a screen of the shop: heading, choice of seller and marketplace, and content. It updates while data is copied. */
-export function ShopPage({ title, description, streams, onlySource = false, actions, children }: ShopPageProps) {
+export function ShopPage({ title, description, streams = [], onlySource = false, actions, children }: ShopPageProps) {
   const shops = useShops();
   const { shop, scope } = useShopScope(shops.data ?? []);
   useRefreshOnEvents('mirror', trpc.shop.pathKey(), 1000);

@@ -80,17 +80,19 @@ const headings = [
   'units to order',
 ];
 
-const pageSize = 200;
+/** Each page computes the whole plan, so a file is made of few pages. */
+const fileRows = 5000;
 
-/** Formats a plan as CSV with all of its SKUs, page by page. */
+/** Formats a plan as CSV with all of its SKUs, which are read in pages. */
 export async function* formatReplenishmentCsv(
   mirror: Mirror,
   plan: Omit<z.infer<typeof replenishmentSchema>, 'cursor' | 'limit'>,
+  limit = fileRows,
 ): AsyncGenerator<string> {
   yield formatSpreadsheetLine(headings);
   let cursor: ReplenishmentRow | undefined;
   for (let hasMore = true; hasMore; ) {
-    const { stock, more } = await planReplenishment(mirror, { ...plan, cursor, limit: pageSize });
+    const { stock, more } = await planReplenishment(mirror, { ...plan, cursor, limit });
     yield stock.map(formatRow).join('');
     cursor = stock.at(-1);
     hasMore = more;
