@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { MoneyText } from '../../components/money-text.tsx';
 import { ShopPage } from '../../components/shop-page.tsx';
+import { formatQuantity } from '../../lib/format.ts';
 import type { ScopeSearch } from '../../lib/scope-search.ts';
 import type { ShopScope } from '../../lib/shop-scope.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -59,7 +60,7 @@ function Figures({ scope }: { readonly scope: ShopScope }) {
               value={lowStock}
               isBad={lowStock > 0}
               link={{ to: '/inventory', search: { ...search, show: 'low' } }}
-              note={`SKUs that last for less than ${lowStockDays} days`}
+              note={`SKUs that last for less than ${formatQuantity(lowStockDays, 'day')}`}
             />
             <FigureCard
               title="Out of stock"

@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
 import { ErrorState } from '../../../components/states.tsx';
+import { formatQuantity } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** The days below which stock is low. Users can change them for the workspace. */
@@ -22,7 +23,7 @@ export function LowStockLimit() {
             rightSection={<Pencil size={13} aria-hidden="true" />}
             onClick={() => setOpen(!isOpen)}
           >
-            Low: less than {days} days
+            Low: less than {formatQuantity(days, 'day')}
           </Button>
         </Popover.Target>
         <Popover.Dropdown maw="calc(100vw - 10px)" aria-label="Low stock">

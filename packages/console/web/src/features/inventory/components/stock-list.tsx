@@ -4,6 +4,7 @@ import { Warehouse } from 'lucide-react';
 import { ListFilters } from '../../../components/list-filters.tsx';
 import { ShowMore } from '../../../components/show-more.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
+import { formatQuantity } from '../../../lib/format.ts';
 import type { Shop, ShopScope } from '../../../lib/shop-scope.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNavigate, useSearch } from '../../../navigation/hooks.ts';
@@ -69,8 +70,8 @@ function StockRows({ scope, shop }: StockListProps) {
       <StockTable stock={rows} shop={shop} lowStockDays={lowStockDays} />
       <Text size="xs" c="dimmed">
         Days of cover: how long the stock lasts if as many units are sold as in the last 30 days. Stock is low below{' '}
-        {lowStockDays} days. Marketplaces in Europe, or in North America, in which a SKU has the same number of units
-        share them: they are one row, and its days of cover count the sales of all of them.
+        {formatQuantity(lowStockDays, 'day')}. Marketplaces in Europe, or in North America, in which a SKU has the same
+        number of units share them: they are one row, and its days of cover count the sales of all of them.
       </Text>
       <ShowMore query={stock} />
     </>
