@@ -31,6 +31,7 @@ const emptyDatabase = 'packages/console/server/test/fixtures/global-setup.ts';
 /** Tests of the console that save data. They run a second time on Postgres if it is available. */
 const savingTests = [
   'activity/{looking,recording}',
+  'due-work',
   'explorer/sending',
   'feeds/feeds',
   'limits',
@@ -39,7 +40,7 @@ const savingTests = [
 ].map(consoleTest);
 
 /** Tests of the hosted console, which runs on Postgres. Without a Postgres they use PGlite. */
-const hostedTests = ['billing/*', 'workspaces/*', '{hosted-reach,isolation,job-groups,people}'].map(consoleTest);
+const hostedTests = ['billing/*', 'workspaces/*', '{hosted-reach,isolation,people}'].map(consoleTest);
 
 /** Several machines that share one Postgres. */
 const machines = consoleTest('machines');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 /** The program of each benchmark. `npm run bench -- NAME` runs one and passes the other arguments on. */
 const programs: Readonly<Record<string, string>> = {
+  calls: 'clients/calls.ts',
   clients: 'clients/main.ts',
   documents: 'documents/main.ts',
   quotas: 'quotas/main.ts',
@@ -12,11 +13,14 @@ const programs: Readonly<Record<string, string>> = {
   types: 'types/main.ts',
   'client-soak': 'soak/main.ts',
   sandbox: 'sandbox/main.ts',
+  'sandbox-loop': 'sandbox/loop.ts',
   'sandbox-soak': 'sandbox/soak.ts',
   'console-activity': 'console/activity.ts',
+  'console-due-work': 'console/due-work.ts',
   'console-first-screen': 'console/first-screen.ts',
   'console-report-table': 'console/report-table.ts',
   'console-shop': 'console/shop/main.ts',
+  'console-shared-time': 'console/shared-time.ts',
   'console-startup': 'console/startup.ts',
   'console-tables': 'console/tables.ts',
   'console-uploads': 'console/uploads.ts',

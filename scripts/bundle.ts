@@ -99,6 +99,7 @@ const clientEntries = [
   'registry',
   'dry-run',
   'json-schema',
+  'values',
   'internals',
 ];
 await bundle(

@@ -16,6 +16,8 @@ process.exitCode = runSteps([
   { name: 'docstrings of public names', args: ['scripts/docstrings.ts'] },
   { name: 'words and names of the glossary', args: ['tools/words/src/main.ts'] },
   { name: 'import graph and sizes', args: ['tools/structure/src/main.ts'] },
+  { name: 'lock files and workflows', args: ['tools/supply-chain/src/main.ts'] },
+  { name: 'growth of regular expressions', args: ['tools/growth/src/main.ts'] },
   ...buildSteps,
   { name: 'types of the web app’s tests', args: [findTool('typescript', 'tsc'), '-p', 'packages/console/web/test'] },
   { name: 'size of the screens', args: ['scripts/check-bundle.ts'] },

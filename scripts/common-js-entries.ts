@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { parseSync } from 'rolldown/utils';
 import { buildCommonJsTypes } from './common-js-types.ts';
 import { root } from './steps.ts';
 
@@ -30,16 +31,38 @@ function listPatternParts(path: string): string[] {
   return readdirSync(dirname(path)).map((name) => basename(name, '.ts'));
 }
 
+/**
+ * Lists the names that a module exports, without those for `require` and the default import. Names of another package are written as
+ * `...require('package')`, which Node.js follows.
+ */
+function listExportedNames(module: string): string[] {
+  const { module: record, errors } = parseSync(module, readFileSync(module, 'utf8'));
+  if (errors[0] !== undefined) throw new Error(`${module}: ${errors[0].message}`);
+  return record.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ exportName, importName, moduleRequest }) => {
+      const from = moduleRequest?.value ?? '';
+      if (importName.kind !== 'AllButDefault') return isIdentifier(exportName.name) ? exportName.name : [];
+      return from.startsWith('.') ? listExportedNames(join(dirname(module), from)) : `...require('${from}')`;
+    }),
+  );
+}
+
+function isIdentifier(name: string | null): name is string {
+  return name !== null && name !== 'default' && /^[\w$]+$/.test(name);
+}
+
 function writeEntry(file: string): void {
   const module = file.replace(/\.cjs$/, '.js');
   if (!existsSync(module))
     throw new Error(`${file} would load ${module}, which does not exist. Build the packages first.`);
-  // Node.js returns the export named `module.exports`; bundlers return all exports.
+  // Node.js returns the export named `module.exports`; bundlers return all exports. Node.js finds the names for `import` in the text of the
+  // file, so the last line has them, and never runs.
   const lines = [
     "'use strict';",
     "require('@supercargo/catalogue/node-version');",
     `const entry = require('./${basename(module)}');`,
     "module.exports = entry['module.exports'] || entry;",
+    `0 && (module.exports = { ${listExportedNames(module).join(', ')} });`,
   ];
   writeFileSync(file, `${lines.join('\n')}\n`);
 }

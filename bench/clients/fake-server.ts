@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /**
  * A fake server that counts requests. It has a token endpoint and one operation, with a strict bucket when RATE and
- * BURST are set. `GET /_counts` returns the counts and resets them.
+ * BURST are set. `GET /_counts` returns the counts and resets them; `GET /_connections` returns the number of connections so far.
  */
 const [keyFile = '', certFile = ''] = process.argv.slice(2);
 const rate = Number(process.env.RATE ?? Number.POSITIVE_INFINITY);
@@ -41,6 +42,7 @@ const token = JSON.stringify({
 });
 
 let counts = { accepted: 0, throttled: 0, tokens: 0 };
+let connections = 0;
 let [slots, countedAt] = [burst, performance.now()];
 
 /** An order with the members that most orders have, about 1.2 kB. */
@@ -81,9 +83,14 @@ function buildOrder(index: number) {
       CountryCode: 'GB',
     },
     ShippingAddress: { City: 'Leeds', StateOrRegion: 'West Yorkshire', PostalCode: 'LS1 1UR', CountryCode: 'GB' },
-    BuyerInfo: { BuyerEmail: `buyer${index}@marketplace.amazon.co.uk` },
+    BuyerInfo: { BuyerEmail: `${buildAlias(index)}@marketplace.amazon.co.uk` },
     AutomatedShippingSettings: { HasAutomatedShippingSettings: false },
   };
+}
+
+/** Letters and digits, as in Amazon's aliases of buyers. */
+function buildAlias(index: number): string {
+  return createHash('sha256').update(String(index)).digest('hex').slice(0, 15);
 }
 
 function takeSlot(): boolean {
@@ -102,6 +109,7 @@ function buildReply(path: string): [status: number, headers: Record<string, stri
     [slots, countedAt] = [burst, performance.now()];
     return [200, {}, text];
   }
+  if (path === '/_connections') return [200, {}, String(connections)];
   if (path.startsWith('/auth/')) {
     counts.tokens += 1;
     return [200, {}, token];
@@ -120,6 +128,9 @@ const server = createServer({ key: readFileSync(keyFile), cert: readFileSync(cer
     response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length, ...headers });
     response.end(body);
   });
+});
+server.on('secureConnection', () => {
+  connections += 1;
 });
 server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));

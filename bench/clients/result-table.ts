@@ -44,3 +44,16 @@ export function formatMetric(results: readonly Numbers[], name: string, digits =
   const values = results.map((result) => result[name] ?? Number.NaN);
   return formatSpread(values, digits);
 }
+
+/** Formats a table in Markdown, with its title above it and its note below it. */
+export function formatResultTable({ title, columns, rows, note }: ResultTable): string {
+  const lines = rows.map((row) => `| ${row.join(' | ')} |`);
+  return [
+    `## ${title}`,
+    '',
+    `| | ${columns.join(' | ')} |`,
+    `|---|${columns.map(() => '---|').join('')}`,
+    ...lines,
+    ...(note === undefined ? [] : ['', note]),
+  ].join('\n');
+}

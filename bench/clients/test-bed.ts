@@ -43,9 +43,11 @@ export const clients: readonly Client[] = [
   },
 ];
 
+/** Requests without a client. */
 export const transports: readonly Caller[] = [
-  { name: 'undici alone', program: join(peers, 'undici.mjs') },
-  { name: 'node:https alone', program: join(peers, 'node-https.mjs') },
+  { name: 'undici, Pool', program: join(peers, 'undici-pool.mjs') },
+  { name: 'undici, Agent', program: join(peers, 'undici-agent.mjs') },
+  { name: 'node:https', program: join(peers, 'node-https.mjs') },
 ];
 
 /** Installs the other clients into their own folder, from their lock file. */

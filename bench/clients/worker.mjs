@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from 'node:tls';
 import { startCpuTimer } from '../harness/cpu-timer.mjs';
 
 // Runs one job with one client in its own process, and prints its time and memory as JSON.
@@ -20,18 +22,35 @@ const jobs = {
 console.log(JSON.stringify(await jobs[job]()));
 process.exit(0);
 
+/** Measures a number of calls of which some run at a time. The calls before them open the connections and compile the code. */
 async function measureRate(concurrency, request) {
   const call = await open({ waitsForQuota: false, request });
-  for (let warm = 0; warm < 200; warm += 1) await call();
-  let left = Number(count);
+  await makeCalls(call, Math.max(200, 20 * concurrency), concurrency);
+  const connections = await countConnections();
   const [started, readMicroseconds] = [performance.now(), startCpuTimer()];
-  const repeatCalls = async () => {
-    while (left-- > 0) await call();
-  };
-  await Promise.all(Array.from({ length: concurrency }, repeatCalls));
+  await makeCalls(call, Number(count), concurrency);
   const cpuMicroseconds = readMicroseconds() / Number(count);
   const seconds = (performance.now() - started) / 1000;
-  return { perSecond: Number(count) / seconds, cpuMicroseconds };
+  // The second count has opened a connection of its own.
+  const opened = (await countConnections()) - connections - 1;
+  return { perSecond: Number(count) / seconds, cpuMicroseconds, opened };
+}
+
+async function makeCalls(call, total, concurrency) {
+  let remaining = total;
+  const repeatCalls = async () => {
+    while (remaining-- > 0) await call();
+  };
+  await Promise.all(Array.from({ length: concurrency }, repeatCalls));
+}
+
+/** Returns the number of connections that the server has accepted so far. It uses a socket, because requests may be redirected. */
+async function countConnections() {
+  const { hostname, port } = new URL(process.env.API_URL);
+  const socket = connect({ host: hostname, port: Number(port), servername: hostname });
+  socket.write('GET /_connections HTTP/1.0\r\n\r\n');
+  const [, body] = (await text(socket)).split('\r\n\r\n');
+  return Number(body);
 }
 
 async function runBatch(waitsForQuota) {

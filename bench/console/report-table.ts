@@ -215,11 +215,13 @@ async function measureTabMegabytes(): Promise<number> {
 async function measureExport(page: Page, runId: string, format: string): Promise<string> {
   const cookies = await page.context().cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const key = await page.evaluate<string>("localStorage.getItem('supercargo.session-key')");
+  const headers = { cookie, 'x-session-key': key };
   const times: number[] = [];
   let found = 0;
   for (let round = 0; round < rounds; round += 1) {
     const started = performance.now();
-    const response = await fetch(`${url}/tables/${runId}/export?format=${format}`, { headers: { cookie } });
+    const response = await fetch(`${url}/tables/${runId}/export?format=${format}`, { headers });
     if (!response.ok || response.body === null) throw new Error(`The export failed with status ${response.status}.`);
     found = format === 'csv' ? -1 : 0;
     for await (const piece of response.body) {

@@ -100,7 +100,10 @@ async function writeRows(): Promise<string> {
 }
 
 async function measureAll(): Promise<void> {
-  const tables = new Tables({ find: async () => ({ path, title: 'orders' }) }, join(folder, 'spill'));
+  const tables = new Tables(
+    { folders: [folder], find: async () => ({ path, title: 'orders' }) },
+    join(folder, 'spill'),
+  );
   await readPage({})(tables);
   for (const [index, { run }] of measurements.entries()) {
     const readMicroseconds = startCpuTimer();

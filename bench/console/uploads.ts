@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildSteps } from '../../scripts/build-steps.ts';
 import { runSteps } from '../../scripts/steps.ts';
 import { readResidentMegabytes } from '../harness/processes.ts';
-import { findLink, startConsoleProcess } from './console-process.ts';
+import { findLink, signIn, startConsoleProcess } from './console-process.ts';
 import { writeSection } from './results.ts';
 
 // Measures uploads of the maximum size: six at once of each kind, with content that a malicious program would send. Each kind
@@ -66,15 +66,14 @@ async function measure(name: string, content: Uint8Array): Promise<string> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
     const link = await findLink(child);
-    const { headers } = await fetch(link, { redirect: 'manual' });
-    const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const session = await signIn(link);
     const { origin } = new URL(link);
-    await upload(origin, cookie, Buffer.from('sku\nA\n'));
+    await upload(origin, session, Buffer.from('sku\nA\n'));
     await wait(10_000);
     const idle = await readResidentMegabytes(child.pid);
     const watcher = watchProcess(origin, child.pid);
     const started = performance.now();
-    const responses = await Promise.all(Array.from({ length: uploadCount }, () => upload(origin, cookie, content)));
+    const responses = await Promise.all(Array.from({ length: uploadCount }, () => upload(origin, session, content)));
     const seconds = (performance.now() - started) / 1000;
     const { highest, longest } = await watcher.stop();
     const shown = [...new Set(responses)].map((one) => `${responses.filter((other) => other === one).length} × ${one}`);
@@ -87,10 +86,10 @@ async function measure(name: string, content: Uint8Array): Promise<string> {
   }
 }
 
-async function upload(origin: string, cookie: string, body: Uint8Array): Promise<string> {
+async function upload(origin: string, session: Record<string, string>, body: Uint8Array): Promise<string> {
   const response = await fetch(`${origin}/files/feed-inputs?name=a`, {
     method: 'POST',
-    headers: { cookie },
+    headers: session,
     body: body as Uint8Array<ArrayBuffer>,
   });
   const { code = '' } = (await response.json()) as { code?: string };

@@ -6,6 +6,7 @@ import { describeRun, formatLoad } from '../harness/machine.ts';
 import { formatSpread } from '../harness/statistics.ts';
 import { buildSlotTable, startEmulator } from './dynamodb.ts';
 import { startFakeServer } from './fake-server.ts';
+import { buildLateTable } from './late-calls.ts';
 import { buildQueuedTable } from './queued-calls.ts';
 import { type BatchOptions, type BatchResult, runBatch } from './run-batch.ts';
 
@@ -55,6 +56,13 @@ ${await buildSlotTable(emulator)}
 ## ${queuedCalls.toLocaleString('en')} waiting calls
 
 ${buildQueuedTable(queuedCalls)}
+
+## ${queuedCalls.toLocaleString('en')} calls at 2 calls per second
+
+Nearly all of these calls have no slot before their deadline and fail at once with \`NO_QUOTA_BEFORE_DEADLINE\`. Median of ${rounds} processes, with
+minimum and maximum.
+
+${buildLateTable(queuedCalls, rounds)}
 `;
 console.log(text);
 writeFileSync(results, text);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -21,15 +21,36 @@ export interface ServerProcess {
 
 const root = dirname(createRequire(import.meta.url).resolve('@supercargo/sandbox/package.json'));
 
-export async function startServerProcess(...args: string[]): Promise<ServerProcess> {
-  const started = performance.now();
-  const child = spawn(
-    process.execPath,
-    [join(root, 'dist/main.js'), '--port', '0', '--json', '--no-end-dates', ...args],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
+/** A sandbox in its own process that also measures its event loop. */
+export interface ProbedProcess extends ServerProcess {
+  /** Returns how long the event loop was held since the last measurement, in milliseconds of CPU time. */
+  measureDelay(): Promise<number>;
+}
+
+export function startServerProcess(...args: string[]): Promise<ServerProcess> {
+  return start(spawnSandbox([], ['ignore', 'pipe', 'inherit'], args));
+}
+
+export async function startProbedProcess(...args: string[]): Promise<ProbedProcess> {
+  const probe = join(import.meta.dirname, 'loop-probe.mjs');
+  const child = spawnSandbox(['--import', probe], ['ignore', 'pipe', 'inherit', 'ipc'], args);
+  return {
+    ...(await start(child)),
+    async measureDelay() {
+      child.send('measure');
+      const [delay] = await once(child, 'message');
+      return delay as number;
     },
-  );
+  };
+}
+
+function spawnSandbox(nodeArgs: readonly string[], stdio: StdioOptions, args: readonly string[]): ChildProcess {
+  const command = [...nodeArgs, join(root, 'dist/main.js'), '--port', '0', '--json', '--no-end-dates', ...args];
+  return spawn(process.execPath, command, { stdio });
+}
+
+async function start(child: ChildProcess): Promise<ServerProcess> {
+  const started = performance.now();
   const { url, credentials, sellers } = JSON.parse(await readFirstLine(child));
   const token = await fetchToken(url, credentials);
   return {

@@ -31,7 +31,7 @@ export async function measureTick(name: Target['name'], sellers: number): Promis
     for (let tick = 0; tick < ticks; tick += 1) {
       now += 5_000;
       await state.claimTick(now, 5_000);
-      await state.listDueIds(now, 1_000);
+      await state.listDue(now, 1_000);
       await state.findNextDue();
     }
   });

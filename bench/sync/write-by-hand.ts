@@ -1,12 +1,14 @@
 import { finished } from 'node:stream/promises';
+// biome-ignore lint/correctness/noUndeclaredDependencies: the comparison uses the mirror's driver directly.
+import * as duckDb from '@duckdb/node-api';
 import type { ColumnType, Table } from '@supercargo/sync';
 import pg from 'pg';
+// biome-ignore lint/style/noRestrictedImports: the comparison appends rows as the mirror does, which is not public.
+import { RowAppender } from '../../packages/duckdb/src/child/row-appender.ts';
 // biome-ignore lint/style/noRestrictedImports: the comparison encodes rows as the mirror does, which is not public.
 import { duckDbDialect } from '../../packages/sync/src/destinations/duckdb/duckdb-dialect.ts';
 // biome-ignore lint/style/noRestrictedImports: the comparison encodes rows as the mirror does, which is not public.
-import { type DuckDb, loadDuckDb } from '../../packages/sync/src/destinations/duckdb/load-duckdb.ts';
-// biome-ignore lint/style/noRestrictedImports: the comparison encodes rows as the mirror does, which is not public.
-import { RowAppender } from '../../packages/sync/src/destinations/duckdb/row-appender.ts';
+import { encodeRows } from '../../packages/sync/src/destinations/duckdb/encode-rows.ts';
 // biome-ignore lint/style/noRestrictedImports: the comparison encodes rows as the mirror does, which is not public.
 import { loadPostgres } from '../../packages/sync/src/destinations/postgres/load-postgres.ts';
 // biome-ignore lint/style/noRestrictedImports: the comparison encodes rows as the mirror does, which is not public.
@@ -52,7 +54,6 @@ function buildMergeByHand(table: Table, dialect: typeof duckDbDialect): string {
 
 /** Writes rows with the appender of DuckDB. Returns the milliseconds. */
 export async function writeToDuckDb(target: Target, batches: readonly RowBatch[], method: Method): Promise<number> {
-  const duckDb = await loadDuckDb();
   const instance = await duckDb.DuckDBInstance.create(target.address, { memory_limit: '512MB', threads: '2' });
   const connection = await instance.connect();
   for (const table of tables) {
@@ -64,8 +65,9 @@ export async function writeToDuckDb(target: Target, batches: readonly RowBatch[]
   const isMerge = method === 'merge';
   await connection.run('BEGIN');
   const appenders = new Map<string, RowAppender>();
-  for (const table of tables) appenders.set(table.name, await openAppender(duckDb, connection, table, isMerge));
-  for (const { table, rows } of batches) appenders.get(table.name)?.append(rows);
+  for (const table of tables) appenders.set(table.name, await openAppender(connection, table, isMerge));
+  for (const { table, rows } of batches)
+    appenders.get(table.name)?.append(encodeRows(rows, listTypes(table)) as duckDb.DuckDBValue[][], rows.length);
   for (const appender of appenders.values()) appender.close();
   if (isMerge) for (const table of tables) await connection.run(buildMergeByHand(table, duckDbDialect));
   await connection.run('COMMIT');
@@ -75,15 +77,8 @@ export async function writeToDuckDb(target: Target, batches: readonly RowBatch[]
   return milliseconds;
 }
 
-type Connection = Awaited<ReturnType<Awaited<ReturnType<DuckDb['DuckDBInstance']['create']>>['connect']>>;
-
-async function openAppender(
-  duckDb: DuckDb,
-  connection: Connection,
-  table: Table,
-  isStage: boolean,
-): Promise<RowAppender> {
-  const types = listTypes(table);
+async function openAppender(connection: duckDb.DuckDBConnection, table: Table, isStage: boolean): Promise<RowAppender> {
+  const types = listTypes(table).map(([, type]) => type);
   if (!isStage) return new RowAppender(duckDb, await connection.createAppender(table.name), types);
   await connection.run(`${buildTable(`stage_${table.name}`, table, duckDbDialect, 'TEMP')})`);
   return new RowAppender(duckDb, await connection.createAppender(`stage_${table.name}`, 'main', 'temp'), types);

@@ -6,7 +6,7 @@ const fixture = useSandbox();
 describe('quota', () => {
   test('prints rate, burst and the time that many calls take', async () => {
     const { stdout } = await fixture.home.run(['quota', 'orders.getOrder', '--calls', '1000']);
-    expect(stdout).toMatch(/orders\.getOrder .* calls? per \w+ +\d+ +\w+ +[\d:]+\n/);
+    expect(stdout).toMatch(/orders\.getOrder .* calls? per \w+ +\d+ +\w+ +\d+m \d+s\n/);
     const facts = JSON.parse((await fixture.home.run(['quota', 'orders.getOrders', '--calls', '20', '--json'])).stdout);
     expect(facts).toMatchObject([{ rate: expect.any(Number), burst: 20, calls: 20, seconds: 0 }]);
     expect((await fixture.home.run(['quota', 'orders.getOrdrs'])).stderr).toContain('Did you mean orders.getOrders?');

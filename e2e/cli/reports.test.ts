@@ -51,15 +51,15 @@ describe('report get', () => {
   test('reuses an existing report, and requires --any-options if the request has report options', async () => {
     const daysAgo = (days: number) =>
       `${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
-    const timeRange = ['--from', daysAgo(20), '--to', daysAgo(5), '--option', 'dateGranularity=DAY'];
+    const timeRange = ['--from', daysAgo(20), '--to', daysAgo(5), '--option', 'aggregateByLocation=FC'];
     const getReport = async (...more: string[]) => {
       const args = [
         'report',
         'get',
-        'GET_SALES_AND_TRAFFIC_REPORT',
+        'GET_LEDGER_SUMMARY_VIEW_DATA',
         ...timeRange,
         '--out',
-        'sales.json',
+        'ledger.txt',
         '--json',
         ...more,
       ];
@@ -70,13 +70,51 @@ describe('report get', () => {
     };
     const first = await getReport();
     expect(first.stderr).toContain('DONE');
-    const second = await getReport('--reuse', '1');
+    const second = await getReport('--reuse', '1h');
     expect(second.reportId).not.toBe(first.reportId);
     expect(second.stderr).toContain('Add --any-options');
-    const third = await getReport('--reuse', '1', '--any-options');
+    const third = await getReport('--reuse', '1h', '--any-options');
     // The sandbox may cancel the second report. Then the first report is the newest one that is done.
     expect([first.reportId, second.reportId]).toContain(third.reportId);
     expect(third.stderr).not.toContain('--any-options');
+  });
+
+  test('requests several reports for a range that is longer than the type allows, and prints their rows as one table', async () => {
+    const from = new Date(Date.now() - 75 * 86_400_000).toISOString();
+    const range = ['report', 'get', 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL', '--from', from];
+    const { code, stdout, stderr } = await fixture.run([...range, '--ndjson']);
+    expect(code, stderr).toBe(0);
+    expect(stderr).toContain('covers at most 30 days: 3 reports are requested.');
+    expect(stderr).toContain('Add --marketplace ID');
+    const rows = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(new Set(rows.map((row) => row['purchase-date'].slice(0, 7))).size).toBeGreaterThan(2);
+    const saved = await fixture.run([...range, '--out', 'orders.csv', '--format', 'csv', '--json', '--quiet']);
+    expect(JSON.parse(saved.stdout).reportIds).toHaveLength(3);
+    const original = await fixture.run([...range, '--out', 'orders.txt']);
+    expect([original.code, original.stderr]).toEqual([2, expect.stringContaining('add --format csv')]);
+  });
+
+  test('prints only rows of --marketplace if the report covers the whole region', async () => {
+    const from = new Date(Date.now() - 29 * 86_400_000).toISOString();
+    const { stdout, stderr } = await fixture.run([
+      'report',
+      'get',
+      'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL',
+      '--from',
+      from,
+      '--marketplace',
+      'DE',
+      '--ndjson',
+    ]);
+    const channels = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)['sales-channel']);
+    expect(new Set(channels)).toEqual(new Set(['Amazon.de']));
+    expect(stderr).toMatch(/\d+ of \d+ rows are not of the given marketplaces and were left out/);
   });
 
   test('exits with code 4 and prints the error when a report fails', async () => {
@@ -129,7 +167,7 @@ describe('a report that is stopped', () => {
       { env: fixture.env },
     );
     expect(code).toBe(130);
-    expect(screen).toMatch(new RegExp(`${eraseLine}report \\d+ IN_QUEUE {2}\\d+:\\d\\d`));
+    expect(screen).toMatch(new RegExp(`${eraseLine}report \\d+ IN_QUEUE {2}\\d+s`));
     expect(screen).toContain('Resume: supercargo report get --resume');
   });
 });

@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('feeds and queries', { timeout: 240_000 }, () => {
       'LAMP-2',
       'price',
       '14,00',
-      'a number of 0 or more with a decimal point, such as 12.50',
+      'a number of 0 or more with a decimal point and at most 15 digits, such as 12.50',
     ]);
 
     await page.getByRole('button', { name: 'Skip invalid rows and send 2 messages…' }).click();

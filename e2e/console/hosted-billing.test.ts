@@ -10,6 +10,7 @@ import {
   waitForStatus,
 } from '../support/console/billing-journey.ts';
 import { becomeViewer } from '../support/console/billing-screens.ts';
+import { readPageHeaders } from '../support/console/browser-session.ts';
 import { findPageProblems } from '../support/console/find-page-problems.ts';
 import { canRunHosted } from '../support/console/hosted-journey.ts';
 
@@ -160,7 +161,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 240_000 }, () => {
     const { page } = await journey.openWithPlan('ended@example.com');
     const { origin } = journey.hosted;
     for (let sellers = 0; sellers < 2; sellers += 1) {
-      const options = { headers: { origin }, data: {} };
+      const options = { headers: await readPageHeaders(page), data: {} };
       expect((await page.request.post(`${origin}/trpc/sellers.connectTestSeller`, options)).status()).toBe(200);
     }
     await page.getByRole('button', { name: 'Cancel Starter…' }).click();

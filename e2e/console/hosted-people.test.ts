@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../support/console/axe.ts';
+import { readPageHeaders } from '../support/console/browser-session.ts';
 import { canRunHosted, HostedJourney, password } from '../support/console/hosted-journey.ts';
 import { submitConfirmation, submitSignUp, waitForHeading } from '../support/console/sign-in-forms.ts';
 
@@ -78,13 +79,14 @@ describe.skipIf(!canRunHosted)('members of a workspace', () => {
     await guestPage.getByText('This requires the role owner. Your role is viewer.').waitFor();
     expect(await guestPage.getByRole('switch').isDisabled()).toBe(true);
     expect(await findViolations(guestPage)).toEqual([]);
+    const headers = await readPageHeaders(guestPage);
     const response = await guestPage.request.post(`${journey.origin}/trpc/settings.setReadOnly`, {
       data: { value: true },
-      headers: { origin: journey.origin },
+      headers,
     });
     expect(response.status()).toBe(403);
     expect(await response.text()).toContain('ROLE_TOO_LOW');
-    const file = await guestPage.request.get(`${journey.origin}/files/workspace`);
+    const file = await guestPage.request.get(`${journey.origin}/files/workspace`, { headers });
     expect([file.status(), await file.text()]).toEqual([403, expect.stringContaining('ROLE_TOO_LOW')]);
   });
 

@@ -2,6 +2,7 @@ import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../support/console/axe.ts';
+import { readPageHeaders } from '../support/console/browser-session.ts';
 import { clickEverything, watchResponses } from '../support/console/click-everything.ts';
 import { type ExampleData, fillConsole } from '../support/console/fill-console.ts';
 import { canRunHosted, HostedJourney } from '../support/console/hosted-journey.ts';
@@ -104,7 +105,7 @@ describe.skipIf(!canRunHosted)('controls that require a higher role', { timeout:
 
   async function callProcedure(page: Page, procedure: string, input?: object) {
     const address = `${journey.origin}/trpc/${procedure}`;
-    const headers = { origin: journey.origin };
+    const headers = await readPageHeaders(page);
     const response =
       input === undefined
         ? await page.request.get(address, { headers })

@@ -132,7 +132,7 @@ describe.skipIf(!hasTools)('a hosted console', { timeout: 480_000 }, () => {
     expect(link.startsWith(`${proxy.url}/`)).toBe(true);
     const token = new URL(link).searchParams.get('token') ?? '';
     const signedIn = await client.send('POST', '/api/auth/confirm-address', { token, password });
-    expect(signedIn.headers['set-cookie']?.join()).toMatch(/__Secure-.*; HttpOnly; Secure; SameSite=Strict/);
+    expect(signedIn.headers['set-cookie']?.join()).toMatch(/__Host-.*; HttpOnly; Secure; SameSite=Strict/);
     return client.query('session.me');
   }
 

@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('losing the server', { timeout: 240_000 }, () => {
   it('An outage is shown within three seconds, loses no input and no run, and pages reconnect by themselves', async () => {
     const origin = server.origin as string;
     const context = await contexts.create();
-    await context.addCookies([{ ...server.session, url: origin }]);
+    await server.lendSession(context);
     const report = await context.newPage();
     await report.goto(`${origin}/reports/new?type=GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL`);
     await report.getByRole('button', { name: 'Request report' }).click();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { followSignInLink } from '../support/console/browser-session.ts';
 import { hasChromium, Journey } from '../support/console/journey.ts';
 
 describe.skipIf(!hasChromium)('the typeface', () => {
@@ -6,7 +7,7 @@ describe.skipIf(!hasChromium)('the typeface', () => {
     const journey = await Journey.start();
     try {
       const page = await (await journey.contexts.create()).newPage();
-      await page.context().request.get(journey.console.createSignInUrl());
+      await followSignInLink(page.context(), journey.console.createSignInUrl());
       let release = () => {};
       const isDrawn = new Promise<void>((resolve) => {
         release = resolve;

@@ -73,6 +73,8 @@ describe('mcp --http', () => {
     ['a token of another kind', { headers: { authorization: 'Basic d3Jvbmc6d3Jvbmc=' } }, 401],
     ['a foreign host', { headers: { host: 'evil.example' } }, 403],
     ['a foreign origin', { headers: { origin: 'https://evil.example' } }, 403],
+    ['a host on another port', { headers: { host: '127.0.0.1:1' } }, 403],
+    ['an origin on another port', { headers: { origin: 'http://localhost:6274' } }, 403],
     ['the origin null', { headers: { origin: 'null' } }, 403],
     ['another path', { path: '/' }, 404],
     ['a request to open a session', { method: 'GET' }, 405],

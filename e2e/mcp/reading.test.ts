@@ -218,7 +218,7 @@ describe.each(connections)('mcp over $transport with protocol negotiation $negot
     expect((await assistant.use('run_report', {})).text).toMatch(/^Error REPORT_MISSING/);
     const date = await assistant.use('run_report', {
       reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA',
-      dataStartTime: 'today',
+      dataStartTime: 'soon',
     });
     expect(date.isError).toBe(true);
   });

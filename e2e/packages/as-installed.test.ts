@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listGuides, readExpectedOutput, startsSandbox } from '../support/as-installed/guide.ts';
 import { type InstalledNodes, installNodes } from '../support/as-installed/install-nodes.ts';
-import { install } from '../support/as-installed/installation.ts';
+import { install, packagesOfGuides } from '../support/as-installed/installation.ts';
 import { listBundledFiles } from '../support/as-installed/list-bundled-files.ts';
 import { listProblems } from '../support/as-installed/list-problems.ts';
 import { readPackages } from '../support/as-installed/packages.ts';
@@ -23,12 +23,13 @@ const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript
 const flags = ['--ignoreConfig', '--singleThreaded', '--strict', '--target', 'es2023', '--types', 'node'];
 
 const project = await publishPackages();
-const installation = install(project.published);
+const installation = install(project.published, packagesOfGuides);
 const folder = installation?.folder ?? '';
 const packages = installation === undefined ? [] : readPackages(installation);
 const modulesOfEndpoints = ['supercargo', '@supercargo/catalogue'].map((name) => `${name}/endpoints/orders-2026-01-01`);
 const entries = packages.flatMap((one) => one.entries);
 const entriesAndModules = packages.length === 0 ? [] : [...entries, ...modulesOfEndpoints];
+const typings = ['', ...readTypings()].map((path) => `supercargo/lib/typings${path}`);
 /** The console is left out: the types of its database library need packages that the console does not install. */
 const fullyTypedEntries = entriesAndModules.filter((entry) => entry !== '@supercargo/console');
 if (installation === undefined)
@@ -39,6 +40,12 @@ afterAll(async () => {
   installation?.remove();
   await project.remove();
 }, 60_000);
+
+/** Lists the modules of types with the names of amazon-sp-api. */
+function readTypings(): string[] {
+  const list = readFileSync(join(root, 'tools/typings/names.json'), 'utf8');
+  return ['operations', ...Object.keys(JSON.parse(list))].map((path) => `/${path}`);
+}
 
 /** Runs Node.js in the user's project. Returns its output, with its errors when it fails. */
 function runNode(...args: string[]): string {
@@ -115,7 +122,7 @@ describe('a guide', () => {
 describe.skipIf(installation === undefined)('installed packages', () => {
   it.each(packages)('$name contains only code, types, license and README', ({ name, files }) => {
     const allowed =
-      /^(LICENSE|bin\/supercargo\.cjs|lib\/(undici|third-party)-LICENSE|README\.md|package\.json|(lib|dist)\/.+\.c?js|dist\/.+\.d\.ts|lib\/index\.d\.cts|lib\/endpoints\/.+\.d\.c?ts|[\w-]+\.d\.cts|node-version\/.+\.([cm]js|d\.[cm]ts))$/;
+      /^(LICENSE|bin\/supercargo\.cjs|lib\/(undici|third-party)-LICENSE|README\.md|package\.json|(lib|dist)\/.+\.c?js|dist\/.+\.d\.ts|lib\/index\.d\.cts|lib\/endpoints\/.+\.d\.c?ts|lib\/command\/command-table\.json|dist\/typings\/generated\/.+\.d\.cts|[\w-]+\.d\.cts|node-version\/.+\.([cm]js|d\.[cm]ts))$/;
     const consoleFiles =
       /^(migrations\/.+|dist\/empty-database\.tar\.br|dist\/web\/(index\.html|manifest\.json|theme\.js|icon\.svg)(\.br)?|dist\/web\/[\w-]+-LICENSE\.txt|dist\/web\/assets\/.+\.(css|woff2|(js|css|svg)\.br))$/;
     const paths = files
@@ -161,7 +168,10 @@ describe.skipIf(installation === undefined)('installed packages', () => {
     // With node16, `require` of ES modules is an error, so only the client works.
     ['node16', ['common.cts'], entriesAndModules.filter((entry) => entry.startsWith('supercargo'))],
   ])('have valid types without skipLibCheck, with %s for %j', (module, files, names) => {
-    const lines = names.map((entry, index) => `import * as entry${index} from '${entry}';`);
+    const lines = [
+      ...names.map((entry, index) => `import * as entry${index} from '${entry}';`),
+      ...typings.map((path, index) => `import type * as typings${index} from '${path}';`),
+    ];
     const program = `${lines.join('\n')}\nexport const all = [${names.map((_, index) => `entry${index}`)}];\n`;
     for (const file of files) writeFileSync(join(folder, file), program);
     expect(runNode(compiler, ...flags, '--noEmit', '--module', module, ...files)).toBe('');
@@ -172,10 +182,12 @@ describe.skipIf(installation === undefined)('installed packages', () => {
     const own = createRequire(import.meta.url);
     const older = createRequire(own.resolve('@arethetypeswrong/core')).resolve('typescript/lib/tsc.js');
     const program = `import SellingPartner from 'supercargo';
+import type { Order_v0 } from 'supercargo/lib/typings/operations/orders';
 ${lines.join('\n')}
 type Typed<T> = 0 extends 1 & T ? never : T;
 const typed = <T>(value: Typed<T>) => value;
 ${entries.map((_, index) => `typed<typeof entry${index}>(entry${index});`).join('\n')}
+export const readStatus = (order: Order_v0) => typed<typeof order.OrderStatus>(order.OrderStatus);
 export async function rows(seller: SellingPartner) {
   const report = seller.report({ reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [] });
   for await (const row of report.rows()) typed<typeof row>(row);
@@ -212,14 +224,18 @@ export async function rows(seller: SellingPartner) {
         let printed = '';
         child.stdout.on('data', (piece) => {
           printed += piece;
-          const [found] = /http:\S+\/launch\?token=\S+/.exec(printed) ?? [];
+          const [found] = /http:\S+\/launch#token=\S+/.exec(printed) ?? [];
           if (found !== undefined) resolve(found);
         });
       });
-      const signedIn = await fetch(link, { redirect: 'manual' });
-      const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-      const page = await fetch(new URL('/', link), { headers: { cookie } });
-      expect([signedIn.status, page.status, await page.text()]).toEqual([302, 200, expect.stringContaining('<title>')]);
+      const page = await fetch(link);
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>')]);
+      const signedIn = await fetch(new URL('/launch', link), { method: 'POST', body: link.split('#token=')[1] ?? '' });
+      const headers = {
+        cookie: signedIn.headers.get('set-cookie')?.split(';')[0] ?? '',
+        'x-session-key': signedIn.headers.get('x-session-key') ?? '',
+      };
+      expect((await fetch(new URL('/trpc/session.me', link), { headers })).status).toBe(200);
     } finally {
       child.kill('SIGINT');
     }
@@ -275,6 +291,16 @@ describe.skipIf(installation === undefined)('packages on other Node.js versions'
     }
   });
 
+  it('A CommonJS file that exports the client again has its names, with each version of Node.js', () => {
+    writeFileSync(join(folder, 'again.cjs'), "module.exports = require('supercargo');\n");
+    const program = `import { SellingPartner, SellingPartnerError } from './again.cjs';
+      import Default from './again.cjs';
+      console.log(SellingPartner === Default, typeof SellingPartnerError);`;
+    writeFileSync(join(folder, 'again.mjs'), program);
+    for (const { version, path } of nodes.versions)
+      expect(runNodeVersion(path, '--no-warnings', 'again.mjs'), version).toBe('true function');
+  });
+
   it('can be imported and required', () => {
     // Another test imports and requires each entry with the version that runs the tests.
     for (const { version, path } of nodes.versions.filter(({ path }) => path !== process.execPath)) {
@@ -311,10 +337,30 @@ describe.skipIf(installation === undefined)('packages published to a registry', 
     expect(project.published).toHaveLength(packages.length);
     expect(await project.npm('install', '--ignore-scripts', 'supercargo')).toMatchObject({ status: 0, stderr: '' });
 
-    const fetched = await project.npm('exec', '--', 'supercargo', '--version');
-    expect(fetched).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
-    const wrong = await project.npm('exec', '--', 'supercargo', 'nothing', '--unknown', 'option');
-    expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining('Unknown command: nothing') });
+    const run = (...args: string[]) => project.npm('exec', '--', 'supercargo', ...args);
+    // Only the client is installed. npm fetches the command line for a command, and nothing for what the client answers.
+    const offline = (...args: string[]) =>
+      spawnSync(process.execPath, [join(project.folder, 'node_modules/supercargo/bin/supercargo.cjs'), ...args], {
+        encoding: 'utf8',
+        env: {
+          PATH: '',
+          npm_config_registry: 'http://127.0.0.1:9',
+          npm_config_cache: join(project.folder, 'no-cache'),
+        },
+      });
+    const answers = ['--version', '-v', '--help', 'reprot get', 'report gte'].map((line) =>
+      offline(...line.split(' ')),
+    );
+    const help = await run('help', 'report', 'types');
+    expect(help).toMatchObject({ status: 0, stdout: expect.stringContaining('supercargo report types') });
+    expect(help.stderr).toBe(
+      `npm downloads @supercargo/cli@${version}, unless npm has it already. To keep it: npm install @supercargo/cli\n`,
+    );
+    expect(await project.npm('install', '--ignore-scripts', '@supercargo/cli')).toMatchObject({ status: 0 });
+    for (const [index, line] of ['--version', '-v', '--help', 'reprot get', 'report gte'].entries()) {
+      const { status, stdout, stderr } = answers[index] ?? {};
+      expect({ status, stdout, stderr }, line).toEqual(await run(...line.split(' ')));
+    }
   }, 240_000);
 
   // The limits are what a user should have to download: 210 MB were needed when the command line depended on the console.
@@ -334,13 +380,7 @@ describe.skipIf(installation === undefined)('packages published to a registry', 
       const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
       const megabytes = paths.reduce((sum, path) => sum + statSync(path).size, 0) / 1_000_000;
       expect(Math.round(megabytes)).toBeLessThanOrEqual(maxMegabytes);
-      const unwanted = [
-        '@electric-sql',
-        'pg-boss',
-        '@trpc',
-        '@supercargo/console',
-        ...(others.length > 0 ? [] : ['@duckdb']),
-      ];
+      const unwanted = ['@electric-sql', '@trpc', '@supercargo/console', ...(others.length > 0 ? [] : ['@duckdb'])];
       expect(unwanted.filter((one) => existsSync(join(prefix, 'node_modules', one)))).toEqual([]);
       const command = name === '@supercargo/mcp' ? 'supercargo-mcp' : 'supercargo';
       const runCommand = (option: string) => project.npm('exec', '--prefix', prefix, '--', command, option);

@@ -37,7 +37,7 @@ describe('a release', () => {
     }
     for (const name of packages) {
       mkdirSync(join(folder, 'packages', name), { recursive: true });
-      for (const file of ['package.json', 'CHANGELOG.md']) {
+      for (const file of ['package.json', 'CHANGELOG.md', 'README.md']) {
         cpSync(join(root, 'packages', name, file), join(folder, 'packages', name, file));
       }
     }
@@ -71,25 +71,37 @@ describe('a release', () => {
     expect(readdirSync(join(folder, '.changeset'))).not.toContain('a-change.md');
   });
 
-  it('A release adds the GitHub repository to every package.json, as provenance requires', () => {
-    const script = join(root, 'scripts', 'fill-repository.ts');
+  it('A release adds the addresses of the repository to every package.json and README, and the repository has none', () => {
+    const script = join(root, 'scripts', 'fill-addresses.ts');
     const runFillScript = (env: NodeJS.ProcessEnv) =>
       spawnSync(process.execPath, [script, folder], { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } });
     const without = manifests();
-    expect(runFillScript({})).toMatchObject({ status: 1, stderr: expect.stringContaining('GITHUB_REPOSITORY') });
+    const readmes = packages.map((name) => read(`packages/${name}/README.md`));
+    const repository = { GITHUB_SERVER_URL: 'https://git.example.com', GITHUB_REPOSITORY: 'someone/supercargo' };
+    expect(runFillScript(repository)).toMatchObject({ status: 1, stderr: expect.stringContaining('GITHUB_SHA') });
     expect(manifests()).toEqual(without);
-    expect(
-      runFillScript({ GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'someone/supercargo' }).status,
-    ).toBe(0);
+    const places = ['repository', 'homepage', 'bugs'];
+    expect(without.flatMap((manifest) => places.filter((place) => place in manifest))).toEqual([]);
+    expect(runFillScript({ ...repository, GITHUB_SHA: '0123456789abcdef' }).status).toBe(0);
+    const address = 'https://git.example.com/someone/supercargo';
     for (const [at, name] of packages.entries()) {
-      const url = 'git+https://github.com/someone/supercargo.git';
       expect(manifests()[at]).toEqual({
         ...without[at],
-        repository: { type: 'git', url, directory: `packages/${name}` },
+        repository: { type: 'git', url: `git+${address}.git`, directory: `packages/${name}` },
+        homepage: `${address}/tree/HEAD/packages/${name}#readme`,
+        bugs: `${address}/issues`,
       });
+      const targets = [...read(`packages/${name}/README.md`).matchAll(/\]\(([^)]*)\)/g)].map(([, target]) => target);
+      expect(targets.filter((target) => !/^(https?:|#)/.test(target ?? ''))).toEqual([]);
+      expect(targets).toHaveLength([...(readmes[at] ?? '').matchAll(/\]\(/g)].length);
     }
+    expect(read('packages/sync/README.md')).toContain(`](${address}/blob/0123456789abcdef/docs/guides/sync.md)`);
+    expect(read('packages/sandbox/README.md')).toContain(
+      `](${address}/blob/0123456789abcdef/docs/guides/sandbox.md#sample-records)`,
+    );
+    expect(manifests().filter(({ keywords }) => !Array.isArray(keywords) || keywords.length < 5)).toEqual([]);
     const steps = readFileSync(join(root, '.github/workflows/release.yml'), 'utf8');
-    expect(steps.indexOf('node scripts/fill-repository.ts')).toBeGreaterThan(0);
-    expect(steps.indexOf('node scripts/fill-repository.ts')).toBeLessThan(steps.indexOf('npm run release:publish'));
+    expect(steps.indexOf('node scripts/fill-addresses.ts')).toBeGreaterThan(0);
+    expect(steps.indexOf('node scripts/fill-addresses.ts')).toBeLessThan(steps.indexOf('npm run release:publish'));
   });
 });

@@ -2,7 +2,6 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { estimateCost, listStreams, parseSyncConfig } from '@supercargo/sync';
 import pg from 'pg';
@@ -10,18 +9,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase, postgresUrl } from '../../tools/test-support/src/create-database.ts';
 import { type S3StandIn, startS3StandIn } from '../../tools/test-support/src/s3-stand-in.ts';
 import { binary } from '../support/cli/command-line.ts';
+import { guide, listBlocks, listCommandBlocks } from '../support/guides/sync-guide.ts';
 
-const guide = readFileSync(fileURLToPath(new URL('../../docs/guides/sync.md', import.meta.url)), 'utf8');
 const hasBash = spawnSync('bash', ['--version']).status === 0 && spawnSync('openssl', ['version']).status === 0;
 const reader = `dashboards_${process.pid}`;
-
-/** Returns the blocks of a language after a heading. */
-function listBlocks(language: string, heading?: string): string[] {
-  const text = heading === undefined ? guide : (guide.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '');
-  return [...text.matchAll(/```(\w+)\n([\s\S]*?)```/g)]
-    .filter(([, name]) => name === language)
-    .map(([, , block = '']) => block);
-}
 
 let folder: string;
 let running: RunningSandbox;
@@ -76,7 +67,7 @@ function runCommands(
 
 describe.skipIf(!hasBash)('the guide to the mirror', () => {
   it('The commands lead from an empty folder to the sum of the prices', async () => {
-    const [first = '', second = ''] = listBlocks('sh', 'The first query');
+    const [first = '', second = ''] = listCommandBlocks('sh', 'The first query');
     const { stderr, stdout, code } = await runCommands(first);
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/Done: [\d,]+ rows written\./) });
     expect(stdout).toMatch(/^currency {2}sales/);
@@ -87,23 +78,23 @@ describe.skipIf(!hasBash)('the guide to the mirror', () => {
   }, 240_000);
 
   it('The other commands for DuckDB work', async () => {
-    for (const heading of ['DuckDB', 'Backfill', 'States']) {
-      const [block = ''] = listBlocks('sh', heading);
+    for (const heading of ['DuckDB', 'Backfill', 'States'] as const) {
+      const [block = ''] = listCommandBlocks('sh', heading);
       expect(await runCommands(block), heading).toMatchObject({ code: 0 });
     }
-    const [line = ''] = listBlocks('text', 'Cron');
+    const [line = ''] = listCommandBlocks('text', 'Cron');
     const command = line.replace(/^(\S+ ){5}/, '').replace('/srv/shop', folder);
     expect(await runCommands(command)).toEqual({ code: 0, stdout: '', stderr: '' });
-    const [key = ''] = listBlocks('sh', 'Personal data');
+    const [key = ''] = listCommandBlocks('sh', 'Personal data');
     expect(Buffer.from((await runCommands(key)).stdout, 'base64')).toHaveLength(32);
   }, 240_000);
 
   it('The copy is verified, and cron prints the result only if something differs', async () => {
-    const [block = ''] = listBlocks('sh', 'Verify');
+    const [block = ''] = listCommandBlocks('sh', 'Verify');
     const { code, stdout } = await runCommands(block);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^stream +drawn +rows compared /) });
     expect(stdout.match(/rows compared with Amazon in \d+ calls: no difference without a reason\./g)).toHaveLength(2);
-    const [line = ''] = listBlocks('text', 'Verify');
+    const [line = ''] = listCommandBlocks('text', 'Verify');
     const command = line.replace(/^(\S+ ){5}/, '').replace('/srv/shop', folder);
     expect(await runCommands(command)).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(readFileSync(join(folder, 'verify.txt'), 'utf8')).toContain('no difference without a reason');
@@ -122,7 +113,7 @@ describe.skipIf(!hasBash)('the guide to the mirror', () => {
   });
 
   it('The Parquet files are written to a bucket, and its query reads them', async () => {
-    const [block = ''] = listBlocks('sh', 'Parquet files');
+    const [block = ''] = listCommandBlocks('sh', 'Parquet files');
     expect(await runCommands(block)).toMatchObject({ code: 0 });
     const names = [...bucket.objects.keys()].filter((name) => name.includes('/order_items/'));
     expect(names.length).toBeGreaterThan(0);
@@ -141,7 +132,7 @@ describe.skipIf(!hasBash)('the guide to the mirror', () => {
   it.skipIf(postgresUrl === undefined)(
     'The commands and queries for Postgres, dbt, Metabase and Grafana work',
     async () => {
-      const [block = ''] = listBlocks('sh', 'Postgres');
+      const [block = ''] = listCommandBlocks('sh', 'Postgres');
       expect(await runCommands(block)).toMatchObject({ code: 0 });
       const client = new pg.Client({ connectionString: database?.url });
       await client.connect();

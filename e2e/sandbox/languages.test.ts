@@ -8,8 +8,10 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { publishPort } from '../../tools/test-support/src/publish-port.ts';
+import { binaries } from '../support/cli/command-line.ts';
+import { LANGUAGES } from '../support/sandbox/languages.ts';
 
-const script = fileURLToPath(new URL('../../packages/sandbox/src/main.ts', import.meta.url));
+const script = binaries['supercargo-sandbox'];
 const pages = fileURLToPath(new URL('../../docs/guides/languages/', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'languages-'));
 
@@ -19,33 +21,6 @@ afterAll(() => {
   for (const path of [folder, home]) rmSync(path, { recursive: true, force: true });
 });
 
-/** How to run the program of each page, and how to find out whether that is possible here. */
-const LANGUAGES = [
-  { page: 'curl.md', block: 'bash', file: 'orders.sh', command: ['bash', 'orders.sh'], needs: ['curl', '--version'] },
-  {
-    page: 'python.md',
-    block: 'python',
-    file: 'orders.py',
-    command: ['python3', 'orders.py'],
-    needs: ['python3', '--version'],
-  },
-  {
-    page: 'php.md',
-    block: 'php',
-    file: 'orders.php',
-    command: ['php', 'orders.php'],
-    needs: ['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
-  },
-  {
-    page: 'java.md',
-    block: 'java',
-    file: 'Orders.java',
-    command: ['java', 'Orders.java'],
-    needs: ['javac', '--version'],
-  },
-  { page: 'go.md', block: 'go', file: 'orders.go', command: ['go', 'run', 'orders.go'], needs: ['go', 'version'] },
-] as const;
-
 const data = ['--marketplaces', 'A1F83G8C2ARO7P', '--orders', '130', '--listings', '30'];
 const timing = ['--queue-seconds', '0', '--work-seconds', '0'];
 const EXPECTED = { out: '130 orders\n30 listings\n', err: '', code: 0 };
@@ -54,7 +29,7 @@ const env = { PATH: process.env.PATH, HOME: home };
 
 /** Starts the sandbox's command with an empty home. */
 function start(...args: readonly string[]) {
-  return spawn(process.execPath, ['--conditions=@supercargo/source', script, ...args], { cwd: folder, env });
+  return spawn(process.execPath, [script, ...args], { cwd: folder, env });
 }
 
 async function readOutcome(child: ChildProcessWithoutNullStreams) {
@@ -91,7 +66,7 @@ describe('the pages about other languages', () => {
     const { url, proxyUrl } = JSON.parse(line);
     const [api, proxy] = [await publishPort(url), await publishPort(proxyUrl)];
     try {
-      const node = `${process.execPath} --conditions=@supercargo/source ${script}`;
+      const node = `${process.execPath} ${script}`;
       const shell = `eval "$(${node} certificates --url ${api.url} --proxy-url ${proxy.url} 2>/dev/null)"`;
       for (const { page, block, file, command } of LANGUAGES.filter(({ needs }) => isInstalled(needs))) {
         writeFileSync(join(folder, file), readProgram(page, block));

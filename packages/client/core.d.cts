@@ -24,6 +24,7 @@ export type {
   ErrorEntry,
   ErrorInit,
   ErrorKind,
+  ExchangeResponse,
   Files,
   GrantlessScope,
   ItemOptions,

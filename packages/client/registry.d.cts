@@ -17,6 +17,7 @@ export type {
   FeedSchemaPart,
   FeedType,
   FeedTypeDescriptor,
+  HeadingTranslations,
   KnownFeedType,
   KnownNotificationType,
   KnownReportType,
@@ -34,10 +35,13 @@ export type {
   NotificationTypeDescriptor,
   Party,
   PayloadVersion,
+  RangeExcess,
   ReportContent,
+  ReportHeadings,
   ReportList,
   ReportOptionDescriptor,
   ReportOptions,
+  ReportRange,
   ReportRow,
   ReportSchemaEntry,
   ReportType,
@@ -58,7 +62,10 @@ export declare const findFeedType: typeof registry.findFeedType;
 export declare const findMarketplace: typeof registry.findMarketplace;
 export declare const findNotificationType: typeof registry.findNotificationType;
 export declare const describeMarketplaceLimit: typeof registry.describeMarketplaceLimit;
+export declare const findReportHeadings: typeof registry.findReportHeadings;
+export declare const findRangeExcess: typeof registry.findRangeExcess;
 export declare const findReportType: typeof registry.findReportType;
+export declare const findSalesChannelMarketplace: typeof registry.findSalesChannelMarketplace;
 export declare const loadDataKioskSchema: typeof registry.loadDataKioskSchema;
 export declare const loadFeedSchema: typeof registry.loadFeedSchema;
 export declare const loadNotificationSchema: typeof registry.loadNotificationSchema;
@@ -68,4 +75,5 @@ export declare const notificationEnvelopes: typeof registry.notificationEnvelope
 export declare const notificationQueue: typeof registry.notificationQueue;
 export declare const notificationTypes: typeof registry.notificationTypes;
 export declare const reportTypes: typeof registry.reportTypes;
+export declare const splitReportRange: typeof registry.splitReportRange;
 export declare const findUsualCharset: typeof registry.findUsualCharset;

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { inject } from 'postject';
 import { root } from '../steps.ts';
-import { bundleSandbox } from './bundle-sandbox.ts';
+import { bundleFeedThread, bundleSandbox } from './bundle-sandbox.ts';
 import { installNode, type Platform } from './platforms.ts';
 
 /** The marker that Node.js searches in its own file; it is the same in every version. */
@@ -27,16 +27,23 @@ const folder = join(root, 'dist', 'executable');
  */
 export async function buildExecutable(platform?: Platform): Promise<string> {
   mkdirSync(folder, { recursive: true });
-  const [script, blob] = [join(folder, 'supercargo-sandbox.cjs'), join(folder, 'supercargo-sandbox.blob')];
+  const [script, thread, blob] = ['supercargo-sandbox.cjs', 'feed-thread.cjs', 'supercargo-sandbox.blob'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
   const isForWindows = platform?.startsWith('win-') ?? process.platform === 'win32';
   const name = platform === undefined ? 'supercargo-sandbox' : `supercargo-sandbox-${platform}`;
   const file = join(folder, isForWindows ? `${name}.exe` : name);
   await bundleSandbox(script);
+  await bundleFeedThread(thread);
   const stamp = `${file}.sha256`;
-  const hash = createHash('sha256').update(process.version).update(readFileSync(script)).digest('hex');
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(readFileSync(script))
+    .update(readFileSync(thread))
+    .digest('hex');
   if (existsSync(file) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return file;
   rmSync(stamp, { force: true });
-  writeBlob(script, blob);
+  writeBlob(script, thread, blob);
   // The file gets its name when it is complete. A running executable cannot be overwritten.
   const unfinished = `${file}.new`;
   copyFileSync(platform === undefined ? process.execPath : installNode(platform, join(folder, 'node')), unfinished);
@@ -52,9 +59,12 @@ export async function buildExecutable(platform?: Platform): Promise<string> {
 }
 
 /** Writes the bundle in the form that Node.js reads from its own file. */
-function writeBlob(main: string, output: string): void {
+function writeBlob(main: string, thread: string, output: string): void {
   const config = `${output}.json`;
-  writeFileSync(config, JSON.stringify({ main, output, disableExperimentalSEAWarning: true }));
+  writeFileSync(
+    config,
+    JSON.stringify({ main, output, assets: { 'feed-thread': thread }, disableExperimentalSEAWarning: true }),
+  );
   const { status, stderr } = spawnSync(process.execPath, ['--experimental-sea-config', config], { encoding: 'utf8' });
   rmSync(config);
   if (status !== 0) throw new Error(`Node.js did not accept the bundle: ${stderr}`);

@@ -9,8 +9,19 @@ import { root } from '../steps.ts';
  * Node.js 24 cannot be an ES module. The licenses of other packages are written beside it.
  */
 export async function bundleSandbox(file: string): Promise<void> {
+  const modules = await bundleFile('main.ts', file);
+  writeFileSync(join(dirname(file), 'third-party-LICENSE'), collectLicenses(modules));
+}
+
+/** Bundles the program of the thread that reads feeds, which the executable file contains as text. */
+export async function bundleFeedThread(file: string): Promise<void> {
+  await bundleFile('jobs/feeds/feed-thread.ts', file);
+}
+
+/** Bundles a file of the sandbox with everything that it imports. Returns the bundled modules. */
+async function bundleFile(source: string, file: string): Promise<string[]> {
   const build = await rolldown({
-    input: join(root, 'packages/sandbox/src/main.ts'),
+    input: join(root, 'packages/sandbox/src', source),
     platform: 'node',
     resolve: { conditionNames: ['@supercargo/source', 'import', 'node'] },
     onwarn: (warning, warn) => {
@@ -26,6 +37,5 @@ export async function bundleSandbox(file: string): Promise<void> {
     comments: { jsdoc: false, legal: true, annotation: false },
   });
   await build.close();
-  const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
-  writeFileSync(join(dirname(file), 'third-party-LICENSE'), collectLicenses(modules));
+  return output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
 }

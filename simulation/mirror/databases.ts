@@ -1,4 +1,4 @@
-import { type Destination, DuckDbDestination, PostgresDestination, type UnitQueue } from '@supercargo/sync';
+import { type Destination, DuckDbDestination, PostgresDestination } from '@supercargo/sync';
 import pg from 'pg';
 import { createDatabase } from '../../tools/test-support/src/create-database.ts';
 import type { CrashMoment } from './crashing-destination.ts';
@@ -61,20 +61,10 @@ export async function createPostgres(server: string, name: string): Promise<Mirr
   };
 }
 
-/** Remembers its queue, so that the queue's timers end with the process. */
-class ProcessDestination extends PostgresDestination {
-  queue: UnitQueue | undefined;
-
-  override async openQueue(report: (error: unknown) => void): Promise<UnitQueue> {
-    this.queue = await super.openQueue(report);
-    return this.queue;
-  }
-}
-
 async function connectProcess(url: string, processName: string, admin: pg.Client): Promise<Connected> {
   const address = new URL(url);
   address.searchParams.set('application_name', processName);
-  const own = new ProcessDestination({ url: address.href });
+  const own = new PostgresDestination({ url: address.href });
   await own.open();
   return {
     destination: own,
@@ -84,7 +74,6 @@ async function connectProcess(url: string, processName: string, admin: pg.Client
       ]);
       // Not awaited: connections that wait for a call of the ended process are never returned.
       own.close().catch(() => {});
-      own.queue?.close().catch(() => {});
     },
     close: () => own.close(),
   };

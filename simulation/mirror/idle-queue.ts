@@ -1,4 +1,4 @@
-import type { Destination, StateStore, UnitQueue } from '@supercargo/sync';
+import type { ClaimRequest, Destination, Lease, StateStore } from '@supercargo/sync';
 
 /**
  * Answers the questions of workers whether there is work without the database while nothing can have changed since the last
@@ -7,9 +7,6 @@ import type { Destination, StateStore, UnitQueue } from '@supercargo/sync';
 export class IdleQueue {
   #version = 0;
   #answer: { readonly version: number; readonly nextDue: number | undefined } | undefined;
-  /** Whether a unit may wait in the queue. */
-  #mayHaveUnits = true;
-
   /** Wraps the destination of one process. */
   wrap(destination: Destination): Destination {
     return new Proxy(destination, {
@@ -17,7 +14,7 @@ export class IdleQueue {
         if (name === 'state') return this.#wrapState(target.state);
         const value = Reflect.get(target, name, target) as unknown;
         if (typeof value !== 'function') return value;
-        if (name === 'openQueue') return async (report: never) => this.#wrapQueue(await target.openQueue?.(report));
+        if (name === 'claimUnits') return (request: ClaimRequest) => this.#claim(target, request);
         return (...args: unknown[]) => (value as (...args: unknown[]) => unknown).apply(target, args);
       },
     });
@@ -34,15 +31,7 @@ export class IdleQueue {
   }
 
   #wrapState(state: StateStore): StateStore {
-    const reads = new Set<string | symbol>([
-      'getUnit',
-      'listUnits',
-      'listDue',
-      'listDueIds',
-      'findOldest',
-      'listValues',
-      'hasRows',
-    ]);
+    const reads = new Set<string | symbol>(['getUnit', 'listUnits', 'listDue', 'findOldest', 'listValues', 'hasRows']);
     return new Proxy(state, {
       get: (target, name) => {
         if (name === 'findNextDue') return () => this.#findNextDue(target);
@@ -66,22 +55,10 @@ export class IdleQueue {
     return nextDue;
   }
 
-  #wrapQueue(queue: UnitQueue | undefined): UnitQueue | undefined {
-    if (queue === undefined) return undefined;
-    return {
-      add: async (unitIds) => {
-        this.#mayHaveUnits = true;
-        await queue.add(unitIds);
-        this.#mayHaveUnits = true;
-      },
-      take: async (count) => {
-        if (!this.#mayHaveUnits) return [];
-        this.#mayHaveUnits = false;
-        const units = await queue.take(count);
-        if (units.length === count) this.#mayHaveUnits = true;
-        return units;
-      },
-      close: () => queue.close(),
-    };
+  async #claim(target: Destination, request: ClaimRequest): Promise<Lease[]> {
+    if (this.#isIdle(request.now)) return [];
+    const leases = (await target.claimUnits?.(request)) ?? [];
+    if (leases.length > 0) this.change();
+    return leases;
   }
 }

@@ -22,7 +22,7 @@ export interface MirrorRun {
 export function buildReport(run: MirrorRun): string {
   const { destination, result, seed, workers, sellers, marketplaces, days, seconds } = run;
   const { counts } = result;
-  const processes = workers === 1 ? 'one process at a time' : `${workers} workers of pg-boss`;
+  const processes = workers === 1 ? 'one process at a time' : `${workers} workers`;
   return [
     `## ${destination}`,
     `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, seed ${seed}: ${sellers} sellers with ${marketplaces} marketplaces each, ${days} days, ${processes}, ${formatCount(counts.crashes)} crashes. ${Math.round(seconds)} seconds on this machine, whose load was ${loadavg()[0]?.toFixed(1)} at the end.`,

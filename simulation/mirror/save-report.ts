@@ -11,7 +11,7 @@ half of them in a commit. Notifications are lost, arrive twice or again much lat
 nothing although there is data. Then a judge compares all tables with the state of the sandbox. It shares no code with the mirror and
 makes no request.
 
-Real are: the client, the mirror, the sandbox, DuckDB, Postgres, and the queue of pg-boss. Simulated are time, network, crashes and
+Real are: the client, the mirror, the sandbox, DuckDB and Postgres. Simulated are time, network, crashes and
 notifications. In Postgres a crash closes the connections of the process, also within a transaction; the tests of \`packages/sync\` kill
 real processes. Workers that have nothing to do do not ask the database on the virtual clock. What is left of quotas is shared in
 memory and outlives processes, as in a quota store. Streams are read less often than by default, so that a run takes minutes.

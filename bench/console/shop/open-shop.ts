@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readSettings, startConsole } from '@supercargo/console';
 import { writeTable } from '@supercargo/tables';
 import { copyEmptyDatabase } from '../../../tools/test-support/src/empty-database.ts';
+import { signIn } from '../console-process.ts';
 import { type CopySize, fillCopy } from './fill-copy.ts';
 
 /** Rows of the large run, and runs beside it. */
@@ -36,9 +37,7 @@ type Running = Awaited<ReturnType<typeof startConsole>>;
 type Call = (path: string, input: object, method?: 'GET' | 'POST') => Promise<unknown>;
 
 async function createCaller({ createSignInUrl, url = '' }: Running): Promise<Call> {
-  const signedIn = await fetch(createSignInUrl(), { redirect: 'manual' });
-  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]);
-  const headers = { cookie: cookie.join('; '), origin: url, 'content-type': 'application/json' };
+  const headers = { ...(await signIn(createSignInUrl())), origin: url, 'content-type': 'application/json' };
   return async (path, input, method = 'GET') => {
     const address = new URL(`/trpc/${path}`, url);
     if (method === 'GET') address.searchParams.set('input', JSON.stringify(input));

@@ -1,9 +1,9 @@
 /** Appends the rows of the report to a table, as a short program would. Arguments: the destination as JSON, and the size in bytes. */
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
+// biome-ignore lint/correctness/noUndeclaredDependencies: the comparison uses the mirror's driver directly.
+import { DuckDBDataChunk, DuckDBInstance, VARCHAR } from '@duckdb/node-api';
 import pg from 'pg';
-// biome-ignore lint/style/noRestrictedImports: the packages of databases are dependencies of the mirror.
-import { loadDuckDb } from '../../../packages/sync/src/destinations/duckdb/load-duckdb.ts';
 // biome-ignore lint/style/noRestrictedImports: the packages of databases are dependencies of the mirror.
 import { loadPostgres } from '../../../packages/sync/src/destinations/postgres/load-postgres.ts';
 import { createCells, headings } from './listing-lines.ts';
@@ -25,7 +25,6 @@ await printFigures(async () => {
 });
 
 async function appendToDuckDb({ file, memoryBytes }: { file: string; memoryBytes: number }): Promise<number> {
-  const { DuckDBDataChunk, DuckDBInstance, VARCHAR } = await loadDuckDb();
   const instance = await DuckDBInstance.create(file, { memory_limit: `${memoryBytes / 1000}KB`, threads: '2' });
   const connection = await instance.connect();
   await connection.run(`CREATE TABLE listings (${columns})`);

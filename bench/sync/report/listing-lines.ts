@@ -54,8 +54,8 @@ export function* createBlocks(bytes: number): Generator<Buffer, void, undefined>
   for (let row = 0; sent < bytes; row += blockRows) {
     for (let at = row; at < row + blockRows; at += 1) block += `${createCells(at).join('\t')}\n`;
     const buffer = Buffer.from(block);
-    yield buffer;
     sent += buffer.byteLength;
+    yield buffer;
     block = '';
   }
 }

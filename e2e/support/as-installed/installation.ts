@@ -9,7 +9,7 @@ const unreachable =
   '(registry, proxy), or unset CI to skip these tests.';
 
 /** Other packages that the guides need. They are linked from the workspace, because they are not tested here. */
-const extraPackages = [
+export const packagesOfGuides: readonly string[] = [
   '@aws-sdk/client-dynamodb',
   '@aws-sdk/client-sqs',
   '@duckdb/node-api',
@@ -30,10 +30,10 @@ export interface Installation {
 }
 
 /**
- * Installs the tarballs of the published packages. Returns undefined if npm cannot reach its registry for their dependencies. If
- * `CI` is set, that is an error.
+ * Installs the tarballs of published packages, and links `others`. Returns undefined if npm cannot reach its registry for their
+ * dependencies. If `CI` is set, that is an error.
  */
-export function install(packed: readonly PublishedPackage[]): Installation | undefined {
+export function install(packed: readonly PublishedPackage[], others: readonly string[]): Installation | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'supercargo-installed-'));
   const remove = () => rmSync(folder, { recursive: true });
   for (const { filename, tarball } of packed) writeFileSync(join(folder, filename), tarball);
@@ -49,11 +49,12 @@ export function install(packed: readonly PublishedPackage[]): Installation | und
     if (offline && !process.env.CI) return;
     throw new Error(`${offline ? unreachable : 'npm cannot install the packed packages:'}\n${installed.stderr}`);
   }
-  for (const name of extraPackages) if (!existsSync(join(folder, 'node_modules', name))) link(name, folder);
+  for (const name of others) if (!existsSync(join(folder, 'node_modules', name))) linkPackage(name, folder);
   return { folder, packed, remove };
 }
 
-function link(name: string, folder: string): void {
+/** Links a package of the workspace into a project. */
+export function linkPackage(name: string, folder: string): void {
   const path = join(folder, 'node_modules', name);
   mkdirSync(dirname(path), { recursive: true });
   symlinkSync(join(root, 'node_modules', name), path, 'junction');

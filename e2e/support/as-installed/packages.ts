@@ -7,18 +7,20 @@ import type { PublishedPackage } from './published.ts';
 /** The largest size of each tarball in bytes. Raise a limit only for a reason. */
 const maxBytes: Readonly<Record<string, number>> = {
   '@supercargo/catalogue': 600_000,
-  // This includes the MCP server, and the parser of `migrate`, which only that command loads.
-  '@supercargo/cli': 440_000,
+  // This includes the MCP server, and the parser of `migrate`, which only that command loads, with what follows a client through a project.
+  '@supercargo/cli': 456_000,
   // This includes the typefaces, the screens twice: compressed for browsers, too, and an empty database of 1.9 MB.
   '@supercargo/console': 4_500_000,
+  '@supercargo/duckdb': 24_000,
   // This includes the SDK of the Model Context Protocol.
-  '@supercargo/mcp': 240_000,
+  '@supercargo/mcp': 242_000,
   '@supercargo/redaction': 10_000,
   '@supercargo/sandbox': 700_000,
   '@supercargo/sync': 220_000,
-  '@supercargo/tables': 40_000,
-  // This includes undici, the emulation of versions that end, and four small files for each version of an endpoint.
-  supercargo: 560_000,
+  '@supercargo/tables': 44_000,
+  // This includes undici, the emulation of versions that end, how dates and numbers of all marketplaces are read, and four small files for
+  // each version of an endpoint.
+  supercargo: 600_000,
 };
 
 interface Manifest {
@@ -49,7 +51,7 @@ export function readPackages({ folder, packed }: Installation): readonly Install
       ...[...included].flatMap((path) => listImportedPaths(path, read(path))),
     ];
     const entries = Object.keys(manifest.exports).filter(
-      (path) => !/\*|\.json$|node-version$/.test(path) && isPublished(manifest.exports[path]),
+      (path) => !/\*|\.json$|node-version$/.test(path) && hasCode(manifest.exports[path]),
     );
     return {
       ...item,
@@ -62,9 +64,10 @@ export function readPackages({ folder, packed }: Installation): readonly Install
   });
 }
 
-/** Whether an export has a published file. The others exist only for our own packages, which are bundled from sources. */
-function isPublished(target: unknown): boolean {
-  return typeof target === 'string' || Object.keys(target as object).some((name) => name !== '@supercargo/source');
+/** Whether an export has published code. The others have only types, or exist only for our own packages, which are bundled from sources. */
+function hasCode(target: unknown): boolean {
+  const withoutCode = ['@supercargo/source', 'types'];
+  return typeof target === 'string' || Object.keys(target as object).some((name) => !withoutCode.includes(name));
 }
 
 /** Lists the paths in exports, commands, `main` and `types`. Sources are left out, because they are not published. */
@@ -83,7 +86,9 @@ function listImportedPaths(path: string, text: string): string[] {
   const maps = [...text.matchAll(/^\/\/# sourceMappingURL=(\S+)$/gm)];
   return [...imports, ...maps].map(([, target = '']) => {
     const name = join(dirname(path), target);
-    return /\.d\.c?ts$/.test(path) ? name.replace(/(?<!\.d)\.[jt]s$/, '.d.ts') : name;
+    return /\.d\.c?ts$/.test(path)
+      ? name.replace(/(?<!\.d)\.[jt]s$/, '.d.ts').replace(/(?<!\.d)\.cts$/, '.d.cts')
+      : name;
   });
 }
 

@@ -7,7 +7,18 @@ import { startRegistry } from './local-registry.ts';
 import { npm, root } from './npm.ts';
 
 /** Folders of the published packages. */
-const workspacePackages = ['catalogue', 'client', 'sandbox', 'tables', 'redaction', 'sync', 'console', 'mcp', 'cli'];
+const workspacePackages = [
+  'catalogue',
+  'client',
+  'sandbox',
+  'duckdb',
+  'tables',
+  'redaction',
+  'sync',
+  'console',
+  'mcp',
+  'cli',
+];
 
 /** A package as `npm publish` sent it to the registry. */
 export interface PublishedPackage {

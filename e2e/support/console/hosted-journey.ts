@@ -8,6 +8,7 @@ import { type RunningConsole, readSettings, type Settings, startConsole } from '
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { createDatabase, postgresUrl } from '../../../tools/test-support/src/create-database.ts';
 import { FakeMailServer } from '../../../tools/test-support/src/fake-mail-server.ts';
+import { postSignIn, readPageHeaders } from './browser-session.ts';
 import { BrowserContexts, hasChromium, recordProblems } from './journey.ts';
 
 /** Whether tests of a hosted console can run: they need Chromium and Postgres. */
@@ -133,7 +134,11 @@ export class HostedJourney {
 
   /** Reads the ID of the workspace of the user who is signed in. */
   async readWorkspaceId(context: BrowserContext): Promise<string> {
-    const response = await context.request.get(`${this.origin}/trpc/session.me`);
+    const page = await context.newPage();
+    await page.goto(`${this.origin}/icon.svg`);
+    const headers = await readPageHeaders(page);
+    await page.close();
+    const response = await context.request.get(`${this.origin}/trpc/session.me`, { headers });
     return (await response.json()).result.data.workspaceId;
   }
 
@@ -150,7 +155,7 @@ export class HostedJourney {
     // Each request comes from another IP address, so that the set-up does not use up the rate limit of one address.
     this.#clients += 1;
     const headers = { origin: this.origin, 'x-forwarded-for': `192.0.2.${this.#clients % 250}` };
-    const response = await context.request.post(`${this.origin}${path}`, { data, headers });
+    const response = await postSignIn(context, `${this.origin}${path}`, { data, headers });
     if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
   }
 }

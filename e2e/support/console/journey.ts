@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type RunningConsole, readSettings, startConsole } from '@supercargo/console';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { copyEmptyDatabase } from '../../../tools/test-support/src/empty-database.ts';
+import { followSignInLink, keyName } from './browser-session.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
 
 /** Whether browser tests can run. If CI is set, the global setup has failed already when they cannot. */
@@ -98,7 +99,7 @@ export class Journey {
     const created = known === undefined || known.isClosed() ? this.#createPage(options) : known;
     this.#pages.set(key, Promise.resolve(created));
     const page = await created;
-    if (page.url().startsWith(this.origin)) await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+    if (page.url().startsWith(this.origin)) await page.evaluate(clearStorage);
     await page.goto(new URL(path, this.origin).href);
     // On a phone the navigation is attached but hidden.
     await page.getByRole('navigation', { name: 'Main', includeHidden: true }).waitFor({ state: 'attached' });
@@ -108,7 +109,7 @@ export class Journey {
   async #createPage(options: BrowserContextOptions): Promise<Page> {
     const context = await this.contexts.create(options);
     recordProblems(context, this.origin, this.problems);
-    await context.request.get(this.console.createSignInUrl());
+    await followSignInLink(context, this.console.createSignInUrl());
     return context.newPage();
   }
 
@@ -118,6 +119,10 @@ export class Journey {
     await rm(this.#folder, { recursive: true, force: true });
   }
 }
+
+/** Clears the storage of a page, except for what keeps it signed in. */
+const clearStorage = `for (const storage of [localStorage, sessionStorage])
+  for (const key of Object.keys(storage)) if (key !== '${keyName}') storage.removeItem(key)`;
 
 /** Records problems in the pages of a console. */
 export function recordProblems(context: BrowserContext, origin: string, problems: string[]): void {

@@ -26,14 +26,20 @@ export function runInProcess(program: string, args: readonly string[], bundle: s
 
 /** A process of workerd. */
 export interface Workerd {
+  /** Where the worker can be reached. */
+  readonly origin: string;
   readonly run: RunChecks;
   /** Bytes of its memory, or undefined if the system does not tell. */
   readonly readMemory: () => number | undefined;
   readonly close: () => void;
 }
 
-/** Starts workerd with a worker. Workers reach only public addresses by default, so the configuration allows the others. */
-export async function startWorkerd(program: string, bundle: string): Promise<Workerd> {
+/**
+ * Starts workerd with a worker, and with modules in the same folder that it can import. Workers reach only public addresses by default,
+ * so the configuration allows the others.
+ */
+export async function startWorkerd(program: string, bundle: string, modules: readonly string[] = []): Promise<Workerd> {
+  const embedded = modules.map((file) => `(name = "${file}", esModule = embed "${file}")`);
   const config = join(dirname(bundle), 'worker.capnp');
   await writeFile(
     config,
@@ -43,7 +49,7 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
 );
 const worker :Workerd.Worker = (
-  modules = [(name = "worker", esModule = embed "worker.mjs")],
+  modules = [${['(name = "worker", esModule = embed "worker.mjs")', ...embedded].join(', ')}],
   compatibilityDate = "2026-06-01",
 );
 `,
@@ -53,6 +59,7 @@ const worker :Workerd.Worker = (
   });
   const origin = `http://127.0.0.1:${await readPort(child.stdio[3] as Readable)}`;
   return {
+    origin,
     run: async (check, setup) =>
       (await fetch(`${origin}/${check}`, { method: 'POST', body: JSON.stringify(setup) })).json(),
     readMemory: () => readMemory(child.pid ?? 0),

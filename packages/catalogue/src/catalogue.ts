@@ -2,6 +2,7 @@ import type { CatalogueIndex, ModuleLoaders } from './catalogue-index.ts';
 import { computeDeprecationStatus } from './deprecation-status.ts';
 import type { Deprecation, HttpMethod, OperationDescriptor } from './descriptor.ts';
 import type { ModelSchemas } from './json-schema.ts';
+import type { RemovedOperation } from './removed-operation.ts';
 import { RouteTable } from './route-table.ts';
 
 /** The facts about an operation that are available before its descriptor is loaded. */
@@ -32,6 +33,8 @@ export interface CatalogueData {
   readonly isComplete: boolean;
   /** Descriptors by module key that need not be loaded. */
   readonly loaded?: ReadonlyMap<string, Operations>;
+  /** Operations that Amazon has removed. */
+  readonly removed?: readonly RemovedOperation[];
 }
 
 /** The operations that can be called: all of SP-API, or those of some endpoints. */
@@ -42,13 +45,15 @@ export class Catalogue {
   readonly #loaders: ModuleLoaders;
   /** Loaded modules. Importing a module again would take longer than all other steps that prepare a call. */
   readonly #loaded: Map<string, Operations>;
+  readonly #removed: readonly RemovedOperation[];
   #routes: RouteTable<OperationEntry> | undefined;
 
-  constructor({ index, loaders, isComplete, loaded }: CatalogueData) {
+  constructor({ index, loaders, isComplete, loaded, removed = [] }: CatalogueData) {
     this.#index = index;
     this.#loaders = loaders;
     this.isComplete = isComplete;
     this.#loaded = new Map(loaded);
+    this.#removed = removed;
   }
 
   /** Lists the names of all endpoints, in the order of the catalogue. */
@@ -106,6 +111,14 @@ export class Catalogue {
   findOperationByPath(method: string, path: string): OperationEntry | undefined {
     this.#routes ??= new RouteTable(this.listAllOperations());
     return this.#routes.find(method, path);
+  }
+
+  /** Finds an operation that Amazon has removed by its endpoint, its name and, if it matters, its version. */
+  findRemovedOperation(endpoint: string, operation: string, version?: string): RemovedOperation | undefined {
+    return this.#removed.find(
+      (row) =>
+        row.endpoint === endpoint && row.operation === operation && (version === undefined || row.version === version),
+    );
   }
 
   /** Returns the descriptor if the module of its endpoint and version has been loaded. */

@@ -14,3 +14,4 @@ export {
   endingDays,
 } from './deprecation-status.ts';
 export type { EndpointVersion } from './endpoint-version.ts';
+export { describeRemoval, type RemovedOperation } from './removed-operation.ts';

@@ -25,5 +25,6 @@ export function createCatalogue(versions: readonly EndpointVersion[]): Catalogue
     loaders[module] = { operations: async () => ({ operations }), schemas: loadSchemas };
   }
   const loaded = new Map(versions.map(({ endpoint, version, operations }) => [`${endpoint} ${version}`, operations]));
-  return new Catalogue({ index, loaders, isComplete: false, loaded });
+  const removed = versions.flatMap((one) => one.removed ?? []);
+  return new Catalogue({ index, loaders, isComplete: false, loaded, removed });
 }

@@ -137,6 +137,14 @@ export interface Verification {
 /** Source of rate and burst: the usage plan in the model, the table of restore rates, or the table of the official SDK. */
 export type RateSource = 'model' | 'restore-table' | 'sdk';
 
+/** Limits of an application that depend on a value in the body, such as the report type. */
+export interface ValueLimits {
+  /** Member of the body with the value. */
+  readonly member: string;
+  /** Minimum seconds between two requests with a value. */
+  readonly seconds: Readonly<Record<string, number>>;
+}
+
 /** Describes an operation of one version of an endpoint. */
 export interface OperationDescriptor {
   /** Endpoint, such as `orders`. */
@@ -171,6 +179,8 @@ export interface OperationDescriptor {
   readonly rateSource: RateSource | null;
   /** Requests per second of an application for all of its sellers together. Only if documented; the burst never is. */
   readonly applicationRate?: number;
+  /** Smaller limits of an application for all of its sellers together, by a value in the body. Only if known. */
+  readonly valueLimits?: ValueLimits;
   /** Scope of the client_credentials token that the operation needs; null when it acts for a selling partner. */
   readonly grantlessScope: string | null;
   /** The deprecation; null for other operations. */

@@ -7,6 +7,8 @@ import '../node-version/check.mjs';
 
 export { listPlaceholders, loadExample, type OperationExample } from './examples/build-example.ts';
 export type { ExampleInput } from './examples/example-input.ts';
+export type { ExampleNotes } from './examples/example-notes.ts';
+export { findValues } from './examples/find-values.ts';
 export {
   createValueResolver,
   type ExampleCall,

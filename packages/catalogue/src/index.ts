@@ -27,6 +27,7 @@ export type {
   RateSource,
   RestrictedAccess,
   SuccessDescriptor,
+  ValueLimits,
   Verification,
 } from './descriptor.ts';
 export type { EmptyResult } from './empty-result.ts';
@@ -36,15 +37,19 @@ export { loadManifest } from './load-manifest.ts';
 export type { CatalogueManifest } from './manifest.ts';
 export type { NoContent } from './no-content.ts';
 export { isProvisional, provisionalDays } from './provisional.ts';
+export { describeRemoval, type RemovedOperation } from './removed-operation.ts';
 export {
   catalogue,
   findLoadedOperation,
   findNewestOperation,
   findOperation,
   findOperationByPath,
+  findRemovedOperation,
+  findRemovedOperationByPath,
   listAllOperations,
   listEndpointNames,
   listOperationNames,
+  listRemovedOperations,
   listVersions,
   loadOperation,
   loadSchemas,

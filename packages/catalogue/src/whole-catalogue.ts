@@ -2,10 +2,13 @@ import { Catalogue, type OperationEntry } from './catalogue.ts';
 import type { OperationDescriptor } from './descriptor.ts';
 import { index } from './generated/index.ts';
 import { loaders } from './generated/loaders.ts';
+import { removedOperations } from './generated/removed-operations.ts';
 import type { ModelSchemas } from './json-schema.ts';
+import type { RemovedOperation } from './removed-operation.ts';
+import { RouteTable } from './route-table.ts';
 
 /** Every operation of SP-API. The functions of this module look operations up in it. */
-export const catalogue = new Catalogue({ index, loaders, isComplete: true });
+export const catalogue = new Catalogue({ index, loaders, isComplete: true, removed: removedOperations });
 
 /** Lists the names of all endpoints, in the order of the catalogue. */
 export function listEndpointNames(): readonly string[] {
@@ -45,6 +48,25 @@ export function listAllOperations(): readonly OperationEntry[] {
 /** Finds the operation of a method and an encoded path without its query; undefined when there is none. */
 export function findOperationByPath(method: string, path: string): OperationEntry | undefined {
   return catalogue.findOperationByPath(method, path);
+}
+
+/** Lists the operations that Amazon has removed. */
+export function listRemovedOperations(): readonly RemovedOperation[] {
+  return removedOperations;
+}
+
+/** Finds an operation that Amazon has removed by its endpoint, its name and, if it matters, its version. */
+export function findRemovedOperation(
+  endpoint: string,
+  operation: string,
+  version?: string,
+): RemovedOperation | undefined {
+  return catalogue.findRemovedOperation(endpoint, operation, version);
+}
+
+/** Finds the operation that Amazon has removed from a method and an encoded path without its query; undefined when there is none. */
+export function findRemovedOperationByPath(method: string, path: string): RemovedOperation | undefined {
+  return new RouteTable(removedOperations).find(method, path);
 }
 
 /** Returns the descriptor if the module of its endpoint and version has been loaded. */

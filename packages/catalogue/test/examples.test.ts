@@ -113,6 +113,30 @@ describe('examples', () => {
     expect(later.query?.createdAfter).toBe('2026-03-02T00:00:00Z');
   });
 
+  it('An example names the operations before it and the reason why it does not run', async () => {
+    const load = async (name: string, now: number) => {
+      const [endpoint = '', version = '', operation = ''] = name.split('/');
+      const entry = findOperation(endpoint, version, operation);
+      if (entry === undefined) throw new Error(`There is no operation ${name}.`);
+      return loadExample(entry, now);
+    };
+    expect(await load('shipping/v2/createClaim', 0)).toMatchObject({
+      after: ['shipping/v2/purchaseShipment'],
+      problem: expect.stringContaining('carrier'),
+    });
+    const ended = 'catalogItems/v0/listCatalogCategories';
+    expect(await load(ended, Date.UTC(2026, 7, 25))).toMatchObject({ after: [], problem: undefined });
+    expect((await load(ended, Date.UTC(2026, 7, 27))).problem).toContain('stopped working on 2026-08-26');
+  });
+
+  it('Every operation that must run before another one exists', async () => {
+    const names = new Set(listAllOperations().map((entry) => `${entry.endpoint}/${entry.version}/${entry.operation}`));
+    const examples = await Promise.all(listAllOperations().map((entry) => loadExample(entry, 0)));
+    const after = examples.flatMap((example) => example.after);
+    expect(after.filter((name) => !names.has(name))).toEqual([]);
+    expect(after.length).toBeGreaterThan(40);
+  });
+
   it('Every placeholder has a source, and every source is used', async () => {
     const account = ['sellerId', 'marketplaceId', 'countryCode', 'currencyCode'];
     const examples = await Promise.all(listAllOperations().map((entry) => loadExample(entry, 0)));

@@ -91,7 +91,7 @@ describe('a row of a report', () => {
 
   it('of an unknown type, or of a flat file without known columns, has cells by column name', () => {
     expectTypeOf<ReportRow<'GET_A_REPORT_ADDED_LATER'>>().toEqualTypeOf<TableRow>();
-    expectTypeOf<ReportRow<'GET_PAN_EU_OFFER_STATUS'>>().toEqualTypeOf<TableRow>();
+    expectTypeOf<ReportRow<'GET_EPR_MONTHLY_REPORTS'>>().toEqualTypeOf<TableRow>();
   });
 
   it('of an XML report is an object', () => {

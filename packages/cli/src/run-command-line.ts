@@ -1,10 +1,11 @@
 import { parseArguments } from '@supercargo/toolkit/command-line/parse-arguments';
 import { usageError } from '@supercargo/toolkit/errors/command-error';
 import { formatCommandHelp } from '@supercargo/toolkit/help/command-help';
+import { getHelpWidth } from '@supercargo/toolkit/help/help-width';
 import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
-import { formatSuggestion } from '@supercargo/toolkit/suggestions';
 import { type Command, commands, findCommand, listGroup } from './commands/definitions/commands.ts';
+import { describeUnknownCommand, hasFlag, listWords, readRequest, wantsHelp } from './help/command-words.ts';
 import { formatGroupHelp, formatOverview } from './help/overview.ts';
 import { readVersion } from './read-version.ts';
 
@@ -19,27 +20,20 @@ export async function runCommandLine(args: readonly string[], shell: Shell): Pro
 }
 
 async function dispatch(args: readonly string[], shell: Shell): Promise<number> {
-  const [first] = args;
-  if (first === '--version') return print(shell, await readVersion());
-  const words = first === 'help' ? args.slice(1) : args;
-  const wantsHelp = first === 'help' || hasFlag(args, ['--help', '-h']);
-  const command = findCommand(words);
-  if (command !== undefined) {
-    if (wantsHelp) return print(shell, formatCommandHelp(command.spec));
-    return runParsed(command, words.slice(command.spec.name.split(' ').length), shell);
+  const names = commands.map(({ spec }) => spec.name);
+  const request = readRequest(args, names);
+  const width = getHelpWidth(shell);
+  if (request === 'version') return print(shell, await readVersion());
+  if (request === 'overview') return print(shell, formatOverview(commands, width));
+  const words = listWords(args);
+  if (request === 'unknown') {
+    const { code, message, action } = describeUnknownCommand(args, names);
+    throw usageError(code, message, action);
   }
-  const group = listGroup(words[0]);
-  if (group.length > 0 && (wantsHelp || words.length === 1))
-    return print(shell, formatGroupHelp(words[0] ?? '', group));
-  const commandWords = words.filter((word) => !word.startsWith('-'));
-  if (commandWords.length === 0 && (wantsHelp || first === undefined)) return print(shell, formatOverview(commands));
-  throw buildUnknownCommandError(words);
-}
-
-/** Words after a lone `--` are not options. */
-function hasFlag(args: readonly string[], flags: readonly string[]): boolean {
-  const end = args.indexOf('--');
-  return args.slice(0, end === -1 ? undefined : end).some((word) => flags.includes(word));
+  const command = findCommand(words);
+  if (command === undefined) return print(shell, formatGroupHelp(words[0] ?? '', listGroup(words[0]), width));
+  if (wantsHelp(args)) return print(shell, formatCommandHelp(command.spec, width));
+  return runParsed(command, words.slice(command.spec.name.split(' ').length), shell);
 }
 
 async function runParsed(command: Command, rest: readonly string[], shell: Shell): Promise<number> {
@@ -51,19 +45,6 @@ async function runParsed(command: Command, rest: readonly string[], shell: Shell
       shell,
       commands.map(({ spec }) => spec),
     )) ?? exitCodes.success
-  );
-}
-
-function buildUnknownCommandError(words: readonly string[]) {
-  const names = commands.map(({ spec }) => spec.name);
-  const [first = '', second] = words;
-  const name = second === undefined || listGroup(first).length === 0 ? first : `${first} ${second}`;
-  const known = [...names, ...names.map((name) => name.split(' ')[0] ?? '')];
-  const suggestion = formatSuggestion(name, [...new Set(known)]);
-  return usageError(
-    'COMMAND_UNKNOWN',
-    `Unknown command: ${name}.${suggestion}`,
-    'Run supercargo --help to list all commands.',
   );
 }
 

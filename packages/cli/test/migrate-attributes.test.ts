@@ -10,9 +10,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+function save(files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+}
+
 async function find(text: string, endpoint = 'orders'): Promise<string[]> {
-  writeFileSync(join(folder, 'a.ts'), text);
-  const { stdout } = await runInProcess(folder, ['migrate', endpoint, folder, '--json']);
+  save({ 'a.ts': text });
+  const { stdout } = await runInProcess(folder, ['migrate', endpoint, join(folder, 'a.ts'), '--json']);
   return JSON.parse(stdout).map(({ line, kind, found, description, automatic }: Record<string, string>) => {
     return `${line} ${kind}${automatic ? '+' : ''} ${found}: ${description?.split('. ')[0]}`;
   });
@@ -87,13 +91,16 @@ for (const order of (await sp.orders.getOrders(q)).Orders) { call((order) => ord
   });
 
   test('marks names of attributes that a program passes to functions for review', async () => {
-    const found = await find(`const byChannel = groupBy(orders, 'FulfillmentChannel');
+    save({ 'load.ts': 'export const { Orders: orders } = await seller.orders.getOrders({ query });\n' });
+    const found = await find(`import { orders } from './load.ts';
+const byChannel = groupBy(orders, 'FulfillmentChannel');
+const byStatus = groupBy(readRows(), 'OrderStatus');
 const rows = orders.map((order) => pick(order, ['AmazonOrderId', 'Title']));
 const columns = { id: 'AmazonOrderId' };
 `);
     expect(found).toEqual([
-      "1 review 'FulfillmentChannel': payload.Orders[].FulfillmentChannel → orders[].fulfillment.fulfilledBy",
-      "2 review 'AmazonOrderId': payload.Orders[].AmazonOrderId → orders[].orderId",
+      "2 review 'FulfillmentChannel': payload.Orders[].FulfillmentChannel → orders[].fulfillment.fulfilledBy",
+      "4 review 'AmazonOrderId': payload.Orders[].AmazonOrderId → orders[].orderId",
     ]);
   });
 
@@ -197,12 +204,15 @@ save(shared);
   </tr>
 </template>
 <script>
-export default { data: () => ({ orders: [] }) };
+export default {
+  data: () => ({ orders: [] }),
+  async created() { this.orders = (await seller.orders.getOrders({ query })).Orders; },
+};
 </script>
 `;
     writeFileSync(join(folder, 'a.vue'), text);
     const { stdout } = await runInProcess(folder, ['migrate', 'orders', folder, '--json']);
-    expect(JSON.parse(stdout)).toMatchObject([
+    expect(JSON.parse(stdout).slice(0, 3)).toMatchObject([
       { line: 2, kind: 'review', found: 'order.AmazonOrderId' },
       { line: 3, kind: 'review', found: 'order.PurchaseDate' },
       { line: 3, kind: 'review', found: 'order.OrderTotal?.Amount' },
@@ -218,6 +228,114 @@ export default { data: () => ({ orders: [] }) };
       .replace('AmazonOrderId: id', 'orderId: id')
       .replace('PurchaseDate =', 'createdTime: PurchaseDate =');
     expect(readFileSync(join(folder, 'a.ts'), 'utf8')).toBe(written);
+  });
+});
+
+/** How an order gets to a place where it is read: other programs, and the finding in `a.ts`. */
+const ways: Readonly<Record<string, readonly [string, string]>> = {
+  'a function of another file': [
+    "import { show } from './a.ts';\nfor (const order of (await seller.orders.getOrders(q)).Orders) show(order);",
+    'export const show = (order) => order.AmazonOrderId;',
+  ],
+  'a list that another file fills': [
+    "import { all } from './a.ts';\nfor await (const page of seller.orders.getOrders.pages(q)) all.push(...page.Orders);\nexport { all };",
+    'export const all = [];\nexport const show = () => all.map((order) => order.AmazonOrderId);',
+  ],
+  'a property of a class': [
+    'export class Store { orders = []; async load() { const { Orders } = await seller.orders.getOrders(q); this.orders = Orders; } }',
+    "import { Store } from './b.ts';\nconst store = new Store();\nawait store.load();\nfor (const one of store.orders) print(one.AmazonOrderId);",
+  ],
+  'a function of a library': [
+    'export const load = async () => (await seller.orders.getOrders(q)).Orders;',
+    "import { load } from './b.ts';\nimport { chain } from 'lodash';\nchain(await load()).map((order) => order.AmazonOrderId);",
+  ],
+  'a function around callAPI': [
+    "import { SellingPartner } from 'amazon-sp-api';\nconst sp = new SellingPartner({});\nexport const request = (operation, query) => sp.callAPI({ operation, endpoint: 'orders', query });",
+    "import { request } from './b.ts';\nconst { Orders } = await request('getOrders', {});\nOrders.map((order) => order.AmazonOrderId);",
+  ],
+};
+
+describe('migrate orders lists what calls can reach', () => {
+  test.each(Object.entries(ways))('through %s', async (_, [other, text]) => {
+    save({ 'a.ts': text, 'b.ts': other });
+    const { stdout } = await runInProcess(folder, ['migrate', 'orders', folder, '--json']);
+    const findings: Record<string, string>[] = JSON.parse(stdout);
+    const reads = findings.filter(({ found }) => found?.endsWith('.AmazonOrderId'));
+    expect(reads.map(({ file = '' }) => relative(folder, file))).toEqual(['a.ts']);
+  });
+
+  test('and nothing else: a shop without such calls has no findings', async () => {
+    save({
+      'client.ts': "import { SellingPartner } from 'supercargo';\nexport const seller = new SellingPartner({});\n",
+      'new-orders.ts': `import { seller } from './client.ts';
+const { orders } = await seller.orders.searchOrders({ query: {} }, { version: '2026-01-01' });
+export const one = await seller.orders.getOrder({ path: { orderId } }, { version: '2026-01-01' });
+`,
+      'report.ts': `import { seller } from './client.ts';
+export const rows = await seller.report({ reportType: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL' }).rows();
+for (const row of rows) print(row.AmazonOrderId, row['PurchaseDate'], row.OrderTotal.Amount, pick(row, ['SalesChannel']));
+`,
+      'events.ts':
+        'export const handle = ({ Payload }) => Payload.OrderChangeNotification.AmazonOrderId + Payload.OrderStatus;',
+      'database.ts': `class Orders { getOrder(id) { return query('select', id); } getOrders() { return query('select'); } }
+export const database = { orders: new Orders() };
+const order = await database.orders.getOrder(1);
+print(order.AmazonOrderId, order.EarliestShipDate);
+for (const one of database.orders.getOrders()) print(one.LatestShipDate);
+`,
+    });
+    const { code, stdout, stderr } = await runInProcess(folder, ['migrate', 'orders', folder]);
+    expect([code, stdout, stderr]).toEqual([0, '', `No file in ${folder} uses orders v0.\n`]);
+  });
+
+  test('and not what clients return that choose the new version', async () => {
+    save({
+      'a.ts': `import { SellingPartner } from 'supercargo';
+const seller = new SellingPartner({ endpoints_versions: { orders: '2026-01-01' } });
+const order = await seller.orders.getOrder({ path: { orderId } });
+const same = await seller.callAPI({ operation: 'orders.getOrder', path: { orderId } });
+export const ids = [order.AmazonOrderId, same.AmazonOrderId];
+`,
+    });
+    const run = async () => JSON.parse((await runInProcess(folder, ['migrate', 'orders', folder, '--json'])).stdout);
+    expect(await run()).toEqual([]);
+    save({ 'b.ts': "import { SellingPartner } from 'supercargo';\nexport const other = new SellingPartner({});\n" });
+    expect(await run()).toHaveLength(4);
+  });
+
+  test('and not what other calls of the same shop return', async () => {
+    save({
+      'orders.ts': `import { SellingPartner } from 'supercargo';
+const seller = new SellingPartner({});
+export const load = async () => (await seller.orders.getOrders({ query: {} })).Orders;
+`,
+      'report.ts': 'export const show = (rows) => rows.map((row) => row.AmazonOrderId + row.SalesChannel);\n',
+      'main.ts': `import { load } from './orders.ts';
+import { show } from './report.ts';
+import { readRows } from './rows.ts';
+show(readRows());
+console.log((await load()).length);
+`,
+      'rows.ts': 'export const readRows = () => [{ AmazonOrderId: 1 }];\n',
+    });
+    const { stdout } = await runInProcess(folder, ['migrate', 'orders', folder, '--json']);
+    const files = JSON.parse(stdout).map(({ file }: { file: string }) => relative(folder, file));
+    expect(new Set(files)).toEqual(new Set(['orders.ts']));
+  });
+
+  test('and each place once', async () => {
+    save({
+      'a.vue': `<template><p v-if="order.PurchaseDate">{{ order.PurchaseDate }}</p></template>
+<script setup lang="ts">
+const { Orders: [order] } = await seller.orders.getOrders({ query: {} });
+const again = order.PurchaseDate;
+</script>
+`,
+    });
+    const { stdout } = await runInProcess(folder, ['migrate', 'orders', folder, folder, '--json']);
+    const findings: Record<string, string>[] = JSON.parse(stdout);
+    const keys = findings.map(({ file, line, found, description }) => [file, line, found, description].join(' '));
+    expect(new Set(keys).size).toBe(keys.length);
   });
 });
 

@@ -101,7 +101,6 @@ describe.each(Object.entries(compilers))('migrate orders with %s', (_, compiler)
 
   test('finds reads in functions, callbacks and other files by their types', async () => {
     expect(await find('src/report.ts')).toEqual([
-      '3 review row.AmazonOrderId',
       '5 change+ PurchaseDate',
       '5 change OrderTotal',
       '6 change+ order.AmazonOrderId',
@@ -168,6 +167,64 @@ const isOpen = (order) => order.OrderStatus;
     await runInProcess(folder, ['migrate', 'orders', join(folder, 'src'), '--write']);
     const written = vue.replace('order.OrderTotal?.Amount', 'order.proceeds?.grandTotal?.amount');
     expect(readFileSync(join(folder, 'src/order.vue'), 'utf8')).toBe(written);
+  });
+});
+
+const client = `import { SellingPartner } from 'amazon-sp-api';
+export const seller = new SellingPartner({ region: 'eu', refresh_token: 'token' });
+`;
+
+const run = () => runInProcess(folder, ['migrate', folder, '--write']);
+
+describe('migrate --write with the compiler of a project', () => {
+  beforeEach(() => {
+    rmSync(join(folder, 'src/load.ts'));
+    rmSync(join(folder, 'src/report.ts'));
+    // The sources of the client take long to compile, and have options of their own.
+    rmSync(join(folder, 'node_modules/supercargo'));
+    mkdirSync(join(folder, 'node_modules/supercargo'));
+    save({
+      'node_modules/supercargo/package.json': '{ "type": "module", "types": "./index.d.ts" }',
+      'node_modules/supercargo/index.d.ts':
+        'export declare class SellingPartner { constructor(config: object); callAPI(call: { operation: 1 }): unknown; }',
+      'src/client.ts': client,
+    });
+  });
+
+  test.each(Object.entries(compilers))('compiles the project with %s, and shows its errors', async (_, compiler) => {
+    link('typescript', compiler);
+    const first = await run();
+    expect([first.code, first.stderr]).toEqual([0, expect.stringMatching(/\ntsc --noEmit in .+ found no errors\.\n$/)]);
+    save({
+      'src/user.ts': "import { seller } from './client.ts';\nseller.callAPI({ operation: 'orders.getEverything' });\n",
+    });
+    const second = await run();
+    expect(second.code).toBe(1);
+    expect(second.stderr).toMatch(/src\/user\.ts\(2,\d+\): error TS\d+: /);
+    expect(second.stderr).toMatch(/\ntsc --noEmit in .+ found the errors above\.\n$/);
+  });
+
+  test('compiles the projects to which a tsconfig.json refers', async () => {
+    link('typescript', compilers['TypeScript 7']);
+    save({
+      'tsconfig.json': '{ "files": [], "references": [{ "path": "./tsconfig.src.json" }] }',
+      'tsconfig.src.json': JSON.stringify(config),
+      'src/user.ts': 'export const wrong: number = "";\n',
+    });
+    const { code, stderr } = await run();
+    expect([code, stderr]).toEqual([1, expect.stringContaining('src/user.ts(1,14): error TS2322')]);
+  });
+
+  test('says why it cannot compile', async () => {
+    expect((await run()).stderr).toMatch(/\nTypes not checked in .+: TypeScript is not installed\. Run npm install\. /);
+    link('typescript', compilers['TypeScript 7']);
+    rmSync(join(folder, 'node_modules/supercargo'), { recursive: true });
+    expect(await run()).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/Types not checked in .+: supercargo is not installed\. Run npm install\. /),
+    });
+    rmSync(join(folder, 'tsconfig.json'));
+    expect((await run()).stderr).not.toContain('Types');
   });
 });
 

@@ -180,6 +180,43 @@ const a = <Config>{};
     expect(load('jest.config.js')).toContain("{ '^supercargo$': './fake.js' }");
   });
 
+  test.each([
+    ['a subpath', "import { CustomError } from 'amazon-sp-api/lib/CustomError.js';"],
+    ['a name that the program computes', "const name = 'amazon-sp-api';\nrequire(name);"],
+    ['a file that cannot be parsed', "require('amazon-sp-api'); if ("],
+    ['a mock', "jest.mock('amazon-sp-api/lib/Request');"],
+  ])('keeps the dependency while a file needs it: %s', async (_, rest) => {
+    const manifest = '{\n  "dependencies": {\n    "amazon-sp-api": "^1.2.1"\n  }\n}\n';
+    save({ 'package.json': manifest, 'src/a.js': "require('amazon-sp-api');\n", 'test/b.js': rest });
+    const paths = ['package.json', 'src'].map((path) => join(folder, path));
+    const first = await runInProcess(folder, ['migrate', ...paths, '--write'], { now });
+    expect(first.code).toBe(1);
+    expect(first.stdout).toMatch(/test\/b\.js needs it after --write, which adds supercargo beside it\./);
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
+    const both = manifest.replace('"amazon-sp-api"', `"supercargo": "^${version}",\n    "amazon-sp-api"`);
+    expect(load('package.json')).toBe(both);
+    expect((await runInProcess(folder, ['migrate', ...paths, '--write'], { now })).code).toBe(1);
+    expect(load('package.json')).toBe(both);
+    save({ 'test/b.js': '' });
+    expect((await runInProcess(folder, ['migrate', ...paths, '--write'], { now })).code).toBe(0);
+    expect(load('package.json')).toBe(manifest.replace('"amazon-sp-api": "^1.2.1"', `"supercargo": "^${version}"`));
+  });
+
+  test('replaces the dependency with the last import, of types, mocks and dynamic imports too', async () => {
+    save({
+      'package.json': '{ "devDependencies": { "amazon-sp-api": "^1.2.1" } }',
+      'a.ts':
+        "import type { Config } from 'amazon-sp-api/lib/typings/baseTypes';\ntype Q = import('amazon-sp-api/lib/typings/operations/orders').GetOrdersQuery;\n",
+      'b.test.js': "jest.mock('amazon-sp-api');\nconst load = () => import('amazon-sp-api');\n",
+    });
+    const { code, stderr } = await migrate('--write');
+    expect([code, stderr]).toEqual([0, '5 changes written. 0 changes left, and 0 places to review, in 3 files.\n']);
+    expect(load('a.ts')).toBe(
+      "import type { Config } from 'supercargo/lib/typings/baseTypes';\ntype Q = import('supercargo/lib/typings/operations/orders').GetOrdersQuery;\n",
+    );
+    expect(load('package.json')).toMatch(/^\{ "devDependencies": \{ "supercargo": "\^[\d.]+" \} \}$/);
+  });
+
   test('finds feed types and report types that ended, in any file', async () => {
     save({ 'feeds.js': "export const type = 'POST_PRODUCT_DATA';\nexport const other = 'JSON_LISTINGS_FEED';\n" });
     expect(await find()).toEqual(["feeds.js:1 change 'POST_PRODUCT_DATA'"]);

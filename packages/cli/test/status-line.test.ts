@@ -1,4 +1,5 @@
-import { formatBytes, formatDuration, formatTime } from '@supercargo/toolkit/output/format-amounts';
+import { formatBytes, formatTime } from '@supercargo/toolkit/output/format-amounts';
+import { formatDuration } from '@supercargo/toolkit/times/format-duration';
 import { describe, expect, it } from 'vitest';
 import { formatTransfer } from '../src/output/format-transfer.ts';
 import { StatusLine } from '../src/output/status-line.ts';
@@ -40,9 +41,9 @@ describe('a status line', () => {
     const shell = createShell(true);
     const line = new StatusLine(shell, { quiet: false });
     line.show('report IN_QUEUE');
-    expect(shell.takeText()).toBe('\r\u001b[2Kreport IN_QUEUE  0:00');
+    expect(shell.takeText()).toBe('\r\u001b[2Kreport IN_QUEUE  0s');
     shell.advance(65_000);
-    expect(shell.takeText()).toBe('\r\u001b[2Kreport IN_QUEUE  1:05');
+    expect(shell.takeText()).toBe('\r\u001b[2Kreport IN_QUEUE  1m 5s');
     line.close();
     expect(shell.takeText()).toBe('\r\u001b[2K');
     expect(shell.ticks.size).toBe(0);
@@ -74,7 +75,7 @@ describe('a status line', () => {
     line.observe({ ...retry, waitMilliseconds: 900 });
     expect(shell.takeText()).toBe('');
     line.observe({ ...retry, waitMilliseconds: 4000 });
-    expect(shell.takeText()).toContain('orders.getOrder: no response, retrying in 0:04');
+    expect(shell.takeText()).toContain('orders.getOrder: no response, retrying in 4s');
   });
 
   it('shows when the wait of a throttled call ends, and the previous status afterwards', () => {
@@ -86,13 +87,13 @@ describe('a status line', () => {
     line.observe({ ...call, type: 'wait', priority: 'interactive', waitMilliseconds: 591_000 });
     const until = formatTime(591_000);
     expect(shell.takeText()).toContain(
-      `waiting 9:51 for the quota of reports.createReport, until ${until}`.slice(0, 59),
+      `waiting 9m 51s for the quota of reports.createReport, until ${until}`.slice(0, 59),
     );
     shell.advance(61_000);
-    expect(shell.takeText()).toContain('waiting 8:50 for the quota of reports.createReport');
+    expect(shell.takeText()).toContain('waiting 8m 50s for the quota of reports.createReport');
     line.observe({ ...call, type: 'slot', milliseconds: 591_000, remaining: 0, burst: 15 });
     shell.advance(1000);
-    expect(shell.takeText()).toContain('report NEW  1:02');
+    expect(shell.takeText()).toContain('report NEW  1m 2s');
   });
 
   it('prints each long wait once without a terminal', () => {
@@ -102,7 +103,9 @@ describe('a status line', () => {
     line.observe({ ...wait, waitMilliseconds: 4_000 });
     line.observe({ ...wait, waitMilliseconds: 591_000 });
     shell.advance(10_000);
-    expect(shell.takeText()).toBe(`waiting 9:51 for the quota of reports.createReport, until ${formatTime(591_000)}\n`);
+    expect(shell.takeText()).toBe(
+      `waiting 9m 51s for the quota of reports.createReport, until ${formatTime(591_000)}\n`,
+    );
   });
 
   it('prints nothing with quiet', () => {
@@ -118,7 +121,7 @@ describe('a status line', () => {
 describe('formatTransfer', () => {
   it('shows rate and remaining time if the size is known', () => {
     expect(formatTransfer({ bytes: 1_048_576, totalBytes: 4_194_304, elapsedMilliseconds: 2000 })).toBe(
-      '█████░░░░░░░░░░░░░░░  25 %  1.0 MiB of 4.0 MiB  512.0 KiB/s  0:06 left',
+      '█████░░░░░░░░░░░░░░░  25 %  1.0 MiB of 4.0 MiB  512.0 KiB/s  6s left',
     );
     expect(formatTransfer({ bytes: 500, totalBytes: undefined, elapsedMilliseconds: 1000 })).toBe(
       '500 bytes  500 bytes/s',
@@ -130,6 +133,6 @@ describe('formatTransfer', () => {
 
   it('formats bytes and durations', () => {
     expect([0, 1023, 1024, 1_500_000].map(formatBytes)).toEqual(['0 bytes', '1023 bytes', '1.0 KiB', '1.4 MiB']);
-    expect([0, 59_999, 3_600_000].map(formatDuration)).toEqual(['0:00', '1:00', '1:00:00']);
+    expect([0, 59_999, 3_600_000].map(formatDuration)).toEqual(['0s', '1m', '1h']);
   });
 });

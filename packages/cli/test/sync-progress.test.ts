@@ -39,12 +39,12 @@ describe('the progress of a sync in a terminal', () => {
     progress.start(new Map([['a', 0]]));
     advance(minute);
     progress.observe(writeWindow('incremental', 60, 0.001));
-    expect(readLine()).toBe('60 rows, 1 rows/s, first copy 0 of 1  1:00');
+    expect(readLine()).toBe('60 rows, 1 rows/s, first copy 0 of 1  1m');
     advance(minute);
     progress.observe(writeWindow('backfill', 1_140, 0.25));
-    expect(readLine()).toBe('1,200 rows, 10 rows/s, first copy 0 of 1, about 4 minutes left  2:00');
+    expect(readLine()).toBe('1,200 rows, 10 rows/s, first copy 0 of 1, about 4m left  2m');
     progress.observe(writeWindow('backfill', 0, 1));
-    expect(readLine()).toBe('1,200 rows, 10 rows/s  2:00');
+    expect(readLine()).toBe('1,200 rows, 10 rows/s  2m');
     progress.close();
     expect(readLine()).toBe('');
   });
@@ -55,7 +55,7 @@ describe('the progress of a sync in a terminal', () => {
     progress.start(new Map(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((unit) => [unit, 0])));
     advance(10 * minute);
     progress.observe(writeWindow('backfill', 9_999_999, 0.02));
-    expect(readLine()).toBe('9,999,999 rows, 16,667 rows/s, first copy 0 of 10, about 8.2 hours left  10:00');
+    expect(readLine()).toBe('9,999,999 rows, 16,667 rows/s, first copy 0 of 10, about 8h 10m left  10m');
     progress.close();
   });
 });

@@ -8,20 +8,56 @@ const name = string({ minLength: 1, maxLength: 12 });
 const rows = array(dictionary(name, string({ unit: 'grapheme', maxLength: 60 })), { maxLength: 5 });
 
 describe('a table', () => {
-  it('is never wider than the terminal, and names its hidden columns', () => {
+  it('Is never wider than the terminal, except for its first column, and names its hidden columns', () => {
     assert(
       property(rows, integer({ min: 10, max: 200 }), (given, maxWidth) => {
         const names = [...new Set(given.flatMap((row) => Object.keys(row)))];
         const layout = buildTableLayout(given, names, maxWidth);
         expect([...layout.columns, ...layout.hidden]).toEqual(names);
+        const widest = Math.max(maxWidth, layout.widths[0] ?? 0);
         for (const line of [
           ...formatTableHead(layout).split('\n'),
           ...given.map((row) => formatTableRow(row, layout)),
         ]) {
-          expect(stringWidth(line)).toBeLessThanOrEqual(maxWidth);
+          expect(stringWidth(line)).toBeLessThanOrEqual(widest);
         }
       }),
     );
+  });
+
+  it('Never cuts the first column, or a column with identifiers', () => {
+    const keys = ['orderId', 'seller-sku', 'ASIN', 'summaries.fnSku', 'trackingNumber', 'reportType', 'marketplaceIds'];
+    assert(
+      property(
+        array(string({ unit: 'grapheme-ascii', maxLength: 30 }), { minLength: 8, maxLength: 8 }),
+        integer({ min: 10, max: 120 }),
+        (cells, maxWidth) => {
+          const names = ['title', ...keys];
+          const row = Object.fromEntries(names.map((name, index) => [name, cells[index]]));
+          const layout = buildTableLayout([row], names, maxWidth);
+          const line = formatTableRow(row, layout);
+          for (const name of layout.columns) expect(line).toContain(sanitizeLine(String(row[name])).trimEnd());
+        },
+      ),
+    );
+  });
+
+  it('Cuts columns with other names', () => {
+    const names = ['id', 'title', 'paid', 'description'];
+    const row = Object.fromEntries(names.map((name) => [name, 'x'.repeat(40)]));
+    const line = formatTableRow(row, buildTableLayout([row], names, 82));
+    expect(line.split('  ').map((cell) => cell.length)).toEqual([40, 12, 12, 12]);
+  });
+
+  it('Shows a key that is longer than those of the first rows whole', () => {
+    const layout = buildTableLayout([{ orderId: '1' }], ['orderId'], 20);
+    expect(formatTableRow({ orderId: '859-1022747-1412345' }, layout)).toBe('859-1022747-1412345');
+  });
+
+  it('Shows the items of a list for a nested field', () => {
+    const row = { sku: 'A', summaries: [{ asin: 'B1' }, { asin: 'B2', x: 1 }] };
+    const names = ['sku', 'summaries.asin', 'summaries.0.asin', 'summaries.x', 'summaries.y'];
+    expect(formatTableRow(row, buildTableLayout([row], names, 80)).split(/ {2,}/)).toEqual(['A', 'B1, B2', 'B1', '1']);
   });
 
   it('truncates the widest column first', () => {

@@ -9,8 +9,18 @@ const { pathToFileURL } = require('node:url');
 const { version } = require('../package.json');
 
 const installed = findCommandLine();
-if (installed === undefined) runWithNpm();
+if (installed === undefined) runWithoutCommandLine();
 else import(pathToFileURL(installed).href);
+
+/** Answers what needs no command line at once. For the rest, npm downloads the command line. */
+function runWithoutCommandLine() {
+  const { answerOffline } = require('../lib/command/answer-offline.cjs');
+  const commands = require('../lib/command/command-table.json');
+  const answer = answerOffline(process.argv.slice(2), commands, version, process);
+  if (answer === undefined) return runWithNpm();
+  process[answer.stream].write(`${answer.text}\n`);
+  process.exitCode = answer.exitCode;
+}
 
 /** The command line that is installed beside this package, or in the folder where the command was given. */
 function findCommandLine() {
@@ -27,6 +37,9 @@ function runWithNpm() {
   const npm = findNpm();
   const [command, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
   const args = [...first, 'exec', '--yes', '--', `@supercargo/cli@${version}`, ...process.argv.slice(2)];
+  console.error(
+    `npm downloads @supercargo/cli@${version}, unless npm has it already. To keep it: npm install @supercargo/cli`,
+  );
   const child = spawn(command, args, { stdio: 'inherit' });
   // The terminal sends Ctrl-C to both; the command decides when to end.
   process.on('SIGINT', () => {});

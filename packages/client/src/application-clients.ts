@@ -2,6 +2,7 @@ import type { ApplicationParts } from './application-parts.ts';
 import { TokenTable } from './auth/token-table.ts';
 import { loadCredentials } from './config/credentials.ts';
 import { type AnyConfig, optionNames } from './config/options.ts';
+import { checkRedirectingOptions } from './config/redirecting-options.ts';
 import { SellingPartnerError } from './errors/selling-partner-error.ts';
 import { createObserver } from './observing/create-observer.ts';
 import type { Credentials, CredentialsInput } from './ports/credentials.ts';
@@ -40,6 +41,7 @@ export class ApplicationClients<One extends Client> {
   #parts: ApplicationParts;
 
   constructor(given: AnyConfig, deps: ApplicationDeps<One>) {
+    checkRedirectingOptions(given);
     const options = given?.options ?? {};
     this.#deps = deps;
     this.#ports = { ...deps.ports, clock: deps.ports?.clock ?? deps.platform.getClock() };
@@ -61,6 +63,7 @@ export class ApplicationClients<One extends Client> {
   /** Returns the client of a seller: while it is referenced, the same one. */
   seller(refreshToken: string, own: SellerConfig<unknown> | null | undefined): One {
     if (!refreshToken) throw buildNoSellerError();
+    if (own !== undefined && own !== null) checkSellerConfig(own);
     const versions = own?.endpoints_versions ?? this.#config.endpoints_versions;
     const config = { ...this.#config, refresh_token: refreshToken, endpoints_versions: versions };
     const key = buildKey(refreshToken, versions);
@@ -85,6 +88,15 @@ export class ApplicationClients<One extends Client> {
     const { platform } = this.#deps;
     return loadCredentials(given, path, platform.readEnvironment(), this.#ports.files ?? platform.files);
   }
+}
+
+/** All clients share the options of the application. Ignored, those of a seller would send calls elsewhere. */
+function checkSellerConfig(own: SellerConfig<unknown> & { readonly options?: unknown }): void {
+  checkRedirectingOptions({ ...own, options: undefined });
+  if (own.options === undefined || own.options === null) return;
+  const message =
+    'options of a seller have no effect: all clients have the options of their application. Pass them to the application.';
+  throw new SellingPartnerError({ code: 'INVALID_OPTION', message });
 }
 
 /** Returns undefined when the values cannot be serialized; the client then rejects them. */

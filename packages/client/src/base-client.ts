@@ -91,7 +91,7 @@ export abstract class BaseClient<
   /**
    * Returns the pages of a list. Each page has the same value as a plain call and waits for the quota like any call.
    * The largest page size is requested unless the query sets one; `PageOptions` sets where to start and stop. Iterating
-   * throws NOT_PAGED when the operation has no pages and PAGE_TOKEN_REPEATED when the pages would never end. Errors
+   * throws NOT_PAGED when the operation has no pages and PAGE_TOKEN_REPEATED or PAGE_REPEATED when the pages would never end. Errors
    * contain the `nextToken` to continue from.
    */
   pages<const Operation extends string, const Endpoint extends string = never, const Version extends string = never>(

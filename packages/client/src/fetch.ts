@@ -5,6 +5,7 @@
  */
 import type { ReportType } from '@supercargo/catalogue/registry';
 import type { WebDocumentStream } from './fetch-client.ts';
+import type { ReportPieces as ReportPiecesOf } from './flows/report/report-pieces.ts';
 import type { ReportRun as ReportRunOf } from './flows/report/report-run.ts';
 
 export { memoryTokenStore } from './auth/memory-token-store.ts';
@@ -27,5 +28,7 @@ export type * from './public-types.ts';
 export { fetchTransport } from './web/fetch-transport.ts';
 export { createSharedLimits } from './wiring/shared-limits.ts';
 
+/** A report in pieces, whose streams are those of the web. */
+export type ReportPieces<Type extends ReportType = ReportType> = ReportPiecesOf<Type, WebDocumentStream>;
 /** A report to request, wait for and read, whose stream is one of the web. */
 export type ReportRun<Type extends ReportType = ReportType> = ReportRunOf<Type, WebDocumentStream>;

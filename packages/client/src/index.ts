@@ -13,6 +13,7 @@ export { errorCatalogue } from './errors/error-catalogue.ts';
 export { NetworkError } from './errors/network-error.ts';
 export { SellingPartnerError } from './errors/selling-partner-error.ts';
 export { getFeedOutcome } from './flows/feed/feed-outcome.ts';
+export type { ReportPieces } from './flows/report/report-pieces.ts';
 export type { ReportRun } from './flows/report/report-run.ts';
 export type * from './public-types.ts';
 export { readSavedReportRows } from './saved-report-rows.ts';

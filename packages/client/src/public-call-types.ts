@@ -1,7 +1,7 @@
 // The types of calls, which all entries with a client have in common.
 
 export type { GrantlessScope } from './auth/scopes.ts';
-export type { TokenResponse } from './auth/token-response.ts';
+export type { ExchangeResponse, TokenResponse } from './auth/token-response.ts';
 export type { QuotaName, QuotaOption, QuotaOptions } from './config/quota-options.ts';
 export type { Region } from './config/regions.ts';
 export type { TokenStoreKey } from './config/token-keys.ts';

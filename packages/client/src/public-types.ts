@@ -4,7 +4,7 @@ export type { EmulatedEndpoint, EmulateV0Options, UnavailableAttributes } from '
 export type { CheckedVersions, EndpointName, EndpointsVersions, OldestVersions } from './config/endpoints-versions.ts';
 export type { ApplicationConfig, SellingPartnerConfig, SellingPartnerOptions } from './config/options.ts';
 export type { CauseCheck, CauseName, Diagnosis, DiagnosisOptions, PossibleCause } from './diagnosis/diagnosis.ts';
-export type { DocumentDetails } from './documents/document-details.ts';
+export type { DocumentDetails, DocumentOrigin } from './documents/document-details.ts';
 export type { DownloadOptions } from './documents/download/download.ts';
 export type { RowsOptions as DownloadRowsOptions } from './documents/download/download-rows.ts';
 export type { SavedDocument } from './documents/download/download-to-file.ts';
@@ -58,8 +58,19 @@ export type {
 } from './flows/query/query-request.ts';
 export type { QueryRow } from './flows/query/query-rows.ts';
 export type { QueryFileOptions, QueryProgress, QueryResult, QueryRun } from './flows/query/query-run.ts';
-export type { ReportFileOptions, ReportReadOptions, ReportRowsOptions } from './flows/report/report-contents.ts';
+export type { ReportFileOptions } from './flows/report/report-contents.ts';
 export type { ReportRunJson } from './flows/report/report-json.ts';
+export type {
+  ReportPiecesFileOptions,
+  ReportPiecesProgress,
+} from './flows/report/report-pieces.ts';
+export type { ReportPiecesJson, SavedPiece } from './flows/report/report-pieces-json.ts';
+export type {
+  ReportPiecesHooks,
+  ReportPiecesRequest,
+  ReportPiecesRequestJson,
+  ReportPiecesResumeOptions,
+} from './flows/report/report-pieces-request.ts';
 export type {
   DownloadReportRequest,
   ExistingReport,
@@ -70,6 +81,7 @@ export type {
   ReuseOptions,
 } from './flows/report/report-request.ts';
 export type { ReportResult } from './flows/report/report-result.ts';
+export type { ReportReadOptions, ReportRowsOptions } from './flows/report/report-rows-options.ts';
 export type { ReportProgress } from './flows/report/report-run.ts';
 export type { SavedReport } from './flows/report/saved-report.ts';
 export type {

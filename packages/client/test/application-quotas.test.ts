@@ -63,3 +63,46 @@ describe('application-wide quotas', () => {
     expect(await clients[11]?.quota(restrictions)).toMatchObject({ rate: 5, burst: 10 });
   });
 });
+
+describe('Quotas of an application for a report type', () => {
+  const request = { reportType: 'GET_SALES_AND_TRAFFIC_REPORT', marketplaceIds: ['A1PA6795UKMFR9'] };
+  const createReport = (body: object) => ({ operation: 'reports.createReport', body });
+  const minutes15 = 900_000;
+
+  it('Sellers of an application wait for each other before they request a sales and traffic report', async () => {
+    const clock = createVirtualClock();
+    const server = createStrictBucket(clock, { rate: 1 / 900, burst: 1, header: '0.0167' });
+    const options = { sharedLimits: createSharedLimits(clock) };
+    const clients = [1, 2, 3].map(
+      (seller) => createTestClient(server.script, { clock, refresh_token: `Atzr|${seller}`, options }).client,
+    );
+    const started = clock.now();
+    const calls = Promise.all(clients.map((client) => client.callAPI(createReport(request))));
+    await clock.advance(2 * minutes15 + 1_000);
+    await calls;
+    expect(server.throttledCount()).toBe(0);
+    expect(server.arrivals.map((at) => Math.round((at - started) / minutes15))).toEqual([0, 1, 2]);
+  });
+
+  it('Reports of other types do not wait for it', async () => {
+    const clock = createVirtualClock();
+    const { client, calls } = createTestClient(() => ({ status: 202, body: { reportId: 'R1' } }), { clock });
+    const traffic = [client.callAPI(createReport(request)), client.callAPI(createReport(request))];
+    await client.callAPI(createReport({ ...request, reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA' }));
+    expect(calls()).toHaveLength(2);
+    await clock.advance(minutes15 + 1_000);
+    await Promise.all(traffic);
+    expect(calls()).toHaveLength(3);
+  });
+
+  it('A server whose quotas are faster than documented is used as fast', async () => {
+    const clock = createVirtualClock();
+    const server = createStrictBucket(clock, { rate: 60 / 900, burst: 1, header: '1.0' });
+    const { client } = createTestClient(server.script, { clock });
+    await client.callAPI(createReport(request));
+    const second = client.callAPI(createReport(request));
+    await clock.advance(16_000);
+    await second;
+    expect(server.throttledCount()).toBe(0);
+  });
+});

@@ -139,9 +139,9 @@ describe('configuration', () => {
   it('Unknown options cause a warning, and known options do not', () => {
     const known = Object.fromEntries(Object.keys(optionNames).map((name) => [name, undefined]));
     expect(createTestClient(ok, { options: known }).warnings).toEqual([]);
-    const setup = createTestClient(ok, { options: { use_sandox: true } as never });
+    const setup = createTestClient(ok, { options: { retry_budget: 5 } as never });
     expect(setup.warnings).toEqual([
-      'supercargo: there is no option "use_sandox"; it has no effect. Did you mean use_sandbox?',
+      'supercargo: there is no option "retry_budget"; it has no effect. Did you mean retryBudget?',
     ]);
     const other = createTestClient(ok, { options: { speed: 3 } as never });
     expect(other.warnings).toEqual(['supercargo: there is no option "speed"; it has no effect']);

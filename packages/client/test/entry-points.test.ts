@@ -10,6 +10,7 @@ import * as postgres from '../src/postgres.ts';
 import * as redis from '../src/redis.ts';
 import * as registry from '../src/registry.ts';
 import * as sqs from '../src/sqs.ts';
+import * as values from '../src/values.ts';
 import { createTestClient } from './support/test-client.ts';
 
 type Given = readonly unknown[];
@@ -119,6 +120,7 @@ describe('Whatever is passed, every error is a SellingPartnerError', () => {
     registry,
     dryRun,
     sqs,
+    values,
     main,
   }).flatMap(([module, all]) =>
     Object.entries(all)

@@ -211,7 +211,7 @@ describe('waiting for a slot', () => {
       client.callAPI({ ...call, options: { restore_rate: 20, retries: { totalMilliseconds: 5_000 } } }),
     );
     await clock.advance(0);
-    expect(await error).toMatchObject({ code: 'NO_QUOTA_BEFORE_DEADLINE', attempts: 0 });
+    expect(await error).toMatchObject({ code: 'NO_QUOTA_BEFORE_DEADLINE', attempts: 0, callsBeforeDeadline: 0 });
     expect(Number((await error).availableAt)).toBeGreaterThan(clock.now() + 5_000);
     expect(calls()).toHaveLength(9);
     expect(clock.pending).toBe(0);
@@ -226,6 +226,26 @@ describe('waiting for a slot', () => {
     );
     await clock.advance(0);
     expect(await error).toMatchObject({ code: 'NO_QUOTA_BEFORE_DEADLINE', availableAt: 8.64e15 });
+  });
+
+  it('The error says how many calls get their slots before the deadline', async () => {
+    const { client, clock, calls } = createTestClient(() => ok);
+    await drain(client);
+    const sentBefore = calls().length;
+    const options = { restore_rate: 0.5, retries: { totalMilliseconds: 20_000 } };
+    const all = Array.from({ length: 100 }, () => client.callAPI({ ...call, options }));
+    const errors: unknown[] = [];
+    for (const one of all) one.catch((error: unknown) => errors.push(error));
+    await clock.advance(0);
+    const waiting = all.length - errors.length;
+    expect(errors.length).toBeGreaterThan(50);
+    for (const error of errors) {
+      expect(error).toMatchObject({ code: 'NO_QUOTA_BEFORE_DEADLINE', callsBeforeDeadline: waiting });
+      expect(String(error)).toContain(`it has slots for ${waiting} calls until then`);
+    }
+    await clock.advance(20_000);
+    expect(calls().length - sentBefore).toBe(waiting);
+    expect(errors).toHaveLength(all.length - waiting);
   });
 
   it('A call whose slot would come after its deadline is rejected immediately with the time of the slot', async () => {

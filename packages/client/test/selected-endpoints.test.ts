@@ -1,3 +1,4 @@
+import { fulfillmentInbound } from '@supercargo/catalogue/endpoints/fulfillment-inbound-2024-03-20';
 import { orders } from '@supercargo/catalogue/endpoints/orders-2026-01-01';
 import { orders as ordersV0 } from '@supercargo/catalogue/endpoints/orders-v0';
 import { reports } from '@supercargo/catalogue/endpoints/reports-2021-06-30';
@@ -151,6 +152,16 @@ describe('A client with selected endpoints', () => {
     expect(Object.keys(client.endpoints)).toEqual(['orders']);
     expect(client.endpoints.orders?.__versions).toEqual(['2026-01-01']);
     expect(client).not.toHaveProperty('sellers');
+  });
+
+  it('names the successor of an operation that Amazon has removed', async () => {
+    const { client } = createSelected([fulfillmentInbound]);
+    expect(await catchError(client.call('fulfillmentInbound.putTransportDetails'))).toMatchObject({
+      code: 'INVALID_OPERATION_FOR_ENDPOINT',
+      message:
+        'Amazon removed fulfillmentInbound v0 putTransportDetails on 2025-01-21. ' +
+        'Use fulfillmentInbound 2024-03-20 generateTransportationOptions.',
+    });
   });
 
   it('says how to add what it does not have', async () => {

@@ -1,7 +1,10 @@
+import { sellers } from '@supercargo/catalogue/endpoints/sellers-v1';
 import { describe, expect, it } from 'vitest';
-import type { ClientEvent } from '../src/index.ts';
+import { createClient } from '../src/core.ts';
+import { Application as FetchApplication, SellingPartner as FetchSellingPartner } from '../src/fetch.ts';
+import { Application, type ClientEvent, SellingPartner } from '../src/index.ts';
 import { collectAll, createReportScenario } from './flows/report-scenario.ts';
-import { createTestClient } from './support/test-client.ts';
+import { catchError, createTestClient, credentials } from './support/test-client.ts';
 
 const call = { operation: 'sellers.getMarketplaceParticipations' } as const;
 const report = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1PA6795UKMFR9'] } as const;
@@ -78,5 +81,97 @@ describe('unknown options', () => {
     expect(listWarnings(events)[0]).toMatch(
       new RegExp(`^there is no option "\\w+" of ${of.replace(/[.()]/g, '\\$&')}; .*Did you mean ${meant}\\?$`),
     );
+  });
+});
+
+describe('Options that decide where calls go', () => {
+  const logger = { warn: () => {}, error: () => {}, info: () => {}, debug: () => {} };
+  const meant: Readonly<Record<string, string>> = {
+    base_url: 'baseUrl',
+    BASE_URL: 'baseUrl',
+    baseURL: 'baseUrl',
+    auth_url: 'authUrl',
+    quota_store: 'quotaStore',
+    token_store: 'tokenStore',
+    token_store_keys: 'tokenStoreKeys',
+    shared_limits: 'sharedLimits',
+    quota_share: 'quotaShare',
+    emulate_v0: 'emulateV0',
+    Quotas: 'quotas',
+    useSandbox: 'use_sandbox',
+    httpsProxyAgent: 'https_proxy_agent',
+    credentialsPath: 'credentials_path',
+    basUrl: 'baseUrl',
+    baseUlr: 'baseUrl',
+    baseUri: 'baseUrl',
+    authUrls: 'authUrl',
+    use_sandbx: 'use_sandbox',
+    tokenStor: 'tokenStore',
+  };
+  const config = { region: 'eu', refresh_token: 'Atzr|1', credentials } as const;
+  const clients: [string, (options: object) => unknown][] = [
+    ['SellingPartner', (options) => new SellingPartner({ ...config, options })],
+    ['SellingPartner of supercargo/fetch', (options) => new FetchSellingPartner({ ...config, options })],
+    ['Application', (options) => new Application({ region: 'eu', credentials, options })],
+    ['Application of supercargo/fetch', (options) => new FetchApplication({ region: 'eu', credentials, options })],
+    ['createClient', (options) => createClient({ ...config, endpoints: [sellers], options })],
+  ];
+
+  it.each(clients)('Another spelling is an error that names the option: %s', async (_, create) => {
+    for (const [name, option] of Object.entries(meant)) {
+      const error = await catchError((async () => create({ [name]: 'http://localhost:9999' }))());
+      expect([error.code, error.message]).toEqual([
+        'INVALID_OPTION',
+        `options.${name} is not an option. Pass options.${option}: without it, calls, tokens or quotas would go elsewhere.`,
+      ]);
+    }
+    for (const name of Object.keys(meant))
+      for (const value of [undefined, null, false]) create({ logger, [name]: value });
+  });
+
+  it('An option outside of options is an error', async () => {
+    for (const [name, option] of Object.entries({ ...meant, baseUrl: 'baseUrl', use_sandbox: 'use_sandbox' })) {
+      const error = await catchError((async () => new SellingPartner({ ...config, [name]: true } as never))());
+      expect([error.code, error.message]).toEqual([
+        'INVALID_OPTION',
+        `${name} is not a property of the configuration. Pass options.${option}: without it, calls, tokens or quotas would go elsewhere.`,
+      ]);
+    }
+  });
+
+  it('Options of one seller of an application are an error', async () => {
+    const application = new Application({ region: 'eu', credentials, options: { logger } });
+    for (const own of [
+      { options: { baseUrl: 'http://localhost:1' } },
+      { baseUrl: 'http://localhost:1' },
+      { base_url: 'x' },
+    ]) {
+      const error = await catchError((async () => application.seller('Atzr|1', own as never))());
+      expect(error.code).toBe('INVALID_OPTION');
+    }
+    expect(application.seller('Atzr|1', { endpoints_versions: {} })).toBeDefined();
+  });
+
+  it('Every option of amazon-sp-api keeps its name', () => {
+    const options = {
+      credentials_path: '/nowhere',
+      auto_request_tokens: true,
+      auto_request_throttled: true,
+      version_fallback: true,
+      use_sandbox: true,
+      only_grantless_operations: false,
+      user_agent: 'a',
+      debug_log: false,
+      timeouts: { response: 1, idle: 1, deadline: 1 },
+      retry_remote_timeout: true,
+      https_proxy_agent: { addRequest: () => {} },
+      return_as_payload: true,
+    };
+    const events: ClientEvent[] = [];
+    new SellingPartner({
+      ...config,
+      options: { ...options, observer: (event: ClientEvent) => void events.push(event) },
+    } as never);
+    expect(events).toEqual([]);
   });
 });

@@ -35,6 +35,32 @@ describe('operations', () => {
     expect(await catchVersionError(call as object)).toMatchObject({ code, attempts: 0 });
   });
 
+  it.each([
+    [
+      { operation: 'createInboundShipmentPlan', endpoint: 'fulfillmentInbound', body: {} },
+      'INVALID_OPERATION_FOR_ENDPOINT',
+      'Amazon removed fulfillmentInbound v0 createInboundShipmentPlan on 2025-01-21. Use fulfillmentInbound 2024-03-20 createInboundPlan.',
+    ],
+    [
+      { operation: 'catalogItems.listCatalogItems' },
+      'INVALID_OPERATION_FOR_ENDPOINT',
+      'Amazon removed catalogItems v0 listCatalogItems on 2025-04-24. Use catalogItems 2022-04-01 searchCatalogItems.',
+    ],
+    [
+      { operation: 'catalogItems.getCatalogItem', options: { version: 'v0' } },
+      'OPERATION_NOT_FOUND_FOR_VERSION',
+      'catalogItems.getCatalogItem is not in version v0 or an earlier one. It is in: 2020-12-01, 2022-04-01. ' +
+        'Amazon removed catalogItems v0 getCatalogItem on 2025-04-24. Use catalogItems 2022-04-01 getCatalogItem.',
+    ],
+    [
+      { operation: 'authorization.getAuthorizationCode' },
+      'ENDPOINT_NOT_FOUND',
+      'Amazon removed authorization v1 getAuthorizationCode on 2024-03-27. It has no successor.',
+    ],
+  ])('The error of a call that Amazon has removed names its successor: %j', async (call, code, message) => {
+    expect(await catchVersionError(call)).toMatchObject({ code, message, attempts: 0 });
+  });
+
   it('An operation with an older misspelled name accepts both names', async () => {
     expect(await recordPath({ operation: 'services.getAppointmmentSlots' })).toBe('/service/v1/appointmentSlots');
   });

@@ -47,7 +47,13 @@ export default defineConfig({
     proxy: Object.fromEntries(
       ['/trpc', '/api', '/launch', '/files', '/tables'].map((path) => [
         path,
-        { target: server, headers: { origin: server }, changeOrigin: true },
+        {
+          target: server,
+          headers: { origin: server },
+          changeOrigin: true,
+          // The page of a sign-in link is this server's.
+          bypass: ({ method, url }) => (method === 'GET' && url === '/launch' ? '/index.html' : undefined),
+        },
       ]),
     ),
   },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { protectHandler } from '../src/transports/protect-handler.ts';
 
 const token = 'a-token-of-this-test';
+const access = { token, port: 4660 };
 const buildRequest = (headers: Record<string, string> = {}) =>
   new Request('http://127.0.0.1:4660/mcp', {
     method: 'POST',
@@ -11,7 +12,7 @@ const buildRequest = (headers: Record<string, string> = {}) =>
 describe('protectHandler', () => {
   test('handles 32 requests at a time and rejects others with 503', async () => {
     const gate = Promise.withResolvers<void>();
-    const handle = protectHandler(token, async () => {
+    const handle = protectHandler(access, async () => {
       await gate.promise;
       return new Response('in');
     });
@@ -25,7 +26,7 @@ describe('protectHandler', () => {
   });
 
   test('does not count a request whose handler failed as active', async () => {
-    const handle = protectHandler(token, () => Promise.reject(new Error('no')));
+    const handle = protectHandler(access, () => Promise.reject(new Error('no')));
     for (let at = 0; at < 40; at += 1) await expect(handle(buildRequest())).rejects.toThrow('no');
   });
 
@@ -34,19 +35,36 @@ describe('protectHandler', () => {
     ['[::1]:4660', 200],
     ['127.0.0.1.evil.example', 403],
     ['localhost.evil.example:4660', 403],
+    ['LOCALHOST:4660', 200],
+    ['127.0.0.1:4661', 403],
+    ['127.0.0.1', 403],
+    ['127.0.0.1:46600', 403],
+    ['me@127.0.0.1:4660', 403],
     ['', 403],
   ])('responds to the Host header %s with %i', async (host, status) => {
-    const handle = protectHandler(token, async () => new Response('in'));
+    const handle = protectHandler(access, async () => new Response('in'));
     expect((await handle(buildRequest({ host }))).status).toBe(status);
   });
 
   test.each([
-    ['http://localhost:6274', 200],
+    ['http://localhost:4660', 200],
+    ['http://127.0.0.1:4660', 200],
+    ['http://localhost:6274', 403],
+    ['http://localhost', 403],
+    ['https://localhost:4660', 403],
+    ['http://localhost:4660/', 403],
+    ['', 403],
     ['https://localhost.evil.example', 403],
     ['null', 403],
     ['not an origin', 403],
   ])('responds to the Origin header %s with %i', async (origin, status) => {
-    const handle = protectHandler(token, async () => new Response('in'));
+    const handle = protectHandler(access, async () => new Response('in'));
     expect((await handle(buildRequest({ origin }))).status).toBe(status);
+  });
+
+  test('knows that clients leave out port 80', async () => {
+    const handle = protectHandler({ token, port: 80 }, async () => new Response('in'));
+    expect((await handle(buildRequest({ host: '127.0.0.1', origin: 'http://127.0.0.1' }))).status).toBe(200);
+    expect((await handle(buildRequest())).status).toBe(403);
   });
 });

@@ -6,6 +6,7 @@ import { UseLog } from '@supercargo/toolkit/uses/use-log';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ServerState } from '../src/state/server-state.ts';
+import { getReportStatusTool } from '../src/tools/get-report-status.ts';
 import { listTools } from '../src/tools/list-tools.ts';
 import { queryReportTool } from '../src/tools/query-report.ts';
 
@@ -34,12 +35,33 @@ async function runQuery(rows: readonly object[], query: object) {
   const each = async function* () {
     yield* rows;
   };
-  const reportRun = { rows: each, progress: { status: 'DONE', reportId: 'R1' } };
-  const run = state.reports.start({ reportType: 'GET_SOME_DATA', list: undefined, start: () => reportRun as never });
+  const done = async () => ({ status: 'DONE', reportId: 'R1' });
+  const reportRun = { rows: each, done, progress: { status: 'DONE', reportId: 'R1' } };
+  const run = state.reports.start({
+    reportType: 'GET_SOME_DATA',
+    list: undefined,
+    marketplaceIds: undefined,
+    filter: undefined,
+    start: () => reportRun as never,
+  });
   await state.reports.runs.wait(run, { milliseconds: 60_000, ...context });
   const input = queryReportTool.input.parse({ id: run.id, filters: [], query: query });
   return queryReportTool.run(input, state, context);
 }
+
+test('get_report_status names columns that stay text although their cells are numbers or dates', async () => {
+  await runQuery([{ Date: '07/06/2026', amount: '1.219,99' }], { kind: 'count' });
+  const run = state?.reports.runs.list()[0];
+  const input = getReportStatusTool.input.parse({ id: run?.id, waitSeconds: 0 });
+  const { data } = await getReportStatusTool.run(input, state as ServerState, context);
+  expect(data).toMatchObject({
+    columns: [
+      { name: 'Date', type: 'text' },
+      { name: 'amount', type: 'decimal' },
+    ],
+    warnings: [{ code: 'UNREADABLE_CELLS', message: expect.stringContaining('1 cell of the column "Date"') }],
+  });
+});
 
 const orders = [
   { shop: 'A', 'item-price': 110, currency: 'GBP' },
@@ -90,3 +112,13 @@ test.each(listTools({ allowWrites: true, showPersonalData: false }).map((tool) =
     visit(z.toJSONSchema(input.strict(), { io: 'input' }));
   },
 );
+
+test('query_report and read_report_rows name the nearest column', async () => {
+  const rows = [{ 'seller-sku': 'A', price: '1.00' }];
+  const unknown = 'The table has no column "seller_sku". Did you mean seller-sku?';
+  await expect(runQuery(rows, { kind: 'rows', columns: ['seller_sku'] })).rejects.toThrow(unknown);
+  await expect(runQuery(rows, { kind: 'summary', column: 'seller_sku' })).rejects.toThrow(unknown);
+  await expect(runQuery(rows, { kind: 'groups', by: 'seller_sku', aggregate: 'count' })).rejects.toThrow(unknown);
+  const sort = [{ column: 'pric', descending: false }];
+  await expect(runQuery(rows, { kind: 'rows', sort })).rejects.toThrow('Did you mean price?');
+});

@@ -50,14 +50,14 @@ export function createApi(world: World): Api {
 }
 
 function createEndpoint(world: World, handlers: HandlerRegistry, log: RequestLog): Endpoint {
-  const { authRegistry, services, persisted } = world;
+  const { settings, authRegistry, services, persisted } = world;
   const requestIds = persisted.chance('request ids');
   const newRequestId = () => createUuid(requestIds);
   const { context, authorization } = authRegistry;
   const endpoints = {
     token: withRequestLog('token', log, createTokenEndpoint({ context, tokens: services.tokens, newRequestId })),
     authorization: withRequestLog('authorization', log, createConsentEndpoint(authorization)),
-    document: withRequestLog('document', log, createFilesEndpoint(services)),
+    document: withRequestLog('document', log, createFilesEndpoint(services, settings.maxDocumentBytes)),
     call: createApiOnlyEndpoint(world, handlers, log, newRequestId),
   };
   return async (request) => {
@@ -77,10 +77,10 @@ function isForQueues({ url }: Request): boolean {
 }
 
 /** Uploads are the bytes of a file, or a form as browsers send it. */
-function createFilesEndpoint({ documents, addresses }: HandlerServices) {
+function createFilesEndpoint({ documents, addresses }: HandlerServices, maxBytes: number) {
   const [toForms, toBytes] = [
     createFormUploadEndpoint(documents, addresses),
-    createDocumentEndpoint(documents, addresses),
+    createDocumentEndpoint({ documents, addresses, maxBytes }),
   ];
   return (request: Request) => (request.method === 'POST' && isForm(request) ? toForms(request) : toBytes(request));
 }

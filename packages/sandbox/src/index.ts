@@ -7,6 +7,7 @@ import '@supercargo/catalogue/node-version';
 
 export type { AuthorizationControl } from './actions/authorization-control.ts';
 export type { ChangedListing, ListingChange } from './actions/change-listing.ts';
+export type { ChangeDelay, ChangeDelayState } from './actions/delay-changes.ts';
 export type { LimitControl } from './actions/limit-control.ts';
 export type { NewOrderItem, NewOrders, PlacedOrder } from './actions/place-orders.ts';
 export type { ChangedRecords, RecordChange } from './actions/records/change-records.ts';

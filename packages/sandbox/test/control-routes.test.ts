@@ -38,7 +38,13 @@ describe('the control API on a port', () => {
     const host = `localhost:${port}`;
     expect(await statusWith(running.url, { host, origin: `http://${host}` })).toBe(200);
     expect(await statusWith(running.url, { host, 'sec-fetch-site': 'same-origin' })).toBe(200);
-    for (const origin of ['https://evil.example', 'null', 'http://localhost:1', `http://${host}.evil.example`]) {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://localhost:1',
+      `https://${host}`,
+      `http://${host}.evil.example`,
+    ]) {
       expect(await statusWith(running.url, { host, origin }), origin).toBe(403);
     }
     expect(await statusWith(running.url, { host, 'sec-fetch-site': 'cross-site' })).toBe(403);

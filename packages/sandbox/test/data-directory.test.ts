@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -229,5 +229,44 @@ describe('a data directory', () => {
     await once(child, 'exit');
     const again = new Application(open({ clock: systemClock }));
     expect((await again.call('GET', '/sellers/v1/account', { token })).status).toBe(200);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('the modes of files', () => {
+  const listModes = (folder: string): Record<string, string> =>
+    Object.fromEntries(
+      [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))].map(
+        (path) => [path.slice(directory.length), (statSync(path).mode & 0o777).toString(8)],
+      ),
+    );
+  const expectPrivate = (folder: string) => {
+    for (const [path, mode] of Object.entries(listModes(folder))) {
+      expect([path, mode]).toEqual([path, path.endsWith('.json') || path.endsWith('.pem') ? '600' : mode]);
+    }
+  };
+
+  it('Folders and files can be read only by the user, those of earlier starts too', async () => {
+    const start = () => startSandbox({ data: directory, orders: 5, listings: 5, proxyPort: 0 });
+    const first = await start();
+    first.sandbox.snapshots.take('one');
+    await first.close();
+    const folders = ['', 'snapshots', 'certificates'].map((name) => join(directory, name));
+    for (const path of folders) chmodSync(path, 0o755);
+    for (const path of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+      if (/\.(json|pem)$/.test(path)) chmodSync(join(directory, path), 0o644);
+    }
+    writeFileSync(join(directory, 'notes.txt'), 'of the user', { mode: 0o644 });
+    const second = await start();
+    await second.close();
+    for (const path of folders) expect((statSync(path).mode & 0o777).toString(8)).toBe('700');
+    expectPrivate(directory);
+    expect((statSync(join(directory, 'notes.txt')).mode & 0o777).toString(8)).toBe('644');
+  });
+
+  it('A recording can be read only by the user', () => {
+    const sandbox = createSandbox({ clock: testClock() });
+    const file = join(directory, 'recording.jsonl');
+    sandbox.recording.start({ file });
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   });
 });

@@ -1,7 +1,7 @@
 import { listAllOperations, type OperationEntry } from '@supercargo/catalogue';
 import { createSandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
-import { MAX_BODY_BYTES } from '../src/api/validation/body-text.ts';
+import { MAX_BODY_BYTES } from '../src/base/body-text.ts';
 import { Application } from './support/application.ts';
 import { declaredErrorFaults } from './support/declared-errors.ts';
 import { sampleRequest } from './support/sample-request.ts';

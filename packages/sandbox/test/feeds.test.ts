@@ -82,6 +82,25 @@ describe('the lifecycle of a feed', () => {
     expect(new TextDecoder().decode(bytes)).toContain(expected);
   });
 
+  it.each([
+    ['is cut off', '<AmazonEnvelope><Message><MessageID>1</MessageID>'],
+    ['has 150,000 messages without an end', `<AmazonEnvelope>${'<Message><Item>'.repeat(150_000)}`],
+    ['has tags without an end', `<AmazonEnvelope><Message>${'<A\t/'.repeat(100_000)}</Message></AmazonEnvelope>`],
+    ['is no envelope', '<Envelope><Message>1</Message></Envelope>'],
+  ])('An XML feed that %s ends with FATAL at once', async (_, content) => {
+    const { clock, application, newDocument, put, newFeed, uploadUrl, feed } = setUp();
+    const { feedDocumentId, url } = await newDocument('text/xml');
+    await put(url, 'text/xml', new TextEncoder().encode(content));
+    const { feedId } = (await newFeed('POST_ORDER_FULFILLMENT_DATA', feedDocumentId)).body;
+    clock.advance(10_000);
+    const { processingStatus, resultFeedDocumentId } = await feed(feedId);
+    expect(processingStatus).toBe('FATAL');
+    const { bytes } = await download(application, await uploadUrl(resultFeedDocumentId));
+    expect(JSON.parse(new TextDecoder().decode(bytes)).errorDetails).toMatch(
+      /^The feed (is not well-formed XML: .+|is not an AmazonEnvelope|must have at most 100 levels of elements)\.$/,
+    );
+  });
+
   it('A feed ends with FATAL if no file was uploaded', async () => {
     const { clock, newDocument, newFeed, feed } = setUp();
     const { feedDocumentId } = await newDocument('text/plain');

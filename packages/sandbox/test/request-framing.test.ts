@@ -137,3 +137,27 @@ it.skipIf(!hasPython)('A DELETE of Python, with and without requests, reaches SP
   expect(failed).toBe('');
   expect(JSON.parse(printed)).toEqual([404, 404, 400, 404, 200]);
 });
+
+describe('a request that names no URL', () => {
+  it.each<readonly [string, string]>([
+    ['HTTP/1.0 without Host', 'GET /_sandbox/health HTTP/1.0\r\n\r\n'],
+    ['a token request of HTTP/1.0 without Host', 'POST /auth/o2/token HTTP/1.0\r\nContent-Length: 2\r\n\r\n{}'],
+    ['an empty Host', 'GET /_sandbox/health HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n'],
+    ...['a b', 'a/b', 'user@host', '[::1', 'host:99999'].map((host): readonly [string, string] => [
+      `Host: ${host}`,
+      `GET /_sandbox/health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    ]),
+    ['an asterisk as path', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+  ])('%s gets status 400, and the sandbox continues', async (_, written) => {
+    await using running = await startSandbox({ ...SMALL, queuePort: 0 });
+    for (const url of [running.url, running.queueUrl ?? '']) {
+      const { hostname, port } = new URL(url);
+      const socket = connect(Number(port), hostname);
+      socket.write(written);
+      const answer = await text(socket);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+      expect(answer).toContain('The request needs a Host header with the name of a host');
+    }
+    expect((await fetch(`${running.url}/_sandbox/health`)).status).toBe(200);
+  });
+});

@@ -40,6 +40,20 @@ describe('throttling', () => {
     ).toBe(429);
   });
 
+  it('An application can request one sales and traffic report in 15 minutes', async () => {
+    const { clock, application } = setUp();
+    const request = async (reportType: string) => {
+      const body = { reportType, marketplaceIds: ['A1F83G8C2ARO7P'] };
+      return (await application.call('POST', '/reports/2021-06-30/reports', { body })).status;
+    };
+    expect(await request('GET_SALES_AND_TRAFFIC_REPORT')).toBe(202);
+    clock.advance(899_000);
+    expect(await request('GET_SALES_AND_TRAFFIC_REPORT')).toBe(429);
+    expect(await request('GET_MERCHANT_LISTINGS_ALL_DATA')).toBe(202);
+    clock.advance(1_000);
+    expect(await request('GET_SALES_AND_TRAFFIC_REPORT')).toBe(202);
+  });
+
   it('An operation without a documented rate limit has a low one', async () => {
     const { clock, accepted } = setUp();
     const path = '/awd/2024-05-09/replenishmentOrders';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findMarketplace } from '@supercargo/catalogue/registry';
+import type { Statement } from '@supercargo/duckdb';
 import type { Clock } from 'supercargo';
 import { LocalCommands, selectUnits } from './commands/local-commands.ts';
 import type { SyncCommands } from './commands/sync-commands.ts';
@@ -120,10 +121,10 @@ export class Sync {
   }
 
   /**
-   * Copies like `run`, as one of several processes that share a destination in Postgres and have the same sellers and streams. A queue
-   * of pg-boss hands out the units, and the units of a process that ended are continued by another one after two minutes. Processes
-   * share Amazon's quotas if the clients of the sellers have a `quotaStore`. Throws INVALID_CONFIG if the destination cannot be
-   * shared, and PACKAGE_MISSING.
+   * Copies like `run`, as one of several processes that share a destination in Postgres and have the same sellers and streams. Sellers
+   * take turns, and the units of a process that ended are continued by another one after two minutes. Processes share Amazon's quotas
+   * if the clients of the sellers have a `quotaStore`. Throws INVALID_CONFIG if the destination cannot be shared, and
+   * PACKAGE_MISSING.
    */
   async work({ signal = new AbortController().signal }: WorkOptions = {}): Promise<void> {
     await this.open();
@@ -266,9 +267,17 @@ export class Sync {
     });
   }
 
-  /** Runs a SELECT statement on the copy. */
+  /** Runs a SELECT statement on the copy, whose text can be that of a user: it is checked first. Throws QUERY_FAILED. */
   query(sql: string, options?: QueryOptions): Promise<QueryResult> {
     return this.#command((commands) => commands.query(sql, options));
+  }
+
+  /**
+   * Runs a SELECT statement of your program on the copy, such as sql`SELECT * FROM orders WHERE order_id = ${id}` with the `sql` of this
+   * package. It changes nothing either, but is not checked as the text of users is. Throws QUERY_FAILED.
+   */
+  select(statement: Statement, options?: QueryOptions): Promise<QueryResult> {
+    return this.#command((commands) => commands.select(statement, options));
   }
 
   /**

@@ -5,6 +5,7 @@
  */
 import '@supercargo/catalogue/node-version';
 
+export { Sql, type SqlPart, type SqlValue, type Statement, sql } from '@supercargo/duckdb';
 export type { RecordSelection, RunOptions, UnitFilter, VerifyOptions, WorkOptions } from './config/method-options.ts';
 export { parseSyncConfig, type SyncConfig } from './config/sync-config.ts';
 export type {
@@ -50,6 +51,7 @@ export {
   type QueryStreamOptions,
   type ReportStreamOptions,
 } from './streams/configured/configured-streams.ts';
+export type { DocumentFormat } from './streams/configured/document-format.ts';
 export { findStream, listStreams, type StreamName } from './streams/list-streams.ts';
 export type { TableName, TableRow } from './streams/table-rows.ts';
 export type { VerificationCost } from './verify/estimate-verification.ts';

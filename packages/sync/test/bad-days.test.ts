@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -310,9 +310,15 @@ describe.skipIf(process.platform !== 'linux')('A full disk', () => {
     expect(full.written).toBeGreaterThan(0);
     // A window that was written before has all of its rows but the erased one, and one that failed has none.
     expect([full.written * 999, full.written * 999 + 1_000]).toContain(full.rows);
-    execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited']);
+    for (const processId of [child.pid, findDatabaseProcess(child.pid)])
+      execFileSync('prlimit', ['--pid', String(processId), '--fsize=unlimited']);
     child.stdin.write('\n');
     expect(JSON.parse((await lines.next()).value as string)).toEqual({ added: 999 });
     await once(child, 'exit');
   }, 60_000);
 });
+
+/** Returns the ID of the process that has the database of a program open. */
+function findDatabaseProcess(program: number | undefined): number {
+  return Number(readFileSync(`/proc/${program}/task/${program}/children`, 'utf8').trim().split(' ')[0]);
+}

@@ -62,6 +62,59 @@ describe('Reports and queries by configuration', () => {
     expect(days.flat()).toEqual(['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04', '2026-10-05']);
   });
 
+  test.each<[string, Readonly<Record<string, string>>, string, unknown[]]>([
+    [
+      'GET_AFN_INVENTORY_DATA',
+      { 'amount-total': 'decimal' },
+      'amount-total\tasin\n4,10\t1\n1.204\t1\n',
+      ['4.1000', '1204.0000'],
+    ],
+    ['GET_LEDGER_SUMMARY_VIEW_DATA', { Date: 'date' }, 'Date,Location\n07/06/2026,\n', ['2026-07-06']],
+    ['GET_AFN_INVENTORY_DATA', { at: 'date:MM/DD/YYYY' }, 'at\tasin\n07/06/2026\t1\n', ['2026-07-06']],
+    [
+      'GET_AFN_INVENTORY_DATA',
+      { at: 'timestamp:DD/MM/YYYY' },
+      'at\tasin\n07/06/2026 10:00 JST\t1\n',
+      ['2026-06-07 01:00:00'],
+    ],
+    ['GET_AFN_INVENTORY_DATA', { flag: 'boolean' }, 'flag\tasin\nYes\t1\n0\t1\n', ['true', 'false']],
+    ['GET_AFN_INVENTORY_DATA', { count: 'integer' }, 'count\tasin\n1,234\t1\n', ['1234']],
+  ])('the cells of %s have the types of the configuration: %j', async (report, columns, document, values) => {
+    const bed = new TestBed({ orders: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
+    bed.changeDocument = () => document;
+    const stream = { report, window: '1d', table: 'lines', since: '1d', columns } as const;
+    const sync = bed.createSync({ streams: [stream as SyncOptions['streams'][number]] });
+    await bed.run(sync.run({ once: true }));
+    expect(bed.events.filter(({ type }) => type === 'window-failed' || type === 'warning')).toEqual([]);
+    const [[first]] = (await bed.query('select min(window_start) from lines')) as [[unknown]];
+    const [name = ''] = Object.keys(columns);
+    const rows = await bed.query(
+      `select "${name.toLowerCase().replace('-', '_')}"::varchar from lines where window_start = '${first}' order by row_no`,
+    );
+    expect(rows.flat()).toEqual(values);
+  });
+
+  test('cells that are not of the type of their column stay in _extra, and one warning counts them', async () => {
+    const bed = new TestBed({ orders: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
+    bed.changeDocument = () => 'seller-sku\tfba\tday\nA\tmaybe\t07/06/2026\nB\tyes\t08/06/2026\n';
+    const stream = {
+      report: 'GET_AFN_INVENTORY_DATA',
+      table: 'lines',
+      columns: { fba: 'boolean', day: 'date' },
+    } as const;
+    await bed.run(bed.createSync({ streams: [stream] }).run({ once: true }));
+    expect(await bed.query('select seller_sku, fba, day, _extra from lines order by row_no')).toEqual([
+      ['A', null, null, '{"fba":"maybe","day":"07/06/2026"}'],
+      ['B', true, null, '{"day":"08/06/2026"}'],
+    ]);
+    const warnings = bed.events.flatMap((event) => (event.type === 'warning' ? [event] : []));
+    expect(warnings.map(({ code, message }) => [code, message.split(',', 1)[0]])).toEqual([
+      ['UNREADABLE_CELLS', 'GET_AFN_INVENTORY_DATA: 1 value of fba cannot be read'],
+      ['UNREADABLE_CELLS', 'GET_AFN_INVENTORY_DATA: 2 values of day cannot be read'],
+    ]);
+    expect(warnings[1]?.message).toContain("Pass columns: { \"day\": 'date:MM/DD/YYYY' } or 'date:DD/MM/YYYY'.");
+  });
+
   test('a column of the key that the document lacks is an alarm, and nothing is written', async () => {
     const bed = new TestBed({ listings: 3, orders: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
     const sync = bed.createSync({ streams: [{ ...listings, key: ['number'] }] });
@@ -89,7 +142,15 @@ describe('Reports and queries by configuration', () => {
   test.each<[SyncOptions['streams'][number], string]>([
     [{ report: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2' }, 'which Amazon creates by itself'],
     [{ ...listings, marketplaces: 'all' }, 'covers only one marketplace'],
-    [{ ...listings, window: '1w' as '1d' }, 'streams[0].window is "1w"'],
+    [
+      { report: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL', marketplaces: 'each' },
+      'covers all marketplaces of the region',
+    ],
+    [{ report: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL', window: '31d' }, 'covers at most 30 days'],
+    [{ report: 'GET_SALES_AND_TRAFFIC_REPORT', every: '5m' }, 'can be requested once in 15 minutes'],
+    [{ ...listings, window: '1y' as '1d' }, 'streams[0].window is "1y"'],
+    [{ report: 'GET_X', columns: { price: 'number' as 'text' } }, 'streams[0].columns["price"] is "number"'],
+    [{ report: 'GET_X', columns: { price: 'time:MM/DD' as 'text' } }, 'streams[0].columns["price"] is "time:MM/DD"'],
     [{ query: 'query{a}', window: '1d', table: 'a' }, 'streams[0].query has no $startDate'],
     [{ report: 'GET_X', table: 'orders' }, 'streams has the table orders twice'],
   ])('%j is an error', (stream, message) => {

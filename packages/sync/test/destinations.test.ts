@@ -603,7 +603,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
     test('return a limited number of rows and say when there are more', async () => {
       const bed = await open();
       const sql = 'select * from (values (1), (2), (3)) as t(number) order by number';
-      expect(await bed.destination.query(sql, { maxRows: 2 })).toEqual({
+      expect(await bed.destination.query(sql, { maxRows: 2 })).toMatchObject({
         columns: ['number'],
         rows: [[1], [2]],
         truncated: true,
@@ -693,7 +693,7 @@ describe.each(listDestinationKinds())('A copy in $name', (kind) => {
   test.skipIf(kind.name === 'Postgres')(
     'Closing while queries start does not end the process, and the file can be opened again',
     async () => {
-      for (let round = 0; round < 8; round += 1) {
+      for (let round = 0; round < 4; round += 1) {
         const bed = await open();
         const queries = Promise.allSettled([1, 2, 3].map(() => bed.query('select count(*) from things')));
         for (let turn = 0; turn < round; turn += 1) await new Promise((resolve) => setImmediate(resolve));

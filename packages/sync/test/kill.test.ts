@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -33,7 +33,7 @@ describe('A process that is killed while it copies', () => {
   });
   afterAll(() => running.close());
 
-  function start(destination: SyncProcessOptions['destination'], starts: number): ChildProcess {
+  function start(destination: SyncProcessOptions['destination'], starts: number, continues = false): ChildProcess {
     const { sandbox, url } = running;
     const options: SyncProcessOptions = {
       url,
@@ -45,6 +45,7 @@ describe('A process that is killed while it copies', () => {
       })),
       destination,
       clockOffset: (starts - maxKills) * pause,
+      continues,
     };
     const args = ['--conditions=@supercargo/source', program, JSON.stringify(options)];
     return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -97,6 +98,26 @@ describe('A process that is killed while it copies', () => {
     rmSync(folder, { recursive: true });
   }, 120_000);
 
+  test.skipIf(process.platform !== 'linux')(
+    'goes on when only the process of its database is killed, again and again, with every row once',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'supercargo-kill-'));
+      const duckdb = join(folder, 'copy.duckdb');
+      const program = start({ duckdb }, 0, true);
+      const exit = once(program, 'exit');
+      let [kills, isDone] = [0, false];
+      for await (const line of createInterface({ input: program.stdout as NonNullable<typeof program.stdout> })) {
+        isDone ||= line === 'done';
+        if (kills < maxKills && line === 'window-written') kills += killDatabase(program);
+      }
+      expect(await exit).toEqual([0, null]);
+      expect([kills, isDone]).toEqual([maxKills, true]);
+      await expectEveryOrderOnce(new DuckDbDestination({ file: duckdb }));
+      rmSync(folder, { recursive: true });
+    },
+    120_000,
+  );
+
   test.skipIf(postgresUrl === undefined)(
     'leaves rows in Postgres that the next one completes, with every row once',
     async () => {
@@ -109,3 +130,10 @@ describe('A process that is killed while it copies', () => {
     120_000,
   );
 });
+
+/** Kills the process that has the database of a program open. Returns how many there were: none while it starts again. */
+function killDatabase({ pid }: ChildProcess): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  for (const child of children) process.kill(Number(child), 'SIGKILL');
+  return children.length;
+}

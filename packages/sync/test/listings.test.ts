@@ -76,6 +76,30 @@ describe('Copying listings', () => {
     ).toEqual([['77.50']]);
   });
 
+  test('a report has decimal commas, and cells that cannot be read stay in _extra', async () => {
+    const bed = new TestBed({ listings: 3, orders: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
+    const names = ['item-name', 'seller-sku', 'price', 'quantity', 'status', 'fulfillment-channel'];
+    const lines = [
+      names,
+      ['A', 'new-1', '1.219,99', '1.000', 'Active', 'DEFAULT'],
+      ['B', 'new-2', '1,50', 'many', 'Active', 'DEFAULT'],
+    ];
+    bed.changeDocument = () => lines.map((cells) => `${cells.join('\t')}\n`).join('');
+    await bed.run(bed.createSync({ streams: ['listings'] }).run({ once: true }));
+    expect(
+      await bed.query(
+        "select sku, price::decimal(18,2)::varchar, quantity, _extra from listings where sku like 'new-%' order by 1",
+      ),
+    ).toEqual([
+      ['new-1', '1219.99', '1000', null],
+      ['new-2', '1.50', null, '{"quantity":"many"}'],
+    ]);
+    const warnings = bed.events.flatMap((event) => (event.type === 'warning' ? [event.message] : []));
+    expect(warnings).toEqual([
+      'The report GET_MERCHANT_LISTINGS_ALL_DATA of marketplace A1PA6795UKMFR9: 1 value of quantity cannot be read, such as "many" in row 2. The copy has no value there, and the text is in the column _extra.',
+    ]);
+  });
+
   test('a listing that two complete reports lack is deleted with its prices', async () => {
     const bed = new TestBed({ listings: 12, orders: 0, ordersPerDay: 0, marketplaceIds: [uk] });
     const sync = bed.createSync({ streams: [{ stream: 'listings', every: '1d' }] });

@@ -18,6 +18,22 @@ describe('Copying orders', () => {
     ]);
   });
 
+  test('values of a report that cannot be read are empty, and stay in _extra', async () => {
+    const bed = new TestBed({ orders: 120, ordersPerDay: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
+    await bed.run(bed.clock.sleep(day));
+    bed.changeDocument = (text) =>
+      text
+        .replaceAll(/<Quantity>\d+</g, '<Quantity>many<')
+        .replaceAll(/(<Type>Tax<\/Type>\s*<Amount[^>]*>)[\d.]+/g, '$1none');
+    await bed.run(bed.createSync({ since: '62d' }).run({ once: true }));
+    const [[items, extra, prices]] = (await bed.query(`select count(*)::integer, count(*) filter
+      (_extra->>'quantity' = 'many' and quantity is null)::integer, count(*) filter (item_tax is null and item_price is not null)::integer
+      from order_items where (_extra->>'quantity') is not null`)) as [[number, number, number]];
+    expect([items > 20, extra === items, prices]).toEqual([true, true, 0]);
+    const warnings = bed.events.flatMap((event) => (event.type === 'warning' ? [event.code] : []));
+    expect(new Set(warnings)).toEqual(new Set(['UNREADABLE_CELLS']));
+  });
+
   test('copies new and changed orders while time passes', async () => {
     const bed = new TestBed({ orders: 30, ordersPerDay: 10 });
     const sync = bed.createSync({ streams: [{ stream: 'orders', every: '4h' }], since: '61d' });

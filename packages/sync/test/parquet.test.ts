@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VirtualClock } from '../../../simulation/virtual-clock.ts';
@@ -41,6 +41,23 @@ const readSales = () =>
   reader.query(`select sale, month, round::integer from read_parquet('${folder}/sales/*/*.parquet') order by sale`);
 
 describe('Parquet files in a folder', () => {
+  test.skipIf(process.platform === 'win32')(
+    'are private, and existing files and folders keep their permissions',
+    async () => {
+      chmodSync(folder, 0o755);
+      const bed = await openFolder();
+      await bed.write({ readAt: 1, batches: [{ sales: [buildSale('a', 1), buildSale('b', 2)] }] });
+      await bed.destination.publish?.();
+      const readMode = (path: string) => statSync(path).mode & 0o777;
+      expect([folder, join(folder, 'sales'), join(file('2026-01'), '..')].map(readMode)).toEqual([0o755, 0o700, 0o700]);
+      expect([file('2026-01'), join(folder, '_manifest.json')].map(readMode)).toEqual([0o600, 0o600]);
+      chmodSync(file('2026-01'), 0o644);
+      await bed.write({ readAt: 2, batches: [{ sales: [buildSale('c', 1)] }] });
+      await bed.destination.close();
+      expect([file('2026-01'), file('2026-02')].map(readMode)).toEqual([0o644, 0o600]);
+    },
+  );
+
   test('are divided by month in UTC, and a manifest lists them', async () => {
     const bed = await openFolder([sales, shelves]);
     const rows = [buildSale('a', 1), buildSale('b', 2), buildSale('c', 2)];

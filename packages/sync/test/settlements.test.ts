@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { SettlementDocument } from '../src/streams/settlements/settlement-document.ts';
 import { TestBed } from './support/test-bed.ts';
 
 const day = 86_400_000;
@@ -55,6 +54,11 @@ describe('Copying settlements', () => {
   });
 });
 
+const names =
+  'settlement-id settlement-start-date settlement-end-date deposit-date total-amount currency transaction-type order-id amount-type amount-description amount posted-date posted-date-time quantity-purchased'.split(
+    ' ',
+  );
+
 const header = {
   'settlement-id': '11',
   'settlement-start-date': '01.03.2026 00:00:00 UTC',
@@ -62,89 +66,159 @@ const header = {
   'deposit-date': '17.03.2026 00:00:00 UTC',
   'total-amount': '1.094,10',
   currency: 'EUR',
-  'transaction-type': '',
-  'amount-type': '',
-  'amount-description': '',
-  amount: '',
-  'posted-date': '',
-  'posted-date-time': '',
 };
 
-function createLine(amount: string, others: object = {}) {
+type Cells = Readonly<Record<string, string>>;
+
+function createLine(amount: string, cells: Cells = {}): Cells {
   const shared = { 'transaction-type': 'Order', 'amount-type': 'ItemFees', 'amount-description': 'Commission' };
-  return { ...header, 'total-amount': '', currency: '', ...shared, amount, ...others };
+  return { 'settlement-id': '11', ...shared, amount, ...cells };
 }
 
-function createDocument() {
-  const report = { reportId: '501', createdTime: '2026-03-15T01:00:00Z' };
-  return new SettlementDocument('A1', report as ConstructorParameters<typeof SettlementDocument>[1]);
+/** Copies one settlement with these lines. */
+async function copySettlement(lines: readonly Cells[], columns: readonly string[] = names) {
+  const bed = new TestBed({ orders: 40, ordersPerDay: 0, marketplaceIds: ['A1PA6795UKMFR9'] });
+  bed.changeDocument = () =>
+    [columns, ...lines.map((line) => columns.map((name) => line[name] ?? ''))]
+      .map((cells) => `${cells.join('\t')}\n`)
+      .join('');
+  const sync = bed.createSync({ streams: ['settlements'], since: '16d' });
+  await bed.run(sync.run({ once: true }));
+  const [unit] = await sync.status();
+  const warnings = bed.events.flatMap((event) => (event.type === 'warning' ? [event] : []));
+  const query = async (sql: string) => bed.query(sql);
+  return { unit, warnings, query };
 }
 
 describe('Reading a settlement', () => {
-  test('keeps equal lines, and reads decimal commas and dates with dots', () => {
-    const document = createDocument();
+  test('keeps equal lines, and reads decimal commas and dates with dots', async () => {
     const time = { 'posted-date': '02.03.2026', 'posted-date-time': '02.03.2026 10:00:00 UTC' };
-    const { settlement_rows: rows = [] } = document.add([
+    const { query, warnings } = await copySettlement([
       header,
       createLine('1.095,00', time),
       createLine('-0,45'),
       createLine('-0,45'),
     ]);
-    expect(rows.map(({ line_no: no, amount, currency }) => [no, amount, currency])).toEqual([
-      [1, '1095.00', 'EUR'],
-      [2, '-0.45', 'EUR'],
-      [3, '-0.45', 'EUR'],
+    expect(await query('select line_no, amount::varchar, currency from settlement_rows order by 1')).toEqual([
+      ['1', '1095.0000', 'EUR'],
+      ['2', '-0.4500', 'EUR'],
+      ['3', '-0.4500', 'EUR'],
     ]);
-    expect(rows[0]).toMatchObject({ posted_date: '2026-03-02', posted_time: Date.UTC(2026, 2, 2, 10) });
-    const { batch, difference } = document.end();
-    expect(difference).toBeUndefined();
-    expect(batch.settlements).toMatchObject([{ total_amount: '1094.10', line_count: 3, lines_amount: '1094.1000' }]);
+    expect(
+      await query('select posted_date::varchar, posted_time::varchar from settlement_rows where line_no = 1'),
+    ).toEqual([['2026-03-02', '2026-03-02 10:00:00']]);
+    expect(await query('select total_amount::varchar, line_count, lines_amount::varchar from settlements')).toEqual([
+      ['1094.1000', '3', '1094.1000'],
+    ]);
+    expect(warnings).toEqual([]);
   });
 
   test.each([
-    ['1,095.00', '1095.00'],
-    ['12345.6', '12345.6'],
-    ['1 095,00', '1095.00'],
-    ['-1.095', '-1095'],
-    ['0', '0'],
-  ])('reads %s', (text, amount) => {
-    const { settlement_rows: rows = [] } = createDocument().add([header, createLine(text)]);
-    expect(rows[0]?.amount).toBe(amount);
+    ['1,095.00', '1095.0000'],
+    ['12345.6', '12345.6000'],
+    ['1 095,00', '1095.0000'],
+    ['19.480', '19.4800'],
+    ['-3.000', '-3.0000'],
+    ['(3.50)', '-3.5000'],
+    ['0', '0.0000'],
+  ])('reads %s', async (text, amount) => {
+    const { query } = await copySettlement([{ ...header, 'total-amount': text }, createLine(text)]);
+    expect(await query('select amount::varchar from settlement_rows')).toEqual([[amount]]);
+    expect(await query('select count(*) from settlements where total_amount = lines_amount')).toEqual([['1']]);
   });
 
   test.each([
-    ['2026-03-02 10:00:00 PST', Date.UTC(2026, 2, 2, 18)],
-    ['2026-03-02T10:00:00+01:00', Date.UTC(2026, 2, 2, 9)],
-    ['02.03.2026 10:00:00 CET', Date.UTC(2026, 2, 2, 9)],
-  ])('reads the time %s', (text, time) => {
-    const { settlement_rows: rows = [] } = createDocument().add([
-      header,
+    ['2026-03-02 10:00:00 PST', '2026-03-02 18:00:00'],
+    ['2026-03-02T10:00:00+01:00', '2026-03-02 09:00:00'],
+    ['02.03.2026 10:00:00 CET', '2026-03-02 09:00:00'],
+    ['2026/03/02 10:00:00 JST', '2026-03-02 01:00:00'],
+  ])('reads the time %s', async (text, time) => {
+    const { query } = await copySettlement([
+      { ...header, 'settlement-end-date': text },
       createLine('1,00', { 'posted-date-time': text }),
     ]);
-    expect(rows[0]?.posted_time).toBe(time);
+    expect(await query('select posted_time::varchar, settlement_end_time::varchar from settlement_rows')).toEqual([
+      [time, time],
+    ]);
   });
 
-  test('reports lines that do not add up to the total', () => {
-    const document = createDocument();
-    document.add([header, createLine('1,00')]);
-    expect(document.end().difference).toBe(
+  test('a date whose order is disputed is read if the time of the same column says which one it is', async () => {
+    const { query } = await copySettlement([
+      header,
+      createLine('1,00', { 'posted-date': '09/06/25', 'posted-date-time': '2025-06-09 05:23:19 UTC' }),
+    ]);
+    expect(await query('select posted_date::varchar, _extra from settlement_rows')).toEqual([['2025-06-09', null]]);
+  });
+
+  test('cells that cannot be read are empty, stay in _extra, and each column has one warning with their number', async () => {
+    const { unit, query, warnings } = await copySettlement([
+      { ...header, 'settlement-end-date': 'soon', 'total-amount': 'n/a' },
+      createLine('1e3', { 'posted-date': '09/06/25', 'quantity-purchased': 'two' }),
+      createLine('1,00', { 'posted-date': '09/06/25' }),
+    ]);
+    expect(unit).toMatchObject({ status: 'active', rows: 3 });
+    expect(await query('select end_time, total_amount, lines_amount, _extra from settlements')).toEqual([
+      [null, null, null, '{"settlement-end-date":"soon","total-amount":"n/a"}'],
+    ]);
+    expect(
+      await query(
+        'select amount::varchar, posted_date, quantity_purchased, _extra from settlement_rows order by line_no',
+      ),
+    ).toEqual([
+      [null, null, null, '{"amount":"1e3","posted-date":"09/06/25","quantity-purchased":"two"}'],
+      ['1.0000', null, null, '{"posted-date":"09/06/25"}'],
+    ]);
+    expect(warnings.map(({ code }) => code)).toEqual(Array(5).fill('UNREADABLE_CELLS'));
+    expect(warnings.map(({ message }) => /report \w+: (.*?) cannot be read/.exec(message)?.[1])).toEqual([
+      '1 value of settlement-end-date',
+      '1 value of total-amount',
+      '1 value of amount',
+      '2 values of posted-date',
+      '1 value of quantity-purchased',
+    ]);
+    expect(warnings[3]?.message).toContain('such as "09/06/25" in row 2');
+    expect(warnings[3]?.message).toContain('nothing in the document decides whether');
+  });
+
+  test('a cell that contradicts its column is an alarm, and nothing is written', async () => {
+    const { unit, query } = await copySettlement([
+      { ...header, 'total-amount': '3.50' },
+      createLine('1.50'),
+      createLine('1.50'),
+      createLine('0,50'),
+    ]);
+    expect(unit).toMatchObject({ status: 'alarm', error: { code: 'CONTRADICTING_CELL' }, rows: 0 });
+    expect(unit?.error?.message).toContain('Row 4: the cell "0,50" of the column "amount" contradicts the column');
+    expect(await query('select count(*) from settlement_rows')).toEqual([['0']]);
+  });
+
+  test('reports lines that do not add up to the total', async () => {
+    const { warnings } = await copySettlement([header, createLine('1,00')]);
+    expect(warnings.map(({ message }) => message)).toEqual([
       'The lines of settlement 11 add up to 1.0000, and its total is 1094.10. Both are in the destination.',
-    );
+    ]);
   });
 
-  test('keeps columns that are not known', () => {
-    const { settlement_rows: rows = [] } = createDocument().add([header, createLine('1,00', { 'tax-model': 'new' })]);
-    expect(rows[0]?._extra).toBe('{"tax-model":"new"}');
+  test('keeps columns that are not known', async () => {
+    const { query } = await copySettlement(
+      [header, createLine('1,00', { 'tax-model': 'new' })],
+      [...names, 'tax-model'],
+    );
+    expect(await query('select _extra from settlement_rows')).toEqual([['{"tax-model":"new"}']]);
   });
 
-  test('a document without a settlement, or with other columns, is an error instead of no rows', () => {
-    expect(() => createDocument().end()).toThrow('It has no lines.');
-    expect(() => createDocument().add([createLine('1,00')])).toThrow(
-      'Its first line is not the one with the total amount',
-    );
-    expect(() => createDocument().add([{ 'Abrechnungs-ID': '1' }])).toThrow('Its header lacks settlement-id');
-    expect(() => createDocument().add([header, createLine('one')])).toThrow(
-      'The amount "one" of a line is not a number',
-    );
+  test.each([
+    [[createLine('1,00')], names, 'Its first line is not the one with the total amount'],
+    [[{ 'Abrechnungs-ID': '1', b: '2' }], ['Abrechnungs-ID', 'b'], 'None of the 2 headings of the document is known'],
+    [[{ sku: '1', b: '2' }], ['sku', 'b'], 'Its header lacks settlement-id'],
+    [
+      [header, createLine('1,00', { 'settlement-id': '12' })],
+      names,
+      'It has lines of settlement 12 besides those of 11',
+    ],
+  ])('a document with other lines or columns is an error instead of no rows', async (lines, columns, message) => {
+    const { unit } = await copySettlement(lines, columns);
+    expect(unit).toMatchObject({ status: 'alarm', error: { code: 'UNKNOWN_HEADER' } });
+    expect(unit?.error?.message).toContain(message);
   });
 });

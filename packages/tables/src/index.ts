@@ -5,8 +5,8 @@
  */
 import '@supercargo/catalogue/node-version';
 
+export { checkDuckDb } from './engine/check-duckdb.ts';
 export { FairTurns, workspaceContext } from './engine/fair-turns.ts';
-export { checkDuckDb } from './engine/open-duckdb.ts';
 export type { TableLimits } from './engine/table-engine.ts';
 export type { ChartPoints } from './queries/chart-points.ts';
 export type { RowDifference, TableComparison } from './queries/compare-tables.ts';
@@ -39,5 +39,7 @@ export {
   type TableRequest,
   Tables,
 } from './tables.ts';
+export type { TableWarning } from './writing/describe-form.ts';
 export { flattenRow } from './writing/flatten-row.ts';
+export type { TableDocument } from './writing/table-document.ts';
 export { type WrittenTable, writeTable } from './writing/write-table.ts';

@@ -1,4 +1,6 @@
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { sql } from '@supercargo/duckdb';
 import { workspaceContext } from './engine/fair-turns.ts';
 import { TableEngine, type TableLimits } from './engine/table-engine.ts';
 import { RowOrders } from './order/row-orders.ts';
@@ -7,7 +9,6 @@ import { compareTables, type TableComparison } from './queries/compare-tables.ts
 import { type ExportQuery, exportRows } from './queries/export-rows.ts';
 import { type PageRow, readPage, readRow } from './queries/read-page.ts';
 import { type ColumnSummary, summarizeColumn } from './queries/summarize-column.ts';
-import { sql } from './sql/sql.ts';
 import type { TableSource } from './sql/table-source.ts';
 import { type ColumnType, noColumn, type TableColumn } from './table-column.ts';
 import { TableError } from './table-error.ts';
@@ -23,6 +24,8 @@ export interface TableFile {
 
 /** Finds the file of a run's table. */
 export interface TableFiles {
+  /** Folders on this machine with all files, also in folders within them. Queries cannot read others. */
+  readonly folders: readonly string[];
   /** Throws an error if the workspace does not have the run, or the run does not have the table. */
   find(workspaceId: string, table: TableName): Promise<TableFile>;
 }
@@ -67,7 +70,7 @@ export class Tables {
   constructor(files: TableFiles, spillFolder: string, limits: TableLimits = {}) {
     this.#files = files;
     this.#spillFolder = spillFolder;
-    this.#engine = new TableEngine(spillFolder, limits);
+    this.#engine = new TableEngine({ files: files.folders, spill: spillFolder }, limits);
     this.#orders = new RowOrders(this.#engine);
   }
 
@@ -137,7 +140,7 @@ export class Tables {
   }
 
   async #source({ workspaceId, table, signal }: TableRequest): Promise<TableSource> {
-    const { path } = await this.#files.find(workspaceId, table);
+    const path = resolve((await this.#files.find(workspaceId, table)).path);
     const { size, mtimeMs } = await stat(path);
     const version = `${size}-${mtimeMs}`;
     const remembered = this.#sources.get(path);
@@ -154,14 +157,14 @@ export class Tables {
       sql`DESCRIBE SELECT * FROM read_parquet(${path})`,
       signal,
     );
-    const [counted] = await this.#engine.rows<[bigint]>(
+    const [counted] = await this.#engine.rows<[number]>(
       sql`SELECT num_rows FROM parquet_file_metadata(${path})`,
       signal,
     );
     const columns = described
       .map(([name, storedAs]) => ({ name, type: toColumnType(storedAs), storedAs }))
       .filter(({ name }) => name !== noColumn);
-    return { columns, rows: Number(counted?.[0] ?? 0) };
+    return { columns, rows: counted?.[0] ?? 0 };
   }
 }
 

@@ -8,7 +8,7 @@ const { write, ask, folder } = await someTables();
 await write('wide', rows(60_000));
 
 function tablesWithin(limits: ConstructorParameters<typeof Tables>[2]): Tables {
-  const files = { find: async () => ({ path: join(folder, 'wide.parquet'), title: 'wide' }) };
+  const files = { folders: [folder], find: async () => ({ path: join(folder, 'wide.parquet'), title: 'wide' }) };
   return new Tables(files, join(folder, 'spill'), limits);
 }
 

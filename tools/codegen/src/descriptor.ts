@@ -30,6 +30,7 @@ export function buildOperationDescriptor({ name, source }: NamedOperation, facts
     ...buildBodyAndResponses(source, inline),
     ...resolveLimits(name, source, facts),
     ...findApplicationRate(name, facts),
+    ...findValueLimits(name, facts),
     ...findFirstSeen(name, facts),
     grantlessScope: facts.scopes.get(key) ?? null,
     deprecated: resolveDeprecation(source, facts, key),
@@ -121,6 +122,15 @@ function findFirstSeen(name: NameRow, { firstSeen }: Facts): Pick<OperationDescr
 function findApplicationRate(name: NameRow, facts: Facts): Pick<OperationDescriptor, 'applicationRate'> {
   const applicationRate = facts.applicationRates.get(buildNameKey(name));
   return applicationRate === undefined ? {} : { applicationRate };
+}
+
+/** Reports are the only objects whose type has a limit of its own. */
+function findValueLimits(
+  { endpoint, operation }: NameRow,
+  { reportTypeSeconds }: Facts,
+): Pick<OperationDescriptor, 'valueLimits'> {
+  if (endpoint !== 'reports' || operation !== 'createReport') return {};
+  return { valueLimits: { member: 'reportType', seconds: reportTypeSeconds } };
 }
 
 function buildLimits(rate: number | null, burst: number | null, rateSource: RateSource | null) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DuplicateEffect, Effect, Paging, Verification } from '../../../packages/catalogue/src/descriptor.ts';
+import type { RemovedOperation } from '../../../packages/catalogue/src/removed-operation.ts';
 
 /** The public name of an operation, and the model that defines it. */
 export interface NameRow {
@@ -39,6 +40,11 @@ interface ApplicationRateRow {
   readonly rate: number;
 }
 
+interface ReportTypeLimit {
+  readonly reportType: string;
+  readonly minMinutesPerApplication: number | null;
+}
+
 interface ModelRow {
   readonly model: string;
   readonly operationId: string;
@@ -74,6 +80,11 @@ interface DeprecationRow {
   readonly successor: string | null;
 }
 
+interface DeprecationTables {
+  readonly operations: readonly DeprecationRow[];
+  readonly removed: readonly RemovedOperation[];
+}
+
 /** The reviewed effect of an operation, and of a duplicate of its request. */
 export interface EffectRow {
   readonly operation: string;
@@ -90,10 +101,13 @@ export interface Facts {
   readonly aliases: readonly AliasRow[];
   readonly rates: ReadonlyMap<string, RateRow>;
   readonly applicationRates: ReadonlyMap<string, number>;
+  /** Minimum seconds between two requests of an application for a report type. */
+  readonly reportTypeSeconds: Readonly<Record<string, number>>;
   readonly scopes: ReadonlyMap<string, string>;
   readonly restricted: ReadonlyMap<string, RestrictedRow>;
   readonly paging: ReadonlyMap<string, PagingRow>;
   readonly deprecations: ReadonlyMap<string, DeprecationRow>;
+  readonly removed: readonly RemovedOperation[];
   readonly effects: ReadonlyMap<string, EffectRow>;
   readonly summaries: Readonly<Record<string, string>>;
   /** `endpoint/version/operation` → the day on which the operation was first seen. */
@@ -134,6 +148,7 @@ export const factTables = [
   'report-types',
   'report-options',
   'report-columns',
+  'report-headings',
   'charsets',
   'feed-types',
   'notification-types',
@@ -154,9 +169,10 @@ export function readFacts(folder = factsFolder): Facts {
   const names = read<{ operations: NameRow[]; aliases: AliasRow[] }>('names');
   const rates = read<{ operations: RateRow[]; applications: ApplicationRateRow[] }>('rates');
   const scopes = read<{ operations: (ModelRow & { scope: string })[] }>('grantless').operations;
-  const deprecations = read<{ operations: DeprecationRow[] }>('deprecations').operations;
+  const { operations: deprecations, removed } = read<DeprecationTables>('deprecations');
   const effects = read<{ operations: EffectRow[] }>('effects').operations;
   const proposals = read<ProposalsTable>('proposals');
+  const { reportTypes } = read<{ reportTypes: ReportTypeLimit[] }>('report-types');
   const { comparedOn, operations: firstSeen } = read<FirstSeenTable>('first-seen');
   return {
     firstSeen,
@@ -165,6 +181,11 @@ export function readFacts(folder = factsFolder): Facts {
     aliases: names.aliases,
     rates: new Map(rates.operations.map((row) => [buildNameKey(row), row])),
     applicationRates: new Map(rates.applications.map((row) => [buildNameKey(row), row.rate])),
+    reportTypeSeconds: Object.fromEntries(
+      reportTypes.flatMap(({ reportType, minMinutesPerApplication: minutes }) =>
+        minutes === null ? [] : [[reportType, minutes * 60]],
+      ),
+    ),
     scopes: new Map(scopes.map((row) => [buildModelKey(row.model, row.operationId), row.scope])),
     restricted: indexByModel(read<{ operations: RestrictedRow[] }>('restricted').operations),
     paging: indexByModel(read<{ operations: PagingRow[] }>('pagination').operations),
@@ -173,6 +194,7 @@ export function readFacts(folder = factsFolder): Facts {
         row.operationIds.map((operationId) => [buildModelKey(row.model, operationId), row]),
       ),
     ),
+    removed,
     effects: new Map([...effects, ...proposals.effects].map((row) => [row.operation, row])),
     summaries: { ...read<Record<string, string>>('summaries'), ...proposals.summaries },
   };

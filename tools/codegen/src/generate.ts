@@ -32,7 +32,7 @@ export function generate(inputs: GenerateInputs) {
   const operations = models.flatMap(({ stem, content }) => listModelOperations(stem, content));
   const modules = buildModules(matchNames(facts.names, operations), models, facts);
   const files = {
-    ...emitFiles(modules, buildIndex(modules, facts.aliases), facts.comparedOn),
+    ...emitFiles(modules, buildIndex(modules, facts.aliases), facts),
     ...emitRegistry(registry),
     ...emitMigrations(factsFolder),
     ...(schemas && emitDocuments(schemas)),

@@ -3,14 +3,19 @@ import type { OperationDescriptor, ParameterDescriptor } from '../descriptor.ts'
 import type { ModelSchemas } from '../json-schema.ts';
 import { loadOperation, loadSchemas } from '../whole-catalogue.ts';
 import { createExampleTimes, type ExampleInput, type ExampleInputs } from './example-input.ts';
+import { type ExampleNotes, findExampleNotes } from './example-notes.ts';
 import { buildExampleValue } from './example-value.ts';
+import { carrierWrites } from './inputs/carrier-writes.ts';
 import { fulfillmentInputs } from './inputs/fulfillment-inputs.ts';
 import { moneyInputs } from './inputs/money-inputs.ts';
 import { orderInputs } from './inputs/order-inputs.ts';
+import { sellerWrites } from './inputs/seller-writes.ts';
 import { sellingInputs } from './inputs/selling-inputs.ts';
+import { vendorWrites } from './inputs/vendor-writes.ts';
+import { warehouseWrites } from './inputs/warehouse-writes.ts';
 
 /** The example of an operation. */
-export interface OperationExample {
+export interface OperationExample extends ExampleNotes {
   /** Input with all required members. Values that depend on the selling partner are placeholders such as `{{sku}}`. */
   readonly input: ExampleInput;
   /** The names of its placeholders. */
@@ -19,7 +24,16 @@ export interface OperationExample {
   readonly restrictedData: boolean;
 }
 
-const inputs: ExampleInputs = { ...sellingInputs, ...moneyInputs, ...fulfillmentInputs, ...orderInputs };
+const inputs: ExampleInputs = {
+  ...sellingInputs,
+  ...moneyInputs,
+  ...fulfillmentInputs,
+  ...orderInputs,
+  ...sellerWrites,
+  ...warehouseWrites,
+  ...carrierWrites,
+  ...vendorWrites,
+};
 
 /** Builds the example of an operation. `now` is in milliseconds since the epoch; its dates are relative to it. */
 export async function loadExample(entry: OperationEntry, now: number): Promise<OperationExample> {
@@ -30,6 +44,7 @@ export async function loadExample(entry: OperationEntry, now: number): Promise<O
     input,
     placeholders: listPlaceholders(input),
     restrictedData: restricted !== null && restricted.dataElements.length === 0,
+    ...findExampleNotes(descriptor, now),
   };
 }
 

@@ -8,7 +8,7 @@ export function findValues(response: unknown, path: string): readonly (string | 
 
 /** Splits at the dots that are outside of brackets. */
 function splitPath(path: string): readonly string[] {
-  return path.match(/(?:[^.[]|\[[^\]]*\])+/g) ?? [];
+  return path.match(/(?:[^.[]|\[[^[\]]*\])+/g) ?? [];
 }
 
 function findInside(value: unknown, [step, ...rest]: readonly string[]): readonly (string | number)[] {

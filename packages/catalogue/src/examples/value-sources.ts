@@ -21,6 +21,8 @@ export interface ValueSource {
   readonly reads: readonly ValueRead[];
   /** The operation whose response contains the value, or that creates such a record, as `endpoint.operation`. */
   readonly createdBy?: string;
+  /** Path of the value in the response of `createdBy`, if no read returns it. */
+  readonly responsePath?: string;
 }
 
 type Row = readonly [title: string, operation: string, path: string, createdBy?: string];
@@ -197,6 +199,11 @@ const rows: Readonly<Record<string, Row>> = {
     'fulfillmentOutbound/2020-07-01/getFulfillmentOrder',
     'fulfillmentShipments.*.fulfillmentShipmentPackage.*.packageNumber',
   ],
+  fulfillmentPackageId: [
+    'package ID',
+    'fulfillmentOutbound/2020-07-01/getFulfillmentOrder',
+    'fulfillmentShipments.*.fulfillmentShipmentPackage.*.packageNumber',
+  ],
   fulfillmentTrackingNumber: [
     'tracking number',
     'fulfillmentOutbound/2020-07-01/getFulfillmentOrder',
@@ -246,6 +253,7 @@ const rows: Readonly<Record<string, Row>> = {
     'shipping.generateCollectionForm',
   ],
   shippingRequestToken: ['request token', 'shipping/v2/getRates', 'requestToken', 'shipping.getRates'],
+  rateServiceId: ['service ID', 'shipping/v2/getRates', 'rates.*.serviceId', 'shipping.getRates'],
   shippingRateId: ['rate ID', 'shipping/v2/getRates', 'rates.*.rateId', 'shipping.getRates'],
   purchaseOrderNumber: ['purchase order number', 'vendorOrders/v1/getPurchaseOrders', 'orders.*.purchaseOrderNumber'],
   directFulfillmentOrderNumber: [
@@ -263,6 +271,39 @@ const rows: Readonly<Record<string, Row>> = {
     'vendorDirectFulfillmentShipping/2021-12-28/getCustomerInvoices',
     'customerInvoices.*.purchaseOrderNumber',
   ],
+  handoverSlotId: ['handover slot', 'easyShip/2022-03-23/listHandoverSlots', 'timeSlots.*.slotId'],
+  deliveryWindowOptionId: [
+    'delivery window option ID',
+    'fulfillmentInbound/2024-03-20/listDeliveryWindowOptions',
+    'deliveryWindowOptions.*.deliveryWindowOptionId',
+    'fulfillmentInbound.generateDeliveryWindowOptions',
+  ],
+  transportationOptionId: [
+    'ID of a transportation option with your own carrier',
+    'fulfillmentInbound/2024-03-20/listTransportationOptions',
+    'transportationOptions.*[shippingSolution=USE_YOUR_OWN_CARRIER].transportationOptionId',
+    'fulfillmentInbound.generateTransportationOptions',
+  ],
+  appointmentSlotId: [
+    'appointment slot ID',
+    'fulfillmentInbound/2024-03-20/getSelfShipAppointmentSlots',
+    'selfShipAppointmentSlotsAvailability.slots.*.slotId',
+    'fulfillmentInbound.generateSelfShipAppointmentSlots',
+  ],
+  carrierId: ['carrier ID', 'shipping/v2/getCarrierAccountFormInputs', 'linkableCarriersList.*.carrierId'],
+  linkedCarrierId: [
+    'carrier ID',
+    'shipping/v2/getCarrierAccounts',
+    'activeAccounts.*.carrierId',
+    'shipping.linkCarrierAccount',
+  ],
+  manifestCarrierId: [
+    'carrier ID',
+    'shipping/v2/getUnmanifestedShipments',
+    'unmanifestedCarrierInformationList.*.carrierId',
+    'shipping.purchaseShipment',
+  ],
+  externalLocationId: ['location ID', 'externalFulfillmentShipping/2024-09-11/getShipment', 'locationId'],
   slipOrderNumber: [
     'purchase order number with a packing slip',
     'vendorDirectFulfillmentShipping/2021-12-28/getPackingSlips',
@@ -271,16 +312,42 @@ const rows: Readonly<Record<string, Row>> = {
 };
 
 /** Values that only the response of a write contains, by placeholder. */
-const withoutReads: Readonly<Record<string, readonly [title: string, createdBy: string]>> = {
-  inboundOperationId: ['operation ID', 'fulfillmentInbound.createInboundPlan'],
-  merchantShipmentId: ['shipment ID', 'merchantFulfillment.createShipment'],
-  shippingV1ShipmentId: ['shipment ID', 'shipping.createShipment'],
-  shippingV1TrackingId: ['tracking ID', 'shipping.purchaseLabels'],
-  shippingShipmentId: ['shipment ID', 'shipping.purchaseShipment'],
-  trackingNumber: ['tracking ID', 'shipping.purchaseShipment'],
-  directFulfillmentTransactionId: ['transaction ID', 'vendorDirectFulfillmentOrders.submitAcknowledgement'],
-  testDataTransactionId: ['transaction ID', 'vendorDirectFulfillmentSandboxTestData.generateOrderScenarios'],
-  vendorTransactionId: ['transaction ID', 'vendorOrders.submitAcknowledgement'],
+const withoutReads: Readonly<Record<string, readonly [title: string, createdBy: string, path: string]>> = {
+  appNotificationId: ['notification ID', 'appIntegrations.createNotification', 'notificationId'],
+  awdDraftInboundOrderId: [
+    'ID of an inbound order that is a draft',
+    'amazonWarehousingAndDistribution.createInbound',
+    'orderId',
+  ],
+  carrierAccountId: ['account ID', 'shipping.linkCarrierAccount', 'accountId'],
+  directTrackingNumber: [
+    'tracking number',
+    'vendorDirectFulfillmentShipping.createShippingLabels',
+    'labelData.*.trackingNumber',
+  ],
+  inboundOperationId: ['operation ID', 'fulfillmentInbound.createInboundPlan', 'operationId'],
+  merchantShipmentId: ['shipment ID', 'merchantFulfillment.createShipment', 'ShipmentId'],
+  reservationId: ['reservation ID', 'services.createReservation', 'reservation.reservationId'],
+  sandboxLocationId: ['location ID', 'externalFulfillmentLocation.createSandboxLocation', 'locationIds.MFN'],
+  sandboxShipmentId: ['shipment ID', 'externalFulfillmentShipping.createSandboxShipment', 'shipmentId'],
+  shippingV1ShipmentId: ['shipment ID', 'shipping.createShipment', 'shipmentId'],
+  shippingV1RateId: ['rate ID', 'shipping.createShipment', 'eligibleRates.*.rateId'],
+  shippingV1TrackingId: ['tracking ID', 'shipping.purchaseLabels', 'labelResults.*.trackingId'],
+  shippingShipmentId: ['shipment ID', 'shipping.purchaseShipment', 'shipmentId'],
+  trackingNumber: ['tracking ID', 'shipping.purchaseShipment', 'packageDocumentDetails.*.trackingId'],
+  directFulfillmentTransactionId: [
+    'transaction ID',
+    'vendorDirectFulfillmentOrders.submitAcknowledgement',
+    'transactionId',
+  ],
+  testDataTransactionId: [
+    'transaction ID',
+    'vendorDirectFulfillmentSandboxTestData.generateOrderScenarios',
+    'transactionId',
+  ],
+  uploadDestinationId: ['upload destination ID', 'uploads.createUploadDestinationForResource', 'uploadDestinationId'],
+  newDestinationId: ['ID of a destination without subscriptions', 'notifications.createDestination', 'destinationId'],
+  vendorTransactionId: ['transaction ID', 'vendorOrders.submitAcknowledgement', 'transactionId'],
 };
 
 const SEARCH_LISTINGS = 'listingsItems/2021-08-01/searchListingsItems';
@@ -298,6 +365,29 @@ const unshippedOrders = {
 };
 
 const GET_EXTERNAL_SHIPMENTS = 'externalFulfillmentShipping/2024-09-11/getShipments';
+
+const readExternalShipments = (statuses: readonly string[]): readonly ValueRead[] =>
+  statuses.map((status) => ({ operation: GET_EXTERNAL_SHIPMENTS, query: { status }, path: 'shipments.*.id' }));
+
+const readExternalLine = (shipment: string): readonly ValueRead[] => [
+  {
+    operation: 'externalFulfillmentShipping/2024-09-11/getShipment',
+    pathValues: { shipmentId: `{{${shipment}}}` },
+    path: 'lineItems.*.shipmentLineItemId',
+  },
+];
+
+const readServiceJobs = (statuses: readonly string[], path: string): readonly ValueRead[] => [
+  { operation: 'services/v1/getServiceJobs', query: { serviceJobStatus: statuses }, path },
+];
+
+const readDirectOrders = (status: string): readonly ValueRead[] => [
+  {
+    operation: 'vendorDirectFulfillmentOrders/2021-12-28/getOrders',
+    query: { status },
+    path: 'orders.*.purchaseOrderNumber',
+  },
+];
 
 /** Values with several reads, or with an input of their own, by placeholder. */
 const withSeveralReads: Readonly<Record<string, ValueSource>> = {
@@ -325,11 +415,127 @@ const withSeveralReads: Readonly<Record<string, ValueSource>> = {
   },
   externalShipmentId: {
     title: 'shipment ID',
-    reads: ['INVOICE_GENERATED', 'PACKAGE_CREATED', 'CONFIRMED', 'ACCEPTED', 'CREATED'].map((status) => ({
-      operation: GET_EXTERNAL_SHIPMENTS,
-      query: { status },
-      path: 'shipments.*.id',
+    reads: readExternalShipments([
+      'INVOICE_GENERATED',
+      'SHIPLABEL_GENERATED',
+      'PACKAGE_CREATED',
+      'CONFIRMED',
+      'ACCEPTED',
+      'CREATED',
+    ]),
+  },
+  acceptedExternalShipmentId: {
+    title: 'ID of a shipment that has not been confirmed',
+    reads: readExternalShipments(['ACCEPTED', 'CREATED']),
+  },
+  confirmedExternalShipmentId: {
+    title: 'ID of a confirmed shipment without packages',
+    reads: readExternalShipments(['CONFIRMED']),
+    createdBy: 'externalFulfillmentShipping.processShipment',
+  },
+  confirmedExternalLineId: { title: 'line item ID', reads: readExternalLine('confirmedExternalShipmentId') },
+  externalLineId: { title: 'line item ID', reads: readExternalLine('externalShipmentId') },
+  openQueryId: {
+    title: 'ID of a query that has not ended',
+    reads: [
+      {
+        operation: 'dataKiosk/2023-11-15/getQueries',
+        query: { processingStatuses: ['IN_QUEUE', 'IN_PROGRESS'] },
+        path: 'queries.*.queryId',
+      },
+    ],
+    createdBy: 'dataKiosk.createQuery',
+  },
+  queuedFeedId: {
+    title: 'ID of a feed in the queue',
+    reads: [
+      {
+        operation: 'feeds/2021-06-30/getFeeds',
+        query: { feedTypes: ['JSON_LISTINGS_FEED'], processingStatuses: ['IN_QUEUE'] },
+        path: 'feeds.*.feedId',
+      },
+    ],
+    createdBy: 'feeds.createFeed',
+  },
+  queuedReportId: {
+    title: 'ID of a report in the queue',
+    reads: [
+      {
+        operation: 'reports/2021-06-30/getReports',
+        query: { reportTypes: ['GET_MERCHANT_LISTINGS_ALL_DATA'], processingStatuses: ['IN_QUEUE'] },
+        path: 'reports.*.reportId',
+      },
+    ],
+    createdBy: 'reports.createReport',
+  },
+  externalLineUnits: {
+    title: 'units of the line item',
+    reads: [
+      {
+        operation: 'externalFulfillmentShipping/2024-09-11/getShipment',
+        pathValues: { shipmentId: '{{externalShipmentId}}' },
+        path: 'lineItems.*.numberOfUnits',
+      },
+    ],
+  },
+  confirmedExternalLineUnits: {
+    title: 'units of the line item',
+    reads: [
+      {
+        operation: 'externalFulfillmentShipping/2024-09-11/getShipment',
+        pathValues: { shipmentId: '{{confirmedExternalShipmentId}}' },
+        path: 'lineItems.*.numberOfUnits',
+      },
+    ],
+  },
+  completeFulfillmentOrderId: {
+    title: 'ID of a fulfillment order that is complete',
+    reads: [
+      {
+        operation: 'fulfillmentOutbound/2020-07-01/listAllFulfillmentOrders',
+        path: 'fulfillmentOrders.*[fulfillmentOrderStatus=Complete].sellerFulfillmentOrderId',
+      },
+    ],
+  },
+  shippedDirectOrderNumber: {
+    title: 'number of a shipped purchase order',
+    reads: readDirectOrders('SHIPPED'),
+    createdBy: 'vendorDirectFulfillmentShipping.submitShipmentConfirmations',
+  },
+  unscheduledOrderId: {
+    title: 'ID of an unshipped order without a scheduled package',
+    reads: [{ ...unshippedOrders, path: 'orders.1.orderId' }],
+  },
+  openFulfillmentOrderId: {
+    title: 'ID of a fulfillment order that can change',
+    reads: ['New', 'Received', 'Planning'].map((status) => ({
+      operation: 'fulfillmentOutbound/2020-07-01/listAllFulfillmentOrders',
+      path: `fulfillmentOrders.*[fulfillmentOrderStatus=${status}].sellerFulfillmentOrderId`,
     })),
+    createdBy: 'fulfillmentOutbound.createFulfillmentOrder',
+  },
+  openServiceJobId: {
+    title: 'ID of a service job without an appointment',
+    reads: readServiceJobs(['PENDING_SCHEDULE'], 'jobs.*.serviceJobId'),
+  },
+  scheduledServiceJobId: {
+    title: 'ID of a service job with an appointment',
+    reads: readServiceJobs(['NOT_SERVICED'], 'jobs.*.serviceJobId'),
+    createdBy: 'services.addAppointmentForServiceJobByServiceJobId',
+  },
+  appointmentId: {
+    title: 'appointment ID',
+    reads: readServiceJobs(['NOT_SERVICED'], 'jobs.*.appointments.*[appointmentStatus=ACTIVE].appointmentId'),
+    createdBy: 'services.addAppointmentForServiceJobByServiceJobId',
+  },
+  newDirectOrderNumber: {
+    title: 'number of a purchase order that has not been acknowledged',
+    reads: readDirectOrders('NEW'),
+  },
+  acceptedDirectOrderNumber: {
+    title: 'number of an acknowledged purchase order',
+    reads: readDirectOrders('ACCEPTED'),
+    createdBy: 'vendorDirectFulfillmentOrders.submitAcknowledgement',
   },
 };
 
@@ -337,7 +543,10 @@ const withSeveralReads: Readonly<Record<string, ValueSource>> = {
 export const valueSources: Readonly<Record<string, ValueSource>> = {
   ...Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, toSource(row)])),
   ...Object.fromEntries(
-    Object.entries(withoutReads).map(([name, [title, createdBy]]) => [name, { title, reads: [], createdBy }]),
+    Object.entries(withoutReads).map(([name, [title, createdBy, responsePath]]) => [
+      name,
+      { title, reads: [], createdBy, responsePath },
+    ]),
   ),
   ...withSeveralReads,
 };

@@ -130,5 +130,5 @@ export function findIncludedData({ includedData = {} }: Migration, path: string)
 }
 
 function removeSelectors(path: string): string {
-  return path.replaceAll(/\[[^\]]*\]/g, '');
+  return path.replaceAll(/\[[^[\]]*\]/g, '');
 }

@@ -42,8 +42,15 @@ export interface ReportTypeDescriptor {
   readonly reportOptions: readonly ReportOptionDescriptor[];
   /** Minimum minutes between two requests. A report requested earlier is CANCELLED or has the old document; null when no limit is documented. */
   readonly minMinutesBetweenRuns: number | null;
-  /** Maximum days between dataStartTime and dataEndTime; null when no limit is documented. */
+  /**
+   * Minimum minutes between two requests of one application, whichever sellers they are for. Amazon rejects an earlier one with status
+   * 429; null when no such limit is known.
+   */
+  readonly minMinutesPerApplication: number | null;
+  /** Maximum days between dataStartTime and dataEndTime; null when no limit is known. */
   readonly maxRangeDays: number | null;
+  /** What its rows cover: the requested marketplaces, or all marketplaces of the region, whichever are requested. */
+  readonly scope: 'marketplace' | 'region';
   /**
    * What a request with more than one ID in marketplaceIds gets. Amazon accepts it for every type. `all`: the report covers
    * all marketplaces. `first`: it covers only the first one. `fails`: it ends as FATAL.

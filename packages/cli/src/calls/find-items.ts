@@ -1,5 +1,12 @@
-/** Returns the items of a result for a table: the list at one of the paths, else the first list, else the result itself. */
-export function findItems(result: unknown, paths: readonly string[]): readonly unknown[] {
+/**
+ * Returns the items of a result for a table: those at the path of the rows, else the list at one of the paths, else the first list, else
+ * the result itself.
+ */
+export function findItems(result: unknown, paths: readonly string[], rowsPath?: string): readonly unknown[] {
+  if (rowsPath !== undefined) {
+    const rows = rowsPath === '' ? result : readPath(result, rowsPath.split('.'));
+    if (rows !== undefined) return [rows].flat();
+  }
   const list = paths.map((path) => readPath(result, path.split('.'))).find(Array.isArray);
   return list ?? findFirstList(result) ?? [result];
 }

@@ -1,7 +1,10 @@
 import { loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
+import { checkParameterNames } from '@supercargo/toolkit/calls/check-parameter-names';
 import { findId } from '@supercargo/toolkit/calls/fill-placeholders';
 import { findOperation } from '@supercargo/toolkit/calls/find-operation';
 import type { CallInput, PreparedCall } from '@supercargo/toolkit/calls/prepared-call';
+import { rejectPlaceholders } from '@supercargo/toolkit/calls/reject-placeholders';
+import { resolveInput } from '@supercargo/toolkit/calls/resolve-input';
 import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { buildCallParameters } from 'supercargo/dry-run';
@@ -31,24 +34,21 @@ export async function prepareCall(
   complete?: CompleteInput,
 ): Promise<PreparedCall> {
   const descriptor = await loadOperation(findOperation(args.operation, options.version, shell.now()));
-  const givenQuery = parseValues('query', options.query, selectParameters(descriptor, 'query'));
-  const defaultMarketplace = findMissingMarketplace(descriptor, givenQuery, profile);
-  const query = {
-    ...(defaultMarketplace !== undefined && { [defaultMarketplace.name]: defaultMarketplace.value }),
-    ...givenQuery,
-  };
-  const headers = parseValues('header', options.header, selectParameters(descriptor, 'header'));
-  const given: CallInput = {
-    path: parseValues('path', options.path, selectParameters(descriptor, 'path')),
-    query,
-    ...(options.body !== undefined && { body: await readJson('--body', options.body, shell) }),
-    ...(options.header.length > 0 && { headers: headers as Readonly<Record<string, string>> }),
-  };
-  const completed = await complete?.(descriptor, given);
-  const input = completed?.input ?? given;
+  const callInput = await readCallInput({ options }, descriptor, shell);
+  const defaultMarketplace = findMissingMarketplace(descriptor, callInput.query, profile);
+  const withDefault =
+    defaultMarketplace === undefined
+      ? callInput
+      : { ...callInput, query: { [defaultMarketplace.name]: defaultMarketplace.value, ...callInput.query } };
+  const resolved = resolveInput(withDefault, descriptor, { now: shell.now(), profile });
+  const completed = await complete?.(descriptor, resolved);
+  const input = completed?.input ?? resolved;
   const restrictedData = options['restricted-data'] || completed?.restrictedData === true;
   const call = buildCallParameters({ ...descriptor, input, restrictedData }, (name) => findId(name, profile));
   const { options: callOptions, ...parameters } = call;
+  if (!options['skip-validation']) {
+    for (const group of ['path', 'query', 'headers', 'body'] as const) rejectPlaceholders(group, parameters[group]);
+  }
   return {
     descriptor,
     parameters,
@@ -58,6 +58,27 @@ export async function prepareCall(
       defaultMarketplace === undefined
         ? undefined
         : `${defaultMarketplace.name}: ${profile.marketplaceId}, the home marketplace of the profile`,
+  };
+}
+
+/** Reads the values of the options, with the types of the operation's parameters. */
+async function readCallInput(
+  { options }: Pick<CallArguments, 'options'>,
+  descriptor: OperationDescriptor,
+  shell: Shell,
+): Promise<CallInput> {
+  const path = parseValues('path', options.path, selectParameters(descriptor, 'path'));
+  const query = parseValues('query', options.query, selectParameters(descriptor, 'query'));
+  const headers = parseValues('header', options.header, selectParameters(descriptor, 'header'));
+  if (!options['skip-validation']) {
+    checkParameterNames('path', path, descriptor);
+    checkParameterNames('query', query, descriptor);
+  }
+  return {
+    path,
+    query,
+    ...(options.body !== undefined && { body: await readJson('--body', options.body, shell) }),
+    ...(options.header.length > 0 && { headers: headers as Readonly<Record<string, string>> }),
   };
 }
 

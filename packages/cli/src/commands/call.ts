@@ -1,5 +1,8 @@
+import type { OperationDescriptor } from '@supercargo/catalogue';
+import { listEndpointParties } from '@supercargo/catalogue/roles';
 import { buildRequest } from '@supercargo/toolkit/calls/build-request';
 import { describeEffect } from '@supercargo/toolkit/calls/describe-effect';
+import { findOperation } from '@supercargo/toolkit/calls/find-operation';
 import type { PreparedCall } from '@supercargo/toolkit/calls/prepared-call';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
 import { usageError } from '@supercargo/toolkit/errors/command-error';
@@ -13,11 +16,15 @@ import type { SellingPartner } from 'supercargo';
 import { toCurlCommand } from 'supercargo/dry-run';
 import { createExampleCompletion } from '../calls/fill-from-example.ts';
 import { findItems } from '../calls/find-items.ts';
+import { findPreset } from '../calls/find-preset.ts';
 import { prepareCall } from '../calls/prepare-call.ts';
+import { checkColumns } from '../calls/response-columns.ts';
+import { parseColumns } from '../output/parse-columns.ts';
 import { printNote } from '../output/print-note.ts';
 import { printRows, type RowsOptions } from '../output/print-rows.ts';
 import { printValue } from '../output/print-value.ts';
 import { confirm } from '../prompt/confirm.ts';
+import { withMaxWait } from '../runs/with-max-wait.ts';
 import { withSeller } from '../seller/with-seller.ts';
 import type { call } from './definitions/call.ts';
 
@@ -26,18 +33,24 @@ type CallArguments = ParsedArguments<typeof call>;
 export async function run(parsed: CallArguments, shell: Shell): Promise<ExitCode | undefined> {
   const { options } = parsed;
   checkCombinations(options);
+  const { endpoint } = findOperation(parsed.args.operation, options.version, shell.now());
+  const [party = 'seller'] = listEndpointParties(endpoint);
   return withSeller(
-    options,
+    { ...options, party },
     shell,
     { validateRequests: !options['skip-validation'] },
     async (seller, profile, uses) => {
       const complete = options.example ? createExampleCompletion(seller, profile, shell, options) : undefined;
       const prepared = await prepareCall(parsed, profile, shell, complete);
       if (prepared.defaultNotice !== undefined) printNote(shell, options, prepared.defaultNotice);
+      const columns = parseColumns(options.columns);
+      if (columns !== undefined) await checkColumns(columns, prepared.descriptor, options.list);
       if (options['dry-run']) return printRequest(prepared, profile, shell, options);
       if (prepared.descriptor.effect !== 'read') await confirm(await describeCall(prepared, profile), options, shell);
       addTypeInBody(prepared.parameters.body, uses);
-      if (options['all-pages']) return printItems(seller, prepared, shell, options);
+      if (options['all-pages']) {
+        return withMaxWait(shell, options, (limited) => printItems(seller, prepared, limited, options));
+      }
       if (options.raw) return printRawResponse(seller, prepared, shell, options);
       return printResult(seller, prepared, shell, options);
     },
@@ -105,7 +118,7 @@ async function printItems(
   const count = await printRows(
     items,
     shell,
-    options.table ? toTableOptions(options) : { json: true, ndjson: options.ndjson },
+    options.table ? toTableOptions(options, prepared.descriptor) : { json: true, ndjson: options.ndjson },
   );
   printNote(shell, options, `${formatCount(count, 'item')}.`);
 }
@@ -142,9 +155,22 @@ async function printResult(
   });
   if (options.ndjson && Array.isArray(result)) await printRows(result, shell, { json: false, ndjson: true });
   else if (!options.table) await printValue(result, shell, options);
-  else await printRows(findItems(result, prepared.descriptor.paging?.items ?? []), shell, toTableOptions(options));
+  else {
+    const { descriptor } = prepared;
+    const rows = findItems(result, descriptor.paging?.items ?? [], findPreset(descriptor)?.rows);
+    await printRows(rows, shell, toTableOptions(options, descriptor));
+  }
 }
 
-function toTableOptions({ columns }: CallArguments['options']): RowsOptions {
-  return { json: false, ndjson: false, ...(columns !== undefined && { columns: columns.split(',') }) };
+/** The columns that the user chose, else those of the operation's preset. A list that was chosen has columns of its own. */
+function toTableOptions({ columns, list }: CallArguments['options'], descriptor: OperationDescriptor): RowsOptions {
+  const names = parseColumns(columns) ?? (list === undefined ? findPreset(descriptor)?.columns : undefined);
+  const checked = columns === undefined ? {} : { isChosen: true };
+  return {
+    json: false,
+    ndjson: false,
+    hasColumnsOption: true,
+    ...checked,
+    ...(names !== undefined && { columns: names }),
+  };
 }

@@ -1,3 +1,4 @@
+import { listEndpointParties } from '@supercargo/catalogue/roles';
 import { findOperation } from '@supercargo/toolkit/calls/find-operation';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
 import { colorize } from '@supercargo/toolkit/output/colorize';
@@ -42,15 +43,45 @@ async function runSteps(
   report: (step: Step) => void,
 ): Promise<unknown> {
   report({ step: 'profile', ok: true, message: profile.label });
-  for (const runNext of [() => runTokenStep(seller), () => runMarketplacesStep(seller, profile, shell)]) {
-    const step = await runNext();
-    report(step);
-    if (!step.ok) return step.error;
+  const token = await runTokenStep(seller);
+  report(token);
+  if (!token.ok) return token.error;
+  const { operation } = parsed.args;
+  const isForVendors = operation !== undefined && isVendorOperation(operation, parsed.options.version, shell);
+  const marketplaces = await runMarketplacesStep(seller, profile, shell);
+  if (isForVendors && marketplaces.ok) {
+    report(marketplaces);
+    return void report(buildVendorStep(operation));
   }
-  if (parsed.args.operation === undefined) return undefined;
-  const step = await runCallStep(parsed.args.operation, parsed, seller, profile, shell);
+  // Only sellers have marketplaces: a vendor's profile fails here, which says nothing about an operation for vendors.
+  if (!isForVendors || !isDenied(marketplaces.error)) {
+    report(marketplaces);
+    if (!marketplaces.ok) return marketplaces.error;
+  }
+  if (operation === undefined) return undefined;
+  const step = await runCallStep(operation, parsed, seller, profile, shell);
   report(step);
   return step.error;
+}
+
+/** Whether only vendors can call an operation. */
+function isVendorOperation(name: string, version: string | undefined, { now }: Shell): boolean {
+  const { endpoint } = findOperation(name, version, now());
+  return listEndpointParties(endpoint).every((party) => party === 'vendor');
+}
+
+function isDenied(error: unknown): boolean {
+  return (error as { readonly status?: number } | null | undefined)?.status === 403;
+}
+
+/** A seller cannot call an operation for vendors, whatever roles the application has. */
+function buildVendorStep(operation: string): Step {
+  return {
+    step: operation,
+    ok: false,
+    message: 'WRONG_PARTY: The operation is for vendors, and this profile is a seller’s. No role is missing.',
+    action: 'Use the profile of a vendor. Save one with supercargo login NAME --authorize --vendor.',
+  };
 }
 
 function runCallStep(

@@ -1,14 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { findFeedType } from '@supercargo/catalogue/registry';
+import { checkTypeName } from '@supercargo/toolkit/calls/check-type-name';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
 import { CommandError, usageError } from '@supercargo/toolkit/errors/command-error';
 import { formatBytes } from '@supercargo/toolkit/output/format-amounts';
+import { resolveMarketplaceIds } from '@supercargo/toolkit/seller/resolve-marketplaces';
 import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
 import type { ExitCode } from '@supercargo/toolkit/shell/exit-codes';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { FeedRun, FeedRunJson, SellingPartner } from 'supercargo';
 import { parseValues } from '../calls/parse-values.ts';
 import { formatType } from '../output/format-type.ts';
+import { printNote } from '../output/print-note.ts';
 import { quoteWord } from '../output/quote-word.ts';
 import { StatusLine } from '../output/status-line.ts';
 import { confirm } from '../prompt/confirm.ts';
@@ -16,15 +19,21 @@ import { followRun, type RunHooks } from '../runs/follow-run.ts';
 import { buildPollOptions } from '../runs/poll-options.ts';
 import { printFeedResult } from '../runs/print-feed-result.ts';
 import { toExistingIdOption } from '../runs/to-existing-id-option.ts';
-import { resolveMarketplaceIds } from '../seller/resolve-marketplaces.ts';
+import { withMaxWait } from '../runs/with-max-wait.ts';
 import { withSeller } from '../seller/with-seller.ts';
 import type { feedSend } from './definitions/feeds.ts';
 
 type SendArguments = ParsedArguments<typeof feedSend>;
 
-export async function run(parsed: SendArguments, shell: Shell): Promise<ExitCode> {
+export function run(parsed: SendArguments, shell: Shell): Promise<ExitCode> {
+  return withMaxWait(shell, parsed.options, (limited) => runLimited(parsed, limited));
+}
+
+async function runLimited(parsed: SendArguments, shell: Shell): Promise<ExitCode> {
   const { args, options } = parsed;
   checkCombinations(parsed);
+  const note = options.type === undefined ? undefined : checkTypeName('feed type', options.type);
+  if (note !== undefined) printNote(shell, options, note);
   const status = new StatusLine(shell, options);
   return withSeller(options, shell, { observer: status.observe }, async (seller, profile) => {
     if (options.resume === undefined) await confirm(await describeFeed(parsed, profile), options, shell);

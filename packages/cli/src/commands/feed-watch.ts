@@ -6,10 +6,15 @@ import { printValue } from '../output/print-value.ts';
 import { StatusLine } from '../output/status-line.ts';
 import { buildPollOptions } from '../runs/poll-options.ts';
 import { toFeedExitCode } from '../runs/print-feed-result.ts';
+import { withMaxWait } from '../runs/with-max-wait.ts';
 import { withSeller } from '../seller/with-seller.ts';
 import type { feedWatch } from './definitions/feeds.ts';
 
-export async function run({ args, options }: ParsedArguments<typeof feedWatch>, shell: Shell): Promise<ExitCode> {
+export function run(parsed: ParsedArguments<typeof feedWatch>, shell: Shell): Promise<ExitCode> {
+  return withMaxWait(shell, parsed.options, (limited) => runLimited(parsed, limited));
+}
+
+async function runLimited({ args, options }: ParsedArguments<typeof feedWatch>, shell: Shell): Promise<ExitCode> {
   const status = new StatusLine(shell, options);
   return withSeller(options, shell, { observer: status.observe }, async (seller, profile) => {
     const onProgress = ({ progress }: FeedRun) => status.show(`feed ${args.id} ${progress.status}`);

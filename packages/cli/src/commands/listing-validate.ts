@@ -1,16 +1,21 @@
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
 import { usageError } from '@supercargo/toolkit/errors/command-error';
+import { resolveMarketplaceIds } from '@supercargo/toolkit/seller/resolve-marketplaces';
 import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { readJson } from '../calls/read-input.ts';
 import { printRows } from '../output/print-rows.ts';
-import { resolveMarketplaceIds } from '../seller/resolve-marketplaces.ts';
+import { withMaxWait } from '../runs/with-max-wait.ts';
 import { withSeller } from '../seller/with-seller.ts';
 import type { listingValidate } from './definitions/data.ts';
 
 type ValidateArguments = ParsedArguments<typeof listingValidate>;
 
-export async function run({ args, options }: ValidateArguments, shell: Shell): Promise<ExitCode> {
+export function run(parsed: ValidateArguments, shell: Shell): Promise<ExitCode> {
+  return withMaxWait(shell, parsed.options, (limited) => runLimited(parsed, limited));
+}
+
+async function runLimited({ args, options }: ValidateArguments, shell: Shell): Promise<ExitCode> {
   const { productType, attributes } = toListing(await readJson('LISTING', args.listing, shell), options);
   return withSeller(options, shell, {}, async (seller, profile) => {
     const { requirements } = options;

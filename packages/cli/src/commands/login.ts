@@ -1,23 +1,26 @@
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
 import { CommandError, usageError } from '@supercargo/toolkit/errors/command-error';
 import { formatCount } from '@supercargo/toolkit/output/format-amounts';
+import { resolveConfigFolder } from '@supercargo/toolkit/profiles/config-folder';
 import { openProfileStore } from '@supercargo/toolkit/profiles/open-profile-store';
 import type { Profile } from '@supercargo/toolkit/profiles/profile';
+import { resolveMarketplace } from '@supercargo/toolkit/seller/resolve-marketplaces';
 import { fetchSandboxCredentials } from '@supercargo/toolkit/seller/resolve-sandbox-profile';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { SellingPartner } from 'supercargo';
 import { fetchMarketplaceIds } from '../login/fetch-marketplace-ids.ts';
 import { readSecrets, resolveClientId, resolveClientSecret, resolveRefreshToken } from '../login/login-secrets.ts';
 import { requestAuthorization } from '../login/request-authorization.ts';
+import { checkOutputFolder } from '../output/check-output-file.ts';
 import { printValue } from '../output/print-value.ts';
 import { prompt } from '../prompt/prompt.ts';
-import { resolveMarketplace } from '../seller/resolve-marketplaces.ts';
 import type { login } from './definitions/profiles.ts';
 
 type LoginArguments = ParsedArguments<typeof login>;
 
 export async function run({ args, options }: LoginArguments, shell: Shell): Promise<undefined> {
   checkCombinations(options);
+  await checkOutputFolder('The profiles file', resolveConfigFolder(shell.env));
   const name = args.profile ?? 'default';
   const profile = {
     name,

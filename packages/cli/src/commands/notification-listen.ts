@@ -1,4 +1,5 @@
 import { findNotificationType } from '@supercargo/catalogue/registry';
+import { checkTypeName } from '@supercargo/toolkit/calls/check-type-name';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
 import { usageError } from '@supercargo/toolkit/errors/command-error';
 import { formatJson, sanitizeLine } from '@supercargo/toolkit/output/sanitize';
@@ -17,6 +18,7 @@ type Options = ParsedArguments<typeof notificationListen>['options'];
 export async function run({ options }: ParsedArguments<typeof notificationListen>, shell: Shell): Promise<undefined> {
   const queueUrl = options['queue-url'];
   if (queueUrl === undefined) throw usageError('OPTION_VALUE', '--queue-url is missing.', 'Pass the URL of the queue.');
+  for (const type of options.type) checkTypeName('notification type', type);
   const client = await createQueueClient(queueUrl, options, shell);
   try {
     await confirm(

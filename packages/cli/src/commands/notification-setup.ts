@@ -1,3 +1,4 @@
+import { checkTypeName } from '@supercargo/toolkit/calls/check-type-name';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
 import { usageError } from '@supercargo/toolkit/errors/command-error';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
@@ -16,6 +17,10 @@ export async function run(
   shell: Shell,
 ): Promise<undefined> {
   const destination = parseDestination(options);
+  for (const type of args.types) {
+    const note = checkTypeName('notification type', type);
+    if (note !== undefined) shell.stderr.write(`${note}\n`);
+  }
   const queueUrl = options['queue-url'];
   const client = queueUrl === undefined ? undefined : await createQueueClient(queueUrl, options, shell);
   try {

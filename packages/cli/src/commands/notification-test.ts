@@ -1,4 +1,5 @@
 import { findNotificationType } from '@supercargo/catalogue/registry';
+import { checkTypeName, suggestTypeName } from '@supercargo/toolkit/calls/check-type-name';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
 import { CommandError } from '@supercargo/toolkit/errors/command-error';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
@@ -11,6 +12,7 @@ export async function run(
   { args, options }: ParsedArguments<typeof notificationTest>,
   shell: Shell,
 ): Promise<undefined> {
+  checkTypeName('notification type', args.type);
   await withSeller(options, shell, { validateRequests: true, useStaticSandbox: true }, async (seller, profile) => {
     const destinationId = options.destination ?? (await fetchOnlyDestination(seller, shell));
     const payloadVersion = options['payload-version'] ?? findNewestVersion(args.type);
@@ -44,7 +46,7 @@ function findNewestVersion(type: string): string {
   if (version !== undefined) return version;
   throw new CommandError(
     'TYPE_UNKNOWN',
-    `Unknown notification type: ${type}.`,
+    `Unknown notification type: ${type}.${suggestTypeName('notification type', type)}`,
     'Correct the type, or add --payload-version VERSION.',
   );
 }

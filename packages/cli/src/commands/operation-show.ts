@@ -13,7 +13,7 @@ import { formatRateLimit } from '@supercargo/toolkit/calls/format-rate-limit';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
 import { colorize } from '@supercargo/toolkit/output/colorize';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
-import { describePlaceholders, formatExampleCommand } from '../calls/format-example-command.ts';
+import { describeNotes, describePlaceholders, formatExampleCommand } from '../calls/format-example-command.ts';
 import { printValue } from '../output/print-value.ts';
 import { buildTableLayout, formatTableRow } from '../output/table.ts';
 import type { operationShow } from './definitions/operations.ts';
@@ -38,10 +38,11 @@ export async function run({ args, options }: ParsedArguments<typeof operationSho
   const parameters = toParameterRows(descriptor);
   if (parameters.length > 0)
     stdout.write(`\n${colorize('bold', 'Parameters', stdout)}\n${formatParameters(parameters, stdout.columns)}\n`);
-  stdout.write(`\n${colorize('bold', 'Example', stdout)}\n  ${formatExampleCommand(descriptor, example)}\n`);
-  const placeholders = describePlaceholders(example);
-  if (placeholders.length > 0)
-    stdout.write(`\n${formatFacts(placeholders)}\n\n  call ${args.operation} --example fills in the example.\n`);
+  stdout.write(
+    `\n${colorize('bold', 'Example', stdout)}\n  ${formatExampleCommand(descriptor, example, shell.now())}\n`,
+  );
+  const notes = [...describeNotes(example), ...describePlaceholders(example)];
+  if (notes.length > 0) stdout.write(`\n${formatFacts(notes)}\n`);
 }
 
 function buildFacts(

@@ -1,4 +1,5 @@
 import { fillPlaceholders } from '@supercargo/toolkit/calls/fill-placeholders';
+import { rejectPlaceholders } from '@supercargo/toolkit/calls/reject-placeholders';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
 import { usageError } from '@supercargo/toolkit/errors/command-error';
 import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
@@ -6,19 +7,26 @@ import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { addTypeInBody } from '@supercargo/toolkit/uses/observe-uses';
 import type { QueryRun, QueryRunJson, SellingPartner } from 'supercargo';
 import { readInput } from '../calls/read-input.ts';
+import { checkOutputFile } from '../output/check-output-file.ts';
 import { StatusLine } from '../output/status-line.ts';
 import { followRun, type RunHooks } from '../runs/follow-run.ts';
 import { buildPollOptions } from '../runs/poll-options.ts';
-import { printRunRows, printSavedFile } from '../runs/print-run.ts';
+import { checkColumnsOption, printRunRows, printSavedFile } from '../runs/print-run.ts';
 import { toExistingIdOption } from '../runs/to-existing-id-option.ts';
+import { withMaxWait } from '../runs/with-max-wait.ts';
 import { withSeller } from '../seller/with-seller.ts';
 import type { queryRun } from './definitions/data.ts';
 
 type QueryArguments = ParsedArguments<typeof queryRun>;
 
-export async function run(parsed: QueryArguments, shell: Shell): Promise<undefined> {
+export function run(parsed: QueryArguments, shell: Shell): Promise<undefined> {
+  return withMaxWait(shell, parsed.options, (limited) => runLimited(parsed, limited));
+}
+
+async function runLimited(parsed: QueryArguments, shell: Shell): Promise<undefined> {
   checkCombinations(parsed);
   const { args, options } = parsed;
+  await checkOutputFile('--out', options.out);
   const text = args.query === undefined ? undefined : await readInput(args.query, shell);
   const status = new StatusLine(shell, options);
   await withSeller(options, shell, { observer: status.observe }, async (seller, profile, uses) => {
@@ -27,7 +35,7 @@ export async function run(parsed: QueryArguments, shell: Shell): Promise<undefin
       kind: 'query',
       command: 'query run',
       resumeName: options.resume,
-      start: (hooks: RunHooks) => startQuery(seller, text && fillPlaceholders(text, profile), options, profile, hooks),
+      start: (hooks: RunHooks) => startQuery(seller, text && fillQuery(text, profile), options, profile, hooks),
       resume: (json: unknown, hooks: RunHooks) =>
         seller.resume(json as QueryRunJson, { ...hooks, ...toExistingIdOption('queryId', options['existing-id']) }),
     } as const;
@@ -36,6 +44,7 @@ export async function run(parsed: QueryArguments, shell: Shell): Promise<undefin
 }
 
 function checkCombinations({ args, options }: QueryArguments): void {
+  checkColumnsOption(options);
   const sources = [args.query && 'QUERY', options.id && '--id', options.resume && '--resume'].filter(Boolean);
   if (sources.length > 1)
     throw usageError('OPTION_VALUE', `${sources.join(' and ')} cannot be combined.`, 'Keep one of them.');
@@ -56,6 +65,12 @@ function checkCombinations({ args, options }: QueryArguments): void {
       'Add --resume RUN, or read an existing query with --id.',
     );
   }
+}
+
+function fillQuery(text: string, profile: ResolvedProfile): string {
+  const query = fillPlaceholders(text, profile);
+  rejectPlaceholders('QUERY', query);
+  return query;
 }
 
 function startQuery(

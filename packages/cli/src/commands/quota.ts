@@ -2,8 +2,8 @@ import { loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
 import { findOperation } from '@supercargo/toolkit/calls/find-operation';
 import { formatRate } from '@supercargo/toolkit/calls/format-rate-limit';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
-import { formatDuration } from '@supercargo/toolkit/output/format-amounts';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { formatDuration } from '@supercargo/toolkit/times/format-duration';
 import { printRows } from '../output/print-rows.ts';
 import type { quota } from './definitions/diagnostics.ts';
 

@@ -9,6 +9,7 @@ import { CommandError } from '@supercargo/toolkit/errors/command-error';
 import { buildReportTypeText } from '@supercargo/toolkit/output/build-report-type-text';
 import { colorize } from '@supercargo/toolkit/output/colorize';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { findNearest } from '@supercargo/toolkit/suggestions';
 import { describeReportOption } from '../output/describe-report-option.ts';
 import { printRows } from '../output/print-rows.ts';
 import type { reportTypes } from './definitions/reports.ts';
@@ -18,11 +19,18 @@ const columns = ['reportType', 'title', 'category', 'format', 'status', 'schedul
 export async function run({ args, options }: ParsedArguments<typeof reportTypes>, shell: Shell): Promise<undefined> {
   const found = findTypes(args.words.map((word) => word.toLowerCase()));
   if (found.length === 0) {
-    throw new CommandError('NOTHING_FOUND', `No report type matches ${args.words.join(' and ')}.`, 'Try fewer words.');
+    throw buildNotFoundError(args.words);
   }
   const rows = found.map((type) => ({ ...type, status: computeDeprecationStatus(type.deprecated, shell.now()) }));
   await printRows(rows, shell, { ...options, columns });
   if (found.length === 1 && !options.json && !options.ndjson) printOptions(found[0]?.reportOptions ?? [], shell);
+}
+
+function buildNotFoundError(words: readonly string[]): CommandError {
+  const names = types.map(({ reportType }) => reportType);
+  const similar = findNearest(words.join('_'), names, 3);
+  const action = similar.length > 0 ? `Similar report types: ${similar.join(', ')}.` : 'Try fewer or other words.';
+  return new CommandError('NOTHING_FOUND', `No report type matches ${words.join(' and ')}.`, action);
 }
 
 /** Finds the types that match all words. A complete name matches only that type. */

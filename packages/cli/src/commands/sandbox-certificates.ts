@@ -2,12 +2,14 @@ import { formatVariables, prepareProgram, SandboxConnectionError } from '@superc
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
 import { CommandError } from '@supercargo/toolkit/errors/command-error';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { checkOutputFolder } from '../output/check-output-file.ts';
 import { printValue } from '../output/print-value.ts';
 import { requireUrl, resolveSandboxUrl } from '../sandbox/control-api.ts';
 import type { sandboxCertificates } from './definitions/sandbox.ts';
 
 export async function run({ options }: ParsedArguments<typeof sandboxCertificates>, shell: Shell): Promise<undefined> {
   const [folder, proxyUrl] = [options.out ?? 'sandbox-certificates', options['proxy-url']];
+  await checkOutputFolder('--out', folder);
   const { variables, files } = await prepareProgram({
     sandboxUrl: resolveSandboxUrl(options, shell),
     ...(proxyUrl !== undefined && { proxyUrl: requireUrl('--proxy-url', proxyUrl) }),

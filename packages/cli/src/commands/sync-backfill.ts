@@ -3,6 +3,7 @@ import { usageError } from '@supercargo/toolkit/errors/command-error';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { printNote } from '../output/print-note.ts';
 import { withSync } from '../sync/open-sync.ts';
+import { resolveSince } from '../sync/resolve-since.ts';
 import type { syncBackfill } from './definitions/sync.ts';
 
 export async function run({ args, options }: ParsedArguments<typeof syncBackfill>, shell: Shell): Promise<undefined> {
@@ -10,7 +11,10 @@ export async function run({ args, options }: ParsedArguments<typeof syncBackfill
   if (from === undefined) {
     throw usageError('OPTION_MISSING', 'sync backfill requires --from.', 'Add --from DATE, such as --from 2025-06-01.');
   }
-  await withSync(options, shell, (sync) => sync.backfill({ stream: args.stream, sellerId: options.seller, from }));
+  const since = resolveSince('--from', from, shell.now());
+  await withSync(options, shell, (sync) =>
+    sync.backfill({ stream: args.stream, sellerId: options.seller, from: since }),
+  );
   printNote(
     shell,
     options,

@@ -4,6 +4,7 @@ import { findStream, type SyncConfig } from '@supercargo/sync';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
 import { CommandError } from '@supercargo/toolkit/errors/command-error';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { checkOutputFile } from '../output/check-output-file.ts';
 import { printNote } from '../output/print-note.ts';
 import { printRows } from '../output/print-rows.ts';
 import { confirm } from '../prompt/confirm.ts';
@@ -22,6 +23,7 @@ export async function run({ options: given }: ParsedArguments<typeof syncInit>, 
       'Delete it, or name another file with --config.',
     );
   }
+  await checkOutputFile('--config', file);
   const options = { ...given, profile: await askProfile(given, shell) };
   const config = await withSeller(options, shell, {}, (client, profile) =>
     askSyncConfig(client, profile, options, shell),

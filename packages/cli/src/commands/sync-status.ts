@@ -1,8 +1,9 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
 import type { Sync, Unit } from '@supercargo/sync';
 import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
-import { formatCount, formatDuration } from '@supercargo/toolkit/output/format-amounts';
+import { formatCount } from '@supercargo/toolkit/output/format-amounts';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { formatDuration } from '@supercargo/toolkit/times/format-duration';
 import { printRows } from '../output/print-rows.ts';
 import { withSync } from '../sync/open-sync.ts';
 import type { syncStatus } from './definitions/sync.ts';

@@ -1,8 +1,13 @@
-import { formatColumns } from '@supercargo/toolkit/help/columns';
+import { formatColumns, wrapParagraphs } from '@supercargo/toolkit/help/columns';
 import type { Command } from '../commands/definitions/commands.ts';
 
-/** Formats the help of `supercargo --help`. */
-export function formatOverview(commands: readonly Command[]): string {
+/** What the help of all commands says of one. */
+export interface CommandSummary {
+  readonly spec: Pick<Command['spec'], 'name' | 'summary'>;
+}
+
+/** Formats the help of `supercargo --help`, wrapped at `width` characters. Default: unlimited. */
+export function formatOverview(commands: readonly CommandSummary[], width = Number.POSITIVE_INFINITY): string {
   const examples = [
     ['supercargo login', 'save a seller’s credentials as a profile'],
     ['supercargo call sellers.getMarketplaceParticipations', 'call any operation'],
@@ -27,26 +32,35 @@ Usage
   supercargo COMMAND [ARGUMENTS] [OPTIONS]
 
 Commands
-${formatColumns(commands.map(({ spec }) => [spec.name, spec.summary]))}
+${formatColumns(
+  commands.map(({ spec }) => [spec.name, spec.summary]),
+  width,
+)}
 
 Examples
-${formatColumns(examples)}
+${formatColumns(examples, width)}
 
 Exit codes
-${formatColumns(exitCodes)}
+${formatColumns(exitCodes, width)}
 
-Results are printed to stdout, everything else to stderr. Set NO_COLOR to turn off colors.
-Run supercargo COMMAND --help for the arguments and options of a command.`;
+${wrapParagraphs('Results are printed to stdout, everything else to stderr. Set NO_COLOR to turn off colors.', width)}
+${wrapParagraphs('Run supercargo COMMAND --help for the arguments and options of a command.', width)}`;
 }
 
-/** Formats the help of a group of commands, such as `report`. */
-export function formatGroupHelp(name: string, commands: readonly Command[]): string {
+/** Formats the help of a group of commands, such as `report`, wrapped at `width` characters. Default: unlimited. */
+export function formatGroupHelp(name: string, commands: readonly Command[], width = Number.POSITIVE_INFINITY): string {
   const examples = commands.flatMap(({ spec }) => spec.examples.slice(0, 1));
   return `Commands
-${formatColumns(commands.map(({ spec }) => [spec.name, spec.summary]))}
+${formatColumns(
+  commands.map(({ spec }) => [spec.name, spec.summary]),
+  width,
+)}
 
 Examples
-${formatColumns(examples.map(([line, description]) => [`supercargo ${line}`, description]))}
+${formatColumns(
+  examples.map(([line, description]) => [`supercargo ${line}`, description]),
+  width,
+)}
 
-Run supercargo ${name} COMMAND --help for the arguments and options of a command.`;
+${wrapParagraphs(`Run supercargo ${name} COMMAND --help for the arguments and options of a command.`, width)}`;
 }

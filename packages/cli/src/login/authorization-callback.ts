@@ -23,8 +23,14 @@ export async function listenForAuthorization(
   signal: AbortSignal,
 ): Promise<AuthorizationCallback> {
   const { promise: authorization, resolve, reject } = Promise.withResolvers<AuthorizationCode>();
+  const redirect = new URL(redirectUri);
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    // Node itself requires a host for HTTP/1.1 only.
+    if (!request.headers.host) return sendText(response, 400, 'The request has no Host header.');
+    // A page can send requests to this machine under its own host name that points here.
+    if (request.headers.host.toLowerCase() !== redirect.host) return sendText(response, 403, 'Not this server.');
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    if (url === null) return sendText(response, 404, 'Not found.');
     if (url.pathname !== redirectUri.pathname || request.method !== 'GET') return sendText(response, 404, 'Not found.');
     try {
       const authorizationCode = parseAuthorization(url, state);
@@ -44,7 +50,6 @@ export async function listenForAuthorization(
   });
   signal.addEventListener('abort', () => reject(new Error('The application was not authorized.')), { once: true });
   const address = server.address();
-  const redirect = new URL(redirectUri);
   if (typeof address === 'object' && address !== null) redirect.port = String(address.port);
   const close = () => {
     server.close();

@@ -1,11 +1,10 @@
 import type { CallExpression, Node } from '@babel/types';
+import { oldName } from './find-manual-mock.ts';
 import { findMapperPlaces } from './find-mapper-places.ts';
 import type { Edit, Place } from './finding.ts';
 import { readLine, readName, readText, visitNodes } from './syntax-nodes.ts';
 
 type Found = Omit<Place, 'file'>;
-
-const oldName = 'amazon-sp-api';
 
 /** Methods of `jest`, `vi` and the `mock` of node:test whose first argument is the name of a module. */
 const mockMethods = new Set(
@@ -41,7 +40,8 @@ export function findModuleNames(root: Node, text: string): readonly Found[] {
 function describeName(node: Node, name: string, ancestors: readonly Node[], text: string): Found {
   const statement = describeStatement(node, ancestors, text);
   const line = readLine(node);
-  if (name !== oldName) {
+  const isTypings = /^amazon-sp-api\/lib\/typings(?:\/|$)/.test(name);
+  if (name !== oldName && !(isTypings && statement !== undefined)) {
     const description = 'supercargo has no such path. Import from supercargo itself.';
     return { line, kind: 'change', found: statement?.found ?? readSource(node, text), description };
   }
@@ -49,7 +49,8 @@ function describeName(node: Node, name: string, ancestors: readonly Node[], text
     const description = "Write 'supercargo' instead if this is the name of the package.";
     return { line, kind: 'review', found: readSource(node, text), description };
   }
-  return { line, kind: 'change', ...statement, edit: replaceInside(node, 'supercargo') };
+  const edit = replaceInside(node, `supercargo${name.slice(oldName.length)}`);
+  return { line, kind: 'change', ...statement, ...(isTypings && { description: typingsDescription }), edit };
 }
 
 function describeStatement(
@@ -73,6 +74,8 @@ function describeStatement(
     description: "Write 'supercargo' instead. A mock replaces only the package that the program imports.",
   };
 }
+
+const typingsDescription = "Write 'supercargo' instead. The types have the same paths and names.";
 
 const importDescription = "Write 'supercargo' instead. Named imports, default imports and require keep working.";
 

@@ -20,6 +20,8 @@ export interface Edit {
 /** A finding, and the edit that makes the change if it is certain. */
 export interface Place extends Finding {
   readonly edit?: Edit;
+  /** Whether a change is left after the edit. */
+  readonly isPartial?: true;
 }
 
 /** Makes all edits of the places. They do not overlap. */

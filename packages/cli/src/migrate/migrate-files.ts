@@ -29,6 +29,8 @@ interface Search {
   /** What no file uses if there are no findings. */
   readonly used: string;
   readonly prepare: (files: readonly SourceFile[]) => Promise<PreparedScan>;
+  /** Checks the files after `--write`. False if it found errors, which it has printed. */
+  readonly check?: (files: readonly SourceFile[]) => Promise<boolean>;
 }
 
 /** A scan of the files that it was prepared for. */
@@ -52,7 +54,7 @@ export interface SourceFile {
  */
 export async function migrateFiles(
   given: readonly string[],
-  { used, prepare }: Search,
+  { used, prepare, check }: Search,
   options: MigrateOptions,
   shell: Shell,
 ): Promise<ExitCode> {
@@ -69,7 +71,9 @@ export async function migrateFiles(
   shell.stderr.write(
     `${findings.length === 0 ? `No file in ${paths.join(', ')} uses ${used}.` : summarize(findings)}\n`,
   );
-  return findings.some(({ kind, written }) => kind === 'change' && !written) ? exitCodes.failed : exitCodes.success;
+  const isCorrect = !options.write || check === undefined || (await check(files));
+  const isDone = findings.every(({ kind, written }) => kind !== 'change' || written);
+  return isCorrect && isDone ? exitCodes.success : exitCodes.failed;
 }
 
 async function scanFiles(files: readonly SourceFile[], { scan, close }: PreparedScan) {
@@ -95,11 +99,16 @@ async function writeChanges(
 ): Promise<readonly ReportedFinding[]> {
   const isWritten = shouldWrite && isWritable && places.some(({ edit }) => edit !== undefined);
   if (isWritten) await replaceFile(path, applyPlaces(text, places));
-  return places.map((place) => report(place, isWritable, isWritten));
+  return removeRepeated(places.map((place) => report(place, isWritable, isWritten)));
 }
 
-function report({ edit, ...finding }: Place, isWritable: boolean, wasWritten: boolean): ReportedFinding {
-  const automatic = edit !== undefined && isWritable;
+/** Several places on a line can be the same for a reader. */
+function removeRepeated(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
+}
+
+function report({ edit, isPartial, ...finding }: Place, isWritable: boolean, wasWritten: boolean): ReportedFinding {
+  const automatic = edit !== undefined && isWritable && !isPartial;
   return { ...finding, automatic, written: automatic && wasWritten };
 }
 

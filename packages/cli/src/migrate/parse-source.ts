@@ -25,7 +25,7 @@ export function parseSource(file: string, text: string): readonly SyntaxTree[] {
     return [parseCode(text, /\.([cm]?[jt]sx?)$/.exec(file)?.[1] ?? 'js')];
   } catch (error) {
     const { message, loc } = error as SyntaxError & { readonly loc?: { readonly line: number } };
-    throw new SourceSyntaxError(message.replace(/\s*\(\d+:\d+\)$/, '').replace(/\.$/, ''), loc?.line ?? 1);
+    throw new SourceSyntaxError(message.replace(/\s?\(\d+:\d+\)$/, '').replace(/\.$/, ''), loc?.line ?? 1);
   }
 }
 
@@ -50,16 +50,17 @@ function listLanguagePlugins(language: string): readonly ParserPlugin[] {
   return language.endsWith('ts') ? ['typescript'] : ['jsx', 'flow'];
 }
 
-const template = /<template\b[\s\S]*<\/template\s*>/i;
-const templateExpression = /\{\{([\s\S]*?)\}\}|\s(?:v-[\w:.-]+|[:@][\w:.-]+)="([^"]*)"/dg;
+const templateExpression = /\{\{((?:(?!\{\{|\}\})[\s\S])*)\}\}|\s(?:v-[\w:.-]+|[:@][\w:.-]+)="([^"]*)"/dg;
 
 /** Parses the expressions in the template of a Vue file. Other files have none. */
 export function parseTemplate(file: string, text: string): readonly SyntaxTree[] {
-  const found = file.endsWith('.vue') ? template.exec(text) : null;
-  if (found === null) return [];
-  return [...found[0].matchAll(templateExpression)].flatMap(({ 1: code, 2: attribute, indices }) => {
+  const templateStart = file.endsWith('.vue') ? text.search(/<template\b/i) : -1;
+  const templateEnd = [...text.matchAll(/<\/template\s*>/gi)].at(-1)?.index ?? -1;
+  if (templateStart === -1 || templateEnd < templateStart) return [];
+  const template = text.slice(templateStart, templateEnd);
+  return [...template.matchAll(templateExpression)].flatMap(({ 1: code, 2: attribute, indices }) => {
     const start = (indices?.[1] ?? indices?.[2])?.[0] ?? 0;
-    const before = blank(text.slice(0, found.index + start));
+    const before = blank(text.slice(0, templateStart + start));
     try {
       const root = parseExpression(before + (code ?? attribute ?? ''), { plugins: ['typescript'] });
       return [{ root, comments: [] }];
@@ -80,16 +81,22 @@ export function readScript(text: string): { readonly code: string; readonly lang
   return { code, language: scripts.find(({ language }) => language !== 'js')?.language ?? 'js' };
 }
 
-const commentOrScript = /<!--[\s\S]*?-->|<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/script\s*>/dgi;
-
-/** Lists the script blocks. Spaces stand for the text before a block, so that positions stay the same. */
+/** Lists the script blocks outside of comments. Spaces stand for the text before a block, so that positions stay the same. */
 function listScripts(text: string): readonly { readonly code: string; readonly language: string }[] {
-  return [...text.matchAll(commentOrScript)].flatMap(({ 1: attributes, 2: code, indices }) => {
-    const start = indices?.[2]?.[0];
-    if (attributes === undefined || code === undefined || start === undefined) return [];
-    const language = /\blang\s*=\s*["']?(\w+)/.exec(attributes)?.[1] ?? 'js';
-    return [{ code: blank(text.slice(0, start)) + code, language }];
-  });
+  const opening = /<!--|<script\b((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi;
+  const scripts = [];
+  for (let tag = opening.exec(text); tag !== null; tag = opening.exec(text)) {
+    const start = opening.lastIndex;
+    const closing = tag[1] === undefined ? /-->/g : /<\/script\s*>/gi;
+    closing.lastIndex = start;
+    const end = closing.exec(text);
+    if (end === null) break;
+    opening.lastIndex = closing.lastIndex;
+    if (tag[1] === undefined) continue;
+    const language = /\blang\s*=\s*["']?(\w+)/.exec(tag[1])?.[1] ?? 'js';
+    scripts.push({ code: blank(text.slice(0, start)) + text.slice(start, end.index), language });
+  }
+  return scripts;
 }
 
 /** Replaces everything but line breaks with spaces. */

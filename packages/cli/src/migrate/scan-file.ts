@@ -1,8 +1,11 @@
 import { feedTypes, reportTypes } from '@supercargo/catalogue/registry';
-import { findDeprecatedCalls, findDeprecatedTypes } from './find-calls.ts';
+import { findDeprecatedTypes } from './find-calls.ts';
+import type { ClientPlaces } from './find-client-places.ts';
+import { findManualMock, oldName } from './find-manual-mock.ts';
 import { findModuleNames } from './find-module-names.ts';
 import type { Place } from './finding.ts';
 import { blank, parseSource, SourceSyntaxError, type SyntaxTree } from './parse-source.ts';
+import type { RemainingUses } from './remaining-uses.ts';
 import { rules } from './rules.ts';
 import { scanManifest } from './scan-manifest.ts';
 
@@ -10,6 +13,10 @@ import { scanManifest } from './scan-manifest.ts';
 export interface ScanOptions {
   /** The time for which deprecations are described, in milliseconds since 1970. */
   readonly now: number;
+  /** What the files do with clients. */
+  readonly clients: ClientPlaces;
+  /** The files that use amazon-sp-api after `--write`. */
+  readonly remaining: RemainingUses;
   /** The version of supercargo that replaces amazon-sp-api in package.json. */
   readonly supercargoVersion: string;
 }
@@ -23,34 +30,39 @@ const deprecatedTypes = [
 const mentionsDeprecatedType = new RegExp(deprecatedTypes.join('|'));
 
 /**
- * Finds the places in a file that a migration from amazon-sp-api affects, by line. In a file that does not name amazon-sp-api it finds
- * only deprecated feed types and report types.
+ * Finds the places in a file that a migration from amazon-sp-api affects, by line. In a file that neither names amazon-sp-api nor calls a
+ * client it finds only deprecated feed types and report types.
  */
-export async function scanFile(file: string, text: string, options: ScanOptions): Promise<readonly Place[]> {
-  const isUser = text.includes('amazon-sp-api');
-  if (!isUser && !mentionsDeprecatedType.test(text)) return findManualMock(file);
-  const found = await scanText(file, text, isUser, options);
+export function scanFile(file: string, text: string, options: ScanOptions): readonly Place[] {
+  const { clients } = options;
+  const isUser = text.includes(oldName) || clients.isUser(file);
+  if (!isUser && clients.list(file).length === 0 && !mentionsDeprecatedType.test(text)) return findManualMock(file);
+  const found = scanText(file, text, isUser, options);
   const places = [...found].sort((a, b) => a.line - b.line).map((place) => ({ file, ...place }));
   return [...findManualMock(file), ...places];
 }
 
-async function scanText(file: string, text: string, isUser: boolean, options: ScanOptions): Promise<readonly Found[]> {
+function scanText(file: string, text: string, isUser: boolean, options: ScanOptions): readonly Found[] {
   try {
-    const trees = parseSource(file, text);
+    const programs = options.clients.findModule(file)?.programs ?? [];
+    const trees = programs.length > 0 ? programs : parseSource(file, text);
     if (file.endsWith('.json')) {
-      return trees.flatMap(({ root }) => scanManifest(root, text, options.supercargoVersion));
+      return trees.flatMap(({ root }) => scanManifest(root, text, { ...options, uses: options.remaining.list(file) }));
     }
-    const types = trees.flatMap(({ root }) => findDeprecatedTypes(root, text, options.now));
-    if (!isUser) return types;
-    const names = trees.flatMap(({ root }) => findModuleNames(root, text));
+    const types = mentionsDeprecatedType.test(text)
+      ? trees.flatMap(({ root }) => findDeprecatedTypes(root, text, options.now))
+      : [];
+    const calls = options.clients.list(file).map(({ module: _, ...place }) => place);
+    const names = isUser ? trees.flatMap(({ root }) => findModuleNames(root, text)) : [];
     // A Vue file, or a comment, can mention the package without using it.
-    if (names.length === 0) return types;
-    const calls = await Promise.all(trees.map(({ root }) => findDeprecatedCalls(root, text, options.now)));
-    return [...names, ...findByRules(removeComments(text, trees)), ...calls.flat(), ...types];
+    const isRuled = names.length > 0 || options.clients.isUser(file);
+    return [...names, ...(isRuled ? findByRules(removeComments(text, trees)) : []), ...calls, ...types];
   } catch (error) {
     if (!(error instanceof SourceSyntaxError)) throw error;
     const description = `This file cannot be parsed: ${error.message}. Search it for amazon-sp-api yourself.`;
-    return isUser ? [{ line: error.line, kind: 'change', found: 'amazon-sp-api', description }] : [];
+    return text.includes('amazon-sp-api')
+      ? [{ line: error.line, kind: 'change', found: 'amazon-sp-api', description }]
+      : [];
   }
 }
 
@@ -69,12 +81,4 @@ function removeComments(text: string, trees: readonly SyntaxTree[]): string {
     .reduce((rest, { start = 0, end = 0 }) => {
       return rest.slice(0, start) + blank(rest.slice(start, end)) + rest.slice(end);
     }, text);
-}
-
-/** Jest and Vitest replace a package by a file with its name in a folder `__mocks__`. */
-function findManualMock(file: string): readonly Place[] {
-  const found = /(?:^|[\\/])(__mocks__[\\/]amazon-sp-api(?:\.[cm]?[jt]sx?$|[\\/]))/.exec(file)?.[1];
-  if (found === undefined) return [];
-  const description = 'Rename it to supercargo, so that it replaces the package that the program imports.';
-  return [{ file, line: 1, kind: 'change', found: found.replaceAll('\\', '/'), description }];
 }

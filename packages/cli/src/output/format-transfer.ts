@@ -1,4 +1,5 @@
-import { formatBytes, formatDuration } from '@supercargo/toolkit/output/format-amounts';
+import { formatBytes } from '@supercargo/toolkit/output/format-amounts';
+import { formatDuration } from '@supercargo/toolkit/times/format-duration';
 
 /** The progress of a download or an upload. */
 export interface Transfer {

@@ -1,4 +1,5 @@
-import { formatDuration, formatTime } from '@supercargo/toolkit/output/format-amounts';
+import { formatTime } from '@supercargo/toolkit/output/format-amounts';
+import { formatDuration } from '@supercargo/toolkit/times/format-duration';
 import type { ClientEvent } from 'supercargo';
 
 /** Shorter waits are not printed. */

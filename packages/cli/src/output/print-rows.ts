@@ -1,6 +1,8 @@
 import { colorize } from '@supercargo/toolkit/output/colorize';
 import { formatJson } from '@supercargo/toolkit/output/sanitize';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { buildColumnError } from './column-error.ts';
+import { listPaths, readMember } from './read-member.ts';
 import { buildTableLayout, formatTableHead, formatTableRow, type Row } from './table.ts';
 import { write } from './write.ts';
 
@@ -13,6 +15,12 @@ export interface RowsFormat {
 export interface RowsOptions extends RowsFormat {
   /** The columns of a table. Default: all fields of the first rows. */
   readonly columns?: readonly string[];
+  /** Whether the user chose the columns, so that no note names the others. */
+  readonly isChosen?: boolean;
+  /** Whether a column that none of the first rows has is an error. */
+  readonly checksColumns?: boolean;
+  /** Whether the command has `--columns`, which a note about hidden columns names. */
+  readonly hasColumnsOption?: boolean;
 }
 
 /** The number of rows that the column widths are computed from. */
@@ -29,7 +37,7 @@ export async function printRows(
 ): Promise<number> {
   if (options.ndjson) return printEach(rows, shell, (row) => `${formatJson(row)}\n`);
   if (options.json) return printList(rows, shell);
-  return printTable(rows, shell, options.columns);
+  return printTable(rows, shell, options);
 }
 
 async function printEach(
@@ -59,10 +67,10 @@ async function printList(rows: AsyncIterable<unknown> | Iterable<unknown>, shell
 async function printTable(
   rows: AsyncIterable<unknown> | Iterable<unknown>,
   shell: Pick<Shell, 'stdout' | 'stderr'>,
-  columns: readonly string[] | undefined,
+  options: RowsOptions,
 ): Promise<number> {
   const { stdout } = shell;
-  const table = new TableWriter(shell, columns);
+  const table = new TableWriter(shell, options);
   let count = 0;
   for await (const row of rows) {
     await write(stdout, table.add(toRow(row)));
@@ -76,13 +84,13 @@ async function printTable(
 /** Buffers the first rows to compute the column widths. */
 class TableWriter {
   readonly #shell: Pick<Shell, 'stdout' | 'stderr'>;
-  readonly #columns: readonly string[] | undefined;
+  readonly #options: RowsOptions;
   #buffered: Row[] = [];
   #formatRow: ((row: Row) => string) | undefined;
 
-  constructor(shell: Pick<Shell, 'stdout' | 'stderr'>, columns: readonly string[] | undefined) {
+  constructor(shell: Pick<Shell, 'stdout' | 'stderr'>, options: RowsOptions) {
     this.#shell = shell;
-    this.#columns = columns;
+    this.#options = options;
   }
 
   add(row: Row): string {
@@ -96,21 +104,53 @@ class TableWriter {
   }
 
   #startTable(): string {
-    const { stdout, stderr } = this.#shell;
-    const names = this.#columns ?? [...new Set(this.#buffered.flatMap((row) => Object.keys(row)))];
+    const { stdout } = this.#shell;
+    const { columns, isChosen = false, checksColumns = false, hasColumnsOption = false } = this.#options;
+    const fields = [...new Set(this.#buffered.flatMap((row) => Object.keys(row)))];
+    if (checksColumns && columns !== undefined) checkAgainstRows(columns, this.#buffered);
+    const empty = isChosen || columns === undefined ? [] : listEmptyColumns(columns, this.#buffered);
     const layout = buildTableLayout(
       this.#buffered,
-      names,
+      columns?.filter((column) => !empty.includes(column)) ?? fields,
       stdout.isTTY ? (stdout.columns ?? unlimitedWidth) : unlimitedWidth,
     );
-    if (layout.hidden.length > 0) {
-      stderr.write(`${layout.hidden.length} columns hidden; --json prints them: ${layout.hidden.join(', ')}\n`);
-    }
+    this.#printHidden([
+      ...layout.hidden,
+      ...empty,
+      ...(isChosen || !hasColumnsOption ? [] : listOtherFields(fields, columns)),
+    ]);
     this.#formatRow = (row) => `${formatTableRow(row, layout)}\n`;
     const body = this.#buffered.map(this.#formatRow).join('');
     this.#buffered = [];
     return `${colorize('bold', formatTableHead(layout), stdout)}\n${body}`;
   }
+
+  /** Prints which columns are not shown, and how to see them. */
+  #printHidden(hidden: readonly string[]): void {
+    const { hasColumnsOption = false } = this.#options;
+    if (hidden.length === 0) return;
+    const advice = hasColumnsOption ? '--columns A,B shows others, --json everything' : '--json prints them';
+    this.#shell.stderr.write(`Not shown: ${hidden.join(', ')}. ${advice}.\n`);
+  }
+}
+
+/** Lists the columns of which no row has a value; none if no column has one. Some values are in responses only when they are requested. */
+function listEmptyColumns(columns: readonly string[], rows: readonly Row[]): readonly string[] {
+  const empty = columns.filter((column) => rows.every((row) => readMember(row, column) === undefined));
+  return empty.length === columns.length ? [] : empty;
+}
+
+/** Throws if no row has one of the columns. */
+function checkAgainstRows(columns: readonly string[], rows: readonly Row[]): void {
+  const unknown = columns.find((column) => rows.every((row) => readMember(row, column) === undefined));
+  if (unknown === undefined || rows.length === 0) return;
+  throw buildColumnError(`None of the first ${rows.length} rows has a column`, unknown, listPaths(rows));
+}
+
+/** Lists the fields of rows that no column shows, not even in part. */
+function listOtherFields(fields: readonly string[], columns: readonly string[] | undefined): readonly string[] {
+  if (columns === undefined) return [];
+  return fields.filter((field) => !columns.some((column) => column === field || column.startsWith(`${field}.`)));
 }
 
 function toRow(value: unknown): Row {

@@ -1,6 +1,6 @@
-import { formatDuration } from '@supercargo/toolkit/output/format-amounts';
 import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { formatDuration } from '@supercargo/toolkit/times/format-duration';
 import type { ClientEvent } from 'supercargo';
 import { formatTransfer } from './format-transfer.ts';
 import { type LongWait, toLongWait } from './long-wait.ts';

@@ -1,5 +1,7 @@
 import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
 import stringWidth from 'string-width';
+import { isKey } from './is-key.ts';
+import { readMember } from './read-member.ts';
 
 /** A row of a table. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -9,65 +11,85 @@ interface TableLayout {
   /** The columns that do not fit in the terminal. */
   readonly hidden: readonly string[];
   readonly widths: readonly number[];
+  /** Whether the values of each column are always whole. */
+  readonly keys: readonly boolean[];
 }
 
 const gap = 2;
 /** If columns would become narrower, some are hidden instead. */
 const minColumnWidth = 12;
 
-/** Decides which columns fit and how wide they are. The widest columns are narrowed first. */
+/**
+ * Decides which columns fit and how wide they are. The first column and columns with identifiers are never narrowed, the widest of the
+ * others first. The last columns are hidden if there is no room for them; the first one is shown even if it is wider than the terminal.
+ */
 export function buildTableLayout(rows: readonly Row[], names: readonly string[], maxWidth: number): TableLayout {
-  const contentWidths = names.map((name) =>
-    Math.max(stringWidth(name), ...rows.map((row) => stringWidth(formatCell(readMember(row, name))))),
-  );
+  const keys = names.map((name, index) => index === 0 || isKey(name));
+  const widths = names.map((name, index) => ({
+    header: stringWidth(name),
+    cells: Math.max(0, ...rows.map((row) => stringWidth(formatCell(readMember(row, name))))),
+    isWhole: keys[index] ?? false,
+  }));
   for (let count = names.length; count > 0; count -= 1) {
-    const widths = fitWidths(contentWidths.slice(0, count), maxWidth - gap * (count - 1));
-    if (widths !== undefined || count === 1) {
-      const [columns, hidden] = [names.slice(0, count), names.slice(count)];
-      return { columns, hidden, widths: widths ?? [Math.max(1, maxWidth)] };
-    }
+    const fitting = fitWidths(widths.slice(0, count), maxWidth - gap * (count - 1));
+    if (fitting === undefined && count > 1) continue;
+    return {
+      columns: names.slice(0, count),
+      hidden: names.slice(count),
+      widths: fitting ?? widths.slice(0, 1).map(({ header, cells }) => Math.max(header, cells)),
+      keys: keys.slice(0, count),
+    };
   }
-  return { columns: [], hidden: [], widths: [] };
+  return { columns: [], hidden: [], widths: [], keys: [] };
 }
 
-/** Returns the column widths that fit, or undefined if the columns do not fit even at their minimum width. */
-function fitWidths(contentWidths: readonly number[], maxWidth: number): readonly number[] | undefined {
-  if (sum(contentWidths) <= maxWidth) return contentWidths;
-  const minWidths = contentWidths.map((width) => Math.min(width, minColumnWidth));
-  if (sum(minWidths) > maxWidth) return undefined;
-  let [limit, widths] = [Math.max(...contentWidths), contentWidths];
-  while (sum(widths) > maxWidth) {
-    limit -= 1;
-    widths = contentWidths.map((width) => Math.max(Math.min(width, limit), Math.min(width, minColumnWidth)));
+interface ColumnWidth {
+  readonly header: number;
+  /** The width of the widest cell. */
+  readonly cells: number;
+  readonly isWhole: boolean;
+}
+
+/** Returns the column widths that fit, or undefined if the columns do not fit even at their minimum width. Headers are cut before cells. */
+function fitWidths(columns: readonly ColumnWidth[], maxWidth: number): readonly number[] | undefined {
+  const narrow = (headerLimit: number, cellLimit: number) =>
+    columns.map(({ header, cells, isWhole }) =>
+      isWhole ? Math.max(header, cells) : Math.max(Math.min(header, headerLimit), Math.min(cells, cellLimit)),
+    );
+  const widest = Math.max(minColumnWidth, ...columns.map(({ header, cells }) => Math.max(header, cells)));
+  for (let limit = widest; limit >= minColumnWidth; limit -= 1) {
+    if (sum(narrow(limit, widest)) <= maxWidth) return narrow(limit, widest);
   }
-  return widths;
+  for (let limit = widest; limit >= minColumnWidth; limit -= 1) {
+    if (sum(narrow(minColumnWidth, limit)) <= maxWidth) return narrow(minColumnWidth, limit);
+  }
+  return undefined;
 }
 
 /** Formats the header with a line below it. */
-export function formatTableHead({ columns, widths }: TableLayout): string {
-  return `${formatLine(columns, widths)}\n${widths.map((width) => '─'.repeat(width)).join(' '.repeat(gap))}`;
+export function formatTableHead({ columns, widths, keys }: TableLayout): string {
+  const names = columns.map((name, index) => (keys[index] ? name : shortenName(name, widths[index] ?? 0)));
+  return `${formatLine(names, widths, keys)}\n${widths.map((width) => '─'.repeat(width)).join(' '.repeat(gap))}`;
 }
 
-export function formatTableRow(row: Row, { columns, widths }: TableLayout): string {
+/** Cuts the start of a nested field's name, because the end tells what it is. */
+function shortenName(name: string, width: number): string {
+  return name.includes('.') && name.length > width ? `…${name.slice(name.length - width + 1)}` : name;
+}
+
+export function formatTableRow(row: Row, { columns, widths, keys }: TableLayout): string {
   return formatLine(
     columns.map((name) => formatCell(readMember(row, name))),
     widths,
+    keys,
   );
 }
 
-function formatLine(cells: readonly string[], widths: readonly number[]): string {
+function formatLine(cells: readonly string[], widths: readonly number[], keys: readonly boolean[]): string {
   return cells
-    .map((text, index) => pad(truncate(text, widths[index] ?? 0), widths[index] ?? 0))
+    .map((text, index) => pad(keys[index] ? text : truncate(text, widths[index] ?? 0), widths[index] ?? 0))
     .join(' '.repeat(gap))
     .trimEnd();
-}
-
-/** Reads a field of a row, or a nested field: `OrderTotal.Amount`. */
-function readMember(row: Row, name: string): unknown {
-  if (Object.hasOwn(row, name)) return row[name];
-  const dot = name.indexOf('.');
-  const inner = dot < 0 ? undefined : row[name.slice(0, dot)];
-  return typeof inner === 'object' && inner !== null ? readMember(inner as Row, name.slice(dot + 1)) : undefined;
 }
 
 /** Formats a value as one line. */

@@ -14,6 +14,9 @@ interface ResumableRun {
     readonly reportId?: string | undefined;
     readonly feedId?: string | undefined;
     readonly queryId?: string | undefined;
+    /** Of a report in pieces: the number of pieces, and of those that have ended. */
+    readonly pieces?: number | undefined;
+    readonly endedPieces?: number | undefined;
   };
   toJSON(): unknown;
 }
@@ -118,5 +121,7 @@ function formatProfileOption({ profile, sandbox }: ProfileOptions): string {
 
 function describeStatus(kind: RunKind, { progress }: ResumableRun): string {
   const id = progress[`${kind}Id`];
-  return `${kind}${id === undefined ? '' : ` ${id}`} ${progress.status}`;
+  const { pieces, endedPieces = 0 } = progress;
+  const position = pieces === undefined || endedPieces === pieces ? '' : ` (${endedPieces + 1} of ${pieces})`;
+  return `${kind}${id === undefined ? '' : ` ${id}`} ${progress.status}${position}`;
 }

@@ -13,7 +13,7 @@ import { printNote } from '../output/print-note.ts';
  * has an observer. What the calls use is recorded for `supercargo deprecations`.
  */
 export async function withSeller<Result>(
-  profileOptions: ProfileOptions & { readonly quiet?: boolean },
+  profileOptions: ProfileOptions & { readonly quiet?: boolean; readonly 'max-wait'?: number | undefined },
   shell: Shell,
   options: SellerOptions,
   work: (seller: SellingPartner, profile: ResolvedProfile, uses: UseLog) => Promise<Result>,
@@ -22,7 +22,11 @@ export async function withSeller<Result>(
   const uses = openUseLog(shell);
   try {
     const observer = (event: ClientEvent) => printLongWait(event, shell, { quiet: profileOptions.quiet ?? false });
-    return await work(createSeller(profile, shell, { observer, uses, ...options }), profile, uses);
+    return await work(
+      createSeller(profile, shell, { observer, uses, maxWait: profileOptions['max-wait'], ...options }),
+      profile,
+      uses,
+    );
   } finally {
     uses.save();
     await profile.close();

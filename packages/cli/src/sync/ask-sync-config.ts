@@ -2,14 +2,15 @@ import { findMarketplace } from '@supercargo/catalogue/registry';
 import { listStreams, type SyncConfig } from '@supercargo/sync';
 import { CommandError, usageError } from '@supercargo/toolkit/errors/command-error';
 import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
+import { wrapWords } from '@supercargo/toolkit/output/wrap-words';
 import { openProfileStore } from '@supercargo/toolkit/profiles/open-profile-store';
+import { resolveMarketplace } from '@supercargo/toolkit/seller/resolve-marketplaces';
 import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import type { SellingPartner } from 'supercargo';
-import { wrapWords } from '../output/wrap-words.ts';
 import { prompt } from '../prompt/prompt.ts';
-import { resolveMarketplace } from '../seller/resolve-marketplaces.ts';
 import { checkSyncConfig } from './check-sync-config.ts';
+import { resolveSince } from './resolve-since.ts';
 
 /** Options of `sync init`. It prompts for what they lack. */
 export interface InitOptions {
@@ -76,7 +77,7 @@ export async function askSyncConfig(
     question: 'Oldest data to copy: a date such as 2026-01-31, or an age',
     given: options.since,
     fallback: `${Math.min(defaultSinceDays, keep?.days ?? defaultKeepDays)}d`,
-    parse: (text) => check({ since: text, keep }),
+    parse: (text) => check({ since: resolveSince('since', text, shell.now()), keep }),
   });
   const { destination } = await questions.ask({
     question: 'Destination',

@@ -1,4 +1,6 @@
 import { estimateCost, type Stream } from '@supercargo/sync';
+import { formatDuration } from '@supercargo/toolkit/times/format-duration';
+import { parseDuration } from 'supercargo/internals';
 import { defaultQuotaShare } from './open-sync.ts';
 
 /** What is copied for which the cost is estimated. */
@@ -18,7 +20,7 @@ export async function buildCostRow(stream: Stream, { since, marketplaces, now }:
   return {
     stream: stream.name,
     'first copy': `${countCalls(firstCopy)} calls`,
-    'at least': formatTime(firstCopyMilliseconds),
+    'at least': formatEstimate(firstCopyMilliseconds),
     'then a day': `${countCalls(daily)} calls`,
     roles: stream.roles.join(' or '),
   };
@@ -31,21 +33,13 @@ export function countCalls(calls: Readonly<Record<string, number>>): string {
     .toLocaleString('en');
 }
 
-const minute = 60_000;
-const hour = 3_600_000;
-
-/** Formats a time of minutes, hours or days: `12 minutes`, `8.5 hours`. */
-export function formatTime(milliseconds: number): string {
-  if (milliseconds < minute) return '1 minute';
-  if (milliseconds < 2 * hour) return `${Math.ceil(milliseconds / minute)} minutes`;
-  return milliseconds < 48 * hour
-    ? `${(milliseconds / hour).toFixed(1)} hours`
-    : `${(milliseconds / (24 * hour)).toFixed(1)} days`;
+/** Formats an estimated time in whole minutes, rounded up: `1m`, `8h 10m`. */
+export function formatEstimate(milliseconds: number): string {
+  const minute = 60_000;
+  return formatDuration(Math.max(1, Math.ceil(milliseconds / minute)) * minute);
 }
 
 /** `parseSyncConfig` has checked the text. */
 function parsePast(since: string, now: number): number {
-  const [, count, unit] = /^(\d+(?:\.\d+)?)([smhd])$/.exec(since) ?? [];
-  if (count === undefined) return now - Date.parse(since);
-  return Number(count) * { s: 1_000, m: minute, h: hour, d: 24 * hour }[unit as 's' | 'm' | 'h' | 'd'];
+  return parseDuration(since) ?? now - Date.parse(since);
 }

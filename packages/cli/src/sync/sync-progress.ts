@@ -4,7 +4,7 @@ import { formatCount } from '@supercargo/toolkit/output/format-amounts';
 import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { StatusLine } from '../output/status-line.ts';
-import { formatTime } from './sync-cost.ts';
+import { formatEstimate } from './sync-cost.ts';
 import { TimeLeft } from './time-left.ts';
 
 /** Without a terminal, a summary is printed at most once in this time, in milliseconds. */
@@ -42,7 +42,8 @@ export class SyncProgress {
     if (event.type === 'window-written') this.#finishWindow(event);
     if (event.type === 'window-failed') {
       this.#reading.delete(event.unit);
-      this.#print(`${event.stream}: ${event.error.message} ${event.error.action}`);
+      // At the end, one line lists the units that are not enrolled.
+      if (event.status !== 'not-enrolled') this.#print(`${event.stream}: ${event.error.message} ${event.error.action}`);
     }
     if (event.type === 'warning') this.#print(`${event.stream}: ${event.message}`);
     if (this.#shell.stderr.isTTY) this.#status.show(this.#summarize());
@@ -83,7 +84,7 @@ export class SyncProgress {
       formatCount(this.written, 'row'),
       `${rate.toLocaleString('en')} rows/s`,
       ...(done < all ? [`first copy ${done} of ${all}`] : []),
-      ...(left === undefined || left === 0 ? [] : [`about ${formatTime(left)} left`]),
+      ...(left === undefined || left === 0 ? [] : [`about ${formatEstimate(left)} left`]),
     ].join(', ');
   }
 

@@ -13,6 +13,16 @@ export interface TokenResponse {
   readonly refresh_token?: string;
 }
 
+/** The response to an authorization code, with the members that Amazon documents. */
+export interface ExchangeResponse extends TokenResponse {
+  /** Always `bearer`. */
+  readonly token_type: string;
+  /** Lifetime of the access token in seconds. */
+  readonly expires_in: number;
+  /** Refresh token of the selling partner. */
+  readonly refresh_token: string;
+}
+
 interface TokenErrorBody {
   readonly error?: unknown;
   readonly error_description?: unknown;

@@ -13,7 +13,9 @@ export interface EmulateV0Options {
   readonly endpoints?: readonly EmulatedEndpoint[] | undefined;
   /**
    * `throw`: reading an attribute that the successor does not have throws V0_UNAVAILABLE, with the way out in its message. The
-   * attribute is not enumerable, so that copies and JSON leave it out. `omit`: it is undefined. @default throw
+   * attribute is not enumerable, so that copies and JSON leave it out. An address that v0 has and the successor does not give, because
+   * the call has no `restrictedData` or the response has no address, is treated in the same way, and `getOrderAddress` rejects.
+   * `omit`: it is undefined. @default throw
    */
   readonly unavailable?: UnavailableAttributes | undefined;
 }

@@ -8,6 +8,7 @@ import type { QuotaStore } from '../ports/quota-store.ts';
 import type { SharedLimits } from '../ports/shared-limits.ts';
 import type { TokenStore } from '../ports/token-store.ts';
 import type { RestrictedData } from '../restricted/data-element.ts';
+import type { BigNumbers } from '../runtime/json-numbers.ts';
 import type { EmulateV0Options } from './emulate-v0.ts';
 import type { OldestVersions } from './endpoints-versions.ts';
 import type { QuotaOptions } from './quota-options.ts';
@@ -45,6 +46,11 @@ export interface SellingPartnerOptions<Fallback extends boolean = true, Payload 
    * those that users wait for. A burst is at least one request. @default 1
    */
   readonly quotaShare?: number | undefined;
+  /**
+   * How numbers of JSON that are larger than 2^53 - 1 are read, in responses, JSON reports, query results and results of feeds: `number` rounds them, as `JSON.parse`
+   * does, with the warning UNSAFE_NUMBER; `text` returns their digits as a string, whatever their type says. @default 'number'
+   */
+  readonly bigNumbers?: BigNumbers | undefined;
   /** Stores the state of quotas so that several processes can share them. @default the memory of this process */
   readonly quotaStore?: QuotaStore | undefined;
   /**
@@ -169,6 +175,7 @@ export const optionNames: OptionNames<SellingPartnerOptions> = {
   waitForQuota: true,
   quotas: true,
   learnBursts: true,
+  bigNumbers: true,
   quotaShare: true,
   quotaStore: true,
   sharedLimits: true,

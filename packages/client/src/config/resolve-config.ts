@@ -6,10 +6,12 @@ import type { Environment } from '../ports/environment.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { RestrictedData } from '../restricted/data-element.ts';
 import { resolveRestrictedData } from '../restricted/resolve-restricted-data.ts';
+import type { BigNumbers } from '../runtime/json-numbers.ts';
 import { type EmulateV0, resolveEmulateV0 } from './emulate-v0.ts';
 import { resolveEndpointsVersions } from './endpoints-versions.ts';
 import { type AnyConfig, defaultRetries, defaultRetryBudget, defaultTimeouts } from './options.ts';
 import { type Quotas, resolveQuotas } from './quota-options.ts';
+import { checkRedirectingOptions } from './redirecting-options.ts';
 import { buildApiOrigin, defaultTokenUrl, isRegion, type Region } from './regions.ts';
 import { resolveUrl } from './urls.ts';
 import { version } from './version.ts';
@@ -36,6 +38,7 @@ export interface ResolvedConfig {
   readonly retryThrottled: boolean;
   readonly waitForQuota: boolean;
   readonly learnBursts: boolean;
+  readonly bigNumbers: BigNumbers;
   /** The part of each quota that the client uses. */
   readonly quotaShare: number;
   /** Quotas by operation, where they differ from the documented ones. */
@@ -53,6 +56,7 @@ export interface ResolvedConfig {
 }
 
 export function resolveConfig(config: AnyConfig, environment: Environment, catalogue: Catalogue): ResolvedConfig {
+  checkRedirectingOptions(config);
   const options = config?.options ?? {};
   const region = resolveRegion(config?.region);
   const onlyGrantless = options.only_grantless_operations ?? false;
@@ -87,6 +91,7 @@ export function resolveConfig(config: AnyConfig, environment: Environment, catal
     retryThrottled: options.auto_request_throttled ?? true,
     waitForQuota: resolveBoolean('waitForQuota', options.waitForQuota) ?? true,
     learnBursts: resolveLearnBursts(options),
+    bigNumbers: resolveBigNumbers(options.bigNumbers),
     quotaShare: resolveQuotaShare(options.quotaShare),
     quotas: resolveQuotas(options.quotas, catalogue),
     requestTokens: options.auto_request_tokens ?? true,
@@ -121,6 +126,13 @@ function resolveLearnBursts({ learnBursts, quotaStore }: NonNullable<AnyConfig['
     message:
       'learnBursts is true together with quotaStore. Bursts are learned in the memory of one process only. Remove one of the options.',
   });
+}
+
+function resolveBigNumbers(given: unknown): BigNumbers {
+  if (given === undefined || given === null) return 'number';
+  if (given === 'number' || given === 'text') return given;
+  const message = `bigNumbers is ${formatValue(given)}. Pass "number" or "text".`;
+  throw new SellingPartnerError({ code: 'INVALID_OPTION', message });
 }
 
 function resolveQuotaShare(given: unknown): number {

@@ -3,6 +3,7 @@ import type { Codecs, Csv } from '../ports/codecs.ts';
 import type { Files } from '../ports/files.ts';
 import type { Observer } from '../ports/observer.ts';
 import type { Transport } from '../ports/transport.ts';
+import type { BigNumbers } from '../runtime/json-numbers.ts';
 
 /** Rules for retries of an attempt. */
 export interface RetryBehavior {
@@ -24,6 +25,8 @@ export interface DocumentDeps {
   readonly codecs: () => Promise<Codecs>;
   readonly csv: () => Promise<Csv>;
   readonly observe: Observer;
+  /** How large numbers of JSON are read. */
+  readonly bigNumbers: BigNumbers;
   /**
    * Runs an attempt and retries it after retryable errors, within the client's limits. Passes `true` to use a new
    * connection.

@@ -16,10 +16,16 @@ export interface DocumentDetails {
 /** The format that the catalogue states for a report type; null if it is unknown. */
 export type DocumentFormat = ReportTypeDescriptor['format'];
 
-/** Information of the caller about a document in addition to its details. */
-export interface DocumentHint {
+/** What is known of a document besides its details. */
+export interface DocumentOrigin {
+  /** Type of the report. The document is then checked to be that report. @default unknown */
   readonly reportType?: string | undefined;
+  /** IDs of its marketplaces. They decide the charset if nothing else does: documents of Japan are in cp932. @default unknown */
   readonly marketplaceIds?: readonly string[] | undefined;
+}
+
+/** Information of the caller about a document in addition to its details. */
+export interface DocumentHint extends DocumentOrigin {
   /** The format, if it does not follow from the report type. */
   readonly documentFormat?: DocumentFormat | undefined;
 }
@@ -44,4 +50,9 @@ export function checkDetails(details: DocumentDetails): void {
 
 function isHttpUrl(url: unknown): boolean {
   return typeof url === 'string' && /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+}
+
+/** Returns what the options say about the document. */
+export function pickOrigin({ reportType, marketplaceIds }: DocumentOrigin): DocumentOrigin {
+  return { reportType, marketplaceIds };
 }

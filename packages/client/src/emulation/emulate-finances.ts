@@ -84,7 +84,7 @@ function reportUnserved(
   const paths = listEventLists(operation).flatMap(({ to }) => to ?? []);
   const served = new Set(paths.flatMap((path) => readValues(response.json, parseAttributePath(path))));
   const [first = ''] = paths;
-  const all = readValues(response.json, parseAttributePath(first.replace(/\[[^\]]*\]$/, '[]')), leftOut);
+  const all = readValues(response.json, parseAttributePath(first.replace(/\[[^[\]]*\]$/, '[]')), leftOut);
   const unserved = all.filter((entry) => !served.has(entry)) as readonly { readonly transactionType?: string }[];
   if (unserved.length === 0) return;
   const { migration, mapping } = operation;

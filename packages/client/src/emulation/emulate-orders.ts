@@ -1,3 +1,4 @@
+import type { Migration } from '@supercargo/catalogue/migrations';
 import type { CallParameters } from '../pipeline/call-parameters.ts';
 import { toCallValue } from '../pipeline/call-result.ts';
 import { prepareCall } from '../pipeline/prepare-call.ts';
@@ -5,6 +6,7 @@ import type { CallResult } from '../pipeline/run-call.ts';
 import { dataElements } from '../restricted/data-element.ts';
 import { buildUnsentResult, isConvertible, toEmulatedResult } from './emulated-result.ts';
 import type { EmulationDeps, ReadResult } from './emulation-deps.ts';
+import { buildAddressError, findAddressProblem } from './missing-address.ts';
 import type { ConversionContext, ObjectConverter } from './object-converter.ts';
 import { joinDatasets, listDatasets, listFilterDatasets, listRequestedElements } from './operation-data.ts';
 import type { OrderCache } from './order-cache.ts';
@@ -165,11 +167,15 @@ async function readOrder<Value>(
   const orderId = String(request.path.orderId);
   const elements = listRequestedElements(parameters, operation.old, deps.calls.config);
   const needed = listDatasets(migration, [name], elements);
-  const convert = (result: CallResult, json: unknown, datasets: ReadonlySet<string>) =>
-    toEmulatedResult(result, {
+  // A copy of the result would silently lack the address, for which programs call this operation.
+  const needsAddress = name === 'getOrderAddress' && deps.options.unavailable === 'throw';
+  const convert = (result: CallResult, json: unknown, datasets: ReadonlySet<string>) => {
+    if (needsAddress) checkAddress(migration, (json as OrderResponse).order, elements);
+    return toEmulatedResult(result, {
       json: converter.convert(mapping.response, json, { datasets, elements }),
       paging: old.paging,
     });
+  };
   const known = name === 'getOrder' ? undefined : cache.take(orderId, name, needed);
   if (known !== undefined) {
     const next = { ...request, query: { ...request.query, includedData: [...needed] } };
@@ -183,4 +189,9 @@ async function readOrder<Value>(
     cache.add(orderId, (result.response.json as OrderResponse).order, datasets, name);
     return read(convert(result, result.response.json, datasets), calls);
   });
+}
+
+function checkAddress(migration: Migration, order: OrderRecord, elements: ReadonlySet<string>): void {
+  const problem = findAddressProblem(order, elements);
+  if (problem !== undefined) throw buildAddressError(migration, 'The address of the order', problem);
 }

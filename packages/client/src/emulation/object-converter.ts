@@ -5,6 +5,7 @@ import {
   parseAttributePath,
 } from '@supercargo/catalogue/migrations';
 import { type ConvertValues, selectConversion } from './convert-value.ts';
+import { type AddressProblem, describeMissingAddress, findAddressProblem, isPartOfAddress } from './missing-address.ts';
 import { isMissing, readValues } from './read-values.ts';
 import { describeUnavailable } from './unavailable.ts';
 
@@ -23,6 +24,8 @@ export interface ConversionContext {
 type Json = Record<string, unknown>;
 
 interface CompiledRow {
+  /** The row is about the address of an order, or about a part of it. */
+  readonly ofAddress: boolean;
   readonly isWanted: (context: ConversionContext) => boolean;
   readonly read: (source: unknown, context: ConversionContext) => unknown;
   /** Names on the way to the attribute. */
@@ -49,13 +52,15 @@ export class ObjectConverter {
   convert(object: string, source: unknown, context: ConversionContext, place = ''): Json | undefined {
     if (isMissing(source)) return undefined;
     const target: Json = {};
-    for (const row of this.#getRows(object, place)) {
-      if (!row.isWanted(context)) continue;
-      const value = row.read(source, context);
-      if (value !== undefined) setValue(target, row.names, value);
+    const rows = this.#getRows(object, place);
+    const problem = rows.some(({ ofAddress }) => ofAddress) ? findAddressProblem(source, context.elements) : undefined;
+    for (const { ofAddress, isWanted, read, names } of rows) {
+      if (!isWanted(context) || (ofAddress && problem !== undefined)) continue;
+      const value = read(source, context);
+      if (value !== undefined) setValue(target, names, value);
     }
     if (Object.keys(target).length === 0) return undefined;
-    return this.#throwsWhenRead ? Object.defineProperties(target, this.#getUnavailable(object)) : target;
+    return this.#throwsWhenRead ? Object.defineProperties(target, this.#getUnavailable(object, problem)) : target;
   }
 
   #getRows(object: string, place: string): readonly CompiledRow[] {
@@ -67,11 +72,16 @@ export class ObjectConverter {
     return rows;
   }
 
-  #getUnavailable(object: string): PropertyDescriptorMap {
-    const known = this.#unavailable.get(object);
+  #getUnavailable(object: string, problem: AddressProblem | undefined): PropertyDescriptorMap {
+    const key = `${object} ${problem ?? ''}`;
+    const known = this.#unavailable.get(key);
     if (known !== undefined) return known;
-    const described = describeUnavailable(this.#migration, object, this.#listAttributes(object));
-    this.#unavailable.set(object, described);
+    const attributes = this.#listAttributes(object);
+    const described = {
+      ...describeUnavailable(this.#migration, object, attributes),
+      ...(problem && describeMissingAddress(this.#migration, object, attributes, problem)),
+    };
+    this.#unavailable.set(key, described);
     return described;
   }
 
@@ -87,6 +97,7 @@ export class ObjectConverter {
     const dataset = findIncludedData(this.#migration, inside);
     const convert = this.#createConversion(row, inside);
     return {
+      ofAddress: isPartOfAddress(row),
       names: row.path.split('.'),
       isWanted: ({ datasets, elements }) =>
         (dataset === undefined || datasets.has(dataset)) && (restricted === undefined || elements.has(restricted)),

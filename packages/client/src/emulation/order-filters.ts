@@ -31,6 +31,6 @@ function buildEquals(given: unknown): (value: unknown) => boolean {
 }
 
 function buildTimeCondition(compare: 'before' | 'after', given: unknown): (value: unknown) => boolean {
-  const time = given instanceof Date ? given.getTime() : Date.parse(String(given));
+  const time = Date.parse(String(given));
   return (value) => (compare === 'before' ? Date.parse(String(value)) <= time : Date.parse(String(value)) >= time);
 }

@@ -1,6 +1,10 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
-import type { Migration, OperationMapping, ParameterMapping } from '@supercargo/catalogue/migrations';
+import type { Migration, MigrationFilter, OperationMapping, ParameterMapping } from '@supercargo/catalogue/migrations';
+import { formatValue } from '../errors/format-value.ts';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { CallParameters } from '../pipeline/call-parameters.ts';
+import { resolveValues } from '../request/resolve-values.ts';
+import { toParameterText } from '../request/to-parameter-text.ts';
 import { isMissing } from './read-values.ts';
 import { buildParameterError } from './unavailable.ts';
 
@@ -27,10 +31,18 @@ export interface SuccessorRequest {
 /** Converts the parameters of a call of v0. Throws V0_UNAVAILABLE for a parameter that the successor cannot serve. */
 export function buildSuccessorRequest(operation: EmulatedOperation, parameters: CallParameters): SuccessorRequest {
   const request: SuccessorRequest = { path: {}, query: {}, filters: {}, computed: {} };
-  for (const [name, value] of Object.entries({ ...parameters.query, ...parameters.path })) {
-    if (!isMissing(value)) addParameter(request, operation, name, value);
+  for (const group of ['query', 'path'] as const) {
+    for (const [name, value] of Object.entries(resolveValues(parameters[group], group))) {
+      if (!isMissing(value)) addParameter(request, operation, name, toText(value, `${group}.${name}`));
+    }
   }
   return request;
+}
+
+/** Converts a value to text here, because some parameters are never sent. Lists remain lists. */
+function toText(value: unknown, parameter: string): string | readonly string[] {
+  if (!Array.isArray(value)) return toParameterText(value, parameter);
+  return Array.from(value, (item, index) => toParameterText(item, `${parameter}[${index}]`));
 }
 
 function addParameter(request: SuccessorRequest, operation: EmulatedOperation, name: string, value: unknown): void {
@@ -43,13 +55,20 @@ function addParameter(request: SuccessorRequest, operation: EmulatedOperation, n
   }
   if (row.conversion === 'token' || row.status === 'unneeded') return;
   if (row.status === 'none' || row.status === 'deprecated') throw buildParameterError(migration, mapping, row);
-  if (row.filter !== undefined) request.filters[name] = value;
+  if (row.filter !== undefined) request.filters[name] = checkFilter(row.filter, value, `query.${name}`);
   if (row.to === undefined) {
     if (row.filter === undefined) request.computed[name] = value;
     return;
   }
   setParameter(request, operation, row.to, convertParameter(operation, row, value));
   for (const [other, fixed] of Object.entries(row.with ?? {})) setParameter(request, operation, other, fixed);
+}
+
+/** A time that cannot be read would match no order. */
+function checkFilter({ compare }: MigrationFilter, value: unknown, parameter: string): unknown {
+  if (compare === 'equals' || !Number.isNaN(Date.parse(String(value)))) return value;
+  const message = `${parameter} is ${formatValue(value)}. Pass a date and time in ISO 8601, such as 2026-01-31T00:00:00Z.`;
+  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }
 
 function setParameter(request: SuccessorRequest, { successor }: EmulatedOperation, name: string, value: unknown): void {

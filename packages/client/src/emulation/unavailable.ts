@@ -17,24 +17,31 @@ export function buildParameterError(
   });
 }
 
-/**
- * Returns properties that throw when a program reads them, for the attributes of an object that the successor does not have. They
- * are not enumerable: copies, comparisons and JSON leave them out.
- */
+/** Returns properties that throw when a program reads them, for the attributes of an object that the successor does not have. */
 export function describeUnavailable(
   migration: Migration,
   object: string,
   attributes: readonly AttributeMapping[],
 ): PropertyDescriptorMap {
   const missing = attributes.filter(({ path, status }) => isUnavailable(status) && !path.includes('.'));
+  return describeThrowing(missing, (row) => buildAttributeError(migration, object, row));
+}
+
+/**
+ * Returns properties that throw when a program reads them. They are not enumerable: copies, comparisons and JSON leave them out.
+ */
+export function describeThrowing(
+  rows: readonly AttributeMapping[],
+  buildError: (row: AttributeMapping) => SellingPartnerError,
+): PropertyDescriptorMap {
   return Object.fromEntries(
-    missing.map((row) => [
+    rows.map((row) => [
       row.path,
       {
         enumerable: false,
         configurable: true,
         get() {
-          throw buildAttributeError(migration, object, row);
+          throw buildError(row);
         },
         // A program may set it, like any attribute.
         set(this: object, value: unknown) {
@@ -54,9 +61,16 @@ function buildAttributeError(
   object: string,
   { path, workaround }: AttributeMapping,
 ): SellingPartnerError {
-  const name = migration.objects[object]?.schema ?? object;
   const message =
-    `${name}.${path} is not available in ${migration.endpoint} ${migration.successor}. ` +
-    `${workaround === undefined ? '' : `${workaround} `}To get undefined instead of this error, set emulateV0 to { unavailable: 'omit' }.`;
+    `${nameAttribute(migration, object, path)} is not available in ${migration.endpoint} ${migration.successor}. ` +
+    `${workaround === undefined ? '' : `${workaround} `}${wayToOmit}`;
   return new SellingPartnerError({ code: 'V0_UNAVAILABLE', message });
+}
+
+/** Ends a message about an attribute. */
+export const wayToOmit = "To get undefined instead of this error, set emulateV0 to { unavailable: 'omit' }.";
+
+/** Returns the name of an attribute with the schema of v0 that has it. */
+export function nameAttribute(migration: Migration, object: string, path: string): string {
+  return `${migration.objects[object]?.schema ?? object}.${path}`;
 }

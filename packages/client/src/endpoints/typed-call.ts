@@ -11,6 +11,7 @@ import type {
   VersionsWithOperation,
 } from './effective-operation.ts';
 import type { CallRules } from './operation-method.ts';
+import type { OperationsByBareName } from './operations-by-bare-name.ts';
 import type { RestrictedInput } from './restricted-input.ts';
 import type { ReturnedResult } from './returned-result.ts';
 
@@ -158,7 +159,7 @@ export type CheckedOperation<Operation, Endpoint, Version, Versions, Rules exten
           ? OperationName
           : AnyOperationName<CalledEndpoint>
       : [Endpoint] extends [never]
-        ? OperationName
+        ? OperationName | keyof OperationsByBareName
         : Operation extends `${string}.${string}`
           ? OperationName
           : Operation

@@ -105,7 +105,7 @@ export const errorCatalogue = {
   ),
   INVALID_PARAMETER: entry(
     'operation',
-    'A parameter is missing or has an invalid value.',
+    'A parameter is missing or has an invalid value, or a body has a value that JSON cannot represent.',
     'Correct what the message names.',
   ),
   V0_UNAVAILABLE: entry(
@@ -175,6 +175,11 @@ export const errorCatalogue = {
     'The token of the next page leads back to an earlier page. All pages so far were returned.',
     'Read the list again. If the error persists, request a smaller list, and report the error to Amazon.',
   ),
+  PAGE_REPEATED: entry(
+    'data',
+    'A list returned the items of an earlier page again, under a new token. All pages before were returned.',
+    'Read the list again. If the error persists, request a smaller list, and report the error to Amazon.',
+  ),
   TOO_MANY_EMPTY_PAGES: entry(
     'data',
     'A list returned 100 empty pages in a row, each with a token for another page. All items so far were returned.',
@@ -212,10 +217,25 @@ export const errorCatalogue = {
     'The charset is unknown, or the document contains bytes that are not valid in the detected charset.',
     'Set charset to the charset of the document, such as utf-8 or windows-1252.',
   ),
+  REPORT_MESSAGE: entry(
+    'data',
+    'The document of a report is a message, such as “Date range exceeded”, and not the report.',
+    'Read the message, change the request accordingly, and request the report again.',
+  ),
+  UNKNOWN_HEADINGS: entry(
+    'data',
+    'The document has none of the headings or lists that its report type is known to have.',
+    'Look at the start of the document in the message. To get it unchanged, pass the response of getReportDocument to downloadToFile. Rows under unknown headings are returned without columns and without onUnknownHeadings.',
+  ),
   PARSE_ERROR: entry(
     'data',
     'The document could not be parsed as JSON, has no readable rows, or is an error page instead of a report.',
     'Download the document without json: true. If you need rows, save it to a file. If it is an error page, download it again.',
+  ),
+  CONTRADICTING_CELL: entry(
+    'data',
+    'A cell has a value only in another form than the other cells of its column, such as 29/09/2025 in a column with the month first. The rows before it are valid.',
+    'If the column has another form, pass it, such as columns: { Date: "date:DD/MM/YYYY" }. To keep the text, leave the column out of columns.',
   ),
   FILE_ERROR: entry('data', 'A local file could not be read or written.', 'Check the path and its permissions.'),
   NO_FEED_CONTENT_PROVIDED: entry(
@@ -230,7 +250,7 @@ export const errorCatalogue = {
   ),
   INVALID_FEED: entry(
     'feed',
-    'A message or row of a feed does not match its schema. The feed was not sent.',
+    'A message or row of a feed does not match its schema, has a value that JSON cannot represent, or is too large. The feed was not sent.',
     'Correct the message and the field that the error names.',
   ),
   FEED_PROCESSING_FATAL: entry(
@@ -248,6 +268,11 @@ export const errorCatalogue = {
     'feed',
     'It is unknown whether createFeed created a feed: several feeds match, or the only match is slightly older than the call, or the list of feeds could not be read. Nothing was sent again.',
     'Use the same run again, or resume it: it searches first. If the message lists IDs, resume with the right feedId, or with null if none is right.',
+  ),
+  REPORT_RANGE_EXCEEDED: entry(
+    'report',
+    'The time range is longer than a report of this type covers, or has an end without a start. Nothing was sent.',
+    'Use reportPieces, or request the ranges that the message lists one by one.',
   ),
   REPORT_PROCESSING_CANCELLED: entry(
     'report',
@@ -349,7 +374,11 @@ export const errorCatalogue = {
     'The quota of the operation has no slot before the deadline of the call. Nothing was sent.',
     'Call again at the time that availableAt names, raise retries.totalMilliseconds, or call less often.',
   ),
-  REQUEST_ABORTED: entry('network', 'The caller aborted the call through its signal.', 'No action is needed.'),
+  REQUEST_ABORTED: entry(
+    'network',
+    'The caller aborted the call through its signal.',
+    'If the error has outcome "unknown", Amazon may have received the write: verify it with verifyWith. Otherwise, no action is needed.',
+  ),
   RESPONSE_TOO_LARGE: entry(
     'network',
     'The response is larger than the client accepts in memory.',

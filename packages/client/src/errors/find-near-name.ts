@@ -8,8 +8,17 @@ export function findNearName(given: string, known: readonly string[]): string | 
   return rankNames(known, (name) => measureDistance(normalizedName, normalizeName(name)))[0];
 }
 
+/**
+ * Lists the known names that are similar to a given one, the nearest first: those that differ in at most a third of the characters,
+ * then those that contain it. For suggestions, where a wrong one costs nothing; `findNearName` decides whether a name is misspelled.
+ */
+export function listSimilarNames(given: string, known: readonly string[]): readonly string[] {
+  const normalizedName = normalizeName(given);
+  return rankNames(known, (name) => measureSimilarity(normalizedName, normalizeName(name)));
+}
+
 /** Lists the names for which `measure` returns a distance, nearest first. */
-export function rankNames(known: readonly string[], measure: (name: string) => number | undefined): readonly string[] {
+function rankNames(known: readonly string[], measure: (name: string) => number | undefined): readonly string[] {
   const near = known.flatMap((name) => {
     const distance = measure(name);
     return distance === undefined ? [] : [{ name, distance }];
@@ -39,8 +48,20 @@ function measureDistance(given: string, known: string): number | undefined {
   return distance <= maxDistance ? distance : undefined;
 }
 
+/** Shorter names are parts of too many others. */
+const minContainedLength = 4;
+
+/** Returns undefined when the names are too different. At least two edits are allowed, for two swapped letters, but never all letters. */
+function measureSimilarity(given: string, known: string): number | undefined {
+  const letters = Math.min(given.length, known.length);
+  const maxDistance = Math.min(letters - 1, Math.max(2, Math.floor(letters / 3)));
+  const distance = computeEditDistance(given, known);
+  if (given === known || distance <= maxDistance) return distance;
+  return given.length >= minContainedLength && known.includes(given) ? distance : undefined;
+}
+
 /** Returns how many characters must be added, removed or replaced to turn one text into another. */
-export function computeEditDistance(from: string, to: string): number {
+function computeEditDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let fromIndex = 1; fromIndex <= from.length; fromIndex += 1) {
     const next = [fromIndex];

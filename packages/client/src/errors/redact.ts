@@ -29,7 +29,16 @@ export function redactDeep<T>(value: T, secrets: readonly (string | undefined)[]
   return Object.fromEntries(entries) as T;
 }
 
+/** A program has few secrets, and each error contains none of them, which must cost little to find out. */
+const encodingsBySecret = new Map<string, readonly string[]>();
+const maxSecrets = 100;
+
 /** Lists the secret itself and its forms in JSON and in a URL. */
-function listEncodings(secret: string): Set<string> {
-  return new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]);
+function listEncodings(secret: string): readonly string[] {
+  const known = encodingsBySecret.get(secret);
+  if (known !== undefined) return known;
+  const encodings = [...new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])];
+  if (encodingsBySecret.size >= maxSecrets) encodingsBySecret.clear();
+  encodingsBySecret.set(secret, encodings);
+  return encodings;
 }

@@ -1,3 +1,4 @@
+import { createWithoutStack } from './create-without-stack.ts';
 import type { ErrorCode } from './error-catalogue.ts';
 import type { RejectedCall } from './rejected-call.ts';
 
@@ -45,6 +46,8 @@ export interface ErrorInit {
   readonly timeout?: number | undefined;
   /** When the quota has a slot, in milliseconds since 1970. */
   readonly availableAt?: number | undefined;
+  /** How many calls the quota has slots for before the deadline, those that already wait included. */
+  readonly callsBeforeDeadline?: number | undefined;
   /** ID of the report. */
   readonly reportId?: string | undefined;
   /** The document that explains a failed report. */
@@ -106,6 +109,8 @@ export class SellingPartnerError extends Error {
   declare readonly timeout?: number;
   /** When the quota would have had a slot, in milliseconds since 1970. */
   declare readonly availableAt?: number;
+  /** How many calls of the operation the quota has slots for before the deadline of this call. Calls that already wait are included. */
+  declare readonly callsBeforeDeadline?: number;
   /** ID of the report. */
   declare readonly reportId?: string;
   /** The document that explains a failed report, when there is one. */
@@ -125,13 +130,14 @@ export class SellingPartnerError extends Error {
     this.retryable = init.retryable ?? false;
     this.errors = init.errors ?? [];
     for (const name of optionalMembers) {
-      if (init[name] !== undefined) Object.assign(this, { [name]: init[name] });
+      if (init[name] !== undefined) (this as Partial<Record<typeof name, unknown>>)[name] = init[name];
     }
   }
 
   /** Returns a copy of the error with some properties replaced. */
   with(more: Partial<ErrorInit>): SellingPartnerError {
-    const error = new SellingPartnerError({ ...this, message: this.message, cause: this.cause, ...more });
+    const init = { ...this, message: this.message, cause: this.cause, ...more };
+    const error = createWithoutStack(() => new SellingPartnerError(init));
     // Keep the stack trace, but remove the old message, which can contain text that the new message must not contain.
     const at = (this.stack ?? '').indexOf(this.message) + this.message.length;
     error.stack = `${error.name}: ${error.message}${(this.stack ?? '').slice(at)}`;
@@ -155,6 +161,7 @@ const optionalMembers = [
   'rateLimit',
   'timeout',
   'availableAt',
+  'callsBeforeDeadline',
   'reportId',
   'reportDocumentId',
   'rejectedCall',

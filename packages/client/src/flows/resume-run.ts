@@ -9,6 +9,9 @@ import { buildResumedPages } from './query/query-pages.ts';
 import type { QueryResumeOptions } from './query/query-request.ts';
 import { QueryRun } from './query/query-run.ts';
 import { parseReportJson, type ReportRunJson } from './report/report-json.ts';
+import { ReportPieces } from './report/report-pieces.ts';
+import { buildResumedPieces, parsePiecesJson, type ReportPiecesJson } from './report/report-pieces-json.ts';
+import type { ReportPiecesResumeOptions } from './report/report-pieces-request.ts';
 import type { ReportResumeOptions } from './report/report-request.ts';
 import { ReportRun } from './report/report-run.ts';
 import { checkId } from './run/check-run.ts';
@@ -16,15 +19,15 @@ import { buildResumedState } from './run/resumed-state.ts';
 import { parseRunJson } from './run/run-json.ts';
 import { getResumeOptions } from './run/run-options.ts';
 
-export type RunJson = ReportRunJson | FeedRunJson | QueryRunJson;
-export type ResumeRunOptions = ReportResumeOptions & FeedResumeOptions & QueryResumeOptions;
+export type RunJson = ReportRunJson | ReportPiecesJson | FeedRunJson | QueryRunJson;
+export type ResumeRunOptions = ReportResumeOptions & ReportPiecesResumeOptions & FeedResumeOptions & QueryResumeOptions;
 
 /** Builds the run whose JSON was saved. */
 export function resumeRun(
   json: RunJson | string,
   options: ResumeRunOptions,
   deps: FlowDeps,
-): ReportRun | FeedRun | QueryRun<unknown> {
+): ReportRun | ReportPieces | FeedRun | QueryRun<unknown> {
   const parsed = parseRunJson(json);
   warnAboutUnknownOptions(options, getResumeOptions(parsed.run), deps.observe);
   switch (parsed.run) {
@@ -38,6 +41,12 @@ export function resumeRun(
         deps,
         options,
       );
+    }
+    case 'report-pieces': {
+      const { request, pieces, ...savePoint } = parsePiecesJson(parsed);
+      const resumed = buildResumedPieces(pieces, savePoint, resolveOptionalId('reportId', options.reportId));
+      const saved = resumed && { pieces: resumed, savedAt: savePoint.savedAt };
+      return new ReportPieces(request, saved, deps, options);
     }
     case 'report': {
       const { request, state, ...savePoint } = parseReportJson(parsed);

@@ -1,5 +1,7 @@
 import { findNotificationType, type NotificationEnvelope, notificationEnvelopes } from '@supercargo/catalogue/registry';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import type { Observer } from '../ports/observer.ts';
+import { type BigNumbers, buildUnsafeNumberWarning, JsonNumbers } from '../runtime/json-numbers.ts';
 import { isObject, type JsonObject } from './json-object.ts';
 import type { Notification, NotificationFields } from './notification.ts';
 import { buildNotificationError } from './notification-error.ts';
@@ -10,6 +12,13 @@ import { unwrapEnvelopes } from './unwrap-envelopes.ts';
 export interface ParseOptions {
   /** The client for the calls of `notification.fetchRelated()`. */
   readonly seller?: RelatedSeller | null | undefined;
+  /**
+   * How numbers that are larger than 2^53 - 1 are read from text: `number` rounds them, with the warning UNSAFE_NUMBER for `observer`;
+   * `text` returns their digits as a string. @default 'number'
+   */
+  readonly bigNumbers?: BigNumbers | undefined;
+  /** Receives the warning about rounded numbers. @default none */
+  readonly observer?: Observer | undefined;
 }
 
 /**
@@ -23,14 +32,17 @@ export interface ParseOptions {
  * A known payload is typed, but not validated. Throws INVALID_NOTIFICATION for anything else.
  */
 export function parseNotification(message: string | Uint8Array | object, options?: ParseOptions | null): Notification {
-  const [envelope, ...others] = unwrapEnvelopes(message);
+  const numbers = new JsonNumbers(options?.bigNumbers);
+  const [envelope, ...others] = unwrapEnvelopes(message, numbers);
   if (envelope === undefined) throw buildNotificationError('It is an event without records.');
   // This throws instead of returning a list for events with several records. Otherwise, a program that was tested with one
   // record would fail in production, at the first event with two.
   if (others.length > 0) {
     throw buildNotificationError(`It is an event with ${others.length + 1} records. Use parseNotifications.`);
   }
-  return toNotification(envelope(), options?.seller);
+  const notification = toNotification(envelope(), options?.seller);
+  emitUnsafeNumbers(numbers, options);
+  return notification;
 }
 
 /**
@@ -41,8 +53,9 @@ export function parseNotification(message: string | Uint8Array | object, options
  * `event.Records` to `parseNotification`.
  */
 export function parseNotifications(event: string | Uint8Array | object, options?: ParseOptions | null): Notification[] {
-  const envelopes = unwrapEnvelopes(Array.isArray(event) ? { Records: event } : event);
-  return envelopes.map((envelope, index) => {
+  const numbers = new JsonNumbers(options?.bigNumbers);
+  const envelopes = unwrapEnvelopes(Array.isArray(event) ? { Records: event } : event, numbers);
+  const notifications = envelopes.map((envelope, index) => {
     try {
       return toNotification(envelope(), options?.seller);
     } catch (error) {
@@ -50,6 +63,13 @@ export function parseNotifications(event: string | Uint8Array | object, options?
       throw isOneOfMany ? error.with({ message: `Record ${index} of ${envelopes.length}: ${error.message}` }) : error;
     }
   });
+  emitUnsafeNumbers(numbers, options);
+  return notifications;
+}
+
+function emitUnsafeNumbers(numbers: JsonNumbers, options: ParseOptions | null | undefined): void {
+  const warning = buildUnsafeNumberWarning(numbers, 'the notification');
+  if (warning !== undefined) options?.observer?.(warning);
 }
 
 function toNotification(envelope: JsonObject, defaultSeller: RelatedSeller | null | undefined): Notification {

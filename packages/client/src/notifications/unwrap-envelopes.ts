@@ -1,3 +1,4 @@
+import type { JsonNumbers } from '../runtime/json-numbers.ts';
 import { isObject, type JsonObject } from './json-object.ts';
 import { buildNotificationError } from './notification-error.ts';
 
@@ -17,25 +18,25 @@ const wrappers: readonly ((message: JsonObject) => unknown)[] = [
  * Removes the wrappers of SQS, SNS, EventBridge and Lambda. Returns one function per notification. Each returns the envelope of
  * its notification or throws, so one invalid record does not affect the others.
  */
-export function unwrapEnvelopes(message: unknown): readonly (() => JsonObject)[] {
-  return unwrap(message, 0);
+export function unwrapEnvelopes(message: unknown, numbers: JsonNumbers): readonly (() => JsonObject)[] {
+  return unwrap(message, 0, numbers);
 }
 
-function unwrap(message: unknown, depth: number): readonly (() => JsonObject)[] {
-  const content = parseObject(message);
+function unwrap(message: unknown, depth: number, numbers: JsonNumbers): readonly (() => JsonObject)[] {
+  const content = parseObject(message, numbers);
   const inner = findContent(content);
   const records = inner === undefined && Array.isArray(content.Records) ? content.Records : undefined;
   if (inner === undefined && records === undefined) return [() => content];
   if (depth === maxDepth) throw buildNotificationError(`It has more than ${maxDepth} wrappers.`);
-  if (records === undefined) return unwrap(inner, depth + 1);
+  if (records === undefined) return unwrap(inner, depth + 1, numbers);
   return records.length === 1
-    ? unwrap(records[0], depth + 1)
-    : records.map((record) => () => unwrapOne(record, depth + 1));
+    ? unwrap(records[0], depth + 1, numbers)
+    : records.map((record) => () => unwrapOne(record, depth + 1, numbers));
 }
 
 /** Unwraps one of several records, which must contain exactly one message. */
-function unwrapOne(record: unknown, depth: number): JsonObject {
-  const [envelope, ...others] = unwrap(record, depth);
+function unwrapOne(record: unknown, depth: number, numbers: JsonNumbers): JsonObject {
+  const [envelope, ...others] = unwrap(record, depth, numbers);
   if (envelope !== undefined && others.length === 0) return envelope();
   throw buildNotificationError('One of its records contains other records.');
 }
@@ -48,16 +49,16 @@ function findContent(message: JsonObject): unknown {
   return undefined;
 }
 
-function parseObject(content: unknown): JsonObject {
+function parseObject(content: unknown, numbers: JsonNumbers): JsonObject {
   const text = content instanceof Uint8Array ? new TextDecoder().decode(content) : content;
-  const value = typeof text === 'string' ? parseJsonText(text) : text;
+  const value = typeof text === 'string' ? parseJsonText(text, numbers) : text;
   if (isObject(value)) return value;
   throw buildNotificationError('It is not a JSON object.');
 }
 
-function parseJsonText(text: string): unknown {
+function parseJsonText(text: string, numbers: JsonNumbers): unknown {
   try {
-    return JSON.parse(text);
+    return numbers.parse(text);
   } catch {
     throw buildNotificationError('It is not JSON.');
   }

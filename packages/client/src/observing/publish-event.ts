@@ -1,17 +1,26 @@
 import type { Channel } from 'node:diagnostics_channel';
-import type { ClientEvent } from '../ports/observer.ts';
+import type { ClientEvent, SelectiveObserver } from '../ports/observer.ts';
 import { getBuiltin } from '../runtime/get-builtin.ts';
 
 const diagnostics = getBuiltin('node:diagnostics_channel');
 const channels = new Map<string, Channel>();
 
+function getChannel(type: ClientEvent['type']): Channel | undefined {
+  const known = channels.get(type);
+  if (known !== undefined) return known;
+  const channel = diagnostics?.channel(`supercargo:${type}`);
+  if (channel !== undefined) channels.set(type, channel);
+  return channel;
+}
+
 /**
  * Publishes an event to the diagnostics channel `supercargo:` plus its type, for tools that inspect a process from
  * outside of its code. Does nothing in runtimes without such channels.
  */
-export function publishEvent(event: ClientEvent): void {
-  const found = channels.get(event.type) ?? diagnostics?.channel(`supercargo:${event.type}`);
-  if (found === undefined) return;
-  channels.set(event.type, found);
-  if (found.hasSubscribers) found.publish(event);
-}
+export const publishEvent: SelectiveObserver = Object.assign(
+  (event: ClientEvent) => {
+    const channel = getChannel(event.type);
+    if (channel?.hasSubscribers) channel.publish(event);
+  },
+  { isObserved: (type: ClientEvent['type']) => getChannel(type)?.hasSubscribers ?? false },
+);

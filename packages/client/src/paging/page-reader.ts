@@ -1,10 +1,16 @@
 import { buildAbortError } from '../errors/abort-error.ts';
-import { buildPageTokenRepeatedError, buildTooManyEmptyPagesError, maxEmptyPages } from '../pipeline/page-guard.ts';
+import { LoopDetector } from '../pipeline/loop-detector.ts';
+import {
+  buildPageRepeatedError,
+  buildPageTokenRepeatedError,
+  buildTooManyEmptyPagesError,
+  maxEmptyPages,
+} from '../pipeline/page-guard.ts';
+import { RepeatedPageDetector } from '../pipeline/repeated-page-detector.ts';
 import { createPageFetcher, type FetchDeps, type FetchPage } from './fetch-page.ts';
 import type { FetchedPage } from './fetched-page.ts';
 import { findFirstLocation, findNextLocation, type PageLocation, readItems } from './page-location.ts';
 import type { PagedCall } from './paged-call.ts';
-import { TokenLoopDetector } from './token-loop-detector.ts';
 import { resolveWindows, type Windows } from './windows.ts';
 
 /** A page, its location, and the location of the next page, which is undefined after the last page. */
@@ -26,9 +32,11 @@ export class PageReader {
   readonly #call: PagedCall;
   readonly #windows: Windows | undefined;
   readonly #fetch: FetchPage;
-  readonly #loopDetector = new TokenLoopDetector();
+  readonly #tokens = new LoopDetector();
+  readonly #pages = new RepeatedPageDetector();
   #location: PageLocation | undefined;
-  #isRepeated = false;
+  /** Why the pages would never end. */
+  #repeated: 'token' | 'page' | undefined;
   #remaining: number;
   /** Pages in a row without an item. */
   #emptyPages = 0;
@@ -40,14 +48,14 @@ export class PageReader {
     this.#windows = resolveWindows(call);
     this.#fetch = createPageFetcher(call, this.#windows, deps);
     this.#location = findFirstLocation(call, this.#windows);
-    this.#loopDetector.detectLoop(this.#location);
+    this.#tokens.countRepeats(toText(this.#location));
     this.#remaining = limit;
   }
 
   async next(): Promise<LocatedPage | undefined> {
     const location = this.#location;
     if (location === undefined || this.#remaining === 0) return undefined;
-    if (this.#isRepeated) throw buildPageTokenRepeatedError(this.#call.name, location.token);
+    if (this.#repeated !== undefined) throw this.#buildRepeatedError(location);
     if (this.#emptyPages === maxEmptyPages) {
       this.#emptyPages = 0;
       throw buildTooManyEmptyPagesError(this.#call.name, location.token);
@@ -55,10 +63,16 @@ export class PageReader {
     const page = await this.#takePage(location);
     const { signal } = this.#call;
     if (signal?.aborted) throw buildAbortError(signal.reason);
+    const items = this.#call.paging.items.flatMap((path) => readItems(page, path));
+    if (this.#pages.detectRepeat(items)) {
+      this.#repeated = 'page';
+      throw this.#buildRepeatedError(location);
+    }
     const next = findNextLocation(this.#call, this.#windows, location, page);
     this.#location = next;
-    this.#isRepeated = next !== undefined && this.#loopDetector.detectLoop(next);
-    this.#emptyPages = isEmpty(this.#call, page) && next?.from === location.from ? this.#emptyPages + 1 : 0;
+    if (next !== undefined && this.#tokens.countRepeats(toText(next)) > 0) this.#repeated = 'token';
+    if (next?.from !== location.from) this.#pages.reset();
+    this.#emptyPages = items.length === 0 && next?.from === location.from ? this.#emptyPages + 1 : 0;
     this.#remaining -= 1;
     this.#prefetch();
     return { page, location, next };
@@ -71,6 +85,12 @@ export class PageReader {
     this.#prefetched = undefined;
   }
 
+  #buildRepeatedError({ token }: PageLocation): Error {
+    return this.#repeated === 'page'
+      ? buildPageRepeatedError(this.#call.name, token)
+      : buildPageTokenRepeatedError(this.#call.name, token);
+  }
+
   #takePage(location: PageLocation): Promise<FetchedPage> {
     const page = this.#prefetched?.page;
     this.#prefetched = undefined;
@@ -78,7 +98,7 @@ export class PageReader {
   }
 
   #prefetch(): void {
-    if (!this.#call.options.prefetch || this.#location === undefined || this.#isRepeated) return;
+    if (!this.#call.options.prefetch || this.#location === undefined || this.#repeated !== undefined) return;
     if (this.#remaining === 0 || this.#emptyPages === maxEmptyPages) return;
     const abortController = new AbortController();
     const prefetched = {
@@ -95,7 +115,6 @@ export class PageReader {
   }
 }
 
-/** Whether all lists of a page are empty. */
-function isEmpty({ paging }: PagedCall, page: FetchedPage): boolean {
-  return paging.items.every((path) => readItems(page, path).length === 0);
+function toText({ token, from }: PageLocation): string {
+  return JSON.stringify([token, from]);
 }

@@ -5,6 +5,7 @@ import { type ApiResponse, parseResponse } from '../response/api-response.ts';
 import { type AttemptOutcome, classifyFailure, classifyResponse, isOutcomeUnknown } from '../retry/classify.ts';
 import { countConnectionFailures } from '../retry/should-retry.ts';
 import { countUtf8Bytes } from '../runtime/bytes.ts';
+import { buildUnsafeNumberWarning, JsonNumbers } from '../runtime/json-numbers.ts';
 import { decodeBodyText } from '../transport/body-text.ts';
 import { collectBody } from '../transport/collect-body.ts';
 import { mayHaveArrived, sendWithTimeouts } from '../transport/send-with-timeouts.ts';
@@ -85,7 +86,8 @@ async function sendRequest(
   const time = { leftMilliseconds: deadline - startedAt, totalMilliseconds: call.retries.totalMilliseconds };
   try {
     const response = await sendWithTimeouts(transport, clock, message, timeouts, time);
-    const chunks = await collectBody(response, maxResponseBytes);
+    const collected = collectBody(response, maxResponseBytes);
+    const chunks = collected instanceof Promise ? await collected : collected;
     const decoding = decodeBodyText(response.headers, chunks, maxResponseBytes);
     const text = typeof decoding === 'string' ? decoding : await decoding;
     const { status } = response;
@@ -94,7 +96,11 @@ async function sendRequest(
       const requestId = readRequestId(response.headers, () => listSecrets(call, deps));
       observe({ type: 'response', call: callNumber, operation, status, requestId, attempt, milliseconds });
     }
-    return parseResponse(status, response.headers, chunks, text);
+    const numbers = new JsonNumbers(config.bigNumbers);
+    const parsed = parseResponse(status, response.headers, chunks, text, numbers);
+    const warning = buildUnsafeNumberWarning(numbers, `the response to ${operation}`);
+    if (warning !== undefined) observe(warning);
+    return parsed;
   } catch (error) {
     const milliseconds = clock.now() - startedAt;
     observe({ type: 'failure', call: callNumber, operation, code: getErrorCode(error), attempt, milliseconds });

@@ -4,7 +4,8 @@ import type { CallDeps } from './call-deps.ts';
 import type { OperationTraits } from './operation-traits.ts';
 
 /** Determines which buckets a call takes its slots from. */
-interface BucketInput extends Pick<OperationTraits, 'name' | 'bucket' | 'limit' | 'applicationLimit'> {
+interface BucketInput
+  extends Pick<OperationTraits, 'name' | 'bucket' | 'limit' | 'applicationLimit' | 'isOfApplication'> {
   readonly scope: string | undefined;
   readonly hasOwnRestoreRate: boolean;
 }
@@ -17,11 +18,18 @@ export function buildBucketRef(
   input: BucketInput,
   { config, getAccountKey }: Pick<CallDeps, 'config' | 'getAccountKey'>,
 ): BucketRef {
-  const { bucket, limit, applicationLimit, scope, hasOwnRestoreRate: isOwn } = input;
+  const { bucket, limit, applicationLimit, isOfApplication, scope, hasOwnRestoreRate: isOwn } = input;
   const learnsBurst = config.learnBursts && canLearnBurst(input, config);
   const sellerKey = getAccountKey(undefined);
   const share = config.quotaShare;
-  const own = { key: `${getAccountKey(scope)} ${bucket}`, sellerKey, limit, isOwn, learnsBurst, share };
+  const own = {
+    key: `${getAccountKey(isOfApplication ? anyScope : scope)} ${bucket}`,
+    sellerKey,
+    limit,
+    isOwn,
+    learnsBurst,
+    share,
+  };
   if (applicationLimit === undefined) return own;
   return { ...own, application: { key: `${getAccountKey(anyScope)} ${bucket}`, limit: applicationLimit } };
 }
@@ -32,5 +40,6 @@ export function buildBucketRef(
  */
 function canLearnBurst(input: BucketInput, { quotas, waitForQuota, retryThrottled }: ResolvedConfig): boolean {
   const hasOwnLimit = input.hasOwnRestoreRate || quotas?.get(input.name) !== undefined;
-  return waitForQuota && retryThrottled && !hasOwnLimit && input.applicationLimit === undefined;
+  const hasOneBucket = input.applicationLimit === undefined && !input.isOfApplication;
+  return waitForQuota && retryThrottled && !hasOwnLimit && hasOneBucket;
 }

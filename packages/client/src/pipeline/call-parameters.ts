@@ -11,7 +11,7 @@ export interface CallParameters {
   readonly path?: object | undefined;
   /** Values of the query. Lists are joined by commas or repeated, depending on the operation. */
   readonly query?: object | undefined;
-  /** Sent as JSON. */
+  /** Sent as JSON. A value that JSON cannot represent, such as NaN or a Map, rejects with INVALID_PARAMETER and its path. */
   readonly body?: unknown;
   /**
    * Path to call, already encoded, for operations that are not in the catalogue. If the catalogue has the path, the

@@ -36,6 +36,6 @@ export function resolvePriority(given: unknown): Priority {
 }
 
 export function resolveRestoreRate(given: unknown): number | undefined {
-  const seconds = Number(given ?? Number.NaN);
+  const seconds = typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN;
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }

@@ -14,6 +14,10 @@ export interface OperationTraits {
   readonly limit: RateLimit;
   /** Rate limit of the whole application; undefined where there is none. */
   readonly applicationLimit: RateLimit | undefined;
+  /** Whether the bucket is that of the whole application, whichever selling partner a call is for. */
+  readonly isOfApplication: boolean;
+  /** Rate of the bucket divided by the rate in responses, which is that of the operation. */
+  readonly rateFactor: number;
   /** Seconds to restore a slot, from the client's options or the catalogue; null when unknown. */
   readonly restoreSeconds: number | null;
   /** Whether an unknown outcome matters to the caller. */
@@ -76,12 +80,39 @@ function buildOperation(
     limit: useSandbox ? staticSandboxRateLimit : documented,
     // No application-wide burst is documented, so one second's worth is used.
     applicationLimit: hasApplicationLimit ? { rate: applicationRate, burst: applicationRate } : undefined,
+    isOfApplication: false,
+    rateFactor: 1,
     restoreSeconds: rate === null ? null : 1 / rate,
     isWrite: effect === 'write',
     paging,
     template: descriptor.path,
     scope: descriptor.grantlessScope ?? undefined,
     descriptor,
+  };
+}
+
+/**
+ * Returns the operation of a call whose body has a value with a limit of its own, such as a report type. Its bucket is that of the application, and calls
+ * with other values do not wait for it.
+ */
+export function withValueLimit(
+  operation: CalledOperation,
+  { valueLimits }: OperationDescriptor,
+  body: unknown,
+  { useSandbox }: ResolvedConfig,
+): CalledOperation {
+  if (valueLimits === undefined || useSandbox || typeof body !== 'object' || body === null) return operation;
+  const value = (body as Readonly<Record<string, unknown>>)[valueLimits.member];
+  if (typeof value !== 'string' || !Object.hasOwn(valueLimits.seconds, value)) return operation;
+  const seconds = valueLimits.seconds[value] as number;
+  return {
+    ...operation,
+    bucket: `${operation.bucket} ${value}`,
+    limit: { rate: 1 / seconds, burst: 1 },
+    applicationLimit: undefined,
+    isOfApplication: true,
+    rateFactor: 1 / seconds / operation.limit.rate,
+    restoreSeconds: seconds,
   };
 }
 
@@ -92,6 +123,8 @@ export function buildUnknownTraits(bucket: string, method: string, { useSandbox 
     bucket,
     limit: useSandbox ? staticSandboxRateLimit : undocumentedRateLimit,
     applicationLimit: undefined,
+    isOfApplication: false,
+    rateFactor: 1,
     restoreSeconds: null,
     isWrite: method === 'POST' || method === 'PATCH',
     paging: null,

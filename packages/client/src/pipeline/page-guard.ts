@@ -1,12 +1,15 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { LoopDetector } from './loop-detector.ts';
+import { RepeatedPageDetector } from './repeated-page-detector.ts';
 
 /** Maximum number of consecutive empty pages. Filters leave some pages empty, but 100 empty pages cost minutes of quota. */
 export const maxEmptyPages = 100;
 
-/** Stops loops over short lists whose pages would never end. It remembers every token. */
+/** Stops loops over lists whose pages would never end, in constant memory. */
 export class PageGuard {
   readonly #operation: string;
-  readonly #seen = new Set<string>();
+  readonly #tokens = new LoopDetector();
+  readonly #pages = new RepeatedPageDetector();
   #empty = 0;
 
   /** `operation` is `endpoint.operation`. */
@@ -16,14 +19,14 @@ export class PageGuard {
 
   /**
    * Returns the token of the next page, or undefined after the last page. Throws when the pages would never end.
-   * `items` is the number of items on the current page.
+   * `items` are those of the current page.
    */
-  next(token: string | undefined, items: number): string | undefined {
-    this.#empty = items === 0 ? this.#empty + 1 : 0;
+  next(token: string | undefined, items: readonly unknown[] = []): string | undefined {
+    this.#empty = items.length === 0 ? this.#empty + 1 : 0;
+    if (this.#pages.detectRepeat(items)) throw buildPageRepeatedError(this.#operation, token);
     if (!token) return undefined;
-    if (this.#seen.has(token)) throw buildPageTokenRepeatedError(this.#operation, token);
+    if (this.#tokens.countRepeats(token) > 0) throw buildPageTokenRepeatedError(this.#operation, token);
     if (this.#empty >= maxEmptyPages) throw buildTooManyEmptyPagesError(this.#operation, token);
-    this.#seen.add(token);
     return token;
   }
 }
@@ -43,6 +46,15 @@ export function buildPageTokenRepeatedError(operation: string, nextToken: string
   return new SellingPartnerError({
     code: 'PAGE_TOKEN_REPEATED',
     message: `${operation} returned the token of an earlier page as its next page. Its pages would never end.`,
+    operation,
+    nextToken,
+  });
+}
+
+export function buildPageRepeatedError(operation: string, nextToken: string | undefined): SellingPartnerError {
+  return new SellingPartnerError({
+    code: 'PAGE_REPEATED',
+    message: `${operation} returned the items of an earlier page again, under a new token. Its pages would never end.`,
     operation,
     nextToken,
   });

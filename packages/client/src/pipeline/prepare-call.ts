@@ -2,6 +2,7 @@ import type { OperationDescriptor, OperationEntry } from '@supercargo/catalogue'
 import type { ResolvedConfig } from '../config/resolve-config.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { type BuiltRequest, buildRawRequest, buildRequest } from '../request/build-request.ts';
+import { resolveCallerHeaders } from '../request/headers.ts';
 import { resolveOperation } from '../request/resolve-operation.ts';
 import type { PipelineDeps } from './call-deps.ts';
 import type { CallParameters } from './call-parameters.ts';
@@ -9,7 +10,7 @@ import { resolveSettings } from './call-settings.ts';
 import { checkSingleToken, resolveRestrictedDataToken } from './check-options.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
 import { loadDescriptor } from './load-descriptor.ts';
-import { buildUnknownTraits, type CalledOperation, findCalledOperation } from './operation-traits.ts';
+import { buildUnknownTraits, type CalledOperation, findCalledOperation, withValueLimit } from './operation-traits.ts';
 import { type CallParts, PreparedCall } from './prepared-call.ts';
 import { resolveRestrictedTokenRequest } from './resolve-restricted-token-request.ts';
 import { listWarnings } from './warnings.ts';
@@ -25,7 +26,7 @@ export function prepareCall(parameters: CallParameters, deps: PrepareDeps): Prep
   }
   checkSingleToken(parameters);
   const part = parameters.api_path
-    ? prepareRawCall(parameters, String(parameters.api_path), deps.config)
+    ? prepareRawCall(parameters, parameters.api_path, deps.config)
     : prepareCataloguedCall(parameters, deps);
   if (part instanceof Promise) return part.then((loaded) => finishPreparing(loaded, parameters, deps));
   return finishPreparing(part, parameters, deps);
@@ -66,13 +67,13 @@ async function prepareRawCall(
   const descriptor = entry && (catalogue.findLoadedOperation(entry) ?? (await loadDescriptor(entry, catalogue)));
   const traits =
     entry && descriptor
-      ? findCalledOperation(entry, descriptor, config)
+      ? withValueLimit(findCalledOperation(entry, descriptor, config), descriptor, parameters.body, config)
       : buildUnknownTraits(name, request.method, config);
   return {
     operation: { ...traits, name, template: entry?.path, scope: parameters.scope, descriptor: undefined },
     parts: {
       request,
-      callerHeaders: parameters.headers,
+      callerHeaders: resolveCallerHeaders(parameters.headers),
       restrictedDataToken: resolveRestrictedDataToken(parameters.restricted_data_token),
       restrictedTokenRequest: await resolveRestrictedTokenRequest(descriptor, path, parameters, config),
       isSafeToRetry: !traits.isWrite || config.retryUnsafe,
@@ -105,11 +106,11 @@ function prepareWithDescriptor(
   const { config, random } = deps;
   emitWarnings(entry, descriptor, parameters, deps);
   const { headers, key } = withIdempotencyKey(descriptor, parameters.headers, random);
-  const operation = findCalledOperation(entry, descriptor, config);
-  const request = buildNamedRequest(operation.name, descriptor, parameters);
+  const operation = withValueLimit(findCalledOperation(entry, descriptor, config), descriptor, parameters.body, config);
+  const { request, callerHeaders } = buildNamedRequest(operation.name, descriptor, { ...parameters, headers });
   const parts = {
     request,
-    callerHeaders: headers,
+    callerHeaders,
     restrictedDataToken: resolveRestrictedDataToken(parameters.restricted_data_token),
     restrictedTokenRequest: undefined,
     isSafeToRetry: !operation.isWrite || key !== undefined || config.retryUnsafe,
@@ -162,9 +163,13 @@ async function checkAgainstSchemas(
   }
 }
 
-function buildNamedRequest(name: string, descriptor: OperationDescriptor, parameters: CallParameters): BuiltRequest {
+function buildNamedRequest(
+  name: string,
+  descriptor: OperationDescriptor,
+  parameters: CallParameters,
+): Pick<CallParts, 'request' | 'callerHeaders'> {
   try {
-    return buildRequest(descriptor, parameters);
+    return { request: buildRequest(descriptor, parameters), callerHeaders: resolveCallerHeaders(parameters.headers) };
   } catch (error) {
     throw withOperationName(error, name);
   }

@@ -88,6 +88,14 @@ export class PreparedCall implements OperationTraits, CallParts, Omit<CallSettin
     return this.#operation.applicationLimit;
   }
 
+  get isOfApplication(): boolean {
+    return this.#operation.isOfApplication;
+  }
+
+  get rateFactor(): number {
+    return this.#operation.rateFactor;
+  }
+
   get restoreSeconds(): number | null {
     return this.#settings.ownRestoreSeconds ?? this.#operation.restoreSeconds;
   }

@@ -1,8 +1,9 @@
 import { buildAbortError } from '../errors/abort-error.ts';
 import { buildCallDeadlineError } from '../errors/call-deadline-error.ts';
+import type { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { isObserved } from '../ports/observer.ts';
 import type { Priority } from '../quotas/priority-queues.ts';
-import { buildQuotaDeadlineError } from '../quotas/quota-deadline-error.ts';
+import { buildQuotaDeadlineError, type LateSlot } from '../quotas/quota-deadline-error.ts';
 import type { GrantedSlot, WaitingCall } from '../quotas/waiting-call.ts';
 import { type Abortable, listenForAbort, stopListening } from '../waits/abort-listeners.ts';
 import { CallerContext } from '../waits/caller-context.ts';
@@ -67,7 +68,11 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
   /** Sends the request with the slot immediately, or once there is a token. */
   protected abstract send(slot: GrantedSlot, token: string | undefined): void;
 
+  /** Ends the call with an error, which is completed for the caller. */
   protected abstract fail(error: unknown): void;
+
+  /** Ends the call with an error that is complete. */
+  protected abstract reject(error: SellingPartnerError): void;
 
   /** Waits for a token if there is none, and for a slot if the call needs one. */
   protected waitForSlot(): void {
@@ -94,17 +99,20 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
   }
 
   expire(): void {
-    this.runInAsyncScope(this.fail, this, this.#buildDeadlineError());
+    const { call, state } = this;
+    const isTokenTimeout = this.deadline < state.deadline;
+    const lateSlot = this.#leaveQueue();
+    if (lateSlot !== undefined) this.runInAsyncScope(this.#failLate, this, lateSlot);
+    else if (isTokenTimeout)
+      this.runInAsyncScope(this.fail, this, buildTokenTimeoutError(call.tokenTimeoutMilliseconds));
+    else this.runInAsyncScope(this.fail, this, buildCallDeadlineError(call.retries.totalMilliseconds));
   }
 
-  #buildDeadlineError(): Error {
-    const { call, state } = this;
-    if (this.#queue === 'quota') return buildQuotaDeadlineError(this.#leaveQueue());
-    const isTokenTimeout = this.deadline < state.deadline;
-    this.#leaveQueue();
-    return isTokenTimeout
-      ? buildTokenTimeoutError(call.tokenTimeoutMilliseconds)
-      : buildCallDeadlineError(call.retries.totalMilliseconds);
+  #failLate(lateSlot: LateSlot): void {
+    const error = buildQuotaDeadlineError(lateSlot, this.call.name);
+    // Completing an error costs as much as the rest of the call. This one has no details of a request, unless there was one.
+    if (this.state.attempts === 0) this.reject(error);
+    else this.fail(error);
   }
 
   #waitForToken(): void {
@@ -135,18 +143,14 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
     this.deadline = state.deadline;
     this.#waitingSince = deps.clock.now();
     this.#queue = 'quota';
-    try {
-      const slot = deps.quotas.requestSlot(state.bucket, this);
-      if (slot === undefined) {
-        this.#joinQueue();
-      } else {
-        this.#queue = undefined;
-        this.#useSlot(slot, 0, token);
-      }
-    } catch (error) {
-      this.#queue = undefined;
-      this.fail(error);
+    const slot = deps.quotas.requestSlot(state.bucket, this);
+    if (slot === undefined) {
+      this.#joinQueue();
+      return;
     }
+    this.#queue = undefined;
+    if ('slotTime' in slot) this.#failLate(slot);
+    else this.#useSlot(slot, 0, token);
   }
 
   #joinQueue(): void {
@@ -192,13 +196,13 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
     return waitedMilliseconds;
   }
 
-  /** Leaves the queue and returns the time at which the slot would have been available, in milliseconds since 1970. */
-  #leaveQueue(): number {
+  /** Leaves the queue. Returns when the slot would have come, if the call waited for one. */
+  #leaveQueue(): LateSlot | undefined {
     const queue = this.#queue;
     this.#stopWaiting();
     if (queue === 'quota') return this.deps.quotas.leaveQueue(this.state.bucket, this);
     queue?.delete(this);
-    return 0;
+    return undefined;
   }
 }
 

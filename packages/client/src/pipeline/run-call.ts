@@ -98,9 +98,15 @@ class CallRun<Value> extends QueuedCall {
 
   #finish(error: unknown, rejectedCall: RejectedCall | undefined, response: ApiResponse | undefined): void {
     const { call, state, deps } = this;
-    const finished = finishError(error, { ...buildErrorFacts(call, state), rejectedCall }, listSecrets(call, deps));
-    emitSettled(call, state, { response, code: finished.code }, deps);
-    this.#reject(finished);
+    this.reject(
+      finishError(error, { ...buildErrorFacts(call, state), rejectedCall }, listSecrets(call, deps)),
+      response,
+    );
+  }
+
+  protected reject(error: SellingPartnerError, response?: ApiResponse): void {
+    emitSettled(this.call, this.state, { response, code: error.code }, this.deps);
+    this.#reject(error);
   }
 
   async #attempt(slot: GrantedSlot, token: string | undefined): Promise<void> {
@@ -113,9 +119,11 @@ class CallRun<Value> extends QueuedCall {
         // The token may have expired meanwhile.
         usableToken = state.tokenSource.find();
       }
-      const last = await makeAttempt(call, usableToken, state, deps, slot);
+      const last = await attemptCall(call, usableToken, state, deps);
+      recordAttempt(last, call, state, deps, slot);
       const delay = computeRetryDelay(call, last, state, deps);
-      if (last.outcome === 'throttled') deps.quotas.recordThrottled(state.bucket, slot, readResponseRate(last), delay);
+      if (last.outcome === 'throttled')
+        deps.quotas.recordThrottled(state.bucket, slot, readBucketRate(last, call), delay);
       else deps.quotas.recordEnded(state.bucket, slot);
       if (canRetry(call, last, state, delay, deps)) {
         if (!state.mayHaveArrived) await this.#hooks?.onNoEffect();
@@ -178,22 +186,14 @@ function emitSettled(call: PreparedCall, state: CallState, { response, code }: C
   });
 }
 
-async function makeAttempt(
-  call: PreparedCall,
-  token: string | undefined,
-  state: CallState,
-  deps: CallDeps,
-  slot: GrantedSlot,
-): Promise<Attempt> {
-  const result = await attemptCall(call, token, state, deps);
+function recordAttempt(result: Attempt, call: PreparedCall, state: CallState, deps: CallDeps, slot: GrantedSlot): void {
   state.attempts += 1;
   state.mayHaveArrived ||= result.mayHaveArrived;
   if (result.outcome !== 'final') {
     state.failures = { ...state.failures, [result.outcome]: state.failures[result.outcome] + 1 };
   }
-  if (hasPassedRateLimit(result)) deps.quotas.recordAccepted(state.bucket, slot, readResponseRate(result));
+  if (hasPassedRateLimit(result)) deps.quotas.recordAccepted(state.bucket, slot, readBucketRate(result, call));
   if (result.response !== undefined && result.outcome !== 'server') state.budget.recordResponse(state.bucket.sellerKey);
-  return result;
 }
 
 /** If the request must not be sent, its slot is released for other calls. */
@@ -214,8 +214,10 @@ function hasPassedRateLimit({ outcome, response }: Attempt): boolean {
   return outcome === 'final' && response !== undefined && response.status < 500;
 }
 
-function readResponseRate({ response }: Attempt): number | undefined {
-  return response && readRate(response.headers);
+/** The rate of the call's bucket, from the rate in the response. */
+function readBucketRate({ response }: Attempt, { rateFactor }: PreparedCall): number | undefined {
+  const rate = response && readRate(response.headers);
+  return rate === undefined ? undefined : rate * rateFactor;
 }
 
 /** Whether the rules allow another attempt, it can start before the deadline, and the retry budget is not empty. */
@@ -267,7 +269,7 @@ function computeRetryDelay(
   const learned = call.hasOwnRestoreRate ? undefined : quotas.findLearnedRate(state.bucket.key);
   const { failures } = state;
   return computeDelay(last.outcome, {
-    rate: readResponseRate(last) ?? learned,
+    rate: readBucketRate(last, call) ?? learned,
     restoreSeconds: call.restoreSeconds,
     retryAfter: last.response && parseRetryAfter(last.response.headers, clock.now()),
     failures: isConnectionFailure(last.outcome) ? countConnectionFailures(failures) : failures[last.outcome],

@@ -23,7 +23,7 @@ async function* readChunks(path: string): AsyncGenerator<Uint8Array, void, undef
   for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) yield chunk as Uint8Array;
 }
 
-/** Writes a file atomically and keeps its permissions. */
+/** Writes a file atomically. An existing file keeps its permissions, and a new one can be read by its owner only. */
 export async function writeFile(path: string, content: Content): Promise<void> {
   const target = await resolveTarget(path);
   // A device or a pipe cannot be replaced atomically.
@@ -32,7 +32,7 @@ export async function writeFile(path: string, content: Content): Promise<void> {
   await deleteLeftovers(folder);
   const temporary = join(folder, buildTemporaryName(basename(target.path)));
   try {
-    await writeTo(await open(temporary, 'wx', target.mode), content, true);
+    await writeTo(await open(temporary, 'wx', target.mode ?? 0o600), content, true);
     await rename(temporary, target.path);
     await syncFolder(folder);
   } catch (error) {

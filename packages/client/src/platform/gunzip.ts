@@ -1,6 +1,7 @@
-import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { finished, pipeline } from 'node:stream';
+import { createGunzip, type Gunzip } from 'node:zlib';
 import { buildUnzipError } from '../documents/encoding/gzip.ts';
+import { BodyChunks } from '../transport/body-chunks.ts';
 import { freeMemory, markFreeable } from '../transport/free-memory.ts';
 
 /** Decompresses gzip as it is read. Throws UNZIP_ERROR if the data is damaged or incomplete. */
@@ -9,13 +10,25 @@ export async function* gunzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
   // Errors of the stream are thrown by the loop below.
   pipeline(mergeChunks(chunks), stream, () => {});
   try {
-    for await (const chunk of stream) {
+    for await (const chunk of readAhead(stream)) {
       if (isEndOfBuffer(chunk)) markFreeable(chunk);
-      yield chunk as Uint8Array;
+      yield chunk;
     }
   } catch (error) {
     throw isZlibError(error) ? buildUnzipError(error, error.code === 'Z_BUF_ERROR') : error;
   }
+}
+
+/** Takes each chunk as soon as it is decompressed, so that the next one is decompressed in its thread while the reader works. */
+function readAhead(stream: Gunzip): BodyChunks {
+  const chunks = new BodyChunks({
+    pause: () => stream.pause(),
+    resume: () => stream.resume(),
+    discardRest: () => stream.destroy(),
+  });
+  stream.on('data', (chunk: Uint8Array) => chunks.add(chunk));
+  finished(stream, { writable: false }, (error) => chunks.end(error ?? undefined));
+  return chunks;
 }
 
 /** Returns whether a chunk ends at the end of its buffer. Until then, gunzip continues to write into the buffer. */

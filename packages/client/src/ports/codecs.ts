@@ -2,10 +2,10 @@
 export interface Codecs {
   /** Decompresses gzip as it is read. Throws UNZIP_ERROR if the data is damaged or incomplete. */
   gunzip(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
-  /** Compresses bytes as they are read. */
-  gzip(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   /** Creates an MD5 checksum. */
   createMd5(): Checksum;
+  /** Returns the CRC-32 of bytes that follow bytes with the CRC-32 `previous`; 0 for none. */
+  crc32(bytes: Uint8Array, previous: number): number;
   /** Creates a stream in the form of the runtime. */
   toStream(source: StreamSource): object;
 }

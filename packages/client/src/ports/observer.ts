@@ -130,6 +130,8 @@ export interface WarningEvent {
   readonly type: 'warning';
   readonly code: string;
   readonly message: string;
+  /** How many times it happened, for a warning that counts. */
+  readonly count?: number | undefined;
 }
 
 /** A report was created or polled. */

@@ -4,7 +4,7 @@ import type { QuotaStore, RateLimit } from '../ports/quota-store.ts';
 import { LearnedRateLimit } from './learned-rate-limit.ts';
 import { MemoryQuotaStore } from './memory-quota-store.ts';
 import { type Bucket, PairedQuotaStore } from './paired-quota-store.ts';
-import { buildQuotaDeadlineError } from './quota-deadline-error.ts';
+import type { LateSlot } from './quota-deadline-error.ts';
 import { RefillTracker } from './refill-tracker.ts';
 import { ResilientQuotaStore } from './resilient-quota-store.ts';
 import { SlotQueue } from './slot-queue.ts';
@@ -69,16 +69,16 @@ export class Quotas {
 
   /**
    * Returns a slot immediately, or undefined when the call was queued or already received its slot through `onSlot`.
-   * Throws NO_QUOTA_BEFORE_DEADLINE when no slot can come before the call's deadline.
+   * When no slot can come before the call's deadline, returns the late one; the call is then not queued.
    */
-  requestSlot(bucket: BucketRef, call: WaitingCall): GrantedSlot | undefined {
+  requestSlot(bucket: BucketRef, call: WaitingCall): GrantedSlot | LateSlot | undefined {
     const limit = this.#getLimit(bucket);
     const hasQueue = this.#queues.has(bucket.key);
     const slot = hasQueue ? undefined : this.#takeFromMemory(bucket, limit);
     if (slot !== undefined) return slot;
-    this.#joinQueue(bucket, limit, call);
-    if (bucket.learnsBurst) this.#sendProbe(bucket);
-    return undefined;
+    const lateSlot = this.#joinQueue(bucket, limit, call);
+    if (lateSlot === undefined && bucket.learnsBurst) this.#sendProbe(bucket);
+    return lateSlot;
   }
 
   /** Returns the equal reference of the first call in the queue, so that many waiting calls share one object. */
@@ -90,13 +90,14 @@ export class Quotas {
     return isSameLimit ? known : bucket;
   }
 
-  /** Removes a call from its queue. Returns the time at which its slot would have come, in milliseconds since 1970. */
-  leaveQueue({ key }: BucketRef, call: WaitingCall): number {
+  /** Removes a call from its queue. Returns when its slot would have come. */
+  leaveQueue({ key }: BucketRef, call: WaitingCall): LateSlot {
     const queue = this.#queues.get(key);
     queue?.leaveQueue(call);
     const slotTime = queue?.estimateSlotTime(call) ?? this.#clock.now();
+    const callsBeforeDeadline = queue?.countCallsBefore(call.deadline) ?? 0;
     queue?.releaseUnusedSlot();
-    return slotTime;
+    return { slotTime, callsBeforeDeadline };
   }
 
   /** Estimates the wait of the selling partner's last queued call in milliseconds, as far as this process knows. */
@@ -187,15 +188,16 @@ export class Quotas {
     return slot;
   }
 
-  #joinQueue(bucket: BucketRef, limit: RateLimit, call: WaitingCall): void {
+  #joinQueue(bucket: BucketRef, limit: RateLimit, call: WaitingCall): LateSlot | undefined {
     const { key } = bucket;
     const queue = this.#queues.get(key) ?? this.#createQueue(bucket, limit);
     queue.limit = limit;
     const slotTime = queue.estimateSlotTime(call);
-    if (slotTime > call.deadline) throw buildQuotaDeadlineError(slotTime);
+    if (slotTime > call.deadline) return { slotTime, callsBeforeDeadline: queue.countCallsBefore(call.deadline) };
     if (!this.#queues.has(key)) this.#bucketRefs.set(key, bucket);
     this.#queues.set(key, queue);
     queue.join(call);
+    return undefined;
   }
 
   #createQueue(bucket: BucketRef, limit: RateLimit): SlotQueue {

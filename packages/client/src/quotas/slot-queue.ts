@@ -70,8 +70,19 @@ export class SlotQueue {
 
   estimateWait(newCall: Omit<QueueEntry, 'ticket'>): number {
     const ahead = Math.max(0, this.#entries.countAhead(newCall) - Math.max(0, this.#left));
-    const until = Math.max(this.#blockedUntil, this.#heldUntil) - this.#parts.clock.now();
-    return Math.max(0, until) + (ahead / this.#limit.rate) * 1000;
+    return this.#estimateFirstWait() + (ahead / this.#limit.rate) * 1000;
+  }
+
+  /** Estimates how many calls get their slots before a time, in milliseconds since 1970. */
+  countCallsBefore(time: number): number {
+    const milliseconds = time - this.#parts.clock.now() - this.#estimateFirstWait();
+    if (milliseconds < 0) return 0;
+    return Math.floor(1 + Math.max(0, this.#left) + (milliseconds / 1000) * this.#limit.rate);
+  }
+
+  /** The wait of the next call. */
+  #estimateFirstWait(): number {
+    return Math.max(0, Math.max(this.#blockedUntil, this.#heldUntil) - this.#parts.clock.now());
   }
 
   /** Estimates the wait of a selling partner's last call. */

@@ -3,6 +3,8 @@ import { formatValue } from '../errors/format-value.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { buildPath } from './path.ts';
 import { buildQuery } from './query.ts';
+import { resolveValues } from './resolve-values.ts';
+import { serializeJson } from './serialize-json.ts';
 
 /** The parameters of a call besides the name of the operation. They are never modified. */
 export interface OperationInput {
@@ -24,14 +26,14 @@ export interface BuiltRequest {
 
 /** Builds the request of an operation of the catalogue. */
 export function buildRequest(descriptor: OperationDescriptor, input: OperationInput): BuiltRequest {
-  const query = buildQuery(resolveQuery(input.query), descriptor);
+  const query = buildQuery(resolveValues(input.query, 'query'), descriptor);
   return joinRequest(descriptor.method, buildPath(descriptor, input.path), query, input.body);
 }
 
 const methods = /^(GET|POST|PUT|DELETE|PATCH)$/;
 
 /** Builds the request of a call by `api_path`. The path is sent unchanged: the caller encodes it. */
-export function buildRawRequest(apiPath: string, givenMethod: unknown, input: OperationInput): BuiltRequest {
+export function buildRawRequest(apiPath: unknown, givenMethod: unknown, input: OperationInput): BuiltRequest {
   const method = typeof givenMethod === 'string' ? givenMethod.toUpperCase() : '';
   if (!methods.test(method)) {
     throw new SellingPartnerError({
@@ -39,11 +41,12 @@ export function buildRawRequest(apiPath: string, givenMethod: unknown, input: Op
       message: `method is ${formatValue(givenMethod)}. With api_path, pass one of: GET, POST, PUT, DELETE or PATCH.`,
     });
   }
-  if (!/^\/[^#\s]*$/.test(apiPath)) {
-    const message = 'api_path must start with a slash and contain neither spaces nor #. Percent-encode them.';
+  if (typeof apiPath !== 'string' || !/^\/[^#\s]*$/.test(apiPath)) {
+    const message =
+      'api_path must be text that starts with a slash and contains neither spaces nor #. Percent-encode them.';
     throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
   }
-  const query = buildQuery(resolveQuery(input.query), { parameters: [], encodeTwice: false });
+  const query = buildQuery(resolveValues(input.query, 'query'), { parameters: [], encodeTwice: false });
   return joinRequest(method, apiPath, query, input.body);
 }
 
@@ -67,21 +70,5 @@ function serializeBody(method: string, body: unknown): string | undefined {
       message: 'A body was passed with GET, which Amazon rejects. Use query.',
     });
   }
-  try {
-    return JSON.stringify(body);
-  } catch (cause) {
-    throw new SellingPartnerError({
-      code: 'INVALID_PARAMETER',
-      message: 'The body cannot be converted to JSON.',
-      cause,
-    });
-  }
-}
-
-function resolveQuery(query: unknown): Readonly<Record<string, unknown>> {
-  if (query === undefined || query === null) return {};
-  if (typeof query === 'object' && !(Symbol.iterator in query)) return query as Record<string, unknown>;
-  const message =
-    'query is not a plain object. Pass an object of names and values, not a list, Map or URLSearchParams.';
-  throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
+  return serializeJson(body, 'body');
 }

@@ -1,4 +1,5 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { toParameterText } from './to-parameter-text.ts';
 
 /** Headers that the caller cannot set, because they would break the request or send it to another host. */
 const reservedHeaders = new Set([
@@ -21,20 +22,21 @@ interface HeaderInput {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly bodyLength: number | undefined;
-  readonly callerHeaders: Readonly<Record<string, unknown>> | undefined;
+  readonly callerHeaders: Readonly<Record<string, string>> | undefined;
 }
 
-/** Builds the headers of a call. Headers of the caller replace defaults, except reserved headers. */
+/** Builds the headers of a call. Headers of the caller replace defaults. */
 export function buildHeaders(input: HeaderInput): Record<string, string> {
-  return {
+  const headers: Record<string, string> = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': input.userAgent,
     'x-amz-date': formatDateStamp(input.now),
-    ...filterCallerHeaders(input.callerHeaders),
-    host: input.host,
-    'x-amz-access-token': input.accessToken,
-    ...(input.bodyLength === undefined ? {} : { 'content-length': String(input.bodyLength) }),
   };
+  if (input.callerHeaders !== undefined) Object.assign(headers, input.callerHeaders);
+  headers.host = input.host;
+  headers['x-amz-access-token'] = input.accessToken;
+  if (input.bodyLength !== undefined) headers['content-length'] = String(input.bodyLength);
+  return headers;
 }
 
 let lastStamp = { second: Number.NaN, text: '' };
@@ -48,7 +50,10 @@ function formatDateStamp(now: number): string {
   return lastStamp.text;
 }
 
-function filterCallerHeaders(given: HeaderInput['callerHeaders']): Record<string, string> | undefined {
+/** Returns the headers that the caller can set. Throws INVALID_PARAMETER for a value that cannot be sent. */
+export function resolveCallerHeaders(
+  given: Readonly<Record<string, unknown>> | null | undefined,
+): Readonly<Record<string, string>> | undefined {
   if (given === undefined || given === null) return undefined;
   const entries = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(
@@ -59,10 +64,12 @@ function filterCallerHeaders(given: HeaderInput['callerHeaders']): Record<string
 }
 
 function encodeHeader(name: string, value: unknown): string {
-  const text = String(value);
+  const field = `headers.${JSON.stringify(name)}`;
+  const values = Array.isArray(value) ? value : [value];
+  const text = Array.from(values, (item) => toParameterText(item, field)).join(',');
   if (/^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(text)) return text;
   throw new SellingPartnerError({
     code: 'INVALID_PARAMETER',
-    message: `headers.${JSON.stringify(name)} cannot be sent: its name or value contains a character that is not allowed in headers.`,
+    message: `${field} cannot be sent: its name or value contains a character that is not allowed in headers.`,
   });
 }

@@ -39,7 +39,7 @@ function encodeParameter(name: string, value: unknown, style: QueryStyle): strin
   const key = encodeOnce(name, parameter);
   const encode = style.encodeTwice ? encodeTwice : encodeOnce;
   if (!Array.isArray(value)) return `${key}=${encode(toParameterText(value, parameter), parameter)}`;
-  const texts = value.map((item) => encode(toParameterText(item, parameter), parameter));
+  const texts = Array.from(value, (item, index) => encode(toParameterText(item, `${parameter}[${index}]`), parameter));
   if (texts.length === 0) return '';
   // amazon-sp-api joins the items first and then encodes, which loses the difference between the two kinds of comma.
   const isRepeated = style.parameters.some((one) => one.name === name && one.arrayStyle === 'multi');

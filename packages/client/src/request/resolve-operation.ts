@@ -1,6 +1,7 @@
-import type { Catalogue, OperationEntry } from '@supercargo/catalogue/core';
+import { type Catalogue, describeRemoval, type OperationEntry } from '@supercargo/catalogue/core';
 import type { ErrorCode } from '../errors/error-catalogue.ts';
 import { suggestName } from '../errors/find-near-name.ts';
+import { formatValue } from '../errors/format-value.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
 interface OperationSelection {
@@ -48,7 +49,7 @@ function searchOperation(selection: OperationSelection, rules: VersionRules): Op
   const { endpoint, operation } = splitNames(selection);
   const { catalogue } = rules;
   const versions = catalogue.listVersions(endpoint);
-  if (versions === undefined) throw buildEndpointError(endpoint, catalogue);
+  if (versions === undefined) throw buildEndpointError(endpoint, operation, catalogue);
   const entries = versions.map((version) => catalogue.findOperation(endpoint, version, operation));
   const oldest = entries.find((entry) => entry !== undefined);
   if (oldest === undefined) throw buildNameError(endpoint, operation, catalogue);
@@ -57,7 +58,9 @@ function searchOperation(selection: OperationSelection, rules: VersionRules): Op
   return wanted === undefined ? oldest : resolveVersion({ endpoint, operation, wanted, versions, entries }, rules);
 }
 
-function buildEndpointError(endpoint: string, catalogue: Catalogue): SellingPartnerError {
+function buildEndpointError(endpoint: string, operation: string, catalogue: Catalogue): SellingPartnerError {
+  const removed = catalogue.findRemovedOperation(endpoint, operation);
+  if (removed !== undefined) return buildOperationError('ENDPOINT_NOT_FOUND', describeRemoval(removed));
   const names = catalogue.listEndpointNames();
   const message = catalogue.isComplete
     ? `There is no endpoint "${endpoint}".${suggestName(endpoint, names)}`
@@ -66,6 +69,8 @@ function buildEndpointError(endpoint: string, catalogue: Catalogue): SellingPart
 }
 
 function buildNameError(endpoint: string, operation: string, catalogue: Catalogue): SellingPartnerError {
+  const removed = catalogue.findRemovedOperation(endpoint, operation);
+  if (removed !== undefined) return buildOperationError('INVALID_OPERATION_FOR_ENDPOINT', describeRemoval(removed));
   const versions = catalogue.listVersions(endpoint) ?? [];
   const hint = suggestName(
     operation,
@@ -102,18 +107,20 @@ function resolveVersion(search: VersionSearch, rules: VersionRules): OperationEn
   if (index < 0) {
     throw buildOperationError(
       'INVALID_VERSION',
-      `The endpoint ${endpoint} has no version "${wanted}", only ${versions.join(', ')}.`,
+      `The endpoint ${endpoint} has no version ${formatValue(wanted)}, only ${versions.join(', ')}.`,
     );
   }
   const found = rules.versionFallback
     ? entries.slice(0, index + 1).findLast((entry) => entry !== undefined)
     : entries[index];
   if (found !== undefined) return found;
+  const removed = rules.catalogue.findRemovedOperation(endpoint, operation, wanted);
+  const removal = removed === undefined ? '' : ` ${describeRemoval(removed)}`;
   const versionsWithOperation = versions.filter((_, other) => entries[other] !== undefined);
   throw buildOperationError(
     'OPERATION_NOT_FOUND_FOR_VERSION',
     `${endpoint}.${operation} is not in version ${wanted}${rules.versionFallback ? ' or an earlier one' : ''}. ` +
-      `It is in: ${versionsWithOperation.join(', ')}.`,
+      `It is in: ${versionsWithOperation.join(', ')}.${removal}`,
   );
 }
 

@@ -13,7 +13,7 @@ export function toParameterText(value: unknown, parameter: string): string {
 }
 
 function describeKind(value: unknown): string {
-  if (value === null) return 'null';
+  if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return 'a list';
   return value instanceof Date || typeof value === 'number' ? String(value) : `of type ${typeof value}`;
 }

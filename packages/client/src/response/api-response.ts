@@ -1,4 +1,5 @@
 import type { ApiError } from '../errors/selling-partner-error.ts';
+import type { JsonNumbers } from '../runtime/json-numbers.ts';
 import { parseJson } from './parse-json.ts';
 import { isRecord, readErrors } from './read-errors.ts';
 
@@ -20,8 +21,9 @@ export function parseResponse(
   headers: Readonly<Record<string, string>>,
   chunks: readonly Uint8Array[],
   text: string,
+  numbers?: JsonNumbers,
 ): ApiResponse {
-  const json = tryParse(text);
+  const json = tryParse(text, numbers);
   return { status, headers, chunks, text, json, errors: listErrors(status, json) };
 }
 
@@ -40,9 +42,9 @@ function listErrors(status: number, json: unknown): ApiError[] {
   return failed ? readErrors(json) : [];
 }
 
-function tryParse(text: string): unknown {
+function tryParse(text: string, numbers: JsonNumbers | undefined): unknown {
   try {
-    return parseJson(text);
+    return parseJson(text, numbers);
   } catch {
     return undefined;
   }

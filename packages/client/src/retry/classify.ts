@@ -18,8 +18,8 @@ const serverStatuses = new Set([408, 500, 502, 503, 504]);
  * Messages about tokens that can be replaced. Amazon reports all problems of a restricted data token in the same way.
  */
 const expiredTokenPatterns = {
-  access: /access token.*expired/i,
-  restricted: /access token.*(expired|revoked|invalid)/i,
+  access: /access token(?:(?!access token).)*expired/i,
+  restricted: /access token(?:(?!access token).)*(?:expired|revoked|invalid)/i,
 };
 
 /** Classifies by status first, because codes are an open set and bodies can be anything. */

@@ -81,6 +81,19 @@ export class BodyChunks implements AsyncIterableIterator<Uint8Array, undefined> 
     });
   }
 
+  /** All chunks have arrived, and nothing failed. */
+  get isComplete(): boolean {
+    return this.#isOver && this.#failure === undefined;
+  }
+
+  /** Returns all chunks of a complete body that were not read yet. `check` is called with their number of bytes. */
+  takeAll(check: (bytes: number) => void): Uint8Array[] {
+    const chunks = this.#waiting;
+    this.#waiting = [];
+    check(this.#bytes);
+    return chunks;
+  }
+
   /**
    * Reads all chunks. Costs less than iterating, which creates promises for each chunk. `onProgress` is called with the
    * number of bytes after each chunk; if it throws, the rest is cancelled.

@@ -2,7 +2,10 @@ import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { GuardedResponse } from './send-with-timeouts.ts';
 
 /** Reads a body into memory. Stops as soon as the body, or its announced length, is too large. */
-export function collectBody({ headers, body }: GuardedResponse, maxBytes: number): Promise<Uint8Array[]> {
+export function collectBody(
+  { headers, body }: GuardedResponse,
+  maxBytes: number,
+): Uint8Array[] | Promise<Uint8Array[]> {
   const announced = Number(headers['content-length'] ?? 0);
   return body.collect((bytes) => {
     if (bytes > maxBytes || announced > maxBytes) throw buildTooLargeError(maxBytes);

@@ -4,7 +4,7 @@ import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Timeouts } from '../ports/limits.ts';
 import { type Abortable, listenForAbort, stopListening } from '../waits/abort-listeners.ts';
-import { type Expirable, getDeadlines } from '../waits/deadlines.ts';
+import { type Deadlines, type Expirable, getDeadlines } from '../waits/deadlines.ts';
 import type { Cancellation } from './cancellation.ts';
 
 /** Remaining and total time of a call, in milliseconds. */
@@ -16,6 +16,7 @@ export interface CallTimeLimit {
 /** Applies the timeouts to one request, step by step: to the headers of the response, then to each chunk of its body. */
 export class TimeoutGuard implements Abortable, Cancellation, Expirable {
   readonly #clock: Clock;
+  readonly #deadlines: Deadlines;
   readonly #timeouts: Timeouts;
   readonly #caller: AbortSignal | undefined;
   readonly #call: CallTimeLimit | undefined;
@@ -34,6 +35,7 @@ export class TimeoutGuard implements Abortable, Cancellation, Expirable {
 
   constructor(clock: Clock, timeouts: Timeouts, caller: AbortSignal | undefined, call: CallTimeLimit | undefined) {
     this.#clock = clock;
+    this.#deadlines = getDeadlines(clock);
     this.#timeouts = timeouts;
     this.#caller = caller;
     this.#call = call;
@@ -79,7 +81,7 @@ export class TimeoutGuard implements Abortable, Cancellation, Expirable {
   }
 
   close(): void {
-    getDeadlines(this.#clock).remove(this);
+    this.#deadlines.remove(this);
     this.#rejectRace = undefined;
     stopListening(this.#caller, this);
   }
@@ -95,10 +97,10 @@ export class TimeoutGuard implements Abortable, Cancellation, Expirable {
     const end = Math.min(this.#stepEnd, this.#requestEnd);
     if (this.heapIndex >= 0) {
       if (this.deadline <= end) return;
-      getDeadlines(this.#clock).remove(this);
+      this.#deadlines.remove(this);
     }
     this.deadline = end;
-    getDeadlines(this.#clock).add(this);
+    this.#deadlines.add(this);
   }
 
   #buildTimeoutError(): SellingPartnerError {

@@ -16,15 +16,23 @@ const transport: CancellableTransport = { isCancellable: true, send };
  */
 export const undiciTransport: Transport = transport;
 
-let dispatcher: Promise<RequestDispatcher> | undefined;
+let loading: Promise<RequestDispatcher> | undefined;
+let dispatcher: RequestDispatcher | undefined;
 
-async function send(message: TransportRequest, given?: Cancellation): Promise<TransportResponse> {
+function send(message: TransportRequest, given?: Cancellation): Promise<TransportResponse> {
   const cancellation = given ?? listenToSignal(message.signal);
-  const url = new URL(message.url);
-  dispatcher ??= loadDispatcher();
-  const loaded = await dispatcher;
+  const isReady = dispatcher !== undefined && isSafe(message.method);
+  return isReady ? dispatch(dispatcher as RequestDispatcher, message, cancellation) : sendLater(message, cancellation);
+}
+
+async function sendLater(
+  message: TransportRequest,
+  cancellation: Cancellation | undefined,
+): Promise<TransportResponse> {
+  loading ??= loadDispatcher();
+  dispatcher = await loading;
   if (!isSafe(message.method)) await waitOneTurn();
-  return dispatch(loaded, url, message, cancellation);
+  return dispatch(dispatcher, message, cancellation);
 }
 
 function isSafe(method: string): boolean {
@@ -40,12 +48,12 @@ function waitOneTurn(): Promise<void> {
 }
 
 function dispatch(
-  dispatcher: RequestDispatcher,
-  { origin, host, hostname, pathname, search }: URL,
+  loaded: RequestDispatcher,
   message: TransportRequest,
   cancellation: Cancellation | undefined,
 ): Promise<TransportResponse> {
   return new Promise((resolve, reject) => {
+    const { origin, host, hostname, pathname, search } = new URL(message.url);
     const exchange = new Exchange(resolve, reject, cancellation);
     if (exchange.isOver) return;
     const request = {
@@ -56,7 +64,7 @@ function dispatch(
       servername: selectServerName(hostname, message.headers.host === undefined || message.headers.host === host),
       body: (message.body ?? null) as Dispatcher.DispatchOptions['body'],
     };
-    dispatcher.dispatch(request as Dispatcher.DispatchOptions, exchange, message.newConnection ?? false);
+    loaded.dispatch(request as Dispatcher.DispatchOptions, exchange, message.newConnection ?? false);
   });
 }
 
@@ -65,5 +73,6 @@ function dispatch(
  * requests without it could not share a connection. TLS allows no addresses as server names.
  */
 function selectServerName(hostname: string, isOwnHost: boolean): string | undefined {
-  return isOwnHost && !hostname.startsWith('[') && isIP(hostname) === 0 ? hostname : undefined;
+  const isAddress = hostname.startsWith('[') || (/^\d/.test(hostname) && isIP(hostname) !== 0);
+  return isOwnHost && !isAddress ? hostname : undefined;
 }

@@ -11,16 +11,6 @@ export async function* gunzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
   }
 }
 
-/** Compresses bytes as they are read. */
-export async function* gzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
-  const { readable, source } = convert(chunks, new CompressionStream('gzip'));
-  try {
-    yield* readable;
-  } catch (error) {
-    throw source.failure ?? error;
-  }
-}
-
 /** Where the chunks come from. */
 interface Source {
   hasEnded: boolean;

@@ -1,16 +1,17 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import type { Codecs } from '../ports/codecs.ts';
 import { toBase64 } from '../runtime/base64.ts';
-import { gunzip, gzip } from './gunzip.ts';
+import { crc32 } from './crc32.ts';
+import { gunzip } from './gunzip.ts';
 
 /** The codecs of the web. WebCrypto has no MD5, which Amazon requires for some uploads. */
 export const webCodecs: Codecs = {
   gunzip,
-  gzip,
   createMd5() {
     const hash = md5.create();
     return { update: (bytes) => hash.update(bytes), digest: () => toBase64(hash.digest()) };
   },
+  crc32,
   toStream({ chunks, close }) {
     const iterator = chunks[Symbol.asyncIterator]();
     return new ReadableStream<Uint8Array>({

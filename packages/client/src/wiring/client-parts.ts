@@ -36,6 +36,7 @@ export function createClientParts(input: ClientInput): ClientParts {
     files: ports.files ?? platform.files,
     codecs: platform.loadCodecs,
     csv: platform.loadCsv,
+    bigNumbers: calls.config.bigNumbers,
     retry: (operation, attempt, signal, behavior) =>
       sendWithRetries(operation, attempt, calls, { signal, ...behavior }),
   };

@@ -1,4 +1,4 @@
-import type { TokenResponse } from '../auth/token-response.ts';
+import type { ExchangeResponse } from '../auth/token-response.ts';
 import { WithEndpoints } from '../endpoints/endpoint-objects.ts';
 import type { CallRules } from '../endpoints/operation-method.ts';
 import { type EndpointsListing, listEndpoints } from '../endpoints-listing.ts';
@@ -76,9 +76,10 @@ export abstract class WithCalls<Versions, Rules extends CallRules> extends WithE
    * Exchanges the authorization code that Amazon sends to your redirect URI (`spapi_oauth_code`, valid once and for
    * five minutes) for the seller's refresh token and a first access token.
    */
-  async exchange(authCode: string): Promise<TokenResponse> {
+  async exchange(authCode: string): Promise<ExchangeResponse> {
     const { caller, calls } = this.#parts;
-    return requestToken(caller.buildExchangeRequest(authCode), 'EXCHANGE_AUTH_CODE_PARSE_ERROR', calls);
+    const request = caller.buildExchangeRequest(authCode);
+    return (await requestToken(request, 'EXCHANGE_AUTH_CODE_PARSE_ERROR', calls)) as ExchangeResponse;
   }
 
   /**

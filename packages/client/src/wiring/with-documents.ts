@@ -1,5 +1,5 @@
 import type { DocumentDeps } from '../documents/document-deps.ts';
-import type { DocumentDetails } from '../documents/document-details.ts';
+import { type DocumentDetails, type DocumentOrigin, pickOrigin } from '../documents/document-details.ts';
 import type { DownloadOptions } from '../documents/download/download.ts';
 import type { RowsOptions } from '../documents/download/download-rows.ts';
 import type { SavedDocument } from '../documents/download/download-to-file.ts';
@@ -30,37 +30,47 @@ export abstract class WithDocuments<Versions, Rules extends CallRules, Stream ex
    * downloadStream}, which keep only chunks in memory.
    */
   // biome-ignore lint/suspicious/noExplicitAny: the content's type depends on the document; `Content` states it.
-  async download<Content = any>(details: DocumentDetails, options?: DownloadOptions | null): Promise<Content> {
+  async download<Content = any>(
+    details: DocumentDetails,
+    options?: (DownloadOptions & DocumentOrigin) | null,
+  ): Promise<Content> {
     const { download } = await load.download();
-    return (await download(this.#documents, details, options ?? {})) as Content;
+    return (await download(this.#documents, details, options ?? {}, pickOrigin(options ?? {}))) as Content;
   }
 
   /**
    * Opens a document as a stream of bytes, decompressed unless `unzip` is false. A lost connection is resumed where it
    * ended; if that is impossible, the stream fails.
    */
-  async downloadStream(details: DocumentDetails, options?: OpenOptions | null): Promise<Stream> {
+  async downloadStream(details: DocumentDetails, options?: (OpenOptions & DocumentOrigin) | null): Promise<Stream> {
     const { downloadStream } = await load.downloadStream();
-    return (await downloadStream(this.#documents, details, options ?? {})) as Stream;
+    return (await downloadStream(this.#documents, details, options ?? {}, pickOrigin(options ?? {}))) as Stream;
   }
 
   /**
    * Saves a document byte for byte, decompressed unless `unzip` is false. The file appears when it is complete, or not
    * at all.
    */
-  async downloadToFile(details: DocumentDetails, file: string, options?: OpenOptions | null): Promise<SavedDocument> {
+  async downloadToFile(
+    details: DocumentDetails,
+    file: string,
+    options?: (OpenOptions & DocumentOrigin) | null,
+  ): Promise<SavedDocument> {
     const { downloadToFile } = await load.downloadToFile();
-    return downloadToFile(this.#documents, details, file, options ?? {});
+    return downloadToFile(this.#documents, details, file, options ?? {}, pickOrigin(options ?? {}));
   }
 
   /**
    * Reads the rows of a tab- or comma-separated document while it is downloaded. Every cell is a string. Errors are
    * thrown where the rows are read; leaving the loop releases the connection.
    */
-  downloadRows(details: DocumentDetails, options?: RowsOptions | null): AsyncIterableIterator<Row, undefined> {
+  downloadRows(
+    details: DocumentDetails,
+    options?: (RowsOptions & DocumentOrigin) | null,
+  ): AsyncIterableIterator<Row, undefined> {
     return new RowIterator(
       generateAfterLoading(load.downloadRows, ({ downloadRows }) =>
-        downloadRows(this.#documents, details, options ?? {}, {}),
+        downloadRows(this.#documents, details, options ?? {}, pickOrigin(options ?? {})),
       ),
     );
   }

@@ -18,7 +18,11 @@ import type { ExistingQuery, QueryOptions, QueryResumeOptions } from '../flows/q
 import type { QueryRow, UnknownRow } from '../flows/query/query-rows.ts';
 import { QueryRun } from '../flows/query/query-run.ts';
 import { buildQueryStart } from '../flows/query/query-start.ts';
+import { toPiecesRequestJson } from '../flows/report/pieces-request-json.ts';
 import type { ReportRunJson } from '../flows/report/report-json.ts';
+import { ReportPieces } from '../flows/report/report-pieces.ts';
+import type { ReportPiecesJson } from '../flows/report/report-pieces-json.ts';
+import type { ReportPiecesRequest, ReportPiecesResumeOptions } from '../flows/report/report-pieces-request.ts';
 import type {
   DownloadReportRequest,
   ExistingReport,
@@ -28,7 +32,13 @@ import type {
 import { buildInitialState, toReportRequestJson } from '../flows/report/report-request-json.ts';
 import { ReportRun } from '../flows/report/report-run.ts';
 import { type ResumeRunOptions, type RunJson, resumeRun } from '../flows/resume-run.ts';
-import { existingQueryOptions, feedRunOptions, queryRunOptions, reportRunOptions } from '../flows/run/run-options.ts';
+import {
+  existingQueryOptions,
+  feedRunOptions,
+  queryRunOptions,
+  reportPiecesOptions,
+  reportRunOptions,
+} from '../flows/run/run-options.ts';
 import type { FileUpload, UploadedFile } from '../flows/upload/upload-file.ts';
 import type { ClientParts } from './client-parts.ts';
 import { generateAfterLoading, load } from './load.ts';
@@ -63,6 +73,17 @@ export abstract class WithFlows<Versions, Rules extends CallRules, Stream extend
       priority,
       onProgress,
     });
+  }
+
+  /**
+   * Returns a report over a time range of any length, from `from` to before `to`: one report for each piece that the report type allows, with no gap and no
+   * overlap. A type without a known limit has one piece. Nothing is sent before the result is used. Another process can resume it without creating a report twice.
+   */
+  reportPieces<const Type extends ReportType>(request: ReportPiecesRequest<Type>): ReportPieces<Type, Stream> {
+    const { signal, priority, onProgress } = request ?? {};
+    warnAboutUnknownOptions(request, reportPiecesOptions, this.#deps.observe);
+    const json = toPiecesRequestJson(request as ReportPiecesRequest, this.#deps.clock.now());
+    return new ReportPieces<Type, Stream>(json, undefined, this.#deps, { signal, priority, onProgress });
   }
 
   /**
@@ -124,15 +145,20 @@ export abstract class WithFlows<Versions, Rules extends CallRules, Stream extend
   resume(json: FeedRunJson, options?: FeedResumeOptions | null): FeedRun;
   resume(json: QueryRunJson, options?: QueryResumeOptions | null): QueryRun;
   resume<const Type extends ReportType = ReportType>(
+    json: ReportPiecesJson,
+    options?: ReportPiecesResumeOptions<Type> | null,
+  ): ReportPieces<Type, Stream>;
+  resume<const Type extends ReportType = ReportType>(
     json: ReportRunJson | string,
     options?: ReportResumeOptions<Type> | null,
   ): ReportRun<Type, Stream>;
+  resume<Run extends ReportPieces<ReportType, object>>(json: string, options?: ReportPiecesResumeOptions | null): Run;
   resume<Run extends FeedRun>(json: string, options?: FeedResumeOptions | null): Run;
   resume<Run extends QueryRun<unknown>>(json: string, options?: QueryResumeOptions | null): Run;
   resume(
     json: RunJson | string,
     options?: ResumeRunOptions | null,
-  ): ReportRun<ReportType, object> | FeedRun | QueryRun<unknown> {
+  ): ReportRun<ReportType, object> | ReportPieces<ReportType, object> | FeedRun | QueryRun<unknown> {
     return resumeRun(json, options ?? {}, this.#deps);
   }
 

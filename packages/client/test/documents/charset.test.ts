@@ -5,15 +5,28 @@ import { describe, expect, it } from 'vitest';
 import { download } from '../../src/documents/download/download.ts';
 import { downloadRows } from '../../src/documents/download/download-rows.ts';
 import { downloadDocumentRows } from '../../src/documents/download/read-document-rows.ts';
-import { convertToUtf8, decodeText } from '../../src/documents/encoding/decode-text.ts';
-import { detectEncoding } from '../../src/documents/encoding/detect-encoding.ts';
-import { repairUtf8 } from '../../src/documents/encoding/repair-utf8.ts';
+import { type CharsetSources, decideCharset } from '../../src/documents/encoding/charset.ts';
+import { CharsetReader } from '../../src/documents/encoding/charset-reader.ts';
+import { convertToUtf8 } from '../../src/documents/encoding/convert-to-utf8.ts';
+import { decodeText } from '../../src/documents/encoding/decode-text.ts';
+import { InvalidBytes } from '../../src/documents/encoding/invalid-bytes.ts';
 import { findEncoding } from '../../src/documents/encoding/resolve-encoding.ts';
 import { decodeWindows1252, encodeWindows1252 } from '../../src/documents/encoding/windows-1252.ts';
 import { catchError, createDocumentFakes, iterate, splitBytes, url } from './document-fakes.ts';
 
 const japan = { marketplaceIds: ['A1VC38T7YXB528'] };
 const tesuto = Buffer.from([0x83, 0x65, 0x83, 0x58, 0x83, 0x67]);
+
+/** Converts bytes in a stated charset. Returns the result, and the number of invalid characters. */
+async function convert(bytes: Uint8Array, charset: string, chunkSize: number, sliceSize?: number) {
+  const sources: CharsetSources = { charset, contentType: undefined, hint: {} };
+  let invalidCharacters = 0;
+  const invalid = new InvalidBytes(sources, ({ count = 0 }) => (invalidCharacters += count));
+  const chunks = iterate(splitBytes(bytes, chunkSize));
+  const converted = await buffer(convertToUtf8(chunks, new CharsetReader(sources, bytes), invalid, sliceSize));
+  invalid.report();
+  return { converted, invalidCharacters };
+}
 
 function read(body: Uint8Array, contentType?: string, charset?: string, hint = {}): Promise<unknown> {
   const { deps } = createDocumentFakes({
@@ -89,8 +102,32 @@ describe('Charset detection', () => {
     'text/plain;charset=Cp1252',
     'text/plain; CHARSET="windows-1252"; x=y',
     "text/plain; charset = 'ISO-8859-1'",
-  ])('The header %s takes precedence over the bytes', async (contentType) => {
-    expect(await read(Buffer.from('ü'), contentType)).toBe('Ã¼');
+  ])('The single-byte charset of the header %s is used unless the bytes are UTF-8', async (contentType) => {
+    expect(await read(Buffer.from('ü \x80', 'latin1'), contentType)).toBe('ü €');
+    expect(await read(Buffer.from('ü'), contentType)).toBe('ü');
+  });
+
+  it('A charset of the header with several bytes for a character takes precedence over the bytes', async () => {
+    const kanji = Buffer.from([0xc2, 0xa9]);
+    expect(await read(kanji, 'text/plain; charset=Shift_JIS')).toBe('ﾂｩ');
+    expect(await read(kanji, 'text/plain; charset=csWindows31J')).toBe('ﾂｩ');
+  });
+
+  it('UTF-16 without a byte order mark is detected by its zeros', async () => {
+    const text = 'sku\tprice\n商品\t1\n';
+    expect(await read(Buffer.from(text, 'utf16le'), 'text/plain; charset=Cp1252')).toBe(text);
+    expect(await read(Buffer.from(text, 'utf16le').swap16())).toBe(text);
+  });
+
+  it('Invalid bytes of every charset are counted', async () => {
+    for (const [bytes, contentType, count] of [
+      [[0x61, 0x81, 0x8d], 'text/plain; charset=Cp1252', 2],
+      [[0x61, 0x83, 0x65, 0x85, 0x20], 'text/plain; charset=MS932', 1],
+    ] as const) {
+      const world = createDocumentFakes({ body: Uint8Array.from(bytes), headers: { 'content-type': contentType } });
+      await download(world.deps, { url });
+      expect(world.events).toContainEqual(expect.objectContaining({ code: 'CHARSET_MISMATCH', count }));
+    }
   });
 
   it('The XML declaration is used if there is no other charset', async () => {
@@ -113,12 +150,12 @@ describe('Charset detection', () => {
   });
 
   it('The start of a long text may end within a character', () => {
-    const clues = { charset: undefined, contentType: undefined, hint: {} };
+    const sources: CharsetSources = { charset: undefined, contentType: undefined, hint: {} };
     const bytes = Buffer.from('x😀');
-    for (const length of [1, 2, 3, 4, 5]) {
-      expect(detectEncoding({ ...clues, bytes: bytes.subarray(0, length), isComplete: false })).toBe('utf-8');
-    }
-    expect(detectEncoding({ ...clues, bytes: bytes.subarray(0, 3), isComplete: true })).toBe('windows-1252');
+    const decide = (length: number, isComplete: boolean) =>
+      decideCharset(sources, bytes, bytes.subarray(0, length), isComplete).encoding;
+    for (const length of [1, 2, 3, 4, 5]) expect(decide(length, false)).toBe('utf-8');
+    expect(decide(3, true)).toBe('windows-1252');
   });
 });
 
@@ -169,7 +206,8 @@ describe('Invalid UTF-8 in a document that states UTF-8', () => {
           {
             type: 'warning',
             code: 'CHARSET_MISMATCH',
-            message: expect.stringMatching(/not UTF-8.*U\+FFFD.*charset.*"windows-1252"/),
+            message: expect.stringMatching(/utf-8.*U\+FFFD.*charset.*"windows-1252"/),
+            count: 2,
           },
         ]);
       }
@@ -194,7 +232,6 @@ describe('Invalid UTF-8 in a document that states UTF-8', () => {
 
   it.each([
     ['application/json; charset=utf-8', '[{"a":"', '"}]'],
-    ['application/json', '{"a":"', '"}'],
     ['text/xml; charset=UTF-8', '<a>', '</a>'],
     ['text/xml', '<?xml version="1.0" encoding="UTF-8"?><a>', '</a>'],
   ])('emits a warning for rows of %s', async (contentType, before, after) => {
@@ -213,10 +250,9 @@ describe('Invalid UTF-8 in a document that states UTF-8', () => {
     await fc.assert(
       fc.asyncProperty(chunks, fc.integer({ min: 1, max: 5 }), async (parts, size) => {
         const whole = Buffer.concat(parts);
-        let told = 0;
-        const same = await buffer(repairUtf8(iterate(splitBytes(whole, size)), () => (told += 1)));
-        expect(same).toEqual(Buffer.from(whole.toString('utf8')));
-        expect(told > 0).toBe(!isUtf8(whole));
+        const { converted, invalidCharacters } = await convert(whole, 'utf-8', size);
+        expect(converted).toEqual(Buffer.from(whole.toString('utf8')));
+        expect(invalidCharacters > 0).toBe(!isUtf8(whole));
       }),
       { numRuns: 1000 },
     );
@@ -285,9 +321,9 @@ describe.each(Object.keys(encoders))('%s', (encoding) => {
   it('is converted to UTF-8 wherever the chunks end', async () => {
     await fc.assert(
       fc.asyncProperty(text, fc.integer({ min: 1, max: 5 }), async (value, size) => {
-        const bytes = await buffer(convertToUtf8(iterate(splitBytes(encode(value), size)), encoding));
-        expect(bytes.toString()).toBe(value);
-        expect(await buffer(convertToUtf8(iterate([encode(value)]), encoding, size))).toEqual(bytes);
+        const { converted } = await convert(encode(value), encoding, size);
+        expect(converted.toString()).toBe(value);
+        expect((await convert(encode(value), encoding, 1_000_000, size)).converted).toEqual(converted);
       }),
     );
   });

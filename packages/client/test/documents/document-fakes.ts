@@ -5,6 +5,7 @@ import { nodePlatform } from '../../src/platform/node-platform.ts';
 import type { Files } from '../../src/ports/files.ts';
 import type { ClientEvent } from '../../src/ports/observer.ts';
 import type { TransportRequest, TransportResponse } from '../../src/ports/transport.ts';
+import { markFreeable } from '../../src/transport/free-memory.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
 
 export const secret = 'c0ffee5ec4e7c0ffee5ec4e7';
@@ -58,7 +59,10 @@ export function createDocumentFakes(...replies: (Reply | Error | ((request: Seen
     try {
       for (const chunk of toChunks(reply.body)) {
         counts.taken += 1;
-        yield chunk;
+        // Like the real transport: the reader gives the memory back.
+        const own = Buffer.from(new Uint8Array(chunk).buffer);
+        markFreeable(own);
+        yield own;
       }
       if (reply.stalls) await forever(signal);
       if (reply.failure) throw reply.failure;
@@ -74,6 +78,7 @@ export function createDocumentFakes(...replies: (Reply | Error | ((request: Seen
     codecs: nodePlatform.loadCodecs,
     csv: nodePlatform.loadCsv,
     observe: (event) => void events.push(event),
+    bigNumbers: 'number',
     retry: (operation, attempt, _signal, how) => {
       operations.push(operation);
       return repeat(() => attempt(false), how?.resumes ?? false);

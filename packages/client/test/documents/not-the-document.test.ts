@@ -89,12 +89,15 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
     }
   });
 
-  it.each(Object.keys(ofDetails))('An error page is rejected as a document whose details say GZIP: %s', async (way) => {
-    const { client, disk } = storage(page);
-    const error = await catchError(ofDetails[way]?.(client) as Promise<unknown>);
-    expect(error).toMatchObject({ code: 'UNZIP_ERROR', message: expect.stringContaining('GZIP') });
-    expect([...disk]).toEqual([]);
-  });
+  it.each(Object.keys(ofDetails).filter((way) => !way.endsWith('packed')))(
+    'An error page is rejected as a document whose details say GZIP: %s',
+    async (way) => {
+      const { client, disk } = storage(page);
+      const error = await catchError(ofDetails[way]?.(client) as Promise<unknown>);
+      expect(error).toMatchObject({ code: 'UNZIP_ERROR', message: expect.stringContaining('GZIP') });
+      expect([...disk]).toEqual([]);
+    },
+  );
 
   it.each(Object.keys(ofReport))('An error page is rejected as a flat file: %s', async (way) => {
     for (const [content, gzip] of [
@@ -169,9 +172,15 @@ describe('GZIP content', () => {
   });
 
   it('GZIP content without compression details is decompressed if the report is text', async () => {
-    for (const request of [listings, csv, orders, traffic]) {
-      const { client } = storage(gzipSync('a'));
-      expect(await client.report(request as typeof listings).text()).toBe('a');
+    const contents = [
+      [listings, table],
+      [csv, 'a,b\n1,2\n'],
+      [orders, '<AmazonEnvelope/>'],
+      [traffic, '{"salesAndTrafficByDate":[]}'],
+    ] as const;
+    for (const [request, content] of contents) {
+      const { client } = storage(gzipSync(content));
+      expect(await client.report(request as typeof listings).text()).toBe(content);
     }
     const { client } = storage(gzipSync(table));
     expect(await collectAll(client.report(listings).rows())).toEqual([{ 'seller-sku': 'A', price: '1' }]);
@@ -218,7 +227,7 @@ describe('a flat file', () => {
     }
   });
 
-  it.each(['', '\ufeff', ' \n', 'sku\tprice\n', 'No data is available for this request.', '<sku>\nA\n', '{sku}\nA\n'])(
+  it.each(['', '\ufeff', ' \n', 'sku\tprice\n', '<sku>\nA\n', '{sku}\nA\n'])(
     'A flat file may consist of %j only',
     async (content) => {
       for (const gzip of [false, true]) {

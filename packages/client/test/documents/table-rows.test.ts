@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readDocumentRows } from '../../src/documents/download/read-document-rows.ts';
 import { decodeText } from '../../src/documents/encoding/decode-text.ts';
-import { readTableRows } from '../../src/documents/rows/read-table-rows.ts';
 import type { Row } from '../../src/documents/rows/row-shape.ts';
 import { splitLineBlocks } from '../../src/documents/rows/split-line-blocks.ts';
 import { nodePlatform } from '../../src/platform/node-platform.ts';
 import { catchError, collectChunks, iterate, splitBytes } from './document-fakes.ts';
-import { parseRows } from './parse.ts';
+import { openTables, parseRows } from './parse.ts';
 
 const csv = nodePlatform.loadCsv;
 
@@ -25,20 +25,21 @@ async function read(bytes: Uint8Array | string, given: Given = {}): Promise<Row[
   const headers = contentType === undefined ? {} : { 'content-type': contentType };
   const rows: Row[] = [];
   const document = { headers, chunks: iterate(splitBytes(Buffer.from(bytes as string), size)) };
-  for await (const batch of await readTableRows(document, { charset, hint, csv, warn: () => {} })) rows.push(...batch);
+  const options = { charset, csv, warn: () => {}, tablesOnly: true };
+  for await (const batch of readDocumentRows(document, options, hint)) rows.push(...(batch as Iterable<Row>));
   return rows;
 }
 
 const cells = fc.string({ unit: fc.constantFrom(...'ab "\t\t\n\n\r,;é日😀='), maxLength: 60 });
 
-describe('readTableRows', () => {
+describe('The rows of a table', () => {
   it('returns the same rows wherever the chunks end', async () => {
     const types = fc.constantFrom('GET_LEDGER_DETAIL_VIEW_DATA', 'GET_MERCHANT_LISTINGS_ALL_DATA');
     await fc.assert(
       fc.asyncProperty(cells, types, fc.integer({ min: 1, max: 9 }), async (text, reportType, size) => {
         fc.pre(text.trim() !== '');
-        const quoted = reportType === 'GET_LEDGER_DETAIL_VIEW_DATA';
-        const expected = settled(() => parseRows(text, quoted));
+        const parse = await openTables(reportType);
+        const expected = settled(() => parse(text));
         const got = await read(text, { charset: 'utf-8', reportType, size }).catch(() => 'error');
         expect(got).toEqual(expected);
       }),
@@ -85,10 +86,8 @@ describe('readTableRows', () => {
       for (;;) yield Buffer.from('1\t2\n'.repeat(100_000));
     }
     let count = 0;
-    for await (const batch of await readTableRows(
-      { headers: {}, chunks: chunks() },
-      { charset: undefined, hint: {}, csv, warn: () => {} },
-    )) {
+    const document = { headers: {}, chunks: chunks() };
+    for await (const batch of readDocumentRows(document, { csv, warn: () => {} }, {})) {
       count += [...batch].length;
       if (count > 500_000) break;
     }
@@ -120,10 +119,13 @@ describe('The charset of table rows', () => {
   });
 
   it('is the stated one if there is one', async () => {
-    expect(await last(Buffer.from('ü'), { contentType: 'text/plain;charset=Cp1252' })).toBe('Ã¼');
+    expect(await last(Buffer.from('ü'), { contentType: 'text/plain;charset=Cp1252' })).toBe('ü');
+    expect(await last(Buffer.from([0xe4, 0x0a]), { contentType: 'text/plain;charset=Cp1252' })).toBe('ä');
     expect(await last(tesuto, { contentType: 'text/plain;charset=Windows-31J' })).toBe('テスト');
     expect(await last(tesuto, { contentType: 'text/plain;charset=utf-8', charset: 'cp932' })).toBe('テスト');
-    expect((await catchError(read('a\tb', { contentType: 'text/plain;charset=klingon' }))).code).toBe('DECODE_ERROR');
+    const unknown = { contentType: 'text/plain;charset=klingon' };
+    expect((await catchError(read(Buffer.from('a\tb\n\xfc\t1\n', 'latin1'), unknown))).code).toBe('DECODE_ERROR');
+    expect(await read('a\tb\nü\t1\n', unknown)).toEqual([{ a: 'ü', b: '1' }]);
   });
 
   it('may be stated by a byte order mark, which is removed', async () => {

@@ -1,5 +1,4 @@
 import { inspect } from 'node:util';
-import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Feed, upload } from '../../src/documents/upload/upload.ts';
@@ -54,22 +53,20 @@ describe('the request of an upload', () => {
     expect(requests[0]?.headers['content-length']).toBe('5000');
   });
 
-  it('With gzip: true, the compressed bytes and their size are sent, from memory and from a file', async () => {
-    const bytes = Buffer.alloc(300_000, 'sku and price');
-    const { deps, disk, requests } = createDocumentFakes({ status: 503 }, {});
-    disk.written.set('/feed', bytes);
-    await upload(deps, details, { file: '/feed', contentType, gzip: true });
-    await upload(deps, details, { content: bytes, contentType, gzip: true });
-    expect(requests).toHaveLength(3);
-    for (const { body, headers } of requests) {
-      expect(gunzipSync(body)).toEqual(bytes);
-      expect(headers).toEqual({
-        'content-type': contentType,
-        'content-encoding': 'gzip',
-        'content-length': String(body.byteLength),
+  it.each([true, 1, 'yes'])(
+    'gzip: %j is rejected, because Amazon does not support it, and nothing is sent',
+    async (gzip) => {
+      const { deps, requests } = createDocumentFakes({});
+      await expect(upload(deps, details, { content: 'a', contentType, gzip: gzip as never })).rejects.toMatchObject({
+        code: 'INVALID_PARAMETER',
+        message:
+          'gzip is set, but Amazon does not support compressed feeds. Omit it: the content is sent uncompressed.',
       });
-    }
-  });
+      expect(requests).toEqual([]);
+      await upload(deps, details, { content: 'a', contentType, gzip: false });
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   it('The content is uploaded when the feed has both content and a file', async () => {
     const { deps, disk } = createDocumentFakes({});

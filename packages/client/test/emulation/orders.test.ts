@@ -174,7 +174,9 @@ describe('emulateV0 for lists of orders', () => {
 
 describe('emulateV0 for single orders', () => {
   it('What a page brought serves the parts of its orders once, without a call', async () => {
-    const { client, calls } = createEmulatingClient(respondWithOrders([buildOrder('1')]));
+    const { client, calls } = createEmulatingClient(
+      respondWithOrders([buildOrder('1', { recipient: { deliveryAddress: { city: 'Ulm' } } })]),
+    );
     await client.orders.getOrders({ query, restrictedData: true });
     const items = await client.orders.getOrderItems({ path });
     expect(items).toMatchObject({ AmazonOrderId: '1', OrderItems: [{ ASIN: 'B000000001', QuantityOrdered: 2 }] });
@@ -226,11 +228,9 @@ describe('emulateV0 for single orders', () => {
     const recipient = { deliveryAddress: { name: 'Ada', city: 'Ulm', addressType: 'PICKUP_POINT' } };
     const { client, calls } = createEmulatingClient(respondWithOrders([buildOrder('1', { buyer, recipient })]));
     const plain = await client.orders.getOrder({ path });
-    expect([plain.BuyerInfo, plain.ShippingAddress, plain.IsAccessPointOrder]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(plain.BuyerInfo).toBeUndefined();
+    expect(plain).not.toHaveProperty('BuyerInfo');
+    expect(JSON.parse(JSON.stringify(plain))).not.toHaveProperty('ShippingAddress');
     const part = await client.orders.getOrder({ path, restrictedData: ['shippingAddress'] });
     expect([part.BuyerInfo, part.ShippingAddress]).toEqual([undefined, { Name: 'Ada', City: 'Ulm' }]);
     expect(part.IsAccessPointOrder).toBe(true);
@@ -244,6 +244,84 @@ describe('emulateV0 for single orders', () => {
     const personal = included.map((one) => one.filter((name) => ['BUYER', 'RECIPIENT'].includes(name)).sort());
     expect(personal).toEqual([[], ['RECIPIENT'], ['BUYER', 'RECIPIENT']]);
     expect(calls().map(({ headers }) => headers['x-amz-access-token'])).toEqual(['Atza|1', 'Atza|1', 'Atza|1']);
+  });
+
+  const address = { name: 'Ada', city: 'Ulm', addressType: 'PICKUP_POINT' };
+  const withStatus = (fulfillmentStatus: string, more: object = {}) =>
+    buildOrder('1', { fulfillment: { fulfillmentStatus, fulfilledBy: 'MERCHANT' }, ...more });
+  const readError = (read: () => unknown) => catchError((async () => read())());
+
+  it.each(['UNSHIPPED', 'PARTIALLY_SHIPPED', 'SHIPPED'])(
+    'Without restrictedData, reading the address of an order throws, because v0 has a part of it: %s',
+    async (status) => {
+      const order = withStatus(status, { recipient: { deliveryAddress: address } });
+      const { client } = createEmulatingClient(respondWithOrders([order]));
+      const { Orders } = await client.orders.getOrders({ query });
+      for (const result of [Orders[0], await client.orders.getOrder({ path })]) {
+        for (const name of ['ShippingAddress', 'IsAccessPointOrder'] as const) {
+          const error = await readError(() => result?.[name]);
+          expect([error.code, error.message]).toEqual([
+            'V0_UNAVAILABLE',
+            `Order.${name} needs personal data: v0 has a part of the address without it, orders 2026-01-01 has the whole address or ` +
+              "none. Pass restrictedData: ['shippingAddress']. To get undefined instead of this error, set emulateV0 to { unavailable: 'omit' }.",
+          ]);
+        }
+      }
+    },
+  );
+
+  it('getOrderAddress rejects without restrictedData, also if a page brought the order', async () => {
+    const order = withStatus('SHIPPED', { recipient: { deliveryAddress: address } });
+    const { client, calls } = createEmulatingClient(respondWithOrders([order]));
+    await client.orders.getOrders({ query });
+    const call = { operation: 'orders.getOrderAddress', path } as const;
+    for (const error of [
+      await catchError(client.callAPI(call)),
+      await catchError(client.orders.getOrderAddress({ path })),
+    ]) {
+      expect(error.code).toBe('V0_UNAVAILABLE');
+      expect(error.message).toMatch(
+        /^The address of the order needs personal data: .* Pass restrictedData: \['shippingAddress'\]\./,
+      );
+    }
+    expect(calls()).toHaveLength(2);
+    const { ShippingAddress } = await client.orders.getOrderAddress({ path, restrictedData: true });
+    expect(ShippingAddress).toEqual({ Name: 'Ada', City: 'Ulm' });
+  });
+
+  it('An address that the response lacks throws too: the role may be missing', async () => {
+    const { client } = createEmulatingClient(respondWithOrders([withStatus('SHIPPED', { recipient: {} })]));
+    const order = await client.orders.getOrder({ path, restrictedData: true });
+    for (const error of [
+      await readError(() => order.ShippingAddress),
+      await readError(() => order.IsAccessPointOrder),
+      await catchError(client.orders.getOrderAddress({ path, restrictedData: true })),
+    ]) {
+      expect(error.code).toBe('V0_UNAVAILABLE');
+      expect(error.message).toContain(
+        'is missing: the response of orders 2026-01-01 has no recipient.deliveryAddress.',
+      );
+    }
+  });
+
+  it.each(['PENDING', 'CANCELLED', 'UNFULFILLABLE'])(
+    'Orders that have no address in v0 have none: %s',
+    async (status) => {
+      const { client } = createEmulatingClient(respondWithOrders([withStatus(status)]));
+      for (const restrictedData of [false, true]) {
+        expect((await client.orders.getOrder({ path, restrictedData })).ShippingAddress).toBeUndefined();
+        expect(await client.orders.getOrderAddress({ path, restrictedData })).toEqual({ AmazonOrderId: '1' });
+      }
+    },
+  );
+
+  it('With unavailable: omit, an address that cannot be given is left out', async () => {
+    const { client } = createEmulatingClient(respondWithOrders([withStatus('SHIPPED')]), { unavailable: 'omit' });
+    for (const restrictedData of [false, true]) {
+      const order = await client.orders.getOrder({ path, restrictedData });
+      expect([order.ShippingAddress, order.IsAccessPointOrder]).toEqual([undefined, undefined]);
+      expect(await client.orders.getOrderAddress({ path, restrictedData })).toEqual({ AmazonOrderId: '1' });
+    }
   });
 
   it('A token and restrictedData together are rejected, as for v0', async () => {

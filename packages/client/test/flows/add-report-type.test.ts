@@ -69,8 +69,10 @@ describe.each(Object.entries(callers))('A rejection in %s', (_, run) => {
   });
 
   it('Other errors contain no rejected call', async () => {
-    const error = await catchError(run(createRejectingClient('/reports/R1', errorReply(404, 'NotFound')), reportType));
-    expect(error).toMatchObject({ code: 'NotFound', reportId: 'R1' });
+    const error = await catchError(
+      run(createRejectingClient('/reports/R1', errorReply(400, 'InvalidInput')), reportType),
+    );
+    expect(error).toMatchObject({ code: 'InvalidInput', reportId: 'R1' });
     expect(error.rejectedCall).toBeUndefined();
   });
 });

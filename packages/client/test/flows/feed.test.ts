@@ -267,7 +267,10 @@ describe('rows', () => {
     [[], 'NO_FEED_CONTENT_PROVIDED', 'rows'],
     [[{ a: '1' }, { b: '2' }], 'INVALID_FEED', 'Row 2 has "b"'],
     [[{ a: 'x\ty' }], 'INVALID_FEED', 'Row 1, "a", has a tab'],
-    [[{ a: {} as never }], 'INVALID_FEED', 'Row 1, "a", is of type object'],
+    [[{ a: {} as never }], 'INVALID_FEED', 'Row 1, "a", is an object'],
+    [[{ a: 1 }, { a: Number.NaN }], 'INVALID_FEED', 'Row 2, "a", is NaN: only text, finite numbers, true and false'],
+    [[{ a: 1 }, 5 as never], 'INVALID_FEED', 'Row 2 is 5. Pass an object of cells by heading.'],
+    [[['a'] as never], 'INVALID_FEED', 'Row 1 is a list.'],
   ])('Rows that cannot be written to a flat file are rejected: %j', async (rows, code, words) => {
     const setup = createTestClient(createFeedScenario().script);
     const error = await waitForError(setup, setup.client.feed({ ...shipping, rows }).done());

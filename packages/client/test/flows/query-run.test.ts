@@ -366,8 +366,11 @@ describe('The JSON of a query', () => {
 
   it.each([
     ['not JSON', 'it is not valid JSON'],
-    ['{"run":"other"}', 'it is not the JSON of a run: its property "run" is "other". Allowed: report, feed, query'],
-    ['{}', 'it is not the JSON of a run: its property "run" is missing. Allowed: report, feed, query'],
+    [
+      '{"run":"other"}',
+      'it is not the JSON of a run: its property "run" is "other". Allowed: report, report-pieces, feed, query',
+    ],
+    ['{}', 'it is not the JSON of a run: its property "run" is missing. Allowed: report, report-pieces, feed, query'],
     [5, 'it is 5, which is not the JSON of a run'],
     [undefined, 'it is missing, which is not the JSON of a run'],
     ['[]', 'it is a list, which is not the JSON of a run'],

@@ -165,12 +165,12 @@ describe('downloadReport', () => {
     const script = createReportScript([done]);
     const failAt = (part: string) => (request: SeenRequest, index: number) =>
       request.method === 'GET' && request.url.pathname.includes(part)
-        ? errorReply(404, 'NotFound')
+        ? errorReply(400, 'InvalidInput')
         : script(request, index);
     for (const part of ['/reports/R1', '/documents/D1']) {
       const setup = createTestClient(failAt(part));
       expect(await catchError(setup.client.downloadReport({ body }))).toMatchObject({
-        code: 'NotFound',
+        code: 'InvalidInput',
         reportId: 'R1',
       });
     }

@@ -20,6 +20,8 @@ const orders = {
 const wire = { ...orders, dataStartTime: '2026-01-01T00:00:00.000Z' };
 const listings = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA' } as const;
 const traffic = { reportType: 'GET_SALES_AND_TRAFFIC_REPORT', marketplaceIds: ['A1PA6795UKMFR9'] } as const;
+/** A type with options. */
+const ledger = { reportType: 'GET_LEDGER_SUMMARY_VIEW_DATA', marketplaceIds: ['A1PA6795UKMFR9'] } as const;
 
 const made = { reportType: orders.reportType, marketplaceIds: orders.marketplaceIds };
 const listed = (reportId: string, createdTime: string, more: object = {}) => ({
@@ -282,10 +284,10 @@ describe('client.report with a report ID', () => {
 
   it('A report is not read as another type', async () => {
     const { client } = createScenarioClient({ polls: [{ ...about, ...done }] });
-    const wrong = client.report({ reportId: 'R7', reportType: traffic.reportType });
+    const wrong = client.report({ reportId: 'R7', reportType: ledger.reportType });
     const error = await catchError(wrong.done());
     expect(error).toMatchObject({ code: 'INVALID_PARAMETER', reportId: 'R7' });
-    expect(error.message).toContain(traffic.reportType);
+    expect(error.message).toContain(ledger.reportType);
     expect(error.message).toContain(orders.reportType);
   });
 
@@ -369,14 +371,14 @@ describe('reuse', () => {
   it('A report whose options are unknown is not reused, unless anyOptions is set', async () => {
     const report = {
       ...listed('R7', '2025-12-31T23:10:00Z'),
-      ...traffic,
+      ...ledger,
       dataStartTime: undefined,
       dataEndTime: undefined,
     };
     const { client, codes } = createScenarioClient({ listed: [report] });
-    expect(await client.report({ ...traffic, reuse }).done()).toMatchObject({ reportId: 'R1' });
+    expect(await client.report({ ...ledger, reuse }).done()).toMatchObject({ reportId: 'R1' });
     expect(codes()).toEqual(['REPORT_OPTIONS_UNKNOWN']);
-    const any = client.report({ ...traffic, reuse: { ...reuse, anyOptions: true } });
+    const any = client.report({ ...ledger, reuse: { ...reuse, anyOptions: true } });
     expect(await any.done()).toMatchObject({ reportId: 'R7' });
   });
 
@@ -414,13 +416,13 @@ describe('A report with an unknown outcome', () => {
     const { scenario, client, clock, listSteps } = createScenarioClient();
     scenario.create = () => {
       scenario.listed = [
-        { ...traffic, reportId: 'R8', createdTime: '2025-12-31T23:59:00Z' },
-        { ...traffic, reportId: 'R9', createdTime: '2026-01-01T00:00:00Z' },
+        { ...ledger, reportId: 'R8', createdTime: '2025-12-31T23:59:00Z' },
+        { ...ledger, reportId: 'R9', createdTime: '2026-01-01T00:00:00Z' },
       ];
       return networkError('ECONNRESET');
     };
-    const options = { reportOptions: { asinGranularity: 'SKU' } } as const;
-    const results = [client.report(traffic).done(), client.report({ ...traffic, ...options }).done()];
+    const options = { reportOptions: { aggregateByLocation: 'FC' } } as const;
+    const results = [client.report(ledger).done(), client.report({ ...ledger, ...options }).done()];
     await clock.advance(30_000);
     for (const result of results) expect(await result).toMatchObject({ reportId: 'R9' });
     expect(listSteps().filter((step) => step === 'POST /reports')).toHaveLength(2);
@@ -430,13 +432,13 @@ describe('A report with an unknown outcome', () => {
     const { scenario, client, clock } = createScenarioClient();
     scenario.create = () => {
       scenario.listed = ['R9', 'R10'].map((reportId) => ({
-        ...traffic,
+        ...ledger,
         reportId,
         createdTime: '2026-01-01T00:00:00Z',
       }));
       return networkError('ECONNRESET');
     };
-    const run = client.report(traffic);
+    const run = client.report(ledger);
     const error = catchError(run.done());
     await clock.advance(30_000);
     expect(await error).toMatchObject({
@@ -501,7 +503,7 @@ describe('A report with an unknown outcome that cannot be searched for', () => {
     const list = { isDown: true };
     scenario.create = () => {
       scenario.listed = [
-        { ...traffic, reportId: `R${9 + scenario.listed.length}`, createdTime: '2026-01-01T00:00:00Z' },
+        { ...ledger, reportId: `R${9 + scenario.listed.length}`, createdTime: '2026-01-01T00:00:00Z' },
       ];
       return networkError('ECONNRESET');
     };
@@ -522,7 +524,7 @@ describe('A report with an unknown outcome that cannot be searched for', () => {
   it.each(failures)(
     'The error says that the outcome is unknown, how to verify it, and why: %s %s',
     async (status, code) => {
-      for (const request of [traffic, { ...traffic, reportOptions: { asinGranularity: 'SKU' } as const }]) {
+      for (const request of [ledger, { ...ledger, reportOptions: { aggregateByLocation: 'FC' } as const }]) {
         const { client, clock, list, created } = createSilentScenario(status, code);
         const run = client.report(request);
         const failed = catchError(run.done());
@@ -534,7 +536,7 @@ describe('A report with an unknown outcome that cannot be searched for', () => {
           outcome: 'unknown',
           retryable: false,
           operation: 'reports.getReports',
-          verifyWith: { operation: 'reports.getReports', query: { reportTypes: traffic.reportType } },
+          verifyWith: { operation: 'reports.getReports', query: { reportTypes: ledger.reportType } },
           cause: { code: 'ECONNRESET', operation: 'reports.createReport', outcome: 'unknown' },
         });
         expect(error.status).toBe(status);
@@ -557,50 +559,50 @@ describe('A report with an unknown outcome that cannot be searched for', () => {
 
   it.each(failures)('The same request does not create a second report: %s %s', async (status, code) => {
     const { client, clock, list, created, scenario } = createSilentScenario(status, code);
-    const first = catchError(client.report(traffic).done());
+    const first = catchError(client.report(ledger).done());
     await clock.advance(3_000_000);
     await first;
     // Another run cannot search either while the list fails.
-    const second = catchError(client.report(traffic).done());
+    const second = catchError(client.report(ledger).done());
     await clock.advance(3_000_000);
     expect(await second).toMatchObject({ code: 'REPORT_OUTCOME_UNKNOWN', cause: { code: 'ECONNRESET' } });
     list.isDown = false;
-    expect(await client.report(traffic).done()).toMatchObject({ reportId: 'R9' });
+    expect(await client.report(ledger).done()).toMatchObject({ reportId: 'R9' });
     expect(created()).toHaveLength(1);
     // The outcome is known now, so the same request creates another report.
     delete scenario.create;
-    expect(await client.report(traffic).done()).toMatchObject({ reportId: 'R1' });
+    expect(await client.report(ledger).done()).toMatchObject({ reportId: 'R1' });
     expect(created()).toHaveLength(2);
   });
 
   it('The same request creates the report when Amazon never received it', async () => {
     const { client, clock, list, created, scenario } = createSilentScenario(500, 'InternalFailure');
-    const first = catchError(client.report(traffic).done());
+    const first = catchError(client.report(ledger).done());
     await clock.advance(1_200_000);
     await first;
     scenario.listed = [];
     delete scenario.create;
     list.isDown = false;
-    expect(await client.report(traffic).done()).toMatchObject({ reportId: 'R1' });
+    expect(await client.report(ledger).done()).toMatchObject({ reportId: 'R1' });
     expect(created()).toHaveLength(2);
   });
 
   it('Other requests, and the same request an hour later, create a report without a search', async () => {
     const { client, clock, created, scenario } = createSilentScenario(500, 'InternalFailure');
-    const first = catchError(client.report(traffic).done());
+    const first = catchError(client.report(ledger).done());
     await clock.advance(1_200_000);
     await first;
     delete scenario.create;
-    expect(await client.report({ ...traffic, dataStartTime: '2026-01-01' }).done()).toMatchObject({ reportId: 'R1' });
+    expect(await client.report({ ...ledger, dataStartTime: '2026-01-01' }).done()).toMatchObject({ reportId: 'R1' });
     await clock.advance(3_600_000);
-    expect(await client.report(traffic).done()).toMatchObject({ reportId: 'R1' });
+    expect(await client.report(ledger).done()).toMatchObject({ reportId: 'R1' });
     expect(created()).toHaveLength(3);
   });
 
   it('An aborted run stays aborted and says that the outcome is unknown', async () => {
     const { client, clock } = createSilentScenario(500, 'InternalFailure');
     const controller = new AbortController();
-    const error = catchError(client.report({ ...traffic, signal: controller.signal }).done());
+    const error = catchError(client.report({ ...ledger, signal: controller.signal }).done());
     await clock.advance(30_005);
     controller.abort();
     expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', outcome: 'unknown', cause: { code: 'ECONNRESET' } });
@@ -623,7 +625,7 @@ describe('Reports that wait for a slot', () => {
     const savedStates = new Map<number, string>();
     const startRun = (at: number) =>
       setup.client.report({
-        ...traffic,
+        ...ledger,
         signal: controller.signal,
         onProgress: (run) => void savedStates.set(at, JSON.stringify(run)),
       });
@@ -664,7 +666,7 @@ describe('Reports that wait for a slot', () => {
     expect(waiting.length).toBeGreaterThan(0);
     // Another report of the same type was created since.
     const second = createScenarioClient({
-      listed: [{ ...traffic, reportId: 'R50', createdTime: '2026-01-01T00:00:30Z' }],
+      listed: [{ ...ledger, reportId: 'R50', createdTime: '2026-01-01T00:00:30Z' }],
     });
     for (const json of waiting.slice(0, 10)) {
       expect(await second.client.resume(JSON.stringify(json)).done()).toMatchObject({ reportId: 'R1' });
@@ -676,13 +678,13 @@ describe('Reports that wait for a slot', () => {
     const { script } = createReportScenario();
     const setup = createTestClient((request, index) => (request.method === 'POST' ? 'stall' : script(request, index)));
     const savedStates: string[] = [];
-    const run = setup.client.report({ ...traffic, onProgress: (one) => void savedStates.push(JSON.stringify(one)) });
+    const run = setup.client.report({ ...ledger, onProgress: (one) => void savedStates.push(JSON.stringify(one)) });
     void run.done().catch(() => {});
     await setup.clock.advance(1_000);
     expect(setup.calls()).toHaveLength(1);
     expect(savedStates.map(readStatus)).toEqual(['unconfirmed']);
     const second = createScenarioClient({
-      listed: [{ ...traffic, reportId: 'R9', createdTime: '2026-01-01T00:00:01Z' }],
+      listed: [{ ...ledger, reportId: 'R9', createdTime: '2026-01-01T00:00:01Z' }],
     });
     expect(await second.client.resume(savedStates[0] ?? '').done()).toMatchObject({ reportId: 'R9' });
     expect(second.listSteps()).not.toContain('POST /reports');

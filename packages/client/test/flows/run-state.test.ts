@@ -134,6 +134,18 @@ describe('A run that waits', () => {
     expect(applyEvent({ ...waiting, polls: 2 }, end, now + 9e9)).toEqual(ended);
   });
 
+  it('waits as after the first poll, up to its deadline, when Amazon does not know its ID yet', () => {
+    const event = { type: 'not-visible' } as const;
+    const { since } = waiting;
+    expect(applyEvent(waiting, event, since)).toEqual({
+      ...waiting,
+      nextAt: since + Math.min(rules.interval, rules.maxWait),
+    });
+    const deadline = since + rules.maxWait;
+    expect(applyEvent(waiting, event, deadline - 1)).toEqual({ ...waiting, nextAt: deadline });
+    expect(applyEvent(waiting, event, deadline)).toEqual({ type: 'timed-out', id: waiting.id, polls: waiting.polls });
+  });
+
   it('polls immediately when it is woken', () => {
     expect(applyEvent({ ...waiting, nextAt: now + 9 }, { type: 'woken' })).toEqual(waiting);
   });
@@ -161,6 +173,7 @@ describe('Events that do not apply to a state', () => {
     'outcome-unknown': ['unconfirmed'],
     'not-found': ['new', 'unconfirmed'],
     polled: ['waiting'],
+    'not-visible': ['waiting'],
     woken: ['waiting'],
     cancelled: ['new', 'ready', 'timed-out'],
   };
@@ -168,6 +181,7 @@ describe('Events that do not apply to a state', () => {
     { type: 'outcome-unknown' },
     { type: 'not-found' },
     buildPollEvent({}),
+    { type: 'not-visible' },
     { type: 'woken' },
     { type: 'cancelled' },
   ] as const;

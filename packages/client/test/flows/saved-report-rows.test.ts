@@ -104,7 +104,7 @@ describe('readSavedReportRows', () => {
     expect(await catchError(readRows({ reportType: table, file: pdf }))).toMatchObject({ code: 'PARSE_ERROR' });
     const cut = await writeFixture(gzipSync(Buffer.from('a\n1\n')).subarray(0, 15));
     expect(await catchError(readRows({ reportType: table, file: cut }))).toMatchObject({ code: 'UNZIP_ERROR' });
-    const lines = `{"a":1}\n{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}\n`;
+    const lines = `{"date":1}\n{"date":${'['.repeat(100_000)}${']'.repeat(100_000)}}\n`;
     const deep = { reportType: traffic, file: await writeFixture(Buffer.from(`[${lines.trim().replace('\n', ',')}]`)) };
     expect(await catchError(readRows(deep))).toMatchObject({
       code: 'PARSE_ERROR',

@@ -130,8 +130,13 @@ it.each<[string, unknown, string]>([
   ['one marketplace', { ...listing, marketplaceIds: 'A1PA6795UKMFR9' }, 'marketplaceIds has to be a list'],
   ['no attributes', { ...listing, attributes: undefined }, 'attributes is missing, or is not an object.'],
   ['a list of attributes', { ...listing, attributes: [] }, 'attributes is missing, or is not an object.'],
-  ['a circle', { ...listing, attributes: circular }, 'attributes cannot be converted to JSON.'],
-  ['a large number', { ...listing, attributes: { a: 1n } }, 'attributes cannot be converted to JSON.'],
+  ['a circle', { ...listing, attributes: circular }, 'attributes.self is an object that contains itself'],
+  [
+    'a price that is not a number',
+    { ...listing, attributes: { a: [{ value: Number.NaN }] } },
+    'attributes.a[0].value is NaN',
+  ],
+  ['a large number', { ...listing, attributes: { a: 1n } }, 'attributes.a is a BigInt'],
 ])('Nothing is sent when the caller passes %s', async (_, given, message) => {
   const { client, calls } = createTestClient(createDefinitionScript());
   const error = await catchError(client.validateListing(given as never));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SellingPartnerError } from '../../src/index.ts';
 import { catchError, createTestClient } from '../support/test-client.ts';
 import { createFeedScenario } from './feed-scenario.ts';
 import { createQueryScenario } from './query-scenario.ts';
@@ -174,5 +175,59 @@ describe('A run that stopped before the first request', () => {
     const run = feedClient.resume(JSON.parse(JSON.stringify(feedClient.feed(listings))), { content: '{}' });
     const feedError = await catchError(run.done());
     expect(feedError).toMatchObject({ code: 'FEED_OUTCOME_UNKNOWN', message: expect.stringContaining(expectedText) });
+  });
+});
+
+describe('Values of the wrong type', () => {
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+  const odd = [
+    1n,
+    Symbol('a'),
+    Object.create(null),
+    [Symbol('a')],
+    [1n],
+    { a: 1n },
+    circle,
+    [circle],
+    new Map(),
+    () => 1,
+  ];
+  const withOptions = { ...table, reportOptions: { a: 'b' } };
+  const callers: Record<string, readonly [object, (client: Client, given: never) => unknown]> = {
+    report: [{ ...withOptions, version: '', signal: null }, (client, given) => client.report(given).done()],
+    downloadReport: [{ body: table, version: '', signal: null }, (client, given) => client.downloadReport(given)],
+    'the body of downloadReport': [withOptions, (client, body) => client.downloadReport({ body })],
+    callAPI: [
+      { operation: 'reports.createReport', body: {}, query: {}, headers: {}, options: {}, api_path: '' },
+      (client, given) => client.callAPI(given),
+    ],
+    'a raw call': [
+      { api_path: '/a', method: 'POST', body: {}, query: {}, headers: {} },
+      (client, given) => client.callAPI(given),
+    ],
+    'options of a call': [
+      { version: '2021-06-30', priority: 'background', restore_rate: 1, timeouts: {}, retries: {} },
+      (client, options) => client.callAPI({ operation: 'reports.createReport', body: {}, options } as never),
+    ],
+  };
+
+  it.each(Object.entries(callers))('Every error is a SellingPartnerError: %s', async (_, [given, use]) => {
+    for (const name of Object.keys(given)) {
+      for (const value of odd) {
+        const { client } = createTestClient(() => ({ status: 400, body: { errors: [{ code: 'InvalidInput' }] } }));
+        const error = await catchError((async () => use(client, { ...given, [name]: value } as never))());
+        expect([name, error]).toEqual([name, expect.any(SellingPartnerError)]);
+      }
+    }
+  });
+
+  it.each<[string, object, string]>([
+    ['an option', { reportOptions: { limit: Number.NaN } }, 'body.reportOptions.limit is NaN'],
+    ['a start', { dataStartTime: new Date('x') }, 'body.dataStartTime is an invalid date'],
+    ['a list', { marketplaceIds: new Set(marketplaceIds) }, 'body.marketplaceIds is an instance of Set'],
+  ])('downloadReport sends nothing when JSON cannot represent %s', async (_, wrong, reason) => {
+    const rejection = await readRejection((client) => client.downloadReport({ body: { ...table, ...wrong } } as never));
+    expect(rejection).toContain(`INVALID_PARAMETER: ${reason}`);
   });
 });

@@ -117,6 +117,58 @@ describe('A loop that failed', () => {
     expect(calls()).toHaveLength(sent);
   });
 
+  /** Pages of `periods` whose items repeat under ever new tokens. */
+  const repeatPages = (...contents: readonly (readonly object[])[]) => {
+    let sent = 0;
+    return () => {
+      const reports = contents[sent % contents.length];
+      sent += 1;
+      return { body: { reports, nextToken: `new ${sent}` } };
+    };
+  };
+  const buildPage = (...ids: readonly string[]) => ids.map((reportId) => ({ reportId }));
+
+  it.each(['pages', 'items'] as const)('fails again when the %s repeat a page under a new token', async (name) => {
+    const { client, calls } = createTestClient(repeatPages(buildPage('1', '2')));
+    const iteration = client.reports.getReports[name]({ query });
+    const error = await catchError(collectAll<unknown>(iteration));
+    expect(error).toMatchObject({ code: 'PAGE_REPEATED', nextToken: 'new 1' });
+    expect(calls()).toHaveLength(2);
+    expect((await catchError(collectAll<unknown>(iteration))).code).toBe('PAGE_REPEATED');
+    expect(calls()).toHaveLength(2);
+  });
+
+  it('yields no item twice when a page is repeated at once', async () => {
+    const { client } = createTestClient(repeatPages(buildPage('1', '2')));
+    const seen: number[] = [];
+    const read = async () => {
+      for await (const { reportId } of client.reports.getReports.items({ query })) seen.push(Number(reportId));
+    };
+    expect((await catchError(read())).code).toBe('PAGE_REPEATED');
+    expect(seen).toEqual([1, 2]);
+  });
+
+  it('fails when several pages repeat in turn, with empty pages between them', async () => {
+    const contents = [buildPage('1', '2'), [], buildPage('3', '4'), buildPage('5', '6')];
+    const { client, calls } = createTestClient(repeatPages(...contents), unthrottled);
+    expect((await catchError(collectAll(client.reports.getReports.items({ query })))).code).toBe('PAGE_REPEATED');
+    expect(calls().length).toBeLessThan(16);
+  });
+
+  it('does not fail when pages of one item are equal a few times', async () => {
+    const pages = [buildPage('1'), buildPage('1'), buildPage('1'), buildPage('2')];
+    const { client } = createTestClient((_request, index) => ({
+      body: { reports: pages[index], ...(index < 3 && { nextToken: `new ${index}` }) },
+    }));
+    expect(listIds(await collectAll(client.reports.getReports.items({ query })))).toEqual([1, 1, 1, 2]);
+  });
+
+  it('fails in the end when pages of one item repeat for ever', async () => {
+    const { client, calls } = createTestClient(repeatPages(buildPage('1')), unthrottled);
+    expect((await catchError(collectAll(client.reports.getReports.items({ query })))).code).toBe('PAGE_REPEATED');
+    expect(calls().length).toBeLessThan(10);
+  });
+
   it('fails again when the operation has no pages', async () => {
     const { client } = createTestClient(createReportPages(4, 2));
     const items = client.items({ operation: 'orders.getOrder' as string });

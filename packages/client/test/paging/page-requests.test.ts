@@ -85,11 +85,12 @@ describe('The request for a later page', () => {
   });
 
   it('contains an offset, where Amazon returns no tokens', async () => {
-    const buildOffers = (count: number) => Array.from({ length: count }, (_, number) => ({ asin: String(number) }));
+    const buildOffers = (page: number, count: number) =>
+      Array.from({ length: count }, (_, number) => ({ asin: `${page} ${number}` }));
     const filters = { marketplaceId: '1', programTypes: ['SUBSCRIBE_AND_SAVE'] };
     const { client, calls } = createTestClient(
       (_, index) => ({
-        body: { offers: buildOffers(index < 2 ? 3 : 1), pagination: { totalResults: 7 } },
+        body: { offers: buildOffers(index, index < 2 ? 3 : 1), pagination: { totalResults: 7 } },
       }),
       unthrottled,
     );
@@ -108,9 +109,12 @@ describe('The request for a later page', () => {
   });
 
   it('is not sent beyond the largest offset, and a warning says so', async () => {
-    const offers = Array.from({ length: 500 }, (_, number) => ({ asin: String(number) }));
+    const buildOffers = (page: number) => Array.from({ length: 500 }, (_, number) => ({ asin: `${page} ${number}` }));
     const createClient = (totalResults: number) =>
-      createTestClient(() => ({ body: { offers, pagination: { totalResults } } }), unthrottled);
+      createTestClient(
+        (_, index) => ({ body: { offers: buildOffers(index), pagination: { totalResults } } }),
+        unthrottled,
+      );
     const body = {
       filters: {
         timeInterval: { startDate: '2026-01-01', endDate: '2026-01-31' },

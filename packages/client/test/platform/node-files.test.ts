@@ -135,6 +135,14 @@ describe('write', () => {
     );
   });
 
+  it.skipIf(process.platform === 'win32')('Only the owner can read a new file', async () => {
+    await nodeFiles.write(at('new'), 'text');
+    expect(statSync(at('new')).mode & 0o777).toBe(0o600);
+    chmodSync(at('new'), 0o640);
+    await nodeFiles.write(at('new'), 'another text');
+    expect(statSync(at('new')).mode & 0o777).toBe(0o640);
+  });
+
   it('write replaces a file atomically and keeps its permissions', async () => {
     await nodeFiles.write(at('a'), 'a long old content');
     chmodSync(at('a'), 0o600);

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect, it } from 'vitest';
 import type { ClientEvent } from '../../src/index.ts';
+import { createObserver } from '../../src/observing/create-observer.ts';
 import { createTestClient } from '../support/test-client.ts';
 import { order } from './support.ts';
 
@@ -29,4 +30,16 @@ it('Calls work without subscribers', async () => {
     options: { observer: undefined },
   });
   expect(await client.callAPI(order)).toEqual({ fine: true });
+});
+
+it('Events of calls are built only while somebody sees them', () => {
+  const observe = createObserver({});
+  const listen = () => {};
+  expect(observe.isObserved?.('settled')).toBe(false);
+  subscribe('supercargo:settled', listen);
+  expect(observe.isObserved?.('settled')).toBe(true);
+  expect(observe.isObserved?.('call')).toBe(false);
+  unsubscribe('supercargo:settled', listen);
+  expect(observe.isObserved?.('settled')).toBe(false);
+  expect(observe.isObserved?.('warning')).toBe(true);
 });

@@ -69,7 +69,7 @@ it('A body that is read completely times out even if its transport ignores the s
   const transport: Transport = { send: async () => ({ status: 200, headers: {}, body }) };
   const request = { method: 'GET', url: 'https://localhost/', headers: {} };
   const response = await sendWithTimeouts(transport, clock, request, { response: 1_000, idle: 500, deadline: 0 });
-  const error = catchError(response.body.collect(() => {}));
+  const error = catchError(Promise.resolve(response.body.collect(() => {})));
   body.add(Buffer.from('half'));
   await clock.advance(1_000);
   expect(await error).toMatchObject({ code: 'API_IDLE_TIMEOUT' });

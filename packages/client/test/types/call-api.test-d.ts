@@ -24,6 +24,8 @@ seller.callAPI({ operation: 'getOder', endpoint: 'orders', path });
 // @ts-expect-error: there is no such endpoint.
 seller.callAPI({ operation: 'getOrder', endpoint: 'order', path });
 // @ts-expect-error: the endpoint is missing.
+seller.callAPI({ operation: 'confirmShipment', path });
+// amazon-sp-api's types accept some operations without an endpoint, so these do too, although the call rejects with NO_ENDPOINT_GIVEN.
 seller.callAPI({ operation: 'getOrder', path });
 // @ts-expect-error: MaxResultsPerPage is a number.
 seller.callAPI({ operation: 'orders.getOrders', query: { MarketplaceIds: ['1'], MaxResultsPerPage: 'ten' } });

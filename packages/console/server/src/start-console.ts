@@ -6,8 +6,10 @@ import { startBulkChanges } from './background/bulk-change-jobs.ts';
 import { startDashboards } from './background/dashboard-jobs.ts';
 import { startMirrors } from './background/mirror-jobs.ts';
 import { startCollecting, startQueueConsumers } from './background/notification-jobs.ts';
+import { startPersonalData } from './background/personal-data-jobs.ts';
 import { startRetention } from './background/retention.ts';
-import { declareRunJobs, startRunJobs } from './background/run-jobs.ts';
+import { startRunJobs } from './background/run-jobs.ts';
+import { BoundedLog, nameErrorKind } from './base/bounded-log.ts';
 import { packageFolder } from './base/package-folder.ts';
 import { Shutdown } from './base/shutdown.ts';
 import { timer } from './base/timer.ts';
@@ -15,7 +17,8 @@ import type { ConsoleError } from './errors/console-error.ts';
 import { printableError } from './errors/printable-error.ts';
 import { ServiceChecks } from './hosting/service-checks.ts';
 import { listen } from './http/listen.ts';
-import { Jobs } from './jobs/jobs.ts';
+import { LoopTime } from './http/loop-time.ts';
+import { RequestBudgets } from './http/request-budgets.ts';
 import { Live } from './live/live.ts';
 import { createApp } from './routes/create-app.ts';
 import { Health } from './routes/health.ts';
@@ -29,6 +32,7 @@ import { SignInLinks } from './sessions/sign-in-links.ts';
 import { lockDataFolder } from './settings/data-lock.ts';
 import type { Settings } from './settings/read-settings.ts';
 import { Backups } from './storage/backups.ts';
+import { endAllClaims } from './storage/due-tables.ts';
 import { openFiles } from './storage/files/open-files.ts';
 import { requestsFolder, serveFolderRequests } from './storage/folder-requests.ts';
 import { openPglite } from './storage/open-pglite.ts';
@@ -45,8 +49,11 @@ export interface RunningConsole {
   readonly url: string | undefined;
   readonly services: Services;
   readonly sandbox: RunningSandbox | undefined;
-  /** Creates a sign-in link, which works once. Empty for a hosted console and for a worker. */
-  createSignInUrl(): string;
+  /**
+   * Creates a sign-in link, which works once. `onUse` is called when it has been used. Empty for a hosted console and for
+   * a worker.
+   */
+  createSignInUrl(onUse?: () => void): string;
   /** Resolves when another console has taken the data folder. This process writes nothing more and should end. */
   readonly folderLost: Promise<Error>;
   /** Stops the console within ten seconds. Requests in progress have five of them; jobs return to the queue. */
@@ -67,7 +74,8 @@ export async function startConsole(
   tell: (error: Error) => void,
   now: () => number = Date.now,
 ): Promise<RunningConsole> {
-  const fail = (error: Error) => tell(printableError(error));
+  const log = new BoundedLog({ write: (line) => console.log(line), timer });
+  const fail = (error: Error) => log.entry(nameErrorKind(error), () => tell(printableError(error)));
   const shutdown = new Shutdown(fail);
   const close = () => shutdown.close();
   const { promise: folderLost, resolve: lost } = Promise.withResolvers<ConsoleError>();
@@ -82,9 +90,7 @@ export async function startConsole(
     }
     const live = await Live.start(database);
     shutdown.add('Live updates', () => live.close());
-    const jobs = new Jobs(database, fail);
-    await jobs.start();
-    shutdown.add('The job queue', () => jobs.close());
+    if (database.kind === 'pglite') await endAllClaims(database.executeSql);
     const shared = await createSharedStores(database, master.keys);
     const { dataFolder, hosted } = settings;
     const files = await openFiles(dataFolder, settings.s3, Date.now);
@@ -108,29 +114,30 @@ export async function startConsole(
       vault,
       keys,
       live,
-      jobs,
       dataFolder,
       files,
       now,
       shared,
       hosted,
       copies: settings.copies,
+      schedulesPerWorkspace: settings.schedulesPerWorkspace,
       version,
       fail,
       outages: () => checks.outages,
     });
+    const personalData = await startPersonalData(services, fail);
+    shutdown.add('Documents with personal data', () => personalData.stop());
     await services.billing.start();
     shutdown.add('Billing', () => services.billing.settled());
     shutdown.add('The table engine', () => services.tables.close());
     shutdown.add('The call log', () => services.activity.flush());
-    shutdown.add('Retention', startRetention(services, fail));
+    shutdown.add('Retention', await startRetention(services, fail));
     const sandbox = settings.sandbox ? await services.localSandbox.start() : undefined;
     shutdown.add('The sandbox', () => services.localSandbox.stop());
     if (sandbox !== undefined) await services.connectSandbox(sandbox);
-    await declareRunJobs(services);
     // Runs start only now, because the sandbox's address is known and runs may continue there.
-    shutdown.addIntake('Runs', await startRunJobs(services, fail));
-    shutdown.add('Bulk changes', await startBulkChanges(services, fail));
+    shutdown.addIntake('Runs', startRunJobs(services, fail));
+    shutdown.addIntake('Bulk changes', startBulkChanges(services));
     shutdown.add('The billing jobs', await startBillingJobs(services, fail));
     if (sandbox !== undefined) await requestFirstReport(services, localWorkspace);
     const stopCollecting = startCollecting(services);
@@ -144,6 +151,9 @@ export async function startConsole(
     const signInLinks = hosted === undefined ? new SignInLinks(now) : undefined;
     const hosts = new Set<string>();
     const health = new Health(database, () => checks.outages);
+    // A local console has one user, who needs no protection from others.
+    const loopTime = hosted === undefined ? undefined : new LoopTime();
+    shutdown.add('The measurement of time', async () => loopTime?.close());
     const app = createApp({
       services,
       signInLinks,
@@ -151,21 +161,30 @@ export async function startConsole(
       health,
       hosts,
       fail,
+      tell: (kind, line) => log.line(kind, line),
+      budgets: loopTime && createBudgets(loopTime, now, log),
     });
     const grace = hosted === undefined ? 0 : drainMilliseconds;
-    const { url, names, stop } = await listen(app.fetch, settings.host, settings.port, grace);
+    const { url, names, stop } = await listen(app.fetch, settings.host, settings.port, { grace, loopTime });
     const own = hosted === undefined ? [] : [new URL(hosted.publicUrl).host];
     for (const name of [...names, ...own, ...listHostNames(settings.names ?? [], url)]) hosts.add(name);
     shutdown.addIntake('The server', () => {
       health.leave();
       return stop();
     });
-    const createSignInUrl = () => (signInLinks === undefined ? '' : `${url}/launch?token=${signInLinks.make()}`);
+    const createSignInUrl = (onUse?: () => void) =>
+      signInLinks === undefined ? '' : `${url}/launch#token=${signInLinks.make(onUse)}`;
     return { url, services, sandbox, createSignInUrl, folderLost, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function createBudgets(loopTime: LoopTime, now: () => number, log: BoundedLog): RequestBudgets {
+  const tell = (owner: string, { code, message }: Error & { readonly code: string }) =>
+    log.line(`${code} ${owner}`, `A request of ${owner} was rejected: ${message} (${code})`);
+  return new RequestBudgets({ loopTime, now, tell });
 }
 
 /** Returns the names as given, and with the port of the server. */

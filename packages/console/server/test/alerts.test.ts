@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
+import type { Sql } from '@supercargo/duckdb';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startAlerts } from '../src/background/alert-jobs.ts';
@@ -82,8 +83,11 @@ const addWebhook = () => caller.alerts.addChannel({ kind: 'webhook', name: 'Hook
 
 type NewRule = Parameters<Caller['alerts']['saveRule']>[0];
 
+/** Adds a rule; with an ID, changes it from its current version. */
 async function addRule(rule: Partial<NewRule> = {}): Promise<string> {
+  const current = (await caller.alerts.rules()).rules.find(({ id }) => id === rule.id);
   const { id } = await caller.alerts.saveRule({
+    version: current?.version,
     name: 'Failed reports',
     condition: { kind: 'run-failed' },
     sellerIds: [],
@@ -93,6 +97,22 @@ async function addRule(rule: Partial<NewRule> = {}): Promise<string> {
   });
   return id;
 }
+
+test('Of two changes of a rule that saw the same version, the later one is rejected', async () => {
+  const id = await addRule({ name: 'Parallel' });
+  const find = async () => (await caller.alerts.rules()).rules.find((one) => one.id === id);
+  const seen = await find();
+  const save = async (name: string, version: string | undefined) =>
+    addRule({ id, name, channelIds: seen?.channelIds ?? [], version });
+  const outcomes = await Promise.allSettled([save('One', seen?.version), save('Two', seen?.version)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(save('Three', undefined)).rejects.toMatchObject({ cause: { code: 'CHANGED_MEANWHILE' } });
+  await caller.alerts.turnRule({ id, isOn: false });
+  expect((await find())?.version).not.toBe(seen?.version);
+  await save('Three', (await find())?.version);
+  expect(await find()).toMatchObject({ name: 'Three', isOn: true });
+  await caller.alerts.removeRule({ id });
+});
 
 async function failRun(title = 'All listings'): Promise<string> {
   const { database, now } = opened.services;
@@ -293,6 +313,7 @@ function openCopy() {
   };
   const checks = new AlertChecks({
     db,
+    execute: database.executeSql,
     live,
     sellers,
     billing,
@@ -320,14 +341,17 @@ function openCopy() {
 /** A copy of the seller, as `partnerId`, with the rows that it selects and the state of its streams. */
 async function createMirror(
   partnerId: string,
-  { select, units = [] }: { readonly select: (text: string) => readonly object[]; readonly units?: readonly object[] },
+  {
+    select,
+    units = [],
+  }: { readonly select: (statement: Sql) => readonly object[]; readonly units?: readonly object[] },
 ): Promise<Mirror> {
   const { now, sellers } = opened.services;
   const connected = await sellers.find('local', sellerId);
   return {
     plan: { source: 'sandbox', sellers: [{ connected, partnerId }] },
     clock: { now },
-    select: async ({ text }: { readonly text: string }) => select(text),
+    select: async (statement: Sql) => select(statement),
     sync: { status: async () => units },
   } as never;
 }
@@ -413,7 +437,7 @@ describe('a rule on the copy', () => {
     });
     const all = Array.from({ length: 5_000 }, (_, at) => row('LARGE', `large-${at}`));
     const small = [row('SMALL', 'lamp')];
-    const select = (text: string) => (text.includes(`s.seller_id IN ('SMALL')`) ? small : all);
+    const select = ({ values }: Sql) => (values.includes('SMALL') ? small : all);
     copy.mirrors = [await createMirror('SMALL', { select })];
     await add({ kind: 'stock-low', unit: 'units', below: 10 });
     await checks.checkDue('copies');
@@ -673,6 +697,7 @@ describe('a message that fails', () => {
     const secret = new Error('Failed query: select … params: secret');
     const sender = new AlertSender({
       db: database.db,
+      execute: database.executeSql,
       live,
       channels: alerts.channels,
       requests: { check: () => {}, send: () => Promise.reject(secret) },

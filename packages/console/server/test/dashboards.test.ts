@@ -30,6 +30,7 @@ beforeAll(async () => {
   await db.insert(workspaces).values({ id: 'other', name: 'Other' }).onConflictDoNothing();
   refresher = new TileRefresher({
     db,
+    execute: database.executeSql,
     live,
     now: () => now,
     mirrors: { find: (workspaceId, source) => ({ workspaceId, source }) as never },
@@ -66,13 +67,23 @@ describe('a chart on a dashboard', () => {
     const { dashboardId, id, read } = await pin('first');
     expect(await read()).toMatchObject({ chart, result: { columns, rows: [['2026-11-24', '7']] }, error: null });
     const second = await pin('second', { dashboardId });
-    await caller.dashboards.order({ dashboardId, tileIds: [second.id, 'tile_unknown', id] });
-    await caller.dashboards.changeTile({ tileId: id, name: 'Units by day', refreshMinutes: 60 });
+    const { version } = await caller.dashboards.get({ dashboardId });
+    await caller.dashboards.order({ dashboardId, tileIds: [second.id, 'tile_unknown', id], version });
+    const seen = (await read())?.version ?? '';
+    await caller.dashboards.changeTile({ tileId: id, name: 'Units by day', refreshMinutes: 60, version: seen });
+    const late = [
+      caller.dashboards.changeTile({ tileId: id, name: 'Units by week', refreshMinutes: 60, version: seen }),
+      caller.dashboards.order({ dashboardId, tileIds: [id, second.id], version }),
+      caller.dashboards.rename({ dashboardId, name: 'Sales', version }),
+    ];
+    for (const change of late) await expect(change).rejects.toMatchObject({ cause: { code: 'CHANGED_MEANWHILE' } });
     const { tiles } = await caller.dashboards.get({ dashboardId });
     expect(tiles.map(({ name }) => name)).toEqual(['Chart of second', 'Units by day']);
     await caller.dashboards.removeTile({ tileId: second.id });
     expect((await caller.dashboards.list()).find((one) => one.id === dashboardId)?.tiles).toBe(1);
-    await caller.dashboards.rename({ dashboardId, name: 'Sales' });
+    const { version: last } = await caller.dashboards.get({ dashboardId });
+    const renamed = ['Sales', 'Turnover'].map((name) => caller.dashboards.rename({ dashboardId, name, version: last }));
+    expect((await Promise.allSettled(renamed)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect((await caller.dashboards.get({ dashboardId })).name).toBe('Sales');
     await caller.dashboards.remove({ dashboardId });
     await expect(caller.dashboards.get({ dashboardId })).rejects.toMatchObject({
@@ -127,7 +138,8 @@ describe('a chart on a dashboard', () => {
   test('A schedule that is removed during a refresh that fails stays removed', async () => {
     const { id, read } = await pin('removed', { refreshMinutes: 60 });
     responses.removed = async () => {
-      await caller.dashboards.changeTile({ tileId: id, name: 'Removed', refreshMinutes: null });
+      const version = (await read())?.version ?? '';
+      await caller.dashboards.changeTile({ tileId: id, name: 'Removed', refreshMinutes: null, version });
       throw new ConsoleError('MIRROR_NOT_FOUND', 'Nothing is copied.', 'Wait.');
     };
     now += 60 * minute;

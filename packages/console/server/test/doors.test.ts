@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listProcedures } from '../src/procedures/router.ts';
 import { type RunningConsole, startConsole } from '../src/start-console.ts';
-import { localWorkspace } from '../src/storage/schema/workspaces.ts';
 import { rawBytes, rawRequest } from './fixtures/raw-request.ts';
+import { type SignedInHeaders, sendLaunch, signIn, startSession } from './fixtures/sign-in.ts';
 
 let dataFolder: string;
 let running: RunningConsole;
 let origin: string;
-let cookie: string;
+let own: SignedInHeaders;
 
 const settings = () => ({
   dataFolder,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'supercargo-doors-'));
   running = await startConsole(settings(), fail);
   origin = running.url as string;
-  cookie = await signIn();
+  own = await signIn(running.createSignInUrl());
 }, 60_000);
 
 afterAll(async () => {
@@ -40,20 +40,13 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-const toPath = (url: string) => new URL(url).pathname + new URL(url).search;
-
-async function signIn(): Promise<string> {
-  const { headers } = await rawRequest(origin, toPath(running.createSignInUrl()));
-  return String(headers['set-cookie']).split(';')[0] as string;
-}
-
 const port = () => new URL(origin).port;
 const me = '/trpc/session.me';
 
 describe('the host name of a request', () => {
   test('The console accepts its own host names in any case', async () => {
     for (const name of ['127.0.0.1', 'localhost', 'LocalHost', '[::1]']) {
-      const { status } = await rawRequest(origin, me, { headers: { host: `${name}:${port()}`, cookie } });
+      const { status } = await rawRequest(origin, me, { headers: { host: `${name}:${port()}`, ...own } });
       expect({ name, status }).toEqual({ name, status: 200 });
     }
   });
@@ -68,8 +61,8 @@ describe('the host name of a request', () => {
       '',
     ];
     for (const host of [...others, `127.0.0.1:${port()}.evil.test`, `127.0.0.1:${port()}, evil.test`, `0:${port()}`]) {
-      for (const path of ['/', me, '/launch?token=x', '/health', '/connect/callback?state=x']) {
-        const { status, headers } = await rawRequest(origin, path, { headers: { host, cookie } });
+      for (const path of ['/', me, '/launch', '/health', '/connect/callback?state=x']) {
+        const { status, headers } = await rawRequest(origin, path, { headers: { host, ...own } });
         // Invalid names are rejected before any lookup.
         const refused = /^[\w.-]+(:\d+)?$/.test(host) ? 403 : expect.toSatisfy((one) => one === 400 || one === 403);
         expect({ host, path, status }).toEqual({ host, path, status: refused });
@@ -79,16 +72,16 @@ describe('the host name of a request', () => {
   });
 
   test('The host name in the request line is checked as well', async () => {
-    const { status } = await rawRequest(origin, `http://evil.test${me}`, { headers: { cookie } });
+    const { status } = await rawRequest(origin, `http://evil.test${me}`, { headers: own });
     expect(status).toBe(403);
   });
 
   test('The host name must be given exactly once', async () => {
-    const own = `Host: 127.0.0.1:${port()}\r\n`;
-    for (const hosts of [`${own}Host: evil.test\r\n`, `Host: evil.test\r\n${own}`, '']) {
+    const ownHost = `Host: 127.0.0.1:${port()}\r\n`;
+    for (const hosts of [`${ownHost}Host: evil.test\r\n`, `Host: evil.test\r\n${ownHost}`, '']) {
       const answer = await rawBytes(
         origin,
-        `GET ${me} HTTP/1.1\r\n${hosts}Cookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+        `GET ${me} HTTP/1.1\r\n${hosts}Cookie: ${own.cookie}\r\nX-Session-Key: ${own['x-session-key']}\r\nConnection: close\r\n\r\n`,
       );
       expect(answer).toMatch(/^HTTP\/1\.1 (400|403) /);
     }
@@ -97,13 +90,14 @@ describe('the host name of a request', () => {
 
 describe('pages of other origins', () => {
   const from = (headers: Record<string, string>, path = me, method = 'GET') =>
-    rawRequest(origin, path, { method, headers: { cookie, ...headers } });
+    rawRequest(origin, path, { method, headers: { ...own, ...headers } });
 
   test('A page of another origin cannot read or change anything', async () => {
     const elsewhere = [
       { origin: 'http://evil.test' },
       { origin: 'null' },
       { origin: `http://127.0.0.1:1` },
+      { origin: `https://127.0.0.1:${port()}` },
       { origin: `http://127.0.0.1:${port()}.evil.test` },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -149,7 +143,7 @@ describe('requests without a session', () => {
     const procedures = listProcedures();
     expect(procedures.length).toBeGreaterThan(20);
     for (const { path, type } of procedures) {
-      for (const given of [undefined, `supercargo=${'A'.repeat(43)}`]) {
+      for (const given of [undefined, `supercargo-${port()}=${'A'.repeat(43)}`]) {
         const { status, body } = await rawRequest(origin, `/trpc/${path}`, {
           method: type === 'mutation' ? 'POST' : 'GET',
           headers: { 'content-type': 'application/json', ...(given !== undefined && { cookie: given }) },
@@ -163,79 +157,97 @@ describe('requests without a session', () => {
 
   test('No download is possible without a session', async () => {
     expect((await rawRequest(origin, '/files/anything')).status).toBe(401);
-    expect((await rawRequest(origin, '/files/anything', { headers: { cookie } })).status).toBe(404);
+    expect((await rawRequest(origin, '/files/anything', { headers: own })).status).toBe(404);
   });
 
   test('The number of requests without a session is limited', async () => {
     const answers = [];
     for (let count = 0; count < 1010; count += 1) answers.push((await rawRequest(origin, me)).status);
     expect(answers).toContain(429);
-    expect((await rawRequest(origin, me, { headers: { cookie } })).status).toBe(200);
+    expect((await rawRequest(origin, me, { headers: own })).status).toBe(200);
   });
 });
 
 describe('the sign-in link', () => {
   test('The sign-in link signs one browser in once', async () => {
-    const path = toPath(running.createSignInUrl());
-    const first = await rawRequest(origin, path);
-    expect(first.status).toBe(302);
+    const link = running.createSignInUrl();
+    const first = await sendLaunch(link);
+    expect(first.status).toBe(200);
     const flags = String(first.headers['set-cookie']);
     expect(flags).toMatch(/; HttpOnly/);
     expect(flags).toMatch(/; SameSite=Strict/);
     expect(flags).toMatch(/; Path=\//);
-    expect(flags).not.toMatch(/Domain=/);
-    const second = await rawRequest(origin, path);
+    expect(flags).not.toMatch(/Domain=|Secure/);
+    const second = await sendLaunch(link);
+    expect(second.status).toBe(401);
     expect(second.headers['set-cookie']).toBeUndefined();
-    expect(second.headers.location).toBe('/?launch=used');
+    expect(second.headers['x-session-key']).toBeUndefined();
+  });
+
+  test('Opening the sign-in link sends no token and uses up nothing: its page sends the token', async () => {
+    const link = running.createSignInUrl();
+    const { pathname, search, hash } = new URL(link);
+    expect([pathname, search]).toEqual(['/launch', '']);
+    expect(hash).toMatch(/^#token=[\w-]{32}$/);
+    const { headers } = await rawRequest(origin, `/launch?${hash.slice(1)}`);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect((await sendLaunch(link)).status).toBe(200);
   });
 
   test('The sign-in link is different each time and is not passed on by the browser', async () => {
     expect(running.createSignInUrl()).not.toBe(running.createSignInUrl());
-    const { headers } = await rawRequest(origin, toPath(running.createSignInUrl()));
+    const { headers } = await sendLaunch(running.createSignInUrl());
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('The number of attempts to guess the sign-in link is limited', async () => {
+  test('The number of attempts to guess the sign-in link is limited, and a valid link works all the same', async () => {
     const answers = [];
-    for (let count = 0; count < 40; count += 1) answers.push(await rawRequest(origin, '/launch?token=guess'));
+    for (let count = 0; count < 40; count += 1) answers.push(await sendLaunch(`${origin}/launch#token=guess`));
     expect(answers.some(({ headers }) => headers['set-cookie'] !== undefined)).toBe(false);
     expect(answers.at(-1)?.status).toBe(429);
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await sendLaunch(running.createSignInUrl())).status).toBe(200);
+  });
+
+  test('A page of another origin can neither use a sign-in link nor count as an attempt', async () => {
+    const link = running.createSignInUrl();
+    const foreign = [{ origin: 'http://127.0.0.1:1' }, { 'sec-fetch-site': 'same-site' }];
+    for (const headers of foreign) expect((await sendLaunch(link, headers)).status).toBe(403);
+    expect((await sendLaunch(link)).status).toBe(200);
   });
 });
 
 describe('a session', () => {
   test('Signing out ends the session', async () => {
-    const { status, headers } = await rawRequest(origin, '/sign-out', { method: 'POST', headers: { cookie } });
+    const { status, headers } = await rawRequest(origin, '/sign-out', { method: 'POST', headers: own });
     expect(status).toBe(204);
     expect(String(headers['set-cookie'])).toMatch(/Max-Age=0/);
-    const after = await rawRequest(origin, me, { headers: { cookie } });
+    const after = await rawRequest(origin, me, { headers: own });
     expect([401, 429]).toContain(after.status);
   });
 });
 
 describe('unusual requests', () => {
   test('An unusual request gets an error response, and the next request succeeds', async () => {
-    const own = `Host: 127.0.0.1:${port()}\r\n`;
+    const ownHost = `Host: 127.0.0.1:${port()}\r\n`;
     const odd = [
-      `TRACE / HTTP/1.1\r\n${own}Connection: close\r\n\r\n`,
-      `CONNECT evil.test:443 HTTP/1.1\r\n${own}Connection: close\r\n\r\n`,
-      `POST ${me} HTTP/1.1\r\n${own}Content-Length: 4\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`,
-      `POST ${me} HTTP/1.1\r\n${own}Content-Length: 4\r\nContent-Length: 5\r\nConnection: close\r\n\r\nabcd`,
-      `GET / HTTP/1.1\r\n${own}X: a\nX-Injected : b\r\nConnection: close\r\n\r\n`,
-      `GET /%zz HTTP/1.1\r\n${own}Accept-Encoding: x\r\nConnection: close\r\n\r\n`,
+      `TRACE / HTTP/1.1\r\n${ownHost}Connection: close\r\n\r\n`,
+      `CONNECT evil.test:443 HTTP/1.1\r\n${ownHost}Connection: close\r\n\r\n`,
+      `POST ${me} HTTP/1.1\r\n${ownHost}Content-Length: 4\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`,
+      `POST ${me} HTTP/1.1\r\n${ownHost}Content-Length: 4\r\nContent-Length: 5\r\nConnection: close\r\n\r\nabcd`,
+      `GET / HTTP/1.1\r\n${ownHost}X: a\nX-Injected : b\r\nConnection: close\r\n\r\n`,
+      `GET /%zz HTTP/1.1\r\n${ownHost}Accept-Encoding: x\r\nConnection: close\r\n\r\n`,
     ];
     for (const bytes of odd) expect(await rawBytes(origin, bytes)).not.toMatch(/^HTTP\/1\.1 2\d\d [\s\S]*"result"/);
     expect((await rawRequest(origin, '/health')).status).toBe(200);
   });
 
   test('A body that is too large is rejected before it is read', async () => {
-    const session = { actor: 'operator', workspaceId: localWorkspace };
-    const own = (await running.services.sessions.start(session, undefined, false)).split(';')[0] ?? '';
+    const headers = await startSession(running.services.sessions, origin);
     const { status } = await rawRequest(origin, '/trpc/settings.setReadOnly', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': String(65 * 1024 * 1024), cookie: own },
+      headers: { 'content-type': 'application/json', 'content-length': String(65 * 1024 * 1024), ...headers },
       body: 'x'.repeat(65 * 1024 * 1024),
     }).catch(() => ({ status: 413 }));
     expect(status).toBe(413);
@@ -252,11 +264,13 @@ describe('the data folder', () => {
     await expect(startConsole(settings(), fail)).rejects.toMatchObject({ code: 'DATA_FOLDER_IN_USE' });
   });
 
-  test('The data folder contains no sign-in link and no cookie in plain text', async () => {
-    const value = cookie.split('=')[1] as string;
-    expect(await readFile(join(dataFolder, 'key'), 'utf8')).not.toContain(value);
+  test('The data folder contains no sign-in link, no cookie and no key in plain text', async () => {
+    const { cookie, 'x-session-key': key } = await startSession(running.services.sessions, origin);
     const { rows } = await running.services.database.executeSql('select * from sessions');
     expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows)).not.toContain(value);
+    for (const value of [cookie.split('=')[1] as string, key]) {
+      expect(await readFile(join(dataFolder, 'key'), 'utf8')).not.toContain(value);
+      expect(JSON.stringify(rows)).not.toContain(value);
+    }
   });
 });

@@ -133,7 +133,7 @@ describe.each(readdirSync(releases))('the data of a console of %s', { timeout: 1
       false,
       { orders: 'latest' },
       { timeouts: { deadline: 60_000 }, retries: { network: 2 } },
-      { calls: 60, audit: 400, files: 120, maxFileGigabytes: 5 },
+      { calls: 60, audit: 400, files: 120, personalFiles: 30, maxFileGigabytes: 5 },
     ]);
     expect(await caller.activity.settings()).toMatchObject({ maxCalls: 5000, savePersonalData: true });
     expect(await caller.activity.views()).toMatchObject([{ name: 'Failures', filters: { outcome: 'failed' } }]);

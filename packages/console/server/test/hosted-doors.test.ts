@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normalizeAddress as callerAt, createClientAddressReader } from '../src/http/client-address.ts';
@@ -100,7 +99,7 @@ describe('the routes of a hosted console', () => {
     const hosts = new Set([own.host]);
     const pages = new Pages('/nowhere', hosted);
     const app = createApp({ services, signInLinks: undefined, pages, health, hosts, fail: () => {} });
-    listening = await listen(app.fetch, '127.0.0.1', 0, 10_000);
+    listening = await listen(app.fetch, '127.0.0.1', 0, { grace: 10_000 });
   }, 60_000);
 
   afterAll(async () => {
@@ -198,9 +197,9 @@ describe('requests of one workspace', () => {
 
   it('Files for feeds share one limit', async () => {
     const { services, close } = await openServices();
-    const { database, dataFolder, files, now } = services;
-    const uploadFolder = join(dataFolder, 'uploads');
-    const inputs = new FeedInputs({ db: database.db, files, now, uploadFolder, mostBytes: 20 });
+    const { database, vault, processFolder, files, now, fail } = services;
+    const parts = { db: database.db, vault, folder: processFolder, files, now, fail };
+    const inputs = new FeedInputs({ ...parts, mostBytes: 20 });
     const bytes = new TextEncoder().encode('sku\nLAMP-001\n');
     await inputs.takeDocument('local', 'lamps.txt', bytes);
     await expect(inputs.takeRows('local', 'lamps.txt', bytes)).rejects.toMatchObject({ code: 'FEED_STORAGE_FULL' });
@@ -240,7 +239,7 @@ describe('stopping a server', () => {
       },
       '127.0.0.1',
       0,
-      60_000,
+      { grace: 60_000 },
     );
     const stream = await fetch(`${url}/stream`);
     const slow = fetch(url).then((answer) => answer.text());

@@ -3,6 +3,7 @@ import { writeTable } from '@supercargo/tables';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPageHeaders } from '../../../../e2e/support/console/browser-session.ts';
 import { hasChromium, Journey } from '../../../../e2e/support/console/journey.ts';
 import * as schema from '../src/storage/schema/index.ts';
 import { type FilledIds, fillWorkspace } from './fixtures/full-workspace.ts';
@@ -56,7 +57,11 @@ describe.skipIf(!hasChromium)('hostile content', { timeout: 180_000 }, () => {
       document.body.append(script);
       document.getElementById('bad').click();
     }`);
-    await page.waitForLoadState('networkidle');
+    // Handlers of images would run when they have failed to load.
+    await page.evaluate(`Promise.all([...document.images].map((image) => image.complete || new Promise((resolve) => {
+      image.addEventListener('load', resolve);
+      image.addEventListener('error', resolve);
+    })))`);
     expect((await traces(page)).ran).toBeUndefined();
     await page.context().close();
   });
@@ -69,7 +74,9 @@ describe.skipIf(!hasChromium)('hostile content', { timeout: 180_000 }, () => {
       '/files/activity?format=har',
       '/files/changes',
     ]) {
-      const answer = await page.context().request.get(new URL(path, journey.origin).href);
+      const answer = await page
+        .context()
+        .request.get(new URL(path, journey.origin).href, { headers: await readPageHeaders(page) });
       expect([path, answer.status()]).toEqual([path, 200]);
       const headers = answer.headers();
       expect(headers).toMatchObject({

@@ -1,9 +1,9 @@
+import type { Sql } from '@supercargo/duckdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isEnough } from '../src/procedures/permissions.ts';
 import { type DeclaredProcedure, listProcedures } from '../src/procedures/router.ts';
 import { createApp } from '../src/routes/create-app.ts';
 import { signedInRoutes } from '../src/routes/signed-in-routes.ts';
-import type { Sql } from '../src/services/mirror/sql.ts';
+import { isEnough } from '../src/sessions/roles.ts';
 import type { Session, User } from '../src/sessions/sessions.ts';
 import * as schema from '../src/storage/schema/index.ts';
 import { roles as allRoles, type Role } from '../src/storage/schema/memberships.ts';
@@ -34,7 +34,6 @@ const procedures = listProcedures();
 
 beforeAll(async () => {
   opened = await openServices(Date.now(), {
-    jobs: { remove: async () => {}, send: async () => {} } as never,
     mailer: { send: () => {}, deliver: async () => {} },
   });
   const { database, now } = opened.services;
@@ -65,8 +64,8 @@ function openCopy(workspaceId: string) {
   const settlement = { settlement_id: '1', currency: 'EUR', end_time: '2026-01-01T00:00:00.000Z', marketplaces: null };
   return {
     clock: opened.services,
-    select: async ({ text }: Sql) =>
-      text.includes('FROM settlements') && text.includes(`'${sellingPartner}'`) ? [settlement] : [],
+    select: async ({ text, values }: Sql) =>
+      text.includes('FROM settlements') && values.includes(sellingPartner) ? [settlement] : [],
   };
 }
 
@@ -184,8 +183,11 @@ const samples: Readonly<Record<string, object>> = {
   // Whatever comes after it: everything.
   'activity.since': { maxItems: 50, id: '0' },
   'alerts.saveRule': { condition: { kind: 'run-failed' }, isOn: false },
+  'reports.openPersonalData': { explanation: 'A question of the buyer' },
+  'schedules.change': { name: 'one', version: 'v' },
   'alerts.addChannel': { kind: 'webhook', url: 'https://hooks.example.test/' },
   'explorer.code': call,
+  'explorer.setVariable': { value: 'one' },
   'explorer.updateHistoryEntry': { starred: true },
   'explorer.preview': call,
   'explorer.saveRequest': call,
@@ -292,6 +294,8 @@ const alikeForOwn = [
   'activity.inProgress sellerId',
   'explorer.readResponse id',
   'feeds.validate sellerId',
+  // Nobody has opened the documents.
+  'reports.personalDataOpening runId',
 ];
 
 describe('data of another workspace', () => {
@@ -340,6 +344,27 @@ describe('data of another workspace', () => {
     }
     expect(await readEverything(others)).toEqual(before);
   }, 300_000);
+});
+
+/** Changes that name a seller without needing one: they remove what is not there, or reject other input first. */
+const changesWithoutSeller = ['feeds.check', 'notifications.clear'];
+
+describe('the ID of a seller of another workspace', () => {
+  const changes = procedures
+    .filter(({ type }) => type === 'mutation')
+    .flatMap((procedure) => idPlaces(readSchema(procedure.inputs)).map((place) => ({ ...procedure, place })))
+    .filter(({ path, place }) => kindAt(path, place) === 'seller' && !changesWithoutSeller.includes(path));
+
+  test('No change accepts it: it is unknown', async () => {
+    for (const { path, place, ...rest } of changes) {
+      const base = ownInput({ path, ...rest });
+      for (const id of [otherIds.seller, never(otherIds.seller)]) {
+        const answer = await answerTo(path, withAt(base, place, asAt(place, id)));
+        expect.soft(answer, `${path} ${place.join('.')}`).toMatch(/"cause":"SELLER_NOT_FOUND"/);
+      }
+    }
+    expect(changes.length).toBeGreaterThan(25);
+  }, 120_000);
 });
 
 describe('roles', () => {

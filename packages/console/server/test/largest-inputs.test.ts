@@ -36,7 +36,6 @@ describe('every procedure with the largest input that its schema allows', () => 
     opened = await sandboxed(
       {},
       {
-        jobs: { remove: async () => {}, send: async () => {} } as never,
         mailer: { send: () => {}, deliver: async () => {} },
         fail: () => {},
       },
@@ -97,6 +96,7 @@ describe('every procedure with the largest input that its schema allows', () => 
     'notifications.paste': ({ share }) => ({
       message: JSON.stringify({ NotificationType: 'ORDER_CHANGE', Payload: largestJson(share * 0.6) }),
     }),
+    'session.createDownloadUrl': (extent) => ({ path: `/files/${repeated('a', length(9_000, extent))}` }),
     'queries.save': ({ share, filler }) => ({
       id: undefined,
       name: 'a',

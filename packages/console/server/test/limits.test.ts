@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -35,7 +34,6 @@ beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, rateScale: Number.POSITIVE_INFINITY });
   const more = {
     hosted: { ...hosted, sandboxUrl: sandbox.url },
-    jobs: { send: async () => {}, remove: async () => {} } as never,
     post: { send: () => {} },
   };
   opened = await openServices(Date.now(), more);
@@ -102,7 +100,23 @@ const alertRule = {
   createdBy: 'a',
 } as const satisfies Omit<RuleToSave, 'name'>;
 
+const schedule = {
+  kind: 'report',
+  name: 'Stock',
+  request,
+  recurrence: { every: 'minutes', minutes: 60 },
+  createdBy: 'a',
+  createdAt: at,
+} as const;
+
 const limits: Readonly<Record<string, Limit>> = {
+  schedules: {
+    table: schema.schedules,
+    most: 500,
+    code: 'TOO_MANY_SCHEDULES',
+    row: () => ({ ...schedule, id: newId('schedule'), sellerId }),
+    add: ({ schedules }) => schedules.add(workspaceId, 'a', { ...schedule, sellerId }),
+  },
   'saved calls': {
     table: schema.savedRequests,
     most: 2000,
@@ -253,8 +267,8 @@ describe('limits with simultaneous requests', () => {
     const rows = `sku,price\n${'LAMP-1,9\n'.repeat(100)}`;
     const bytes = new TextEncoder().encode(rows);
     const inputs = servers.map(
-      ({ database: { db }, files, now, dataFolder }) =>
-        new FeedInputs({ db, files, now, uploadFolder: join(dataFolder, 'uploads'), mostBytes: bytes.length * 3 }),
+      ({ database: { db }, vault, files, now, processFolder: folder, fail }) =>
+        new FeedInputs({ db, vault, files, now, folder, fail, mostBytes: bytes.length * 3 }),
     );
     const take = (_: Services, count: number) =>
       (inputs[count % 2] as FeedInputs).takeDocument(workspaceId, 'rows', bytes);
@@ -339,6 +353,7 @@ test('A schedule that is due while the limit is reached starts its run once ther
   expect(await schedules.find(workspaceId, id)).toMatchObject({ paused: false, error: null });
   const { runs: listed } = await runs.list(workspaceId, { maxItems: 1 });
   await runs.cancel(workspaceId, listed[0]?.id ?? '');
+  opened.move(5_000);
   await schedules.startDue();
   expect((await runs.list(workspaceId, { scheduleId: id })).runs).toHaveLength(1);
 });

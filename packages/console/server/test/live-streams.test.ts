@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BoundedLog, nameErrorKind } from '../src/base/bounded-log.ts';
 import { OpenStreams } from '../src/live/open-streams.ts';
 import { createApp } from '../src/routes/create-app.ts';
 import type { Session } from '../src/sessions/sessions.ts';
@@ -49,6 +50,8 @@ describe('live streams', () => {
 describe('the route of live streams', () => {
   let opened: TestServices;
   let ask: (path: string, signal: AbortSignal) => Promise<Response>;
+  const failures: Error[] = [];
+  const lines: string[] = [];
 
   beforeAll(async () => {
     opened = await openServices();
@@ -59,7 +62,8 @@ describe('the route of live streams', () => {
       signInLinks: undefined,
       pages: { answer: async () => new Response('') } as never,
       hosts: new Set(['127.0.0.1:4650']),
-      fail: () => {},
+      fail: (error) => failures.push(error),
+      tell: (_, line) => lines.push(line),
     });
     ask = async (path, signal) =>
       app.request(new Request(`http://127.0.0.1:4650${path}`, { headers: { host: '127.0.0.1:4650' }, signal }));
@@ -86,7 +90,43 @@ describe('the route of live streams', () => {
     for (let count = 0; count < 32; count += 1) told.push(await first(paths[count % 4] as string, leaving.signal));
     expect(told.filter((text) => text.includes('hello'))).toHaveLength(30);
     for (const text of told.slice(30)) expect(text).toContain('TOO_MANY_STREAMS');
+    // One line for each, without a stack.
+    expect(lines).toEqual([
+      ...['live.changes', 'live.changes'].map(
+        (path) =>
+          `${path} was rejected: This browser has 30 event streams open, which is the limit. (TOO_MANY_STREAMS)`,
+      ),
+    ]);
+    expect(failures).toEqual([]);
     leaving.abort();
     await expect.poll(() => first('/trpc/live.changes', new AbortController().signal)).toContain('hello');
+  });
+});
+
+describe('a log of what callers cause', () => {
+  it('A kind of entry has ten lines per minute, and then one with the number of the others', () => {
+    const lines: string[] = [];
+    const minutes: (() => void)[] = [];
+    const log = new BoundedLog({
+      write: (line) => lines.push(line),
+      timer: (work) => {
+        minutes.push(work);
+        return () => {};
+      },
+    });
+    for (let count = 0; count < 1000; count += 1) log.line('streams', 'A stream was rejected.');
+    log.line('others', 'Another entry.');
+    expect(lines).toEqual([...Array.from({ length: 10 }, () => 'A stream was rejected.'), 'Another entry.']);
+    for (const pass of minutes.splice(0)) pass();
+    expect(lines.slice(11)).toEqual(['990 more in the last minute: streams']);
+    log.line('streams', 'A stream was rejected.');
+    expect(lines).toHaveLength(13);
+  });
+
+  it('Errors that differ in numbers only are of one kind', () => {
+    const kinds = [1, 22].map((port) =>
+      nameErrorKind(Object.assign(new Error(`connect to ${port}`), { code: 'EREFUSED' })),
+    );
+    expect(kinds).toEqual(['Error EREFUSED connect to #', 'Error EREFUSED connect to #']);
   });
 });

@@ -11,9 +11,10 @@ import type { LiveEvent } from '../src/live/live.ts';
 import { SavedQueries } from '../src/services/queries/saved-queries.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { type RunningConsole, startConsole } from '../src/start-console.ts';
+import { currentWorkspace } from '../src/storage/current-workspace.ts';
 import { openPostgres } from '../src/storage/open-postgres.ts';
 import type { CallRow } from '../src/storage/schema/call-record.ts';
-import { withoutTimeout } from '../src/storage/statement-timeout.ts';
+import { explainStorageFailure, withoutTimeout } from '../src/storage/storage-failure.ts';
 import { type Caller, createTestCaller } from './fixtures/callers.ts';
 
 const postgres = process.env.TEST_POSTGRES as string;
@@ -39,7 +40,7 @@ beforeAll(async () => {
   server = await machine('server', ['--port', '0', '--no-open']);
   worker = await machine('worker', ['--worker']);
   // Who serves the screens here leaves the work to the other machine.
-  await server.services.jobs.stopTaking();
+  await server.services.runWorker.loop.stop(5_000);
   caller = createTestCaller(server.services);
   sellerId = await connect();
 }, 120_000);
@@ -156,5 +157,46 @@ describe('a database statement', () => {
       await Promise.all([limited.close(), other.close()]);
       await own.remove();
     }
+  });
+});
+
+describe('the connections of a process', () => {
+  test('A workspace whose statements all wait leaves connections for others', async () => {
+    const own = await createDatabase(postgres, `connections_${randomBytes(6).toString('hex')}`);
+    const [shared, locking] = await Promise.all([openPostgres(own.url), openPostgres(own.url)]);
+    const read = () => shared.db.execute(sql`select count(*) from saved_queries`);
+    try {
+      let waiting: Promise<unknown>[] = [];
+      await locking.db.transaction(async (transaction) => {
+        await transaction.execute(sql`lock table saved_queries in access exclusive mode`);
+        waiting = Array.from({ length: 30 }, () => currentWorkspace.run('slow', read));
+        await currentWorkspace.run('quick', () => shared.db.execute(sql`select 1`));
+        await shared.db.transaction((inside) => inside.execute(sql`select 1`));
+      });
+      expect(await Promise.all(waiting)).toHaveLength(30);
+    } finally {
+      await Promise.all([shared.close(), locking.close()]);
+      await own.remove();
+    }
+  });
+
+  test('A connection that Postgres cuts is an outage of the database, and the next statement has a new one', async () => {
+    const own = await createDatabase(postgres, `outage_${randomBytes(6).toString('hex')}`);
+    const [cut, cutting] = await Promise.all([openPostgres(own.url), openPostgres(own.url)]);
+    try {
+      const asleep = cut.db.execute(sql`select pg_sleep(8)`).catch((error: unknown) => error);
+      const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(8)%' and pid <> pg_backend_pid()`;
+      await expect.poll(async () => (await cutting.executeSql(terminate)).rows.length).toBe(1);
+      expect(explainStorageFailure(await asleep)).toMatchObject({ code: 'DATABASE_UNREACHABLE' });
+      await expect(cut.db.execute(sql`select 1`)).resolves.toBeDefined();
+    } finally {
+      await Promise.all([cut.close(), cutting.close()]);
+      await own.remove();
+    }
+  });
+
+  test('An error of another service is no outage of the database', () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    expect(explainStorageFailure(new Error('The mail was not sent.', { cause: refused }))).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
+import { sql } from '@supercargo/duckdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../src/services/mirror/sql.ts';
 import { whenCopied as whenChanged } from './fixtures/copied-shop.ts';
 import { sandboxed } from './fixtures/sandboxed.ts';
 

@@ -15,7 +15,7 @@ describe('notifications in the console', () => {
   }, 60_000);
   afterAll(() => scene.close());
   beforeEach(async () => {
-    await scene.caller.notifications.clear({});
+    await clearAll();
     await scene.caller.notifications.setDeliveryFaults({
       copies: 1,
       delaySeconds: 0,
@@ -24,6 +24,10 @@ describe('notifications in the console', () => {
     });
   });
 
+  const clearAll = async () => {
+    const { total } = await received();
+    await scene.caller.notifications.clear({ filter: {}, count: total });
+  };
   const received = (filter = {}) => scene.caller.notifications.received(filter);
   const trigger = async (times = 1, notificationType = 'ORDER_CHANGE') => {
     const { caller, seller } = scene;
@@ -119,9 +123,25 @@ describe('notifications in the console', () => {
     await services.collector.collect();
     expect((await received()).total).toBe(1);
     await expect(caller.notifications.get({ number: row?.number ?? 0 })).rejects.toThrow('no longer stored');
-    await caller.notifications.clear({});
+    await clearAll();
     await services.collector.collect();
     expect((await received()).total).toBe(0);
+  });
+
+  it('Only the notifications that match, and that the user saw, are deleted', async () => {
+    const { caller } = scene;
+    await trigger(2);
+    await trigger(3, 'REPORT_PROCESSING_FINISHED');
+    const filter = { types: ['REPORT_PROCESSING_FINISHED'] };
+    const until = (await received(filter)).rows[0]?.number ?? 0;
+    await trigger(1, 'REPORT_PROCESSING_FINISHED');
+    const clear = (count: number) => caller.notifications.clear({ filter: { ...filter, until }, count });
+    await expect(clear(4)).rejects.toThrow('You saw 4 matching notifications. The number is 3 now. None was deleted.');
+    expect((await received()).total).toBe(6);
+    await clear(3);
+    expect(await received(filter)).toMatchObject({ total: 1 });
+    expect((await received()).total).toBe(3);
+    await expect(caller.notifications.clear({} as never)).rejects.toThrow();
   });
 
   it('A pasted notification is parsed, and an invalid one is reported', async () => {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mirror } from '../src/services/mirror/mirror.ts';
@@ -7,7 +7,7 @@ import { readPaidItems } from '../src/services/shop/refund-limits.ts';
 import * as schema from '../src/storage/schema/index.ts';
 import { createTestCaller } from './fixtures/callers.ts';
 import { openCopiedShop } from './fixtures/copied-shop.ts';
-import { withoutJobs } from './fixtures/sandbox-shop.ts';
+import { workOn } from './fixtures/run-bench.ts';
 
 interface OrderRecord {
   readonly id: string;
@@ -39,7 +39,6 @@ beforeAll(async () => {
     ordersPerDay: 0,
     feeds: { queueSeconds: 0, processingSeconds: 0 },
   });
-  withoutJobs(open.services);
   const { testData, clock } = open.running.sandbox;
   const listings = testData.records(partnerId(), 'listings').map(({ record }) => record as ListingRecord);
   const sold = listings.filter(
@@ -184,8 +183,7 @@ describe('a refund', () => {
         knownRefunds,
       },
     });
-  const work = ({ runId }: { readonly runId: string }) =>
-    open.services.runWorker.work(runId, new AbortController().signal);
+  const work = ({ runId }: { readonly runId: string }) => workOn(open.services, runId, new AbortController().signal);
   const readLeft = async (record: OrderRecord) => {
     const { limits } = await refunds(record);
     return limits.find(({ orderItemId }) => orderItemId === record.items[0]?.id)?.left;
@@ -287,8 +285,14 @@ describe('a refund', () => {
     await open.caller.runs.remove({ runIds: [deleted.runId] });
     const { runId } = await refund(record, { principal: '1.00' }, { knownRefunds: 1 });
     const { request } = await open.services.runs.find('local', runId);
-    const path = await open.services.files.local((request as { content: { key: string } }).content.key);
-    await writeFile(path, (await readFile(path, 'utf8')).replace('CustomerReturn', 'Generosity'));
+    const { inputId } = request as { inputId: string };
+    const { db } = open.services.database;
+    const [input] = await db.select().from(schema.feedInputs).where(eq(schema.feedInputs.id, inputId));
+    const { content } = await open.services.feedInputs.openDocument(input as schema.FeedInput);
+    const text = (await new Response(content).text()).replace('CustomerReturn', 'Generosity');
+    await writeFile(await open.services.files.local(input?.key ?? ''), text);
+    // Documents of earlier versions have no key and are not encrypted.
+    await db.update(schema.feedInputs).set({ dataKey: null }).where(eq(schema.feedInputs.id, inputId));
     await work({ runId });
     expect((await refunds(record)).refunds).toMatchObject([
       { runId: null, status: null },

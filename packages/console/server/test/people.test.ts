@@ -260,7 +260,7 @@ describe('sign-in attempts', () => {
   it('Attempts of strangers do not block a browser that the user signed in with, which has its own limit', async () => {
     const email = 'besieged@example.com';
     const own = await accounts.signUp(email);
-    await accounts.people.sessionAuthenticator.end(new Request(publicUrl, { headers: { cookie: own.cookie } }));
+    await accounts.people.sessionAuthenticator.end(own.request());
     const other = accounts.browser();
     expect(await other.signIn(email)).toBe(200);
     for (let count = 0; count < 11; count += 1) await accounts.browser().signIn(email, 'a wrong password');
@@ -304,11 +304,13 @@ describe('sign-in attempts', () => {
     const browser = await accounts.signUp('known@browser.example');
     const { headers } = await browser.ask('/sign-in/email', { email: 'known@browser.example', password });
     const cookie = headers.getSetCookie().find((one) => one.includes('known_browser=')) ?? '';
-    expect(cookie).toMatch(/^__Secure-supercargo\.known_browser=/);
+    expect(cookie).toMatch(/^__Host-supercargo\.known_browser=/);
     for (const flag of [/; HttpOnly/, /; Secure/, /; SameSite=Strict/i]) expect(cookie).toMatch(flag);
     const [alone = ''] = cookie.split(';');
     expect(
-      await accounts.people.sessionAuthenticator.find(new Request(publicUrl, { headers: { cookie: alone } })),
+      await accounts.people.sessionAuthenticator.find(
+        new Request(publicUrl, { headers: { ...browser.key, cookie: alone } }),
+      ),
     ).toBe(undefined);
   });
 
@@ -391,14 +393,14 @@ describe('a session', () => {
     const browser = await accounts.signUp('cookie@example.com');
     const { headers } = await browser.ask('/sign-in/email', { email: 'cookie@example.com', password });
     const [cookie = ''] = headers.getSetCookie();
-    expect(cookie).toMatch(/^__Secure-supercargo\.session_token=/);
+    expect(cookie).toMatch(/^__Host-supercargo\.session_token=/);
     for (const flag of [/; HttpOnly/, /; Secure/, /; SameSite=Strict/i, /; Path=\//]) expect(cookie).toMatch(flag);
     const { people, database } = accounts;
     const find = (given: string) =>
-      people.sessionAuthenticator.find(new Request(publicUrl, { headers: { cookie: given } }));
+      people.sessionAuthenticator.find(new Request(publicUrl, { headers: { ...browser.key, cookie: given } }));
     const [row] = await database.db.select().from(userSessions).orderBy(userSessions.createdAt).limit(1);
     // What lies in the database lets nobody in.
-    expect(await find(`__Secure-supercargo.session_token=${row?.token}`)).toBeUndefined();
+    expect(await find(`__Host-supercargo.session_token=${row?.token}`)).toBeUndefined();
     const [own = ''] = browser.cookie.split('; ').filter((one) => one.includes('session_token'));
     expect(await find(own.slice(0, -4))).toBeUndefined();
     expect(await find(own)).toBeDefined();
@@ -408,7 +410,7 @@ describe('a session', () => {
   it('A session ends when the key changes', async () => {
     const browser = await accounts.signUp('rotated@example.com');
     const [old, other] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
-    const request = () => new Request(publicUrl, { headers: { cookie: browser.cookie } });
+    const request = () => browser.request();
     const after = await accounts.anew({ keys: [other, old] });
     expect(await after.sessionAuthenticator.find(request())).toBeUndefined();
     expect(await accounts.people.sessionAuthenticator.find(request())).toBeDefined();
@@ -451,7 +453,7 @@ describe('a session', () => {
       .next()
       .then(({ value }) => value);
     const { sessionAuthenticator } = accounts.people;
-    await sessionAuthenticator.end(new Request(publicUrl, { headers: { cookie: browser.cookie } }));
+    await sessionAuthenticator.end(browser.request());
     expect(await heard).toMatchObject({ topic: 'session', workspaceId: session.workspaceId });
     expect(await sessionAuthenticator.isOpen(session.id ?? '')).toBe(false);
   });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Meta, Permission } from '../src/procedures/meta.ts';
-import { isAllowedWhenLapsed, isEnough } from '../src/procedures/permissions.ts';
+import { isAllowedWhenLapsed } from '../src/procedures/permissions.ts';
 import { type DeclaredProcedure, listProcedures } from '../src/procedures/router.ts';
 import { findRoute, signedInRoutes } from '../src/routes/signed-in-routes.ts';
+import { isEnough } from '../src/sessions/roles.ts';
 import type { Role } from '../src/storage/schema/memberships.ts';
 import { createTestCaller } from './fixtures/callers.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';

@@ -40,6 +40,6 @@ async function listOpenFiles(path: string): Promise<string[]> {
 }
 
 it.skipIf(process.platform === 'win32')('Other users can open no file but the test data of the sandbox', async () => {
-  expect(await readdir(join(folder, 'mirror', 'local'))).toContain('sandbox.duckdb');
+  await expect.poll(() => readdir(join(folder, 'mirror', 'local'))).toContain('sandbox.duckdb');
   expect((await listOpenFiles(folder)).filter((file) => !file.startsWith('sandbox/'))).toEqual([]);
 });

@@ -45,7 +45,9 @@ const onDisk = (runId: string) =>
   readdir(join(bench.services.dataFolder, 'files', localWorkspace, runId)).catch(() => 'no folder');
 
 const bound = (change: { files?: number; maxFileGigabytes?: number }) =>
-  caller.settings.setRetention({ value: { calls: 30, audit: 365, files: 90, maxFileGigabytes: 20, ...change } });
+  caller.settings.setRetention({
+    value: { calls: 30, audit: 365, files: 90, personalFiles: 30, maxFileGigabytes: 20, ...change },
+  });
 
 describe('documents and tables', () => {
   test('Documents and tables are kept for a number of days, and their run for longer', async () => {
@@ -83,11 +85,12 @@ describe('documents and tables', () => {
     bench.move(1000);
     ids.push(await finishedRun());
     for (const id of ids) await weigh(id, 0.9 * gigabyte);
-    const { database, live, files, settings, billing, now, fail } = bench.services;
+    const { database, live, files, openedTables, settings, billing, now, fail } = bench.services;
     const retention = new RunRetention({
       db: database.db,
       live,
       files,
+      openedTables,
       settings,
       billing,
       now,

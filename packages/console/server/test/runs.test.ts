@@ -1,12 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ProcessEnding } from '@supercargo/sync/due-work';
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { SellingPartnerError, undiciTransport } from 'supercargo';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInEnv } from '../src/http/signed-in.ts';
-import { ProcessEnding } from '../src/jobs/process-ending.ts';
 import { addSignedInRoutes, requirePermission } from '../src/routes/signed-in-routes.ts';
 import { ReportKind } from '../src/services/runs/kinds/report-kind.ts';
 import { RunLease, RunTaken } from '../src/services/runs/run-lease.ts';
@@ -14,7 +14,8 @@ import { localSessionAuthenticator } from '../src/sessions/session-authenticator
 import { Sessions } from '../src/sessions/sessions.ts';
 import { runs } from '../src/storage/schema/runs.ts';
 import { createCaller } from './fixtures/callers.ts';
-import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
+import { type RunBench, startRunBench, takeRun } from './fixtures/run-bench.ts';
+import { startSession } from './fixtures/sign-in.ts';
 
 const stock = 'GET_AFN_INVENTORY_DATA';
 const createReport = 'reports/2021-06-30/createReport';
@@ -162,7 +163,7 @@ describe('the run of a report', () => {
   it('A run is cancelled when another process received the request', async () => {
     bench.marketplace.sandbox.reports.setScenario(stock, { queueSeconds: 1000 });
     const runId = await start();
-    const worked = bench.services.runWorker.work(runId, signal);
+    const worked = bench.work(runId, signal);
     await until(async () => (await caller().runs.get({ runId })).remoteId !== null);
     await bench.services.database.db.update(runs).set({ cancelRequested: true }).where(eq(runs.id, runId));
     await bench.services.cancelRequests.poll();
@@ -176,14 +177,14 @@ describe('the run of a report', () => {
     const before = created();
     const runId = await start();
     const dying = new AbortController();
-    const died = bench.services.runWorker.work(runId, dying.signal);
+    const died = bench.work(runId, dying.signal);
     await until(async () => (await caller().runs.get({ runId })).remoteId !== null);
     dying.abort();
     await died;
     const left = await caller().runs.get({ runId });
     expect(left.status).toBe('running');
     bench.marketplace.sandbox.clock.advance(2_000_000);
-    await bench.services.runWorker.work(runId, signal);
+    await bench.work(runId, signal);
     bench.marketplace.sandbox.reports.removeScenarios(stock);
     expect(await caller().runs.get({ runId })).toMatchObject({ status: 'done', remoteId: left.remoteId });
     expect(created()).toBe(before + 1);
@@ -191,25 +192,15 @@ describe('the run of a report', () => {
 
   it('Only the worker that took a run last can save it', async () => {
     const runId = await start();
-    const { database, live, now } = bench.services;
-    const slow = await RunLease.take(database.db, live, now, runId);
-    const quick = await RunLease.take(database.db, live, now, runId);
+    const slow = await takeRun(bench.services, runId);
+    const quick = await takeRun(bench.services, runId);
     await expect(slow?.save({ phase: 'OLD' })).rejects.toThrow(RunTaken);
     await quick?.save({ phase: 'NEW' });
     await expect(slow?.end({ status: 'done', files: [] })).rejects.toThrow(RunTaken);
     expect(await caller().runs.get({ runId })).toMatchObject({ status: 'running', phase: 'NEW' });
     await quick?.end({ status: 'done', files: [] });
-    expect(await RunLease.take(database.db, live, now, runId)).toBeUndefined();
-    bench.queued.length = 0;
-  });
-
-  it('A run is queued again when its job was lost with the process', async () => {
-    const runId = await start();
-    bench.queued.length = 0;
-    await bench.services.runs.sweep();
-    expect(bench.queued).toEqual([runId]);
-    await bench.workAll();
-    expect((await caller().runs.get({ runId })).status).toBe('done');
+    expect(await takeRun(bench.services, runId)).toBeUndefined();
+    await bench.skipQueued();
   });
 
   it('A run can be run again as a new run and deleted with its files', async () => {
@@ -230,19 +221,20 @@ describe('the run of a report', () => {
     await bench.workAll();
     const { remoteId } = await caller().runs.get({ runId: known });
     const runId = await start();
-    bench.queued.length = 0;
-    const { database, live, now } = bench.services;
-    const lease = await RunLease.take(database.db, live, now, runId);
+    await bench.skipQueued();
+    const lease = await takeRun(bench.services, runId);
     // What there is was created earlier: it may be the one, by another clock.
     const state = {
       type: 'unconfirmed',
       attempts: 1,
       since: bench.marketplace.sandbox.clock.now() + 60_000,
-      nextAt: now(),
+      nextAt: bench.services.now(),
     };
-    await lease?.save({ state: { run: 'report', format: 2, savedAt: now(), request: request(), state } });
+    await lease?.save({
+      state: { run: 'report', format: 2, savedAt: bench.services.now(), request: request(), state },
+    });
     const before = created();
-    await bench.services.runWorker.work(runId, signal);
+    await bench.work(runId, signal);
     const { status, error } = await caller().runs.get({ runId });
     expect([status, error?.code]).toEqual(['failed', 'REPORT_OUTCOME_UNKNOWN']);
     const candidate = { remoteId, createdAt: expect.any(String), status: 'DONE' };
@@ -269,23 +261,21 @@ describe('downloads', () => {
     addSignedInRoutes(app, services);
     const get = (headers: Record<string, string>, name = file?.name) =>
       app.request(`/files/${runId}/${name}`, { headers });
-    const createCookie = async (workspaceId: string) =>
-      (await sessions.start({ actor: 'operator', workspaceId }, undefined, false)).split(';')[0] as string;
-    const cookie = await createCookie('local');
+    const own = await startSession(sessions, 'http://localhost');
 
     expect((await get({})).status).toBe(401);
-    expect((await get({ cookie: await createCookie('other') })).status).toBe(404);
-    expect((await get({ cookie }, '..%2f..%2fkey')).status).toBe(404);
-    const whole = await get({ cookie });
+    expect((await get(await startSession(sessions, 'http://localhost', 'other'))).status).toBe(404);
+    expect((await get(own, '..%2f..%2fkey')).status).toBe(404);
+    const whole = await get(own);
     const bytes = Buffer.from(await whole.arrayBuffer());
     expect(bytes.length).toBe(file?.bytes);
     expect(whole.headers.get('content-disposition')).toBe(`attachment; filename="${file?.name}"`);
-    const part = await get({ cookie, range: 'bytes=3-9' });
+    const part = await get({ ...own, range: 'bytes=3-9' });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 3-9/${bytes.length}`]);
     expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(3, 10));
-    const tail = await get({ cookie, range: 'bytes=-4' });
+    const tail = await get({ ...own, range: 'bytes=-4' });
     expect(Buffer.from(await tail.arrayBuffer())).toEqual(bytes.subarray(-4));
-    expect((await get({ cookie, range: `bytes=${bytes.length}-` })).status).toBe(416);
+    expect((await get({ ...own, range: `bytes=${bytes.length}-` })).status).toBe(416);
   });
 });
 
@@ -327,27 +317,27 @@ describe('a run in a process that stops', () => {
 
   it('A stopping process waits for the response to a creation and saves the report', async () => {
     const runId = await start();
-    bench.queued.length = 0;
+    await bench.skipQueued();
     const before = created();
     const process = new AbortController();
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const held = holdBack('POST', () => void process.abort(new ProcessEnding()), answered);
-    const working = bench.services.runWorker.work(runId, process.signal);
+    const working = bench.work(runId, process.signal);
     process.signal.addEventListener('abort', () => setImmediate(answer));
     await working;
     held.mockRestore();
     expect(created()).toBe(before + 1);
     const { remoteId, status } = await caller().runs.get({ runId });
     expect({ remoteId, status }).toEqual({ remoteId: expect.any(String), status: 'running' });
-    await bench.services.runWorker.work(runId, signal);
+    await bench.work(runId, signal);
     expect(await caller().runs.get({ runId })).toMatchObject({ status: 'done', remoteId });
     expect(created()).toBe(before + 1);
   });
 
   it('A stopping process leaves a run that searches for its report unchanged', async () => {
     const runId = await start();
-    bench.queued.length = 0;
+    await bench.skipQueued();
     const kind = vi
       .spyOn(ReportKind.prototype, 'work')
       .mockRejectedValue(
@@ -355,11 +345,11 @@ describe('a run in a process that stops', () => {
       );
     const process = new AbortController();
     const held = holdBack('GET', () => void process.abort(new ProcessEnding()), new Promise(() => {}));
-    await bench.services.runWorker.work(runId, process.signal);
+    await bench.work(runId, process.signal);
     held.mockRestore();
     kind.mockRestore();
     expect(await caller().runs.get({ runId })).toMatchObject({ status: 'running', error: null });
-    await bench.services.runWorker.work(runId, signal);
+    await bench.work(runId, signal);
   });
 });
 

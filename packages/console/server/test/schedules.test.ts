@@ -77,7 +77,8 @@ describe('a schedule that cannot start its run', () => {
     bench.move(hour + 1);
     await bench.services.schedules.startDue();
     await expect(caller.schedules.change({ id: bad, paused: false })).rejects.toThrow();
-    await caller.schedules.change({ id: bad, paused: false, recurrence: { every: 'minutes', minutes: 60 } });
+    const [{ version } = { version: '' }] = await caller.schedules.list({});
+    await caller.schedules.change({ id: bad, paused: false, recurrence: { every: 'minutes', minutes: 60 }, version });
     expect(await caller.schedules.list({})).toMatchObject([{ paused: false, error: null }]);
     bench.move(hour + 1);
     await bench.services.schedules.startDue();
@@ -90,8 +91,29 @@ test('A schedule with an invalid request is rejected with the name of the field'
   const { sellerId } = bench;
   const added = caller.schedules.add({ kind: 'report', sellerId, name: 'none', request: {}, recurrence });
   await expect(added).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('"request"') });
-  const changed = caller.schedules.change({ id: await add('one'), request: { reportType: 1 } });
+  const id = await add('one');
+  const version = (await caller.schedules.list({})).find((one) => one.id === id)?.version ?? '';
+  const changed = caller.schedules.change({ id, request: { reportType: 1 }, version });
   await expect(changed).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('"request"') });
+});
+
+test('Of two changes of a schedule that saw the same version, the later one is rejected', async () => {
+  const id = await add('Parallel');
+  const find = async () => (await caller.schedules.list({})).find((one) => one.id === id);
+  const version = (await find())?.version ?? '';
+  await caller.schedules.change({ id, name: 'One', version });
+  for (const late of [{ name: 'Two', version }, { name: 'Two' }]) {
+    await expect(caller.schedules.change({ id, ...late })).rejects.toMatchObject({
+      cause: { code: 'CHANGED_MEANWHILE' },
+    });
+  }
+  // A pause is no edit, and keeps what somebody else edits at the same time.
+  const next = (await find())?.version ?? '';
+  await Promise.all([
+    caller.schedules.change({ id, paused: true }),
+    caller.schedules.change({ id, name: 'Two', version: next }),
+  ]);
+  expect(await find()).toMatchObject({ name: 'Two', paused: true });
 });
 
 test('A schedule whose next time has microseconds starts its run once', async () => {
@@ -105,11 +127,11 @@ test('A schedule whose next time has microseconds starts its run once', async ()
 
 test('Old data of a workspace is deleted even if the deletion fails for another workspace', async () => {
   const { audit } = bench.services;
-  const forget = vi.spyOn(audit, 'forget').mockImplementation(async (workspaceId) => {
-    if (workspaceId === localWorkspace) throw new Error('This one is broken.');
+  const forget = vi.spyOn(audit, 'forget').mockImplementation(async (workspaceIds) => {
+    if (workspaceIds.includes(localWorkspace)) throw new Error('This one is broken.');
   });
   await deleteExpiredData(bench.services, (error) => failures.push(error));
-  expect(forget.mock.calls.map(([id]) => id).sort()).toEqual([localWorkspace, 'other']);
+  expect(forget.mock.calls.map(([ids]) => ids)).toEqual([[localWorkspace, 'other'], [localWorkspace], ['other']]);
   expect(failures.map(({ message }) => message)).toEqual(['This one is broken.']);
   forget.mockRestore();
 });

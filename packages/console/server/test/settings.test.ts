@@ -21,7 +21,7 @@ describe('settings', () => {
     expect(readOnly).toEqual({ value: false, changedAt: null });
     expect(versions.value).toEqual({});
     expect(client.value).toEqual({});
-    expect(retention.value).toEqual({ calls: 30, audit: 365, files: 90, maxFileGigabytes: 20 });
+    expect(retention.value).toEqual({ calls: 30, audit: 365, files: 90, personalFiles: 30, maxFileGigabytes: 20 });
   });
 
   test('A setting is saved with the time of its change, for one workspace', async () => {
@@ -122,12 +122,35 @@ describe('the audit log', () => {
   });
 
   test('Entries older than the retention are deleted from the audit log', async () => {
-    await caller.settings.setRetention({ value: { audit: 7 } });
-    fixture.move(7 * 86_400_000 + 1);
+    await caller.settings.setRetention({ value: { audit: 400 } });
+    fixture.move(400 * 86_400_000 + 1);
     await caller.settings.setReadOnly({ value: false });
     await deleteExpiredData(fixture.services, fixture.services.fail);
     const { entries } = await caller.audit.list({});
     expect(entries.map(({ action }) => action)).toEqual(['settings.setReadOnly']);
+  });
+});
+
+describe('how long the audit log is kept', () => {
+  test('The audit log cannot be kept for less than 12 months', async () => {
+    await expect(caller.settings.setRetention({ value: { audit: 364 } })).rejects.toThrow(
+      'The audit log is kept for 12 months at least: enter 365 days or more.',
+    );
+    await expect(caller.settings.setRetention({ value: { personalFiles: 31 } })).rejects.toThrow(
+      'Documents with personal data are kept for 30 days at most.',
+    );
+    await caller.settings.setRetention({ value: { audit: 365, personalFiles: 1 } });
+  });
+
+  test('A shorter time that an earlier version has stored counts as 12 months, and changes nothing else', async () => {
+    const value = { calls: 7, audit: 7, files: 14, maxFileGigabytes: 1 };
+    const row = { workspaceId: localWorkspace, name: 'retention', value, changedAt: new Date() };
+    const { db } = fixture.services.database;
+    await db.delete(settings);
+    await db.insert(settings).values(row);
+    const { retention } = await caller.settings.get();
+    expect(retention.value).toEqual({ ...value, audit: 365, personalFiles: 30 });
+    await db.delete(settings);
   });
 });
 

@@ -1,5 +1,5 @@
+import { joinSql, sql } from '@supercargo/duckdb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { joinSql, sql } from '../src/services/mirror/sql.ts';
 import { buildFeaturedPercentages } from '../src/services/shop/featured-offers.ts';
 import { buildListingPatch } from '../src/services/shop/listing-values.ts';
 import { formatReplenishmentCsv } from '../src/services/shop/replenishment.ts';
@@ -139,6 +139,11 @@ describe('a new price', () => {
     field: 'price' as const,
     value: price,
   });
+  /** A change from the value at Amazon. */
+  const seen = async (price: string) => {
+    const { from } = await open.caller.shop.previewListing(change('5'));
+    return { ...change(price), from };
+  };
 
   beforeEach(() => open.services.settings.set('local', 'readOnly', false));
 
@@ -146,7 +151,7 @@ describe('a new price', () => {
     const before = await find(change('').sku);
     const from = String(Number(before?.price));
     const small = (Number(from) * 1.1).toFixed(2);
-    const expected = { status: 'VALID', issues: [], from };
+    const expected = { status: 'VALID', issues: [], submissionId: null, from };
     expect(await open.caller.shop.previewListing(change(small))).toEqual({ ...expected, isLarge: false });
     const large = (Number(from) * 1.3).toFixed(2);
     expect(await open.caller.shop.previewListing(change(large))).toEqual({ ...expected, isLarge: true });
@@ -157,7 +162,7 @@ describe('a new price', () => {
   test('A change is made at Amazon, shown at once, and in the audit log', async () => {
     const { sku } = change('');
     const from = String(Number((await find(sku))?.price));
-    expect(await open.caller.shop.changeListing({ ...change('88.80'), confirmedFrom: from })).toMatchObject({
+    expect(await open.caller.shop.changeListing({ ...change('88.80'), from, isConfirmed: true })).toMatchObject({
       status: 'ACCEPTED',
       issues: [],
       from,
@@ -176,7 +181,9 @@ describe('a new price', () => {
     const countPatches = () =>
       open.running.sandbox.events.filter(({ operation }) => operation?.endsWith('/patchListingsItem')).length;
     const before = countPatches();
-    await expect(open.caller.shop.changeListing(change(price))).rejects.toThrow(`The price is “${price}”.`);
+    await expect(open.caller.shop.changeListing({ ...change(price), from: '1' })).rejects.toThrow(
+      `The price is “${price}”.`,
+    );
     expect(countPatches()).toBe(before);
     await open.caller.shop.previewListing(change('5'));
     expect(countPatches()).toBe(before + 1);
@@ -189,7 +196,7 @@ describe('a new price', () => {
       const { sku } = change('');
       testData.changeListing({ sellerId: partnerId(), sku, price: 50 });
       const readPrice = () => testData.listings(partnerId(), marketplaceId()).find((one) => one.sku === sku)?.price;
-      return { sku, readPrice, input: change((50 * (1 + percent / 100)).toFixed(2)) };
+      return { sku, readPrice, input: { ...change((50 * (1 + percent / 100)).toFixed(2)), from: '50' } };
     }
 
     test.each([20, -20])('needs no confirmation at exactly %i %', async (percent) => {
@@ -213,52 +220,139 @@ describe('a new price', () => {
 
     test('is made when the user confirmed it, seeing the price at Amazon', async () => {
       const { readPrice, input } = await changeBy(-50);
-      await expect(open.caller.shop.changeListing({ ...input, confirmedFrom: '30' })).rejects.toMatchObject({
-        cause: { code: 'PRICE_CHANGE_UNCONFIRMED' },
+      const confirmed = { ...input, isConfirmed: true };
+      await expect(open.caller.shop.changeListing({ ...confirmed, from: '30' })).rejects.toMatchObject({
+        cause: { code: 'CHANGED_MEANWHILE' },
       });
       expect(readPrice()).toBe(50);
-      expect((await open.caller.shop.changeListing({ ...input, confirmedFrom: '50.00' })).status).toBe('ACCEPTED');
+      expect((await open.caller.shop.changeListing({ ...confirmed, from: '50.00' })).status).toBe('ACCEPTED');
       expect(readPrice()).toBe(25);
     });
 
     test('has no limit for a stock', async () => {
       const own = records.find(({ channel }) => channel === 'MFN') as ListingRecord;
-      const stockChange = { ...change('9999'), sku: own.sku, field: 'quantity' as const };
+      const stockChange = { ...change('9999'), sku: own.sku, field: 'quantity' as const, from: String(own.quantity) };
       expect((await open.caller.shop.changeListing(stockChange)).status).toBe('ACCEPTED');
-      await open.caller.shop.changeListing({ ...stockChange, value: String(own.quantity) });
+      await open.caller.shop.changeListing({ ...stockChange, value: String(own.quantity), from: '9999' });
     });
   });
 
-  test('A change that is made but not recorded is a warning that says so', async () => {
+  describe('in parallel', () => {
+    const own = () => records.find(({ channel }) => channel === 'MFN') as ListingRecord;
+
+    test.each([
+      ['price', '30', '31'],
+      ['quantity', '17', '18'],
+      ['title', 'A lamp', 'Another lamp'],
+    ] as const)(
+      'Of two changes of the %s that saw the same value, one is made and one rejected',
+      async (field, first, second) => {
+        const values = [first, second];
+        const place = { ...change(''), sku: own().sku, field };
+        const { from } = await open.caller.shop.previewListing({ ...place, value: first });
+        const changes = values.map((value) =>
+          open.caller.shop.changeListing({ ...place, value, from, isConfirmed: true }),
+        );
+        const outcomes = await Promise.allSettled(changes);
+        const made = outcomes.findIndex(({ status }) => status === 'fulfilled');
+        const [rejected, ...others] = outcomes.filter(({ status }) => status === 'rejected');
+        expect(others).toEqual([]);
+        expect(rejected).toMatchObject({ reason: { cause: { code: 'CHANGED_MEANWHILE' } } });
+        const now = values[made] ?? '';
+        expect(await open.caller.shop.previewListing({ ...place, value: first })).toMatchObject({ from: now });
+        // The later user sees the value of the other one, and can then replace it.
+        const next = { ...place, value: values[1 - made] ?? '', isConfirmed: true };
+        await expect(open.caller.shop.changeListing({ ...next, from })).rejects.toThrow(
+          `you saw ${from}, and it is ${now} now`,
+        );
+        expect((await open.caller.shop.changeListing({ ...next, from: now })).status).toBe('ACCEPTED');
+        expect((await open.caller.shop.changeListing({ ...next, value: from ?? '', from: next.value })).status).toBe(
+          'ACCEPTED',
+        );
+      },
+    );
+
+    test('A program must say which value it saw', async () => {
+      const unseen = change('5') as never;
+      await expect(open.caller.shop.changeListing(unseen)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    });
+
+    test.each([
+      ['quantity', '2147483648', 'Enter a whole number from 0 to 2,147,483,647, the most that Amazon’s API takes.'],
+      ['price', '10000000000000.99', 'at most 15 digits'],
+    ] as const)('A %s beyond the limit of Amazon is rejected, with the limit', async (field, value, allowed) => {
+      const place = { ...change(value), sku: own().sku, field };
+      for (const rejected of [
+        open.caller.shop.previewListing(place),
+        open.caller.shop.changeListing({ ...place, from: '1' }),
+      ]) {
+        await expect(rejected).rejects.toMatchObject({
+          cause: { code: 'LISTING_VALUE_INVALID', action: expect.stringContaining(allowed) },
+        });
+      }
+    });
+  });
+
+  test('A price that cannot be recorded is not sent, because it could not be undone', async () => {
     vi.spyOn(open.services.bulkChanges, 'record').mockRejectedValueOnce(new Error('The disk is full.'));
+    const { sku } = change('');
+    const readPrice = () =>
+      open.running.sandbox.testData.listings(partnerId(), marketplaceId()).find((one) => one.sku === sku)?.price ?? 0;
+    const from = readPrice();
+    await expect(
+      open.caller.shop.changeListing({ ...change((from * 1.05).toFixed(2)), from: String(from) }),
+    ).rejects.toThrow('The disk is full.');
+    expect(readPrice()).toBe(from);
+  });
+
+  test('A change that is made, and whose response is not recorded, is a warning that says so', async () => {
+    vi.spyOn(open.services.bulkChanges, 'finishRecorded').mockRejectedValueOnce(new Error('The disk is full.'));
     const { sku } = change('');
     const from = open.running.sandbox.testData
       .listings(partnerId(), marketplaceId())
       .find((one) => one.sku === sku)?.price;
     const to = ((from ?? 0) * 1.05).toFixed(2);
-    const result = await open.caller.shop.changeListing(change(to));
+    const result = await open.caller.shop.changeListing(await seen(to));
     expect(result).toMatchObject({ status: 'ACCEPTED', warnings: [expect.any(String)] });
-    expect(result.warnings[0]).toContain(`The price of ${sku} is now ${to} at Amazon.`);
-    expect(result.warnings[0]).toContain(`enter ${from} again`);
+    expect(result.warnings[0]).toContain(`Amazon responded to the price ${to} of ${sku}: ACCEPTED.`);
     expect(failures.splice(0)).toEqual([new Error('The disk is full.')]);
     expect(Number((await find(sku))?.price)).toBe(Number(to));
+    const [recorded] = await open.caller.bulkChanges.list();
+    // The read after it proves that Amazon made the change.
+    expect(recorded).toMatchObject({ counts: { changed: 1 }, readBack: 1, canUndo: true });
+  });
+
+  test('A price that Amazon rejects is not in the price changes', async () => {
+    const before = await open.caller.bulkChanges.list();
+    open.running.sandbox.faults.add({
+      fault: 'error',
+      operation: 'listingsItems/2021-08-01/patchListingsItem',
+      status: 400,
+      times: 1,
+    });
+    const { sku } = change('');
+    const price = Number((await find(sku))?.price);
+    await expect(
+      open.caller.shop.changeListing({ ...change((price * 1.01).toFixed(2)), from: String(price) }),
+    ).rejects.toThrow();
+    expect(await open.caller.bulkChanges.list()).toEqual(before);
   });
 
   test('An unknown SKU gets the error of Amazon', async () => {
-    await expect(open.caller.shop.changeListing({ ...change('5'), sku: 'NO-SUCH-SKU' })).rejects.toThrow();
+    await expect(open.caller.shop.changeListing({ ...change('5'), from: '1', sku: 'NO-SUCH-SKU' })).rejects.toThrow();
     expect(await find('NO-SUCH-SKU')).toBeUndefined();
   });
 
   test('A read-only console rejects a change and allows a preview', async () => {
     await open.services.settings.set('local', 'readOnly', true);
-    await expect(open.caller.shop.changeListing(change('5'))).rejects.toMatchObject({
+    await expect(open.caller.shop.changeListing({ ...change('5'), from: '1' })).rejects.toMatchObject({
       cause: { code: 'CONSOLE_READ_ONLY' },
     });
     expect((await open.caller.shop.previewListing(change('5'))).status).toBe('VALID');
   });
 
   test('A seller of another workspace is unknown', async () => {
-    await expect(open.stranger.shop.changeListing(change('5'))).rejects.toThrow('Unknown seller');
+    await expect(open.stranger.shop.changeListing({ ...change('5'), from: '1' })).rejects.toThrow('Unknown seller');
   });
 });
 

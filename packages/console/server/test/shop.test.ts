@@ -1,5 +1,5 @@
+import { sql } from '@supercargo/duckdb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../src/services/mirror/sql.ts';
 import { buildPeriodCondition, today } from '../src/services/shop/marketplace-days.ts';
 import { openCopiedShop } from './fixtures/copied-shop.ts';
 

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { RunLease } from '../src/services/runs/run-lease.ts';
 import { runs } from '../src/storage/schema/runs.ts';
 import { type Caller, createTestCaller } from './fixtures/callers.ts';
-import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
+import { type RunBench, startRunBench, takeRun } from './fixtures/run-bench.ts';
 
 const reportType = 'GET_AFN_INVENTORY_DATA';
 const threeDays = 3 * 86_400_000;
@@ -57,7 +56,7 @@ test('The overview has the runs in progress and the runs that ended last', async
   const { runs, ended } = await caller.overview.get();
   expect(runs).toMatchObject([{ id: waiting, kind: 'report', status: 'waiting' }]);
   expect(ended.map(({ id, status }) => [id, status])).toEqual(ids.reverse().map((id) => [id, 'done']));
-  bench.queued.length = 0;
+  await bench.skipQueued();
   await caller.runs.cancel({ runId: waiting });
 });
 
@@ -103,9 +102,8 @@ describe('items that need attention', () => {
 
   test('A run that cannot continue appears, and an unconfirmed run appears until a user decides', async () => {
     const runId = await start();
-    bench.queued.length = 0;
-    const { database, live, now } = bench.services;
-    const lease = await RunLease.take(database.db, live, now, runId);
+    await bench.skipQueued();
+    const lease = await takeRun(bench.services, runId);
     await lease?.save({ progress: { lastError: { code: 'NETWORK_ERROR', message: 'No line.', retryAt: '' } } });
     expect(await attention()).toMatchObject([{ trouble: 'stuck', runId, code: 'NETWORK_ERROR' }]);
     await lease?.fail({ code: 'REPORT_OUTCOME_UNKNOWN', message: 'The outcome is unknown.' });
@@ -127,7 +125,7 @@ test.each([
   'A feed with the result %j is shown as %s on every screen, and needs attention unless it is done',
   async (progress, status) => {
     const id = await start();
-    bench.queued.length = 0;
+    await bench.skipQueued();
     const ended = { status: 'done', progress, finishedAt: new Date(bench.services.now()) } as const;
     await bench.services.database.db.update(runs).set(ended).where(eq(runs.id, id));
     const facts = await caller.overview.get();

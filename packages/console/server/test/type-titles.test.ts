@@ -17,7 +17,7 @@ describe('titles of types', () => {
   });
 
   it('The title of a feed run with a document starts with the title in the registry', () => {
-    const feeds = new FeedKind();
+    const feeds = new FeedKind({} as never);
     const content = { kind: 'document', key: 'inputs/1' } as const;
     const title = (feedType: string) =>
       feeds.buildTitle({ feedType, content, inputName: 'a.txt', marketplaceIds: ['A1F83G8C2ARO7P'] } as never);

@@ -27,7 +27,6 @@ const procedures = listProcedures();
 
 beforeAll(async () => {
   opened = await openServices(Date.now(), {
-    jobs: { remove: async () => {}, send: async () => {} } as never,
     mailer: { send: () => {}, deliver: async () => {} },
   });
   const { services } = opened;

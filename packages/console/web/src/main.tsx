@@ -6,6 +6,7 @@ import './theme/mantine.css';
 import './theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followSignInLink } from './app/follow-sign-in-link.ts';
 import { Frame } from './app/frame.tsx';
 import { NotFound } from './app/not-found.tsx';
 import { prepareScreen } from './app/prepare-screen.ts';
@@ -21,15 +22,19 @@ Object.assign(globalThis, { __webpack_nonce__: getStyleNonce() });
 
 const notFound = loadedScreen(NotFound);
 
-// The files arrive while the frame is being rendered.
-preloadAddress({ routes, notFound }, readAddress());
+async function start(): Promise<void> {
+  await followSignInLink();
+  // The files arrive while the frame is being rendered.
+  preloadAddress({ routes, notFound }, readAddress());
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider routes={routes} notFound={notFound} prepare={prepareScreen}>
+          <Frame />
+        </RouterProvider>
+      </Providers>
+    </StrictMode>,
+  );
+}
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider routes={routes} notFound={notFound} prepare={prepareScreen}>
-        <Frame />
-      </RouterProvider>
-    </Providers>
-  </StrictMode>,
-);
+void start();

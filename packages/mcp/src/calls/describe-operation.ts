@@ -45,11 +45,13 @@ export function describeOperation(descriptor: OperationDescriptor, now: number) 
 
 /** Loads the example of an operation, and where the values of its placeholders come from. */
 export async function loadOperationExample(entry: OperationEntry, now: number) {
-  const { input, restrictedData, placeholders } = await loadExample(entry, now);
+  const { input, restrictedData, placeholders, after, problem } = await loadExample(entry, now);
   return {
     example: {
       ...input,
       ...(restrictedData && { restrictedData }),
+      ...(after.length > 0 && { after }),
+      ...(problem !== undefined && { problem }),
       placeholders: placeholders.flatMap((name) => {
         const source = Object.hasOwn(valueSources, name) ? valueSources[name] : undefined;
         return source === undefined ? [] : [{ name, ...source }];

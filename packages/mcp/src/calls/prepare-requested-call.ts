@@ -1,7 +1,10 @@
-import { loadOperation, type OperationDescriptor, type ParameterDescriptor } from '@supercargo/catalogue';
+import { loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
+import { checkParameterNames } from '@supercargo/toolkit/calls/check-parameter-names';
 import { findId } from '@supercargo/toolkit/calls/fill-placeholders';
 import { findOperation } from '@supercargo/toolkit/calls/find-operation';
 import type { CallInput, PreparedCall } from '@supercargo/toolkit/calls/prepared-call';
+import { rejectPlaceholders } from '@supercargo/toolkit/calls/reject-placeholders';
+import { resolveInput } from '@supercargo/toolkit/calls/resolve-input';
 import { usageError } from '@supercargo/toolkit/errors/command-error';
 import type { RestrictedData } from 'supercargo';
 import { buildCallParameters } from 'supercargo/dry-run';
@@ -25,16 +28,20 @@ export async function prepareRequestedCall(
 ): Promise<PreparedCall> {
   const descriptor = await loadOperation(findOperation(requested.operation, requested.version, clock.now()));
   checkPermissions(requested, descriptor, permissions);
-  for (const group of ['path', 'query', 'headers'] as const) checkNames(group, requested[group] ?? {}, descriptor);
+  for (const group of ['path', 'query', 'headers'] as const) {
+    checkParameterNames(group, requested[group] ?? {}, descriptor);
+  }
   const { path = {}, query = {}, headers, body, restrictedData } = requested;
-  const input: CallInput = {
+  const given: CallInput = {
     path,
     query,
     ...(body !== undefined && { body }),
     ...(headers !== undefined && { headers }),
   };
+  const input = resolveInput(given, descriptor, { now: clock.now(), profile });
   const draft = { ...descriptor, input, restrictedData: restrictedData as RestrictedData | undefined };
   const { options, ...parameters } = buildCallParameters(draft, (name) => findId(name, profile));
+  for (const group of ['path', 'query', 'headers', 'body'] as const) rejectPlaceholders(group, parameters[group]);
   return { descriptor, parameters, options, isValidated: true, defaultNotice: undefined };
 }
 
@@ -61,16 +68,4 @@ function checkPermissions(
 
 function requestsRestrictedData({ restrictedData }: RequestedCall, { operation }: OperationDescriptor): boolean {
   return (restrictedData !== undefined && restrictedData !== false) || operation === 'createRestrictedDataToken';
-}
-
-const parameterLocations = { path: 'path', query: 'query', headers: 'header' } as const;
-
-function checkNames(group: keyof typeof parameterLocations, given: object, { parameters }: OperationDescriptor): void {
-  const known = parameters
-    .filter((one: ParameterDescriptor) => one.in === parameterLocations[group])
-    .map(({ name }) => name);
-  const unknown = Object.keys(given).find((name) => !known.includes(name));
-  if (unknown === undefined) return;
-  const allowed = known.length === 0 ? 'It has no such parameters.' : `Allowed: ${known.join(', ')}.`;
-  throw usageError('PARAMETER_UNKNOWN', `The operation has no ${group} parameter ${JSON.stringify(unknown)}.`, allowed);
 }

@@ -2,6 +2,7 @@ import type { PageQuery } from '@supercargo/tables';
 import { limitRows } from '../output/limit-rows.ts';
 import type { ToolOutput } from '../output/tool-output.ts';
 import type { ServerState } from '../state/server-state.ts';
+import { checkTableColumns } from './check-table-columns.ts';
 
 /** Reads a page of a report's rows, with the offset of the next page. */
 export async function readRows(
@@ -12,6 +13,7 @@ export async function readRows(
 ): Promise<ToolOutput> {
   const { tables } = state.reports;
   const { result } = state.reports.getFinished(id);
+  checkTableColumns(query, result.columns);
   const tableQuery = state.reports.buildTableQuery(id, signal);
   const total = await tables.count(tableQuery, query.filters, query.sort);
   const columns = query.columns ?? result.columns.map(({ name }) => name);

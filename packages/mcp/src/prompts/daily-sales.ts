@@ -11,5 +11,6 @@ export const dailySales = definePrompt({
    {"dateGranularity":"DAY","asinGranularity":"PARENT"}, list "salesAndTrafficByDate", waitSeconds 30. Wait with get_report_status.
 2. Call query_report with "rows", sorted by date, with the columns for date, ordered product sales and units ordered.
 3. Show a table per day with a total. Name the best day, the worst day, missing days and the currency.
-If the seller has no access to this report, use GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL and group by purchase date.`,
+If the seller has no access to this report, use GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL with
+   marketplaceIds ["{{marketplaceId}}"], because it covers the whole region, and group by purchase date.`,
 });

@@ -19,7 +19,8 @@ export const callOperationTool = defineTool({
   title: 'Call an operation',
   description: `Calls one operation of the Selling Partner API (SP-API). A list is returned as items instead of pages; get_next_page
 returns the next items. A write first returns a preview with a confirmation, and is sent when you repeat the same call with that
-confirmation. {{marketplaceId}} and {{sellerId}} are replaced by the IDs of the profile. Waits for the quota if necessary.`,
+confirmation. {{marketplaceId}} and {{sellerId}} are replaced by the IDs of the profile, country codes by marketplace IDs,
+and relative times such as 7d, today and yesterday by ISO 8601. Waits for the quota if necessary.`,
   input: z.object({
     operation,
     version,

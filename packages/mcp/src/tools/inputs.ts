@@ -28,4 +28,4 @@ export const marketplaceIds = z
   .array(z.string().max(40))
   .min(1)
   .max(25)
-  .describe('Marketplace IDs. {{marketplaceId}} is the home marketplace of the profile.');
+  .describe('Marketplace IDs or country codes, such as DE. {{marketplaceId}} is the home marketplace of the profile.');

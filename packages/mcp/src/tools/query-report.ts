@@ -1,5 +1,6 @@
 import { chartSchema, pageSchema, rowsSchema } from '@supercargo/tables';
 import { z } from 'zod';
+import { checkTableColumns } from '../calls/check-table-columns.ts';
 import { readRows } from '../calls/read-rows.ts';
 import { limitRows } from '../output/limit-rows.ts';
 import { defineTool, localRead } from './tool.ts';
@@ -44,7 +45,8 @@ summaries have separate values for each currency.`,
   annotations: localRead,
   async run({ id, filters, query }, state, { signal }) {
     const { tables } = state.reports;
-    state.reports.getFinished(id);
+    const { result } = state.reports.getFinished(id);
+    checkTableColumns({ ...query, filters }, result.columns);
     const table = state.reports.buildTableQuery(id, signal);
     switch (query.kind) {
       case 'count': {

@@ -1,9 +1,11 @@
-import { findReportType, reportTypes } from '@supercargo/catalogue/registry';
+import { findRangeExcess, findReportType } from '@supercargo/catalogue/registry';
 import { checkDuckDb } from '@supercargo/tables';
-import { fillPlaceholders } from '@supercargo/toolkit/calls/fill-placeholders';
+import { checkTypeName, suggestTypeName } from '@supercargo/toolkit/calls/check-type-name';
 import { usageError } from '@supercargo/toolkit/errors/command-error';
-import { formatSuggestion } from '@supercargo/toolkit/suggestions';
+import { resolveTime, type TimeContext } from '@supercargo/toolkit/times/parse-time';
+import { findTimeZone } from '@supercargo/toolkit/times/time-zone';
 import { z } from 'zod';
+import { resolveMarketplaces } from '../calls/resolve-marketplaces.ts';
 import type { ReportToRun } from '../state/report-tracker.ts';
 import type { ServerState } from '../state/server-state.ts';
 import { marketplaceIds, waitSeconds } from './inputs.ts';
@@ -13,9 +15,23 @@ import { defineTool } from './tool.ts';
 const input = z.object({
   reportType: z.string().max(200).optional().describe('Report type, such as GET_MERCHANT_LISTINGS_ALL_DATA.'),
   reportId: z.string().max(200).optional().describe('Reads this existing report instead of requesting a new one.'),
-  marketplaceIds: marketplaceIds.default(['{{marketplaceId}}']),
-  dataStartTime: z.iso.datetime({ offset: true }).optional().describe('Start of the time range.'),
-  dataEndTime: z.iso.datetime({ offset: true }).optional().describe('End of the time range.'),
+  marketplaceIds: marketplaceIds
+    .optional()
+    .describe(
+      'Marketplace IDs or country codes. {{marketplaceId}}, the default, is the home marketplace of the profile. Order tracking reports cover the whole region: their rows are filtered only if marketplace IDs are given.',
+    ),
+  dataStartTime: z
+    .string()
+    .max(60)
+    .optional()
+    .describe('Start of the time range: ISO 8601, or today, yesterday or an age such as 7d.'),
+  dataEndTime: z
+    .string()
+    .max(60)
+    .optional()
+    .describe(
+      'End of the time range, included: ISO 8601, or a relative time. Days are those of the marketplace. A range that is longer than the report type allows takes several reports.',
+    ),
   reportOptions: z
     .record(z.string(), z.string())
     .optional()
@@ -38,7 +54,7 @@ get_report_status, read_report_rows and query_report. A report takes from second
   input,
   annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
   async run(given, state, { signal, onProgress }) {
-    await checkDuckDb();
+    checkDuckDb();
     const run = state.reports.start(await prepareReport(given, state));
     await state.reports.runs.wait(run, { milliseconds: given.waitSeconds * 1000, signal, onProgress });
     return toReportOutput(run, state);
@@ -46,35 +62,61 @@ get_report_status, read_report_rows and query_report. A report takes from second
 });
 
 async function prepareReport(given: Given, state: ServerState): Promise<ReportToRun> {
-  const { profile, seller } = state.dependencies;
+  const { profile, seller, clock } = state.dependencies;
   const interval = profile.isSandbox ? 100 : undefined;
   const { reportId, list } = given;
+  const filter = given.marketplaceIds && resolveMarketplaces(given.marketplaceIds, profile);
   if (reportId !== undefined) {
-    const { reportType } = await seller.reports.getReport({ path: { reportId } });
+    const { reportType, marketplaceIds } = await seller.reports.getReport({ path: { reportId } });
     checkType(reportType, state);
-    return { reportType, list, start: (hooks) => seller.report({ reportId, reportType, interval, ...hooks }) };
+    return {
+      reportType,
+      marketplaceIds,
+      list,
+      filter,
+      start: (hooks) => seller.report({ reportId, reportType, interval, ...hooks }),
+    };
   }
-  const { reportType, dataStartTime, dataEndTime, reportOptions } = given;
+  const { reportType, reportOptions } = given;
   if (reportType === undefined) {
     throw usageError('REPORT_MISSING', 'Neither reportType nor reportId was given.', 'Pass one of them.');
   }
   checkType(reportType, state);
-  const request = fillPlaceholders({ reportType, marketplaceIds: given.marketplaceIds }, profile);
-  const range = { dataStartTime, dataEndTime, reportOptions };
-  return { reportType, list, start: (hooks) => seller.report({ ...request, ...range, interval, ...hooks } as never) };
+  const ids = filter ?? resolveMarketplaces(['{{marketplaceId}}'], profile);
+  const { dataStartTime, dataEndTime } = resolveRange(given, { now: clock.now(), timeZone: findTimeZone(ids) });
+  const request = { reportType, marketplaceIds: ids, reportOptions, interval };
+  const range = { dataStartTime, dataEndTime };
+  const excess = findRangeExcess({ reportType, ...range }, clock.now());
+  // The end of a report is included, and that of the pieces is not.
+  const to = dataEndTime === undefined ? undefined : new Date(Date.parse(dataEndTime) + 1);
+  const start: ReportToRun['start'] = (hooks) =>
+    excess === null || excess.pieces.length === 0
+      ? seller.report({ ...request, ...range, ...hooks } as never)
+      : seller.reportPieces({ ...request, from: dataStartTime, to, ...hooks } as never);
+  return { reportType, marketplaceIds: ids, filter, list, start };
+}
+
+function resolveRange({ dataStartTime, dataEndTime }: Given, context: TimeContext) {
+  return {
+    dataStartTime: dataStartTime && resolveTime('dataStartTime', dataStartTime, context),
+    dataEndTime: dataEndTime && resolveTime('dataEndTime', dataEndTime, context),
+  };
 }
 
 /** Checks the report type. Unknown types are rejected, because their reports may contain personal data. */
 function checkType(reportType: string, { dependencies }: ServerState): void {
-  if (dependencies.permissions.showPersonalData) return;
+  if (dependencies.permissions.showPersonalData) {
+    checkTypeName('report type', reportType);
+    return;
+  }
   const known = findReportType(reportType);
   if (known === undefined) {
-    const near = formatSuggestion(
-      reportType,
-      reportTypes.map((one) => one.reportType),
-    );
     const action = 'Find report types with search_report_types.';
-    throw usageError('REPORT_TYPE_UNKNOWN', `Unknown report type.${near}`, action);
+    throw usageError(
+      'REPORT_TYPE_UNKNOWN',
+      `Unknown report type.${suggestTypeName('report type', reportType)}`,
+      action,
+    );
   }
   if (!known.restricted) return;
   throw usageError(

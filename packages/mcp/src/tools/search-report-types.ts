@@ -37,11 +37,12 @@ function summarizeReportType(
   { reportType, title, category, restricted, reportOptions, schemas, ...rest }: ReportTypeDescriptor,
   now: number,
 ) {
-  const { requestable, documented, deprecated, maxRangeDays, minMinutesBetweenRuns, severalMarketplaces } = rest;
+  const { requestable, documented, deprecated, severalMarketplaces, scope } = rest;
+  const { maxRangeDays, minMinutesBetweenRuns, minMinutesPerApplication } = rest;
   return {
     ...{ reportType, title, category, personalData: restricted, requestable, documented },
     ...{ status: computeDeprecationStatus(deprecated, now), deprecated },
-    ...{ maxRangeDays, minMinutesBetweenRuns, severalMarketplaces },
+    ...{ maxRangeDays, minMinutesBetweenRuns, minMinutesPerApplication, severalMarketplaces, scope },
     options: reportOptions,
     lists: schemas.flatMap(({ lists }) => lists),
   };

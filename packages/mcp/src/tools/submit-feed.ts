@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { findFeedType } from '@supercargo/catalogue/registry';
+import { checkTypeName } from '@supercargo/toolkit/calls/check-type-name';
 import { fillPlaceholders } from '@supercargo/toolkit/calls/fill-placeholders';
+import { rejectPlaceholders } from '@supercargo/toolkit/calls/reject-placeholders';
 import { usageError } from '@supercargo/toolkit/errors/command-error';
 import type { FeedRequest } from 'supercargo';
 import { z } from 'zod';
+import { resolveMarketplaces } from '../calls/resolve-marketplaces.ts';
 import { countBytes } from '../output/page.ts';
 import type { ToolOutput } from '../output/tool-output.ts';
 import type { ServerState } from '../state/server-state.ts';
@@ -75,9 +78,13 @@ function buildRequest(
     const action = 'The user can log in again with the seller ID, or pass the complete document as content.';
     throw usageError('ID_UNKNOWN', 'messages require the seller ID, which the profile does not have.', action);
   }
+  checkTypeName('feed type', settings.feedType);
   const listings = messages !== undefined && { messages, sellerId: profile.sellerId };
+  const filled = fillPlaceholders(settings, profile);
+  rejectPlaceholders('feedOptions', filled.feedOptions);
   return {
-    ...fillPlaceholders(settings, profile),
+    ...filled,
+    marketplaceIds: resolveMarketplaces(settings.marketplaceIds, profile),
     ...listings,
     ...(rows !== undefined && { rows }),
     ...(content !== undefined && { content }),

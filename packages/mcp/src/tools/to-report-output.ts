@@ -10,17 +10,24 @@ export function toReportOutput(run: TrackedReport, state: ServerState): ToolOutp
   return toRunOutput(run, state, {
     kind: 'report',
     next: 'Call get_report_status with the ID to wait for it.',
-    done: ({ rows, columns, reportId }) => ({
-      text: 'The report is done. Read its rows with read_report_rows or query_report and this ID. The columns are below.',
+    done: ({ rows, columns, reportIds, coverage, warnings }) => ({
+      text: [
+        'The report is done. Read its rows with read_report_rows or query_report and this ID. The columns are below.',
+        ...coverage,
+      ].join(' '),
       metadata: {
         id: run.id,
         status: 'done',
         ...buildReportTypeFields(run),
         rows,
-        reportId,
+        ...(reportIds.length === 1 ? { reportId: reportIds[0] } : { reportIds }),
         resource: `supercargo://reports/${run.id}/rows/0`,
       },
-      data: { columns: limitRows(columns), totalColumns: columns.length },
+      data: {
+        columns: limitRows(columns),
+        totalColumns: columns.length,
+        ...(warnings.length > 0 && { warnings: limitRows(warnings.map(({ code, message }) => ({ code, message }))) }),
+      },
     }),
   });
 }

@@ -1,6 +1,8 @@
 import { fillPlaceholders } from '@supercargo/toolkit/calls/fill-placeholders';
+import { rejectPlaceholders } from '@supercargo/toolkit/calls/reject-placeholders';
 import { formatCount } from '@supercargo/toolkit/output/format-amounts';
 import { z } from 'zod';
+import { resolveMarketplaces } from '../calls/resolve-marketplaces.ts';
 import { splitValue } from '../output/split-value.ts';
 import { toPageOutput } from '../results/to-page-output.ts';
 import { marketplaceIds } from './inputs.ts';
@@ -24,7 +26,10 @@ Amazon can still reject a listing without errors.`,
   async run({ changesOnly, ...given }, state, { signal }) {
     const { profile, seller } = state.dependencies;
     const requirements = changesOnly ? ({ requirementsEnforced: 'NOT_ENFORCED' } as const) : {};
-    const issues = await seller.validateListing({ ...fillPlaceholders(given, profile), ...requirements });
+    const listing = fillPlaceholders(given, profile);
+    rejectPlaceholders('attributes', listing.attributes);
+    const marketplaceIds = resolveMarketplaces(given.marketplaceIds, profile);
+    const issues = await seller.validateListing({ ...listing, marketplaceIds, ...requirements });
     if (issues.length === 0) return { text: 'The listing is valid.' };
     const output = toPageOutput(await state.cursors.open(splitValue(state.redact(issues)), signal));
     const errors = issues.filter(({ severity }) => severity === 'ERROR').length;

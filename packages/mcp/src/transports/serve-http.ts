@@ -27,12 +27,12 @@ export async function serveOnHttp(
   const configuredToken = readToken(shell.env);
   const token = configuredToken ?? createToken();
   const handler = createMcpHandler(create, { maxRequestBodySize: maxBodyBytes, maxSubscriptions: maxStreams });
-  const server = createServer(
-    getRequestListener(protectHandler(token, handler.fetch), { overrideGlobalObjects: false }),
-  );
+  const server = createServer();
   server.maxConnections = maxConnections;
   await listen(server, port);
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
+  const access = { token, port: (server.address() as AddressInfo).port };
+  server.on('request', getRequestListener(protectHandler(access, handler.fetch), { overrideGlobalObjects: false }));
+  const url = `http://127.0.0.1:${access.port}/mcp`;
   shell.stderr.write(`Listening on ${url}\n${configuredToken === undefined ? `Authorization: Bearer ${token}\n` : ''}`);
   await new Promise<void>((resolve) => shell.signal.addEventListener('abort', () => resolve(), { once: true }));
   await handler.close();

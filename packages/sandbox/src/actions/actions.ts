@@ -47,6 +47,8 @@ interface ActionParts {
   readonly limits: AccountLimits;
   readonly sizes: RecordSizes;
   readonly notifier: Notifier;
+  /** Applies all changes of a seller's records that are due. */
+  readonly settle: (account: Account, now: number) => void;
   readonly application: () => Account;
   readonly stateStore: Pick<StateStore, 'reset' | 'changed'>;
   /** The random generator for sellers that are added later. */

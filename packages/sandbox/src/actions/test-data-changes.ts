@@ -4,8 +4,8 @@ import type { Settings } from '../settings/settings.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountStore } from '../world/accounts/account-store.ts';
 import type { RecordSizes } from '../world/accounts/record-sizes.ts';
-import { advance } from '../world/advance.ts';
 import { type ChangedListing, changeListing, type ListingChange } from './change-listing.ts';
+import { type ChangeDelay, type ChangeDelayState, delayChanges } from './delay-changes.ts';
 import { type NewOrders, type PlacedOrder, placeOrders } from './place-orders.ts';
 import { type ChangedRecords, changeRecords, type RecordChange } from './records/change-records.ts';
 
@@ -14,6 +14,7 @@ export interface TestDataChanges {
   placeOrders(orders: NewOrders): readonly PlacedOrder[];
   changeListing(change: ListingChange): ChangedListing;
   changeRecords(change: RecordChange): ChangedRecords;
+  setChangeDelay(delay: ChangeDelay): ChangeDelayState;
   /** Applies all changes of a seller's data that are due. */
   settleShop(sellerId: string): void;
 }
@@ -23,6 +24,8 @@ interface TestDataChangeParts {
   readonly clock: Clock;
   readonly settings: Pick<Settings, 'maxOrders' | 'maxRecords'>;
   readonly sizes: RecordSizes;
+  /** Applies all changes of a seller's records that are due. */
+  readonly settle: (account: Account, now: number) => void;
   readonly firstSeller: () => string;
 }
 
@@ -31,12 +34,13 @@ export function createTestDataChanges({
   clock,
   firstSeller,
   settings,
+  settle,
   sizes,
 }: TestDataChangeParts): TestDataChanges {
   const settled = (sellerId: string = firstSeller()): Account => {
     const account = accounts.get(checkText('sellerId', sellerId));
     if (account === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);
-    advance(account, clock.now());
+    settle(account, clock.now());
     return account;
   };
   return {
@@ -51,6 +55,10 @@ export function createTestDataChanges({
     changeRecords(change) {
       checkObject('change', change);
       return changeRecords(settled(change.sellerId), change, clock.now(), { ...settings, sizes });
+    },
+    setChangeDelay(delay) {
+      checkObject('delay', delay);
+      return delayChanges(settled(delay.sellerId), delay);
     },
     settleShop: (sellerId) => void settled(sellerId),
   };

@@ -5,6 +5,7 @@ import { listMarketplaceListings } from '../world/listings/store-listing.ts';
 import type { Actions } from './actions.ts';
 import type { ChangedListing, ListingChange } from './change-listing.ts';
 import { findMarketplace } from './check-input.ts';
+import { type ChangeDelay, type ChangeDelayState, readChangeDelay } from './delay-changes.ts';
 import { DERIVED_KINDS, listDerivedRecords } from './derived-records.ts';
 import type { NewOrders, PlacedOrder } from './place-orders.ts';
 import type { ChangedRecords, RecordChange } from './records/change-records.ts';
@@ -46,6 +47,14 @@ export interface TestDataControl {
    * unknown or does not sell there.
    */
   listings(sellerId: string, marketplaceId?: string): readonly TestListing[];
+  /**
+   * Sets how long Amazon processes a seller's changes of listings, prices and stock: each one that is accepted from now on, by a
+   * call or a feed, shows in reads after so many seconds of the virtual clock. Until then, reads show the old state. Several
+   * changes of a SKU end in the last one. Throws a RangeError if the seller is unknown or the delay is invalid.
+   */
+  setChangeDelay(delay: ChangeDelay): ChangeDelayState;
+  /** Returns the delay of a seller's changes, and those that are pending. Throws a RangeError if the seller is unknown. */
+  changeDelay(sellerId: string): ChangeDelayState;
   /** Lists the kinds of records of a selling partner. Throws a RangeError if the selling partner is unknown. */
   kinds(sellerId: string): readonly RecordKind[];
   /**
@@ -72,6 +81,8 @@ export function createTestDataControl(accounts: AccountStore, actions: Actions, 
     placeOrders: (orders = {}) => actions.placeOrders(orders),
     changeListing: actions.changeListing,
     changeRecords: actions.changeRecords,
+    setChangeDelay: actions.setChangeDelay,
+    changeDelay: (sellerId) => readChangeDelay(account(sellerId)),
     listings(sellerId, marketplaceId) {
       const found = account(sellerId);
       const store = findMarketplace(found, marketplaceId);

@@ -18,6 +18,8 @@ export interface Admitted extends Target {
   /** The selling partner for which the application calls; null for a grantless operation. */
   readonly partner: SandboxPartner | null;
   readonly plan: UsagePlan;
+  /** Name of the application, for the keys of its buckets. */
+  readonly application: string;
 }
 
 /** Checks the token and takes a slot from the bucket. Throws an `ApiError`. */
@@ -38,7 +40,7 @@ export function admitCall(request: Request, target: Target, parts: ApiParts): Ad
   const shared = host.sandbox ? null : getApplicationPlan(operation, parts.rateScale);
   const buckets = shared === null ? [own] : [own, { key: JSON.stringify([application, null, name]), plan: shared }];
   if (!parts.throttle.admit(...buckets)) throw quotaExceeded();
-  return { ...target, caller, partner, plan };
+  return { ...target, caller, partner, plan, application };
 }
 
 function checkEndDate({ deprecated, endpoint, operation, version }: OperationDescriptor, parts: ApiParts): void {

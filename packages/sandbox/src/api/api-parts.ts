@@ -10,6 +10,7 @@ import type { ApplicationManagementHandlers } from '../operations/application-ma
 import type { HandlerRegistry } from '../operations/handler-registry.ts';
 import type { SampleRecords } from '../samples/sample-records.ts';
 import type { AuthMode } from '../settings/options.ts';
+import type { Account } from '../world/accounts/account.ts';
 import type { AccountStore } from '../world/accounts/account-store.ts';
 import type { RecordSizes } from '../world/accounts/record-sizes.ts';
 import type { RequestLog } from './activity/request-log.ts';
@@ -34,6 +35,10 @@ export interface ApiParts {
   /** Accounts by seller ID; the application's own account by its client ID. */
   readonly accounts: AccountStore;
   readonly notifier: Notifier;
+  /** Ends all feeds that are due. */
+  readonly finishFeeds: (account: Account, now: number) => Promise<void>;
+  /** Applies all changes of a seller's records that are due. */
+  readonly settle: (account: Account, now: number) => void;
   readonly activity: RequestLog;
   readonly clock: Clock;
   readonly endDates: EndDates;

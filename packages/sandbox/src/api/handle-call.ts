@@ -1,15 +1,16 @@
 import { loadSchemas } from '@supercargo/catalogue';
 import { authorizeBody } from '../auth/authorize-call.ts';
-import { silentlyDenied } from '../base/api-error.ts';
+import { quotaExceeded, silentlyDenied } from '../base/api-error.ts';
 import { createCallQuery } from '../base/call-query.ts';
 import type { ApiResponse } from '../base/response.ts';
+import { findServedHost } from '../base/served-host.ts';
 import { type Call, getHandlerName } from '../operations/handler.ts';
 import type { Account } from '../world/accounts/account.ts';
 import { checkRecordLimit } from '../world/accounts/record-bounds.ts';
-import { advance } from '../world/advance.ts';
 import type { Admitted } from './admit.ts';
 import type { ApiParts } from './api-parts.ts';
 import { generateResponse } from './generated-responses/generate-response.ts';
+import { findValueBucket } from './throttling/application-plans.ts';
 import { checkConditions } from './validation/check-conditions.ts';
 import { checkDocumentedBody, checkDocumentedQuery } from './validation/check-documented-limits.ts';
 import { checkMarketplaces } from './validation/check-marketplaces.ts';
@@ -24,13 +25,15 @@ export async function handleCall(request: Request, admitted: Admitted, parts: Ap
   if (canned !== undefined) return canned;
   const call = await readCall(request, admitted, parts);
   if (admitted.partner !== null && parts.auth === 'strict') authorizeBody(admitted.partner, call.operation, call.body);
+  if (admitted.partner !== null) takeValueSlot(call, admitted, parts);
   const ofApplication = parts.applicationManagementHandlers[getHandlerName(call.operation)];
   if (ofApplication !== undefined) return ofApplication(call);
   const handler = await parts.handlers.find(call.operation);
   if (handler === undefined) return generateResponse(call, await loadSchemas(admitted.entry), parts.seed);
-  const account = parts.accounts.get(call.caller.sellerId ?? call.caller.clientId);
-  if (account === undefined) throw silentlyDenied("There is no account of the token's partner.");
-  advance(account, call.now);
+  await parts.finishFeeds(findAccount(call, parts), call.now);
+  // In the meantime, the account may have been reset or restored.
+  const account = findAccount(call, parts);
+  parts.settle(account, call.now);
   await parts.sampleRecords?.ensure(account, call.operation.endpoint, call.now);
   const { method, effect } = call.operation;
   if (effect !== 'read' && method !== 'DELETE') checkRecordLimits(call, account, parts);
@@ -38,6 +41,23 @@ export async function handleCall(request: Request, admitted: Admitted, parts: Ap
   // Sends the notifications of each change immediately, not only when the outbox is read.
   if (method !== 'GET') parts.notifier.catchUp(account, call.now);
   return answer;
+}
+
+function findAccount({ caller }: Call, { accounts }: ApiParts): Account {
+  const account = accounts.get(caller.sellerId ?? caller.clientId);
+  if (account !== undefined) return account;
+  throw silentlyDenied("There is no account of the token's partner.");
+}
+
+/** The body decides about this bucket, so a request without a valid one takes no slot. */
+function takeValueSlot(
+  { operation, body }: Call,
+  { application, url }: Admitted,
+  { throttle, rateScale }: ApiParts,
+): void {
+  if (findServedHost(url.hostname).sandbox) return;
+  const bucket = findValueBucket(application, operation, body, rateScale);
+  if (bucket !== null && !throttle.admit(bucket)) throw quotaExceeded();
 }
 
 /** All calls share the application's records, so their limit is at least this number. */

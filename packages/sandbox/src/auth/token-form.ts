@@ -1,13 +1,19 @@
+import { readBodyText } from '../base/body-text.ts';
+import { findJsonExcess } from '../base/json-size.ts';
 import { isJsonObject } from '../base/json-value.ts';
 import { createInvalidRequestError, TokenError } from './token-error.ts';
 
 /** The parameters of a token request, each at most once. */
 export type TokenForm = ReadonlyMap<string, string>;
 
+/** Maximum size of a token request and of the form of the authorization page. Inferred: they have a few short parameters. */
+export const MAX_FORM_BYTES = 64 * 1024;
+
 /** Reads a form, or a JSON object, which Amazon also accepts. */
 export async function readTokenForm(request: Request): Promise<TokenForm> {
   const contentType = (request.headers.get('content-type') ?? '').toLowerCase();
-  const text = await request.text();
+  const text = await readBodyText(request, MAX_FORM_BYTES);
+  if (text === undefined) throw createInvalidRequestError(`The body must have at most ${MAX_FORM_BYTES} bytes.`);
   if (contentType.startsWith('application/json')) return parseJsonForm(text);
   if (contentType.startsWith('application/x-www-form-urlencoded')) return toForm(new URLSearchParams(text));
   throw new TokenError(400, 'unsupported_content_type', 'The body must be a form or JSON.');
@@ -29,6 +35,8 @@ function toForm(pairs: Iterable<[string, string]>): TokenForm {
 }
 
 function parse(text: string): unknown {
+  const excess = findJsonExcess(text);
+  if (excess !== undefined) throw createInvalidRequestError(`The body ${excess}.`);
   try {
     return JSON.parse(text);
   } catch {

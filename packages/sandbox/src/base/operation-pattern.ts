@@ -1,17 +1,15 @@
 import { listAllOperations } from '@supercargo/catalogue';
+import { matchesWildcards } from './matches-wildcards.ts';
 import { countSharedPairs } from './shared-pairs.ts';
 
-/** Converts a pattern of operation names to a regular expression; `*` stands for any text. */
-export function toPattern(operation: string): RegExp {
-  const parts = operation.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`);
-}
+const MAX_CHARACTERS = 200;
 
 /** Throws a RangeError with the closest operations if a pattern matches none. */
 export function checkOperation(operation: string): void {
+  if (operation.length > MAX_CHARACTERS)
+    throw new RangeError(`operation must have at most ${MAX_CHARACTERS} characters`);
   const names = listAllOperations().map((entry) => `${entry.endpoint}/${entry.version}/${entry.operation}`);
-  const pattern = toPattern(operation);
-  if (names.some((name) => pattern.test(name))) return;
+  if (names.some((name) => matchesWildcards(operation, name))) return;
   throw new RangeError(
     `operation ${operation} fits none: it has the form endpoint/version/operation, with * for any text. Nearest: ${listNearest(operation, names).join(', ')}`,
   );

@@ -12,8 +12,12 @@ export interface ServedHost {
 const EVERYTHING: ServedHost = { serves: 'everything', region: null, sandbox: false };
 const API = /^(sandbox\.)?sellingpartnerapi-(na|eu|fe)\.amazon\.com$/;
 const QUEUES = /^sqs\.[a-z0-9-]+\.amazonaws\.com$/;
-const DOCUMENTS = /^([a-z0-9.-]+\.)?s3([.-][a-z0-9-]+)*\.amazonaws\.com$/;
 const CENTRAL = /^(www\.)?(seller|vendor)central(-europe|-japan)?\.(amazon\.)?[a-z.]+$/;
+
+/** Whether it is a host of S3, such as `bucket.s3.eu-west-1.amazonaws.com` or `s3-eu-west-1.amazonaws.com`. */
+function isBucketHost(hostname: string): boolean {
+  return /\.amazonaws\.com$/.test(hostname) && hostname.split('.').some((label) => /^s3(-[a-z0-9-]+)?$/.test(label));
+}
 
 /** Reads a host name without its port. */
 export function findServedHost(hostname: string): ServedHost {
@@ -22,12 +26,12 @@ export function findServedHost(hostname: string): ServedHost {
   if (hostname === 'api.amazon.com') return { serves: 'tokens', region: null, sandbox: false };
   if (CENTRAL.test(hostname)) return { serves: 'authorization', region: null, sandbox: false };
   if (QUEUES.test(hostname)) return { serves: 'queues', region: null, sandbox: false };
-  if (DOCUMENTS.test(hostname)) return { serves: 'documents', region: null, sandbox: false };
+  if (isBucketHost(hostname)) return { serves: 'documents', region: null, sandbox: false };
   return EVERYTHING;
 }
 
 const AMAZON =
-  /(^|\.)(([a-z]+-)*amazon\.[a-z.]+|amazonaws\.com(\.cn)?|amazonservices\.[a-z.]+|amazontrust\.com|awsstatic\.com|a2z\.com|aws\.dev|cloudfront\.net)$/;
+  /(^|\.)(([a-z]+-)*amazon\.[a-z]+(\.[a-z]+)?|amazonaws\.com(\.cn)?|amazonservices\.[a-z]+(\.[a-z]+)?|amazontrust\.com|awsstatic\.com|a2z\.com|aws\.dev|cloudfront\.net)$/;
 
 /** Whether a host name belongs to Amazon. Documents of SP-API can also be at CloudFront. */
 export function isAmazonHost(hostname: string): boolean {

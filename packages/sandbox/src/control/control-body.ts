@@ -1,5 +1,6 @@
-import { readBodyText } from '../api/validation/body-text.ts';
+import { readBodyText } from '../base/body-text.ts';
 import { type ControlSchema, findMismatch } from '../base/check-schema.ts';
+import { findJsonExcess } from '../base/json-size.ts';
 import { isJsonObject, type JsonObject } from '../base/json-value.ts';
 import { ControlError, createInputError } from './control-error.ts';
 
@@ -37,7 +38,10 @@ export function checkQueryNames(query: URLSearchParams, known: Readonly<Record<s
   throw createInputError(`Unknown parameter: ${unknown}. Allowed are: ${Object.keys(known).join(', ')}.`);
 }
 
+/** Parses a body. Rejects one that is not JSON, or that has too many values or levels. */
 export function parse(text: string): unknown {
+  const excess = findJsonExcess(text);
+  if (excess !== undefined) throw createInputError(`The body ${excess}.`);
   try {
     return JSON.parse(text);
   } catch {

@@ -9,9 +9,10 @@ export function isLoopback(host: string): boolean {
 
 /**
  * Protects the control API from web pages. A page can send requests to this machine under its own host name that points
- * here, or from its own origin; both are rejected. In-process calls have no Host header.
+ * here, or from its own origin; both are rejected. The port of the Host header may be another one than that of the
+ * listener, because a container does not know its own. In-process calls have no Host header.
  */
-export function checkControlRequest({ headers }: Request, allowed: readonly string[]): void {
+export function checkControlRequest({ headers, url }: Request, allowed: readonly string[]): void {
   const host = headers.get('host');
   if (host === null) return;
   const name = host.replace(/:\d*$/, '').toLowerCase();
@@ -23,7 +24,7 @@ export function checkControlRequest({ headers }: Request, allowed: readonly stri
   }
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
-  const foreign = origin !== null && origin.replace(/^https?:\/\//, '').toLowerCase() !== host.toLowerCase();
+  const foreign = origin !== null && origin !== new URL(url).origin;
   if (foreign || site === 'cross-site' || site === 'same-site') {
     throw new ControlError(403, 'The control API rejects requests from web pages of another origin.');
   }

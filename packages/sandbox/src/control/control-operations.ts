@@ -70,6 +70,15 @@ export const CONTROL_OPERATIONS: Readonly<Record<string, ControlOperation>> = {
   'POST /_sandbox/roles': change('Sets the roles of a selling partner.', BODIES.roles, RESPONSES.roles),
   'POST /_sandbox/orders': change('Places orders.', BODIES.orders, RESPONSES.orders, 201),
   'POST /_sandbox/listings': change('Changes stock or price.', BODIES.listing, RESPONSES.changedListing),
+  'POST /_sandbox/change-delay': change(
+    'Sets how long after their acceptance reads show changes of listings, prices and stock.',
+    BODIES.changeDelay,
+    RESPONSES.changeDelay,
+  ),
+  'GET /_sandbox/change-delay/{seller}': read(
+    'Returns the delay of changes, and the changes that are pending.',
+    RESPONSES.changeDelay,
+  ),
   'GET /_sandbox/listings/{seller}': read('Lists listings.', RESPONSES.listings, QUERIES.listings),
   'GET /_sandbox/records/{seller}': read(
     'Lists the kinds of records, also those that follow from others.',

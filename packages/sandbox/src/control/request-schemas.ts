@@ -101,6 +101,16 @@ export const BODIES = {
     },
     ['sku'],
   ),
+  changeDelay: body(
+    {
+      sellerId,
+      seconds: number(
+        'Seconds of the virtual clock between the acceptance of a change and the first read that shows it.',
+        0,
+      ),
+    },
+    ['seconds'],
+  ),
   records: body({
     records: {
       type: 'array',

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { ListingChange } from '../actions/change-listing.ts';
+import type { ChangeDelay } from '../actions/delay-changes.ts';
 import type { NewOrders } from '../actions/place-orders.ts';
 import { parseWholeNumber, readControlBody } from './control-body.ts';
 import type { ControlContext } from './control-context.ts';
@@ -7,7 +8,7 @@ import { BODIES } from './request-schemas.ts';
 
 const DEFAULT_LIMIT = 100;
 
-/** Adds the routes of orders, listings and records. */
+/** Adds the routes of orders, listings, the delay of changes, and records. */
 export function addTestDataRoutes(routes: Hono, { testData }: ControlContext): void {
   routes
     .post('/orders', async ({ req, json }) => {
@@ -18,6 +19,11 @@ export function addTestDataRoutes(routes: Hono, { testData }: ControlContext): v
       const change = await readControlBody(req.raw, BODIES.listing);
       return json(testData.changeListing(change as unknown as ListingChange));
     })
+    .post('/change-delay', async ({ req, json }) => {
+      const delay = await readControlBody(req.raw, BODIES.changeDelay);
+      return json(testData.setChangeDelay(delay as unknown as ChangeDelay));
+    })
+    .get('/change-delay/:seller', ({ req, json }) => json(testData.changeDelay(req.param('seller'))))
     .get('/listings/:seller', ({ req, json }) => {
       const wanted = (req.query('search') ?? '').toLowerCase();
       const limit = parseWholeNumber('limit', req.query('limit')) ?? DEFAULT_LIMIT;

@@ -1,11 +1,20 @@
+import { readBodyBytes } from '../base/body-text.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
 import { buildDownloadResponse } from './download.ts';
 import { DOCUMENT_PATH, type SignedAddresses } from './signed-addresses.ts';
 import { createForbiddenResponse, createStorageError } from './storage-errors.ts';
 import { storeUpload } from './store-upload.ts';
 
+interface UploadParts {
+  readonly documents: DocumentStore;
+  readonly addresses: SignedAddresses;
+  /** Maximum size of an uploaded file. */
+  readonly maxBytes: number;
+}
+
 /** Creates the handler of the file store for downloads and uploads. Requests have no access token; the URL is signed. */
-export function createDocumentEndpoint(documents: DocumentStore, addresses: SignedAddresses) {
+export function createDocumentEndpoint(parts: UploadParts) {
+  const { documents, addresses } = parts;
   return async (request: Request): Promise<Response> => {
     const address = new URL(request.url);
     if (carriesCredentials(request)) {
@@ -18,7 +27,7 @@ export function createDocumentEndpoint(documents: DocumentStore, addresses: Sign
     const document = documents.find(address.pathname.slice(DOCUMENT_PATH.length));
     if (document === undefined) return createForbiddenResponse('forged');
     if (request.method === 'GET') return buildDownloadResponse(request, address, document, addresses);
-    if (request.method === 'PUT') return handleUpload(request, address, document, { documents, addresses });
+    if (request.method === 'PUT') return handleUpload(request, address, document, parts);
     return createStorageError(405, 'MethodNotAllowed', 'The method is not allowed against this resource.');
   };
 }
@@ -31,10 +40,13 @@ async function handleUpload(
   request: Request,
   address: URL,
   document: StoredDocument,
-  { documents, addresses }: { readonly documents: DocumentStore; readonly addresses: SignedAddresses },
+  { documents, addresses, maxBytes }: UploadParts,
 ): Promise<Response> {
   const contentType = request.headers.get('content-type') ?? '';
   const check = addresses.check(address, { method: 'PUT', documentId: document.id, contentType });
   if (check !== 'good') return createForbiddenResponse(check);
-  return storeUpload(documents, document.id, new Uint8Array(await request.arrayBuffer()), 200);
+  const bytes = await readBodyBytes(request, maxBytes);
+  if (bytes === undefined)
+    return createStorageError(400, 'EntityTooLarge', `The file is larger than ${maxBytes} bytes.`);
+  return storeUpload(documents, document.id, bytes, 200);
 }

@@ -1,9 +1,12 @@
+import { readBodyBytes } from '../base/body-text.ts';
 import type { DocumentStore } from './document-store.ts';
 import { DOCUMENT_PATH, type SignedAddresses } from './signed-addresses.ts';
 import { createForbiddenResponse, createStorageError } from './storage-errors.ts';
 import { storeUpload } from './store-upload.ts';
 
 const MAX_BYTES = 3_145_728;
+/** Space for the other fields of the form, and for its boundaries. */
+const MAX_FIELDS_BYTES = 64 * 1024;
 
 export function isForm({ headers }: Request): boolean {
   return headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
@@ -17,7 +20,10 @@ export function createFormUploadEndpoint(documents: DocumentStore, addresses: Si
   return async (request: Request): Promise<Response> => {
     const address = new URL(request.url);
     const document = documents.find(decodeURIComponent(address.pathname.slice(DOCUMENT_PATH.length)));
-    const form = await request.formData().catch(() => undefined);
+    const bytes = await readBodyBytes(request, MAX_BYTES + MAX_FIELDS_BYTES);
+    if (bytes === undefined) return createTooLargeError();
+    const { headers } = request;
+    const form = await new Response(bytes, { headers }).formData().catch(() => undefined);
     if (form === undefined)
       return createStorageError(412, 'PreconditionFailed', 'The body must be a form with a file.');
     const { fields, file } = readParts(form);
@@ -28,9 +34,13 @@ export function createFormUploadEndpoint(documents: DocumentStore, addresses: Si
     if (check !== 'good') return createForbiddenResponse(check);
     if (file === undefined) return createStorageError(400, 'InvalidArgument', 'The form needs a field for the file.');
     if (file.size < 1) return createStorageError(400, 'EntityTooSmall', 'The file is empty.');
-    if (file.size > MAX_BYTES) return createStorageError(400, 'EntityTooLarge', 'The file is larger than allowed.');
+    if (file.size > MAX_BYTES) return createTooLargeError();
     return storeUpload(documents, documentId, new Uint8Array(await file.arrayBuffer()), 204);
   };
+}
+
+function createTooLargeError(): Response {
+  return createStorageError(400, 'EntityTooLarge', 'The file is larger than allowed.');
 }
 
 function readParts(form: FormData) {

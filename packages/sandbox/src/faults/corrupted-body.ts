@@ -56,8 +56,10 @@ async function withLength(response: Response): Promise<{ readonly response: Resp
 async function* readFirstBytes({ body }: Response, count: number): AsyncGenerator<Bytes, void> {
   let left = count;
   for await (const part of body ?? []) {
+    // Measured before the reader may give the memory back.
+    const { byteLength } = part;
     yield part.subarray(0, left);
-    left -= part.byteLength;
+    left -= byteLength;
     if (left <= 0) return;
   }
 }

@@ -1,6 +1,6 @@
 import type { RequestType } from '../api/routing/classify-request.ts';
 import type { PartnerRegistry } from '../auth/partner-registry.ts';
-import { toPattern } from '../base/operation-pattern.ts';
+import { matchesWildcards } from '../base/matches-wildcards.ts';
 import { createRandom, type Random } from '../base/random.ts';
 import { FAULT_KINDS, type Fault, type FaultRule } from './fault-rule.ts';
 import { readRule } from './read-rule.ts';
@@ -45,7 +45,6 @@ interface Entry {
   readonly id: string;
   readonly rule: FaultRule;
   readonly random: Random;
-  readonly pattern: RegExp | null;
   matched: number;
   fired: number;
 }
@@ -81,7 +80,6 @@ function createEntry(id: string, rule: FaultRule, seed: string): Entry {
     id,
     rule: { ...rule },
     random,
-    pattern: rule.operation === undefined ? null : toPattern(rule.operation),
     matched: 0,
     fired: 0,
   };
@@ -109,11 +107,11 @@ function createHit(entry: Entry): Hit {
   return { rule: { ...entry.rule, id: entry.id }, undo: takeBack };
 }
 
-function matches({ rule, pattern }: Entry, { requestType, operation, sellerId, marketplaceIds }: Subject): boolean {
+function matches({ rule }: Entry, { requestType, operation, sellerId, marketplaceIds }: Subject): boolean {
   return (
     FAULT_KINDS[rule.fault].requestTypes.includes(requestType) &&
     (rule.requestType === undefined || rule.requestType === requestType) &&
-    (pattern === null || (operation !== null && pattern.test(operation))) &&
+    (rule.operation === undefined || (operation !== null && matchesWildcards(rule.operation, operation))) &&
     (rule.sellerId === undefined || rule.sellerId === sellerId) &&
     (rule.marketplaceId === undefined || marketplaceIds.includes(rule.marketplaceId))
   );

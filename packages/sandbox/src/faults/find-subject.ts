@@ -1,6 +1,8 @@
 import { classifyRequest, type RequestType } from '../api/routing/classify-request.ts';
 import { findTarget, type Target } from '../api/target.ts';
 import type { TokenStore } from '../auth/token-store.ts';
+import { readBodyText } from '../base/body-text.ts';
+import { findJsonExcess } from '../base/json-size.ts';
 import { isJsonObject, toText, toTexts } from '../base/json-value.ts';
 import type { RouteTree } from '../base/route-tree.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
@@ -56,13 +58,15 @@ function listFromQuery(url: URL): readonly string[] {
 
 async function listFromBody(request: Request): Promise<readonly string[]> {
   if (!request.headers.get('content-type')?.includes('json')) return [];
-  const body = parse(await request.clone().text());
+  const body = parse((await readBodyText(request.clone())) ?? '');
   if (!isJsonObject(body)) return [];
   const named = Object.entries(body).filter(([name]) => isMarketplaceName(name));
   return named.flatMap(([, value]) => [...toTexts(value), ...(toText(value) === undefined ? [] : [String(value)])]);
 }
 
+/** Returns undefined for a body that is not JSON, or too large: the endpoint rejects it. */
 function parse(text: string): unknown {
+  if (findJsonExcess(text) !== undefined) return undefined;
   try {
     return JSON.parse(text);
   } catch {

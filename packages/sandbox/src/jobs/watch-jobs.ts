@@ -7,7 +7,7 @@ import type { FeedJob } from '../world/jobs/feed-job.ts';
 import { getJobStatus, type Job } from '../world/jobs/job.ts';
 import type { QueryJob } from '../world/jobs/query-job.ts';
 import type { ReportJob } from '../world/jobs/report-job.ts';
-import { type FeedStorage, finishFeed } from './feeds/settle-feed.ts';
+import { type FeedStorage, finishFeedsInTime, finishSmallFeeds } from './feeds/settle-feed.ts';
 import { getQueryJobs } from './queries/settle-query.ts';
 
 /** Sends notifications of reports and feeds that have ended, with any status. */
@@ -26,10 +26,16 @@ export function watchReportsAndFeeds(notifier: Notifier, reportRegistry: ReportR
       },
     }),
   });
+  const type = 'FEED_PROCESSING_FINISHED';
+  notifier.prepare(async (account, now) => {
+    if (notifier.hasSubscriptions(account, [type])) await finishFeedsInTime({ account, now }, storage);
+  });
   watchJobs<FeedJob>(notifier, {
-    type: 'FEED_PROCESSING_FINISHED',
+    type,
     jobs: ({ feeds }) => feeds.values(),
-    settle: (feed, account, now) => finishFeed(feed, { account, now }, storage),
+    settle: ({ end }, account, now) => {
+      if (end === null) finishSmallFeeds({ account, now }, storage);
+    },
     payload: (feed, account, now) => ({
       feedProcessingFinishedNotification: {
         ...getOwner(account),

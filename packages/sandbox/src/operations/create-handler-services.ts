@@ -10,6 +10,7 @@ import { createBoundedStore } from '../documents/bounded-store.ts';
 import { createDocumentStore, type StoredDocument } from '../documents/document-store.ts';
 import { createSignedAddresses } from '../documents/signed-addresses.ts';
 import { createNotifier } from '../events/notifier.ts';
+import { finishFeedsInTime, finishSmallFeedsInTime } from '../jobs/feeds/settle-feed.ts';
 import { watchAll } from '../jobs/watch-all.ts';
 import { createReportRegistry } from '../reports/files/report-registry.ts';
 import { createReportScenarios } from '../reports/files/report-scenarios.ts';
@@ -17,6 +18,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { PersistedParts } from '../storage/persisted-parts.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountStore } from '../world/accounts/account-store.ts';
+import { advance } from '../world/advance.ts';
 import type { HandlerServices } from './handler-services.ts';
 
 /** Creates the services for the handlers. All their state is in the accounts and the persisted parts. */
@@ -51,6 +53,12 @@ export function createHandlerServices(
     salesAndTraffic: settings.salesAndTraffic,
     timing: settings,
     maxRecords: settings.maxRecords,
+    timer: settings.timer,
+    finishFeeds: (account, now) => finishFeedsInTime({ account, now }, services),
+    settle(account, now) {
+      finishSmallFeedsInTime({ account, now }, services);
+      advance(account, now);
+    },
   };
   watchAll(services);
   return services;

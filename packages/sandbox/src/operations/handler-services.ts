@@ -2,6 +2,7 @@ import type { TokenStore } from '../auth/token-store.ts';
 import type { EndDates } from '../base/end-dates.ts';
 import type { PageTokens } from '../base/paging/page-tokens.ts';
 import type { RouteTree } from '../base/route-tree.ts';
+import type { Timer } from '../base/timer.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { SignedAddresses } from '../documents/signed-addresses.ts';
 import type { Notifier } from '../events/notifier.ts';
@@ -27,6 +28,14 @@ export interface HandlerServices {
   /** Maximum number of records of one selling partner, not counting orders. */
   readonly maxRecords: number;
   readonly endDates: EndDates;
+  readonly timer: Timer;
+  /** Ends all feeds that are due at the time `now`. */
+  readonly finishFeeds: (account: Account, now: number) => Promise<void>;
+  /**
+   * Applies all changes of a seller's records that are due at the time `now`, those of feeds too, except feeds that take time: only
+   * `finishFeeds` ends them.
+   */
+  readonly settle: (account: Account, now: number) => void;
   /** When figures of sales and traffic appear. */
   readonly salesAndTraffic: FigureDelays;
   readonly timing: { readonly reports: Timing; readonly feeds: Timing; readonly rateScale: number };

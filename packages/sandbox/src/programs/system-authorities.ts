@@ -32,5 +32,5 @@ export function findSystemAuthorities(given: Readonly<Record<string, string | un
 
 /** Splits a PEM file into its certificates. */
 export function splitCertificates(pem: string): readonly string[] {
-  return pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
+  return pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
 }

@@ -1,4 +1,5 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
+import { PRIVATE_FILE } from '../storage/private-files.ts';
 import { RecordingFull, StateError } from '../storage/state-error.ts';
 import type { RecordedLine, RecordingHead } from './recording-form.ts';
 
@@ -46,7 +47,7 @@ export function createRecordedLines(
 
 function createFile(file: string, first: string, overwrite: boolean): void {
   try {
-    writeFileSync(file, first, { flag: overwrite ? 'w' : 'wx' });
+    writeFileSync(file, first, { flag: overwrite ? 'w' : 'wx', mode: PRIVATE_FILE });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw new StateError(`The file ${file} already exists. Choose another name for the recording, or delete the file.`);

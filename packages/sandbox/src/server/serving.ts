@@ -3,7 +3,7 @@ import type { Server as SecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { LostConnection, onHangUp } from '../faults/connection.ts';
 import type { CertificateAuthority } from './tls/certificate-authority.ts';
 
@@ -33,8 +33,15 @@ export function createListener(fetch: (request: Request) => Promise<Response>): 
   };
   return getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
     overrideGlobalObjects: false,
-    errorHandler: (error) => (error instanceof LostConnection ? undefined : new Response(null, { status: 500 })),
+    errorHandler: toResponse,
   });
+}
+
+function toResponse(error: unknown): Response | undefined {
+  if (error instanceof LostConnection) return undefined;
+  if (!(error instanceof RequestError)) return new Response(null, { status: 500 });
+  const { status, code, message } = NO_URL;
+  return Response.json({ errors: [{ code, message, details: '' }] }, { status });
 }
 
 /** Cuts a connection. The client sees a reset, which only connections without TLS support. */
@@ -66,6 +73,12 @@ const UNREADABLE = {
     code: 'RequestTimeout',
     message: 'The request did not come in time.',
   },
+};
+/** Node.js accepts these requests, for example of HTTP/1.0 without a Host header, but they name no URL. */
+const NO_URL = {
+  status: 400,
+  code: 'BadRequest',
+  message: 'The request needs a Host header with the name of a host, and a path that starts with a slash.',
 };
 const NO_HTTP = { status: '400 Bad Request', code: 'BadRequest', message: 'The request is not an HTTP/1.1 request.' };
 

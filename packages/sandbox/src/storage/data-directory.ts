@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isJsonObject } from '../base/json-value.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { openPrivateFolder } from './private-files.ts';
 import type { SavedParts, StateTexts } from './sandbox-state.ts';
 import { StateError } from './state-error.ts';
 import { buildStateHead, checkHead, parseOrThrow } from './state-form.ts';
@@ -19,10 +20,12 @@ export interface DataDirectory {
 }
 
 const INDEX = 'sandbox.json';
+/** The names of the other files. */
+const PART = /^.+\.[0-9a-f]{16}\.json(\.new)?$/;
 
 /** Opens a data folder. Throws a StateError if another sandbox uses it. */
 export function openDataDirectory(directory: string, seed: string): DataDirectory {
-  mkdirSync(directory, { recursive: true });
+  openPrivateFolder(directory, (file) => file === INDEX || PART.test(file));
   const lock = lockDirectory(resolve(directory));
   const indexFile = join(directory, INDEX);
   return {
@@ -55,8 +58,7 @@ function writeOnce(file: string, text: string): void {
 
 /** Deletes files of the sandbox that the index no longer names. Does not touch other files. */
 function removeUnused(directory: string, wanted: ReadonlySet<string>): void {
-  const ours = /^.+\.[0-9a-f]{16}\.json(\.new)?$/;
-  const stale = readdirSync(directory).filter((file) => ours.test(file) && !wanted.has(file));
+  const stale = readdirSync(directory).filter((file) => PART.test(file) && !wanted.has(file));
   for (const file of stale) rmSync(join(directory, file), { force: true });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { openPrivateFolder } from './private-files.ts';
 import { writeWholeFile } from './write-whole-file.ts';
 
 /** The storage of the named snapshots' texts. */
@@ -26,12 +27,14 @@ export function createMemorySnapshotFiles(): SnapshotFiles {
 /** Snapshots in a folder, one file each. They remain when the sandbox ends. */
 export function createFolderSnapshotFiles(folder: string): SnapshotFiles {
   const file = (name: string) => join(folder, buildFileName(name));
+  const open = () => openPrivateFolder(folder, (name) => parseName(name).length > 0);
+  if (existsSync(folder)) open();
   const names = new Set(existsSync(folder) ? readdirSync(folder).flatMap(parseName) : []);
   return {
     names: () => [...names],
     find: (name) => (names.has(name) ? readFileSync(file(name), 'utf8') : undefined),
     put(name, text) {
-      mkdirSync(folder, { recursive: true });
+      open();
       writeWholeFile(file(name), text);
       names.add(name);
     },

@@ -1,7 +1,10 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { PRIVATE_FILE } from './private-files.ts';
 
-/** Writes a file so that its name appears only when the file is complete. */
+/** Writes a file for this user alone, so that its name appears only when the file is complete. */
 export function writeWholeFile(file: string, text: string): void {
-  writeFileSync(`${file}.new`, text);
+  // A file that an interrupted process left would keep its mode.
+  rmSync(`${file}.new`, { force: true });
+  writeFileSync(`${file}.new`, text, { mode: PRIVATE_FILE });
   renameSync(`${file}.new`, file);
 }

@@ -1,3 +1,4 @@
+import type { Statement } from '@supercargo/duckdb';
 import { buildUnknownStream } from '../config/build-unknown-errors.ts';
 import type { UnitFilter, VerifyOptions } from '../config/method-options.ts';
 import { checkSince, checkVerifyRows, parseSince } from '../config/resolve-options.ts';
@@ -95,6 +96,10 @@ export class LocalCommands implements SyncCommands {
 
   query(sql: string, options?: QueryOptions): Promise<QueryResult> {
     return this.#deps.destination.query(sql, options);
+  }
+
+  select(statement: Statement, options?: QueryOptions): Promise<QueryResult> {
+    return this.#deps.destination.select(statement, options);
   }
 
   #findStream({ stream }: Unit) {

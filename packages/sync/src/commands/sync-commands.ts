@@ -1,3 +1,4 @@
+import type { Statement } from '@supercargo/duckdb';
 import type { UnitFilter, VerifyOptions } from '../config/method-options.ts';
 import type { QueryOptions, QueryResult } from '../destinations/destination.ts';
 import type { VerifyResult } from '../verify/verify-result.ts';
@@ -14,6 +15,7 @@ export interface SyncCommands {
   reset(filter: UnitFilter): Promise<void>;
   verify(options: VerifyOptions): Promise<VerifyResult>;
   query(sql: string, options?: QueryOptions): Promise<QueryResult>;
+  select(statement: Statement, options?: QueryOptions): Promise<QueryResult>;
 }
 
 /** Selects the units to copy older data of, and how old: a date or an age. */

@@ -1,5 +1,5 @@
 import type { Clock } from 'supercargo';
-import { parseDuration } from '../declaration/duration.ts';
+import { parseDuration as parseAge, suggestName } from 'supercargo/internals';
 import type { Duration, Stream } from '../declaration/stream.ts';
 import type { Table } from '../declaration/table.ts';
 import type { Destination } from '../destinations/destination.ts';
@@ -52,7 +52,10 @@ function resolveStream(
   if (named === undefined) {
     throw new SyncError({
       code: 'UNKNOWN_STREAM',
-      message: `${field} is ${JSON.stringify(own.stream)}, which is not a stream.`,
+      message: `${field} is ${JSON.stringify(own.stream)}, which is not a stream.${suggestName(
+        String(own.stream),
+        listStreams().map(({ name }) => name),
+      )}`,
       action: `Use one of ${listNames()}.`,
     });
   }
@@ -75,7 +78,8 @@ function changeInterval(stream: Stream, every: Duration): Stream {
 
 /** Converts a date or an age to milliseconds since 1970. Throws INVALID_CONFIG; `field` is named in the error. */
 export function parseSince(given: string, field: string, now: number): number {
-  if (/^\d+(?:\.\d+)?[smhd]$/.test(given)) return now - parseDuration(given, field);
+  const age = parseAge(given);
+  if (age !== undefined) return now - age;
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(given) ?? [];
   const time = Date.parse(given);
   const isDate = day !== undefined && !Number.isNaN(time) && isCalendarDay(day);

@@ -101,7 +101,7 @@ function checkSecrets({ destination: place }: SyncConfig, file: string): void {
 
 /** The driver reads a password before the host, and one among the parameters. */
 function hasPassword(address: string): boolean {
-  return /\/\/[^/?@]*:[^/?@]+@/.test(address) || /[?&]password=/.test(address);
+  return /\/\/[^/?@:]*:[^/?@]+@/.test(address) || /[?&]password=/.test(address);
 }
 
 function buildError(message: string, action: string): SyncError {

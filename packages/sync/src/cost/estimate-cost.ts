@@ -1,4 +1,5 @@
 import { findOperation, listVersions, loadOperation } from '@supercargo/catalogue';
+import { findReportType } from '@supercargo/catalogue/registry';
 import { toMilliseconds } from '../declaration/duration.ts';
 import type { Source, Stream } from '../declaration/stream.ts';
 
@@ -60,7 +61,7 @@ export async function estimateCost(
   return {
     firstCopy,
     daily: multiply(daily, units),
-    firstCopyMilliseconds: (await computeWait(firstCopy)) / quotaShare,
+    firstCopyMilliseconds: Math.max((await computeWait(firstCopy)) / quotaShare, computeTypeWait(stream, firstCopy)),
   };
 }
 
@@ -81,6 +82,14 @@ async function computeWait(calls: Calls): Promise<number> {
     return typeof rate === 'number' ? (Math.max(0, count - (burst ?? 1)) / rate) * 1000 : 0;
   });
   return Math.max(0, ...(await Promise.all(waits)));
+}
+
+/** The time that reports need whose type an application can request only at intervals. It is not divided by the part of the quota: nobody shares it. */
+function computeTypeWait({ snapshot, windows }: Stream, calls: Calls): number {
+  const source = snapshot?.source ?? windows?.backfill ?? windows?.incremental;
+  if (source?.kind !== 'report') return 0;
+  const minutes = findReportType(source.name)?.minMinutesPerApplication ?? 0;
+  return Math.max(0, (calls['reports.createReport'] ?? 0) - 1) * minutes * 60_000;
 }
 
 /** Returns the documented rate limit of the newest version of an operation. */

@@ -3,8 +3,8 @@ import type { Columns, Row } from './column.ts';
 import type { Table } from './table.ts';
 import type { VerifyRules } from './verify-rules.ts';
 
-/** A length of time: a number and `s`, `m`, `h` or `d`, such as `15m`. */
-export type Duration = `${number}${'s' | 'm' | 'h' | 'd'}`;
+/** A length of time: a number and `s`, `m`, `h`, `d` or `w`, such as `15m`. */
+export type Duration = `${number}${'s' | 'm' | 'h' | 'd' | 'w'}`;
 
 /** A client with the versions that streams use. */
 export type SyncClient = SellingPartner<'latest', false>;

@@ -1,3 +1,4 @@
+import type { Statement } from '@supercargo/duckdb';
 import type { Row } from '../declaration/column.ts';
 import type { SnapshotRules } from '../declaration/stream.ts';
 import type { Table } from '../declaration/table.ts';
@@ -32,23 +33,27 @@ export interface Destination {
   erase(erasures: readonly Erasure[], now: number): Promise<number>;
   /** Sets times of rows that are in the future to now, after a clock that was wrong was put right. */
   correctTimes(tables: readonly Table[], correction: TimeCorrection): Promise<void>;
-  /** Runs a query that reads. Throws QUERY_FAILED for anything else. */
+  /** Runs a query that a user wrote, and that reads. Throws QUERY_FAILED for anything else. */
   query(sql: string, options?: QueryOptions): Promise<QueryResult>;
+  /** Runs a query of the program itself: its text is not checked, and cannot change anything either. Throws QUERY_FAILED. */
+  select(statement: Statement, options?: QueryOptions): Promise<QueryResult>;
   /** Makes everything that is committed visible to readers now. Absent if a commit does. Throws DESTINATION_UNAVAILABLE or DESTINATION_FULL. */
   publish?(): Promise<void>;
   /**
-   * Opens the queue that hands out units to processes. Absent if the destination is not shared. Throws PACKAGE_MISSING.
-   *
-   * @param report receives errors that happen in the background
+   * Claims units that have work for a process, in turns of sellers and the longest due first. Absent if the destination is not shared.
+   * Throws DESTINATION_UNAVAILABLE.
    */
-  openQueue?(report: (error: unknown) => void): Promise<UnitQueue>;
+  claimUnits?(request: ClaimRequest): Promise<Lease[]>;
 }
 
 /** A file that only one process can have open. That process runs the queries of others. */
 export interface ExclusiveFile {
   readonly path: string;
-  /** Runs a query like `query`, and returns its rows in parts. The last part says whether there were more. */
-  streamQuery(sql: string, options?: QueryOptions): AsyncIterable<QueryResult>;
+  /**
+   * Runs a query like `query` if it is a text, and otherwise like `select`. Returns its rows in parts. The last part says whether there were
+   * more.
+   */
+  streamQuery(query: string | Statement, options?: QueryOptions): AsyncIterable<QueryResult>;
 }
 
 /** Which times to correct. */
@@ -61,22 +66,6 @@ export interface TimeCorrection {
   readonly day: string;
   /** Name of the table with a row per day; undefined if there is none. */
   readonly daily: string | undefined;
-}
-
-/** Hands out units that have work to processes. It may hand out a unit twice: leases decide who works on it. */
-export interface UnitQueue {
-  /** Adds units. A unit that is waiting in the queue is not added again. */
-  add(unitIds: readonly string[]): Promise<void>;
-  /** Takes up to `count` units. */
-  take(count: number): Promise<QueuedUnit[]>;
-  close(): Promise<void>;
-}
-
-/** A unit that the queue handed out. */
-export interface QueuedUnit {
-  readonly unitId: string;
-  /** Tells the queue that the work on the unit has ended. */
-  finish(): Promise<void>;
 }
 
 /** Options for creating tables. */
@@ -112,6 +101,8 @@ export interface QueryView {
 /** Rows of a query. Decimals are text, timestamps ISO 8601. */
 export interface QueryResult {
   readonly columns: readonly string[];
+  /** Types of the columns, such as `DECIMAL(18,4)`; null if the destination does not say them. */
+  readonly types: readonly (string | null)[];
   readonly rows: readonly (readonly unknown[])[];
   /** Whether there were more rows than `maxRows` or `maxBytes` allows. */
   readonly truncated: boolean;
@@ -177,14 +168,20 @@ export interface LeaseRequest {
   readonly duration: number;
 }
 
+/** Options for claiming units. */
+export interface ClaimRequest extends LeaseRequest {
+  /** Most units. */
+  readonly count: number;
+  /** IDs of units that are left out. */
+  readonly excluded: ReadonlySet<string>;
+}
+
 /** The state of the sync, in the destination. */
 export interface StateStore {
   /** Adds units that are not there yet. Returns the IDs of other units: those of streams and sellers that are not configured. */
   addUnits(units: readonly Unit[]): Promise<string[]>;
   /** Returns units that have work, the longest due first. Units that another process works on and excluded ones are left out. */
   listDue(now: number, limit: number, excluded?: ReadonlySet<string>): Promise<Unit[]>;
-  /** Returns the IDs of units that have work, like `listDue`. */
-  listDueIds(now: number, limit: number, excluded?: ReadonlySet<string>): Promise<string[]>;
   /** Whether this process is the one that looks for units with work. One process is in each interval, in milliseconds. */
   claimTick(now: number, interval: number): Promise<boolean>;
   listUnits(): Promise<Unit[]>;

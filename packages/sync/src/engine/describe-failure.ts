@@ -20,6 +20,7 @@ const statuses: Readonly<Record<string, UnitStatus>> = {
   AUTHORIZATION_REVOKED: 'authorization-revoked',
   NOT_ENROLLED: 'not-enrolled',
   INVALID_DATA: 'alarm',
+  CONTRADICTING_CELL: 'alarm',
   UNKNOWN_HEADER: 'alarm',
   EMPTY_SNAPSHOT: 'alarm',
   REPORT_FAILED: 'alarm',
@@ -121,7 +122,16 @@ function translateClientError(error: SellingPartnerError): SyncError {
       cause: error,
     });
   }
-  if (code === 'REPORT_PROCESSING_FATAL' || code === 'QUERY_PROCESSING_FATAL') {
+  if (code === 'UNKNOWN_HEADINGS' || code === 'PARSE_ERROR' || code === 'DECODE_ERROR') {
+    return new SyncError({
+      code: 'UNKNOWN_HEADER',
+      message: `Amazon's document is not the report: ${message}`,
+      action:
+        'Read the start of the document. Until then nothing of this window is written. The sync tries again, with growing waits.',
+      cause: error,
+    });
+  }
+  if (code === 'REPORT_PROCESSING_FATAL' || code === 'QUERY_PROCESSING_FATAL' || code === 'REPORT_MESSAGE') {
     return new SyncError({
       code: 'REPORT_FAILED',
       message,

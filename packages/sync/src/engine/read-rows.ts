@@ -19,7 +19,7 @@ const pageSize = 5_000;
 
 /** Where rows are read, and with which keys personal data is decrypted. */
 export interface ReadContext {
-  readonly copy: Pick<Destination, 'query'>;
+  readonly copy: Pick<Destination, 'query' | 'select'>;
   /** Undefined if no personal data is copied. */
   readonly cipher: ValueCipher | undefined;
 }
@@ -40,7 +40,9 @@ export async function* readRows(
     const all = [...conditions, ...after];
     const filter = all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
     const sql = `SELECT * FROM ${table.name}${filter} ORDER BY ${table.key.join(', ')} LIMIT ${pageSize}`;
-    const page = await copy.query(sql, { maxRows: pageSize, signal });
+    const options = { maxRows: pageSize, signal };
+    // The condition can be the text of a user.
+    const page = await (where === undefined ? copy.select({ text: sql }, options) : copy.query(sql, options));
     const rows = page.rows.map((row) => Object.fromEntries(page.columns.map((name, at) => [name, row[at] as Value])));
     for (const stored of rows) {
       const row = cipher === undefined ? stored : decryptRow(table, stored, cipher);

@@ -123,13 +123,14 @@ function protectRows(
   return cipher === undefined ? rows : encryptRows(table, removeOldValues(table, rows, now()), cipher);
 }
 
-/** Reports each value that no column has once. It is in `_extra`. */
+/** Reports each value that no column has once. It is in `_extra`. Values of columns that cannot be read have warnings of their own. */
 function reportUnknownColumns(table: Table, rows: readonly Row[], { reportedColumns, warn }: WindowContext): void {
+  const sources = new Set(Object.values(table.columns).map(({ source }) => source));
   for (const { _extra: extra } of rows) {
     if (typeof extra !== 'string') continue;
     for (const name of Object.keys(JSON.parse(extra) as object)) {
       const column = `${table.name}.${name}`;
-      if (reportedColumns.has(column)) continue;
+      if (sources.has(name) || Object.hasOwn(table.columns, name) || reportedColumns.has(column)) continue;
       reportedColumns.add(column);
       const message = `Amazon returns ${name}, which no column of ${table.name} has. The values are in the column _extra.`;
       warn({ code: 'UNKNOWN_COLUMN', message });

@@ -45,23 +45,33 @@ export class UnitRunner {
     this.#deps = deps;
   }
 
-  /** Runs the windows that are due. Returns false if another process has the unit, or if a command has ended the lease. */
-  async run(unitId: string, signal: AbortSignal): Promise<boolean> {
+  /** Takes the lease of a unit and runs the windows that are due, unless another process has the unit. */
+  async run(unitId: string, signal: AbortSignal): Promise<void> {
     const { destination, clock, owner } = this.#deps;
     const lease = await destination.state.takeLease(unitId, { owner, now: clock.now(), duration: leaseDuration });
-    if (lease === undefined) return false;
+    if (lease !== undefined) await this.runLeased(lease, signal);
+  }
+
+  /** Claims units for this process from a destination that several share. */
+  async claim(count: number, excluded: ReadonlySet<string>): Promise<Lease[]> {
+    const { destination, clock, owner } = this.#deps;
+    const request = { owner, now: clock.now(), duration: leaseDuration, count, excluded };
+    return (await destination.claimUnits?.(request)) ?? [];
+  }
+
+  /** Runs the windows that are due, until another process has the unit or a command ends the lease. */
+  async runLeased(lease: Lease, signal: AbortSignal): Promise<void> {
+    const { destination } = this.#deps;
     const lost = new AbortController();
     const stopRenewing = this.#renew(lease, lost);
     try {
       await this.#runWindows(lease, AbortSignal.any([signal, lost.signal]));
     } catch (error) {
       if (!isLeaseLost(error)) throw error;
-      return false;
     } finally {
       stopRenewing();
       await destination.state.releaseLease(lease);
     }
-    return true;
   }
 
   async #runWindows(lease: Lease, signal: AbortSignal): Promise<void> {

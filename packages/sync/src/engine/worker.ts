@@ -1,5 +1,5 @@
 import type { Clock } from 'supercargo';
-import type { Destination, QueuedUnit, UnitQueue } from '../destinations/destination.ts';
+import type { Destination, Lease } from '../destinations/destination.ts';
 import { SyncError } from '../errors/sync-error.ts';
 import type { ClockGuard } from './clock-guard.ts';
 import { waitForDestination } from './describe-failure.ts';
@@ -19,13 +19,10 @@ export interface WorkerOptions {
   readonly concurrency: number;
 }
 
-/** Units that one tick puts into the queue, the longest due first. The next tick adds more. */
-const pageSize = 1_000;
-
-/** Milliseconds after which one of the processes lists the due units again. */
+/** Milliseconds after which one of the processes checks the clock, and erases data that is too old. */
 const tickInterval = 5_000;
 
-/** Milliseconds between two polls of the queue: while units are due, and the most without. */
+/** Milliseconds between two looks for due units: while units are due, and the most without. */
 const pollInterval = { due: 1_000, longest: 60_000 };
 
 /** One of several processes that share the units of a destination. */
@@ -36,6 +33,8 @@ export class Worker {
   #wake: (() => void) | undefined;
   #isWakeRequested = false;
   #failuresInARow = 0;
+  /** Whether the state of a unit could not be written. */
+  #hasFailed = false;
 
   constructor(options: WorkerOptions) {
     this.#options = options;
@@ -43,33 +42,24 @@ export class Worker {
 
   /** Works on units until the signal is aborted. Errors of the database end it only at the start. */
   async run(signal: AbortSignal): Promise<void> {
-    const queue = await this.#openQueue();
+    this.#requireShared();
     try {
       while (!signal.aborted) {
         this.#isWakeRequested = false;
-        const wait = await this.#step(queue, signal).then(
-          (next) => {
-            this.#failuresInARow = 0;
-            return next;
-          },
-          (error: unknown) => {
-            this.#failuresInARow += 1;
-            return waitForDestination(error, this.#failuresInARow - 1);
-          },
-        );
+        const wait = await this.#step(signal).catch((error: unknown) => {
+          this.#failuresInARow += 1;
+          return waitForDestination(error, this.#failuresInARow - 1);
+        });
         if (wait > 0) await this.#rest(wait, signal);
       }
     } finally {
       await Promise.all(this.#running);
-      await queue.close();
     }
   }
 
-  async #openQueue(): Promise<UnitQueue> {
+  #requireShared(): void {
     const { destination } = this.#options;
-    // Errors in the background are repeated by the statements of this worker.
-    const queue = await destination.openQueue?.(() => {});
-    if (queue !== undefined) return queue;
+    if (destination.claimUnits !== undefined) return;
     throw new SyncError({
       code: 'INVALID_CONFIG',
       message: `${destination.description} can be used by one process only.`,
@@ -78,13 +68,19 @@ export class Worker {
   }
 
   /** Returns how long to wait before the next step, in milliseconds. */
-  async #step(queue: UnitQueue, signal: AbortSignal): Promise<number> {
-    await this.#tick(queue);
-    const free = this.#options.concurrency - this.#running.size;
+  async #step(signal: AbortSignal): Promise<number> {
+    const { runner, excluded, concurrency } = this.#options;
+    const hasFailed = this.#hasFailed;
+    this.#hasFailed = false;
+    // Its unit may be due at once.
+    if (hasFailed) return pollInterval.due;
+    await this.#tick();
+    const free = concurrency - this.#running.size;
     if (free <= 0) return pollInterval.longest;
-    const units = await queue.take(free);
-    for (const unit of units) this.#start(unit, queue, signal);
-    return units.length > 0 ? 0 : this.#findWait();
+    const leases = await runner.claim(free, excluded);
+    for (const lease of leases) this.#start(lease, signal);
+    this.#failuresInARow = 0;
+    return leases.length > 0 ? 0 : this.#findWait();
   }
 
   async #findWait(): Promise<number> {
@@ -94,41 +90,30 @@ export class Worker {
     return Math.min(pollInterval.longest, Math.max(wait, pollInterval.due));
   }
 
-  /** One of the processes puts the units that are due into the queue, and erases old data. */
-  async #tick(queue: UnitQueue): Promise<void> {
-    const { clock, clockGuard, destination, retention, excluded } = this.#options;
+  /** One of the processes checks the clock, and erases old data. */
+  async #tick(): Promise<void> {
+    const { clock, clockGuard, destination, retention } = this.#options;
     const sinceTick = clock.now() - this.#tickedAt;
     if (sinceTick >= 0 && sinceTick < tickInterval) return;
     this.#tickedAt = clock.now();
     if (!(await destination.state.claimTick(clock.now(), tickInterval))) return;
     await clockGuard.check();
     await retention.runIfDue();
-    await queue.add(await destination.state.listDueIds(clock.now(), pageSize, excluded));
   }
 
-  #start(unit: QueuedUnit, queue: UnitQueue, signal: AbortSignal): void {
-    const work = this.#work(unit, queue, signal)
-      // The state could not be written. The unit is queued again when its lease has ended.
-      .catch(() => {})
+  #start(lease: Lease, signal: AbortSignal): void {
+    const work = this.#options.runner
+      .runLeased(lease, signal)
+      // The state could not be written. The unit is claimed again when its lease has ended.
+      .catch(() => {
+        this.#hasFailed = true;
+      })
       .finally(() => {
         this.#running.delete(work);
         this.#isWakeRequested = true;
         this.#wake?.();
       });
     this.#running.add(work);
-  }
-
-  async #work({ unitId, finish }: QueuedUnit, queue: UnitQueue, signal: AbortSignal): Promise<void> {
-    const { runner, destination, clock } = this.#options;
-    if (signal.aborted) return;
-    const startedAt = clock.now();
-    const isOurs = await runner.run(unitId, signal);
-    await finish();
-    if (!isOurs || signal.aborted) return;
-    const unit = await destination.state.getUnit(unitId);
-    if (unit === undefined || unit.status === 'paused' || unit.dueAt > clock.now()) return;
-    // Without a window that was written, the unit waits for the next tick, so that it is not tried without a pause.
-    if ((unit.lastSuccessAt ?? 0) >= startedAt) await queue.add([unitId]);
   }
 
   #rest(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -15,7 +15,7 @@ export function toDecimal(amount: string | number | null | undefined): string | 
 /** Numbers as small as a ten-millionth are written with an exponent, which databases would read as a binary fraction. */
 function formatNumber(amount: number): string {
   const text = String(amount);
-  return text.includes('e') ? amount.toFixed(10).replace(/\.?0+$/, '') : text;
+  return text.includes('e') ? amount.toFixed(10).replace(/(?:\.|(?<![.0]))0+$/, '') : text;
 }
 
 /** Converts a value to JSON text. Returns null without one. */

@@ -85,7 +85,7 @@ export class CommandServer {
       // Otherwise Node.js would not notice that the other process disconnects, and nothing would be cancelled.
       socket.resume();
       const respond = () => this.#respond(request, socket, signal);
-      await (request.command === 'query' ? this.#queries.run(respond) : respond());
+      await (request.command === 'query' || request.command === 'select' ? this.#queries.run(respond) : respond());
     } catch (error) {
       if (signal.aborted) return;
       const { code, message, action } = toSyncError(error);
@@ -114,6 +114,8 @@ export class CommandServer {
         return yield await commands.verify({ ...request, signal });
       case 'query':
         return yield* this.#file.streamQuery(request.sql, { ...request, signal });
+      case 'select':
+        return yield* this.#file.streamQuery(request, { ...request, signal });
       default:
         await commands[request.command](request as Request & { readonly from: string });
     }

@@ -9,6 +9,11 @@ export const maxRequestBytes = 1_000_000;
 
 const filter = { stream: z.string().optional(), sellerId: z.string().optional() };
 
+const limits = {
+  maxRows: z.number().int().min(1).optional(),
+  maxBytes: z.number().int().min(1).optional(),
+};
+
 /** What one process requests of another: a line of JSON. */
 export const requestSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('status') }),
@@ -20,11 +25,12 @@ export const requestSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('refresh'), ...filter }),
   z.strictObject({ command: z.literal('reset'), ...filter }),
   z.strictObject({ command: z.literal('verify'), ...filter, rows: z.number().optional() }),
+  z.strictObject({ command: z.literal('query'), sql: z.string(), ...limits }),
   z.strictObject({
-    command: z.literal('query'),
-    sql: z.string(),
-    maxRows: z.number().int().min(1).optional(),
-    maxBytes: z.number().int().min(1).optional(),
+    command: z.literal('select'),
+    text: z.string(),
+    values: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    ...limits,
   }),
 ]);
 

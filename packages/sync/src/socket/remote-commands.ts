@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
+import type { Statement } from '@supercargo/duckdb';
 import type { BackfillRequest, SyncCommands } from '../commands/sync-commands.ts';
 import type { UnitFilter, VerifyOptions } from '../config/method-options.ts';
 import type { QueryOptions, QueryResult } from '../destinations/destination.ts';
-import { joinParts } from '../destinations/sql/result-rows.ts';
+import { joinParts } from '../destinations/sql/join-parts.ts';
 import { SyncError, type SyncErrorInit } from '../errors/sync-error.ts';
 import type { VerifyResult } from '../verify/verify-result.ts';
 import type { Unit } from '../windows/unit.ts';
@@ -69,6 +70,12 @@ export class RemoteCommands implements SyncCommands {
 
   query(sql: string, { maxRows, maxBytes, signal }: QueryOptions = {}): Promise<QueryResult> {
     return joinParts(this.#send<QueryResult>({ command: 'query', sql, maxRows, maxBytes }, signal));
+  }
+
+  select({ text, values = [] }: Statement, { maxRows, maxBytes, signal }: QueryOptions = {}): Promise<QueryResult> {
+    return joinParts(
+      this.#send<QueryResult>({ command: 'select', text, values: [...values], maxRows, maxBytes }, signal),
+    );
   }
 
   async #change(command: 'pause' | 'resume' | 'refresh' | 'reset', { stream, sellerId }: UnitFilter): Promise<void> {

@@ -36,8 +36,10 @@ export function toShown(value: ShownValue, type: ColumnType): ShownValue {
 }
 
 function toCanonicalDecimal(text: string): string {
-  const [, sign = '', whole = '0', fraction = ''] = /^([+-]?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(text.trim()) ?? [];
-  const digits = fraction === '' ? whole : `${whole}.${fraction}`;
+  const [, sign = '', whole = '0', fraction = ''] = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text.trim()) ?? [];
+  const integer = whole.replace(/^0+(?=\d)/, '');
+  const decimals = fraction.replace(/(?<!0)0+$/, '');
+  const digits = decimals === '' ? integer : `${integer}.${decimals}`;
   return sign === '-' && /[1-9]/.test(digits) ? `-${digits}` : digits;
 }
 

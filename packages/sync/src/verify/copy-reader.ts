@@ -1,7 +1,7 @@
+import { quoteName, quoteText } from '@supercargo/duckdb';
 import type { ColumnType, Row, Value } from '../declaration/column.ts';
 import { listColumns, type Table } from '../declaration/table.ts';
 import type { Destination } from '../destinations/destination.ts';
-import { quoteName, quoteText } from '../destinations/sql/sql-connection.ts';
 import type { Unit } from '../windows/unit.ts';
 import { toComparable } from './comparable.ts';
 import type { ShownValue } from './verify-result.ts';
@@ -14,17 +14,17 @@ const keysPerQuery = 500;
 
 /** Reads rows of the copy with queries that work on every destination. */
 export class CopyReader {
-  readonly #destination: Pick<Destination, 'query'>;
+  readonly #destination: Pick<Destination, 'select'>;
   readonly #signal: AbortSignal;
 
-  constructor(destination: Pick<Destination, 'query'>, signal: AbortSignal) {
+  constructor(destination: Pick<Destination, 'select'>, signal: AbortSignal) {
     this.#destination = destination;
     this.#signal = signal;
   }
 
   /** Runs a query and returns its rows by column. */
   async select(sql: string, maxRows = 100_000): Promise<CopyRow[]> {
-    const { columns, rows } = await this.#destination.query(sql, { maxRows, signal: this.#signal });
+    const { columns, rows } = await this.#destination.select({ text: sql }, { maxRows, signal: this.#signal });
     return rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])));
   }
 

@@ -1,5 +1,5 @@
+import { quoteName, quoteText } from '@supercargo/duckdb';
 import type { Table } from '../declaration/table.ts';
-import { quoteName, quoteText } from '../destinations/sql/sql-connection.ts';
 import type { Unit } from '../windows/unit.ts';
 import { buildUnitCondition, type CopyReader, type CopyRow, formatBound } from './copy-reader.ts';
 

@@ -1,7 +1,7 @@
+import { quoteName } from '@supercargo/duckdb';
 import { toMilliseconds } from '../declaration/duration.ts';
 import type { Batch, ReadRequest, Source } from '../declaration/stream.ts';
 import type { DocumentsRead, SnapshotRead, VerifyRead, WindowRead } from '../declaration/verify-rules.ts';
-import { quoteName } from '../destinations/sql/sql-connection.ts';
 import { toSyncError } from '../engine/describe-failure.ts';
 import { buildRecordRequest } from '../engine/run-window.ts';
 import { buildUnitCondition, type CopyRow, findType, formatBound, toTime } from './copy-reader.ts';

@@ -10,6 +10,7 @@ const reasons = {
   recent: "Amazon adds amounts up to five days after a settlement's end, and the sync reads them later.",
   'not-linked': 'No transaction names the settlement yet. Amazon adds its ID when the settlement has ended.',
   'amazon-differs': "Amazon's own document has this difference.",
+  unreadable: 'The document has amounts that cannot be read. Their text is in the column _extra.',
   exceptions: 'There are legitimate exceptions, which the copied columns cannot tell from errors.',
 } as const;
 

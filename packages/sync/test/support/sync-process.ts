@@ -1,5 +1,5 @@
 import { SellingPartner } from 'supercargo';
-import { createSync, type DestinationOptions, findStream, type Stream } from '../../src/index.ts';
+import { createSync, type DestinationOptions, findStream, type Stream, SyncError } from '../../src/index.ts';
 
 /** What the parent process passes, as JSON in the first argument. */
 export interface SyncProcessOptions {
@@ -13,10 +13,16 @@ export interface SyncProcessOptions {
   readonly destination: Exclude<DestinationOptions, { destination: unknown }>;
   /** Added to the clock, in milliseconds, so that leases of processes that were killed have ended. */
   readonly clockOffset: number;
+  /** Whether the program continues after its destination was lost, when the lease of the window has ended. */
+  readonly continues?: boolean | undefined;
 }
 
 const options = JSON.parse(process.argv[2] ?? '') as SyncProcessOptions;
-const { url, credentials, destination, clockOffset } = options;
+const { url, credentials, destination, continues = false } = options;
+let { clockOffset } = options;
+
+/** Longer than a lease, in milliseconds. */
+const pause = 180_000;
 const clock = {
   now: () => Date.now() + clockOffset,
   setTimeout(callback: () => void, milliseconds: number) {
@@ -53,6 +59,14 @@ const sync = createSync({
   clock,
   observer: ({ type }) => console.log(type),
 });
-await sync.run({ once: true });
+for (let isDone = false; !isDone; ) {
+  try {
+    await sync.run({ once: true });
+    isDone = true;
+  } catch (error) {
+    if (!continues || !(error instanceof SyncError) || error.code !== 'DESTINATION_UNAVAILABLE') throw error;
+    clockOffset += pause;
+  }
+}
 await sync.close();
 console.log('done');

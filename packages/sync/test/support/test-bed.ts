@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { createSandbox, type Sandbox } from '@supercargo/sandbox';
 import { SellingPartner, type Transport, type TransportResponse } from 'supercargo';
 import { VirtualClock } from '../../../../simulation/virtual-clock.ts';
@@ -23,6 +24,8 @@ export class TestBed {
   readonly sandbox: Sandbox;
   readonly destination: Destination;
   readonly events: SyncEvent[] = [];
+  /** Changes the text of each document that is downloaded. */
+  changeDocument: ((text: string) => string) | undefined;
 
   constructor(options: SandboxOptions = {}, destination: Destination = new DuckDbDestination({ file: ':memory:' })) {
     this.sandbox = createSandbox({ seed: 'sync', vendors: 0, orders: 50, listings: 20, ...options, clock: this.clock });
@@ -89,13 +92,14 @@ export class TestBed {
         credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
         options: { baseUrl: 'http://127.0.0.1', authUrl: 'http://127.0.0.1/auth/o2/token', version_fallback: false },
       },
-      { clock: this.clock, transport: createTransport(this.sandbox, this.clock) },
+      { clock: this.clock, transport: createTransport(this) },
     );
   }
 }
 
 /** Sends requests to the sandbox in this process. */
-function createTransport(sandbox: Sandbox, clock: VirtualClock): Transport {
+function createTransport(bed: TestBed): Transport {
+  const { sandbox, clock } = bed;
   return {
     async send({ method, url, headers, body }): Promise<TransportResponse> {
       await clock.sleep(50);
@@ -103,7 +107,14 @@ function createTransport(sandbox: Sandbox, clock: VirtualClock): Transport {
         sandbox.fetch(new Request(url, { method, headers, body: (body ?? null) as string | null })),
       );
       const bytes = new Uint8Array(await clock.pauseDuring(response.arrayBuffer()));
-      return { status: response.status, headers: Object.fromEntries(response.headers), body: streamBytes(bytes) };
+      const { changeDocument } = bed;
+      if (changeDocument === undefined || method !== 'GET' || !new URL(url).pathname.startsWith('/documents/')) {
+        return { status: response.status, headers: Object.fromEntries(response.headers), body: streamBytes(bytes) };
+      }
+      const text = bytes[0] === 0x1f ? gunzipSync(bytes).toString() : new TextDecoder().decode(bytes);
+      const changed = Buffer.from(changeDocument(text));
+      const storedBytes = bytes[0] === 0x1f ? gzipSync(changed) : changed;
+      return { status: 200, headers: { 'content-type': 'text/plain; charset=UTF-8' }, body: streamBytes(storedBytes) };
     },
   };
 }

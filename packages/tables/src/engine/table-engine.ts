@@ -1,8 +1,9 @@
-import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import type { Sql } from '../sql/sql.ts';
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { DuckDb, type DuckDbConnection, type Sql } from '@supercargo/duckdb';
 import { TableError } from '../table-error.ts';
 import { FairTurns } from './fair-turns.ts';
-import { openDuckDb } from './open-duckdb.ts';
+import { translateError } from './translate-error.ts';
 
 /** Limits of table queries. */
 export interface TableLimits {
@@ -14,17 +15,26 @@ export interface TableLimits {
   readonly spillBytes?: number | undefined;
 }
 
+/** Folders that the engine uses. */
+export interface TableFolders {
+  /** The folders with the Parquet files. */
+  readonly files: readonly string[];
+  /** Folder for data that does not fit into memory; created when it is needed. */
+  readonly spill: string;
+}
+
 /** Milliseconds without a query after which memory is released. */
 const idle = 120_000;
 
 /** Queries that run at the same time; others wait for their turn. */
 const mostAtOnce = 3;
 
-/** The signal aborts when the work is cancelled, takes too long, or the database closes. */
-type Work<Result> = (connection: DuckDBConnection, signal: AbortSignal) => Promise<Result>;
+/** Pass the signal to each statement. It aborts when the work is cancelled, takes too long, or the database closes. */
+type Work<Result> = (connection: DuckDbConnection, signal: AbortSignal) => Promise<Result>;
 
 interface OpenDatabase {
-  readonly instance: Promise<DuckDBInstance>;
+  readonly database: DuckDb;
+  readonly opening: Promise<void>;
   /** What uses the database now. */
   readonly uses: Set<Promise<unknown>>;
   readonly closing: AbortController;
@@ -33,27 +43,23 @@ interface OpenDatabase {
 // See docs/decisions/0022-query-report-tables-with-duckdb-on-parquet-files.md
 /** The database for table queries. The first query opens it; it closes after a while without queries. */
 export class TableEngine {
-  readonly #spillFolder: string;
-  readonly #limits: {
-    readonly milliseconds: number;
-    readonly memoryBytes: number;
-    readonly spillBytes?: number | undefined;
-  };
+  readonly #folders: TableFolders;
+  readonly #limits: Required<{ readonly [Name in keyof TableLimits]: number }>;
   readonly #turns = new FairTurns(mostAtOnce);
   #database: OpenDatabase | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(spillFolder: string, { milliseconds = 30_000, memoryBytes = 300_000_000, spillBytes }: TableLimits = {}) {
-    this.#spillFolder = spillFolder;
+  constructor(
+    folders: TableFolders,
+    { milliseconds = 30_000, memoryBytes = 300_000_000, spillBytes = 4_000_000_000 }: TableLimits = {},
+  ) {
+    this.#folders = folders;
     this.#limits = { milliseconds, memoryBytes, spillBytes };
   }
 
   /** Returns rows as lists of values. An aborted signal interrupts the query and throws the signal's reason. */
   rows<Row extends readonly unknown[]>(question: Sql, signal?: AbortSignal): Promise<Row[]> {
-    return this.use(async (connection) => {
-      const answer = await connection.runAndReadAll(question.text, [...question.values]);
-      return answer.getRowsJS() as unknown as Row[];
-    }, signal);
+    return this.use((connection, stop) => connection.all<Row>(question, stop), signal);
   }
 
   /** Lends a connection to `work`. Throws a TableError if the work exceeds the time or memory limit. */
@@ -85,36 +91,38 @@ export class TableEngine {
   }
 
   async #run<Result>(
-    { instance, closing }: OpenDatabase,
+    { database, opening, closing }: OpenDatabase,
     work: Work<Result>,
     given: AbortSignal | undefined,
   ): Promise<Result> {
     const signal = given === undefined ? closing.signal : AbortSignal.any([given, closing.signal]);
-    const connection = await (await instance).connect();
-    let interrupting: NodeJS.Timeout | undefined;
-    // Between two statements there is nothing to interrupt, so the next one is interrupted.
-    const interrupt = () => {
-      connection.interrupt();
-      interrupting = setInterval(() => connection.interrupt(), 50);
-    };
-    signal.addEventListener('abort', interrupt);
+    let connection: DuckDbConnection | undefined;
     try {
+      await opening;
+      signal.throwIfAborted();
+      connection = await database.connect({ mustStop: true });
       signal.throwIfAborted();
       return await work(connection, signal);
     } catch (error) {
       if (isTimeout(signal.reason)) throw tooSlow(this.#limits.milliseconds);
       signal.throwIfAborted();
-      throw isOutOfMemory(error) ? tooLarge() : error;
+      throw translateError(error);
     } finally {
-      signal.removeEventListener('abort', interrupt);
-      clearInterval(interrupting);
-      connection.closeSync();
+      await connection?.close();
     }
   }
 
   #open(): OpenDatabase {
-    const instance = openDuckDb({ spillFolder: this.#spillFolder, ...this.#limits, threads: 2 });
-    return { instance, uses: new Set(), closing: new AbortController() };
+    const { files, spill } = this.#folders;
+    const { memoryBytes, spillBytes } = this.#limits;
+    const database = new DuckDb({
+      file: ':memory:',
+      memoryBytes,
+      temporaryFolder: resolve(spill, `queries_${randomUUID()}`),
+      temporaryBytes: spillBytes,
+      folders: [...files, spill].map((folder) => resolve(folder)),
+    });
+    return { database, opening: database.open(), uses: new Set(), closing: new AbortController() };
   }
 
   #closeLater(): void {
@@ -128,22 +136,13 @@ export class TableEngine {
     if (database === undefined) return;
     this.#database = undefined;
     database.closing.abort(closed());
-    // DuckDB ends the process if a database is closed while a connection to it is opened.
     await Promise.allSettled(database.uses);
-    // A database that could not be opened was reported to its queries.
-    await database.instance.then(
-      (instance) => instance.closeSync(),
-      () => {},
-    );
+    await database.database.close();
   }
 }
 
 function isTimeout(reason: unknown): boolean {
   return reason instanceof Error && reason.name === 'TimeoutError';
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('Out of Memory Error');
 }
 
 function tooSlow(milliseconds: number): TableError {
@@ -156,12 +155,4 @@ function tooSlow(milliseconds: number): TableError {
 
 function closed(): TableError {
   return new TableError('TABLE_CLOSED', 'The table was closed before the query finished.', 'Run the query again.');
-}
-
-function tooLarge(): TableError {
-  return new TableError(
-    'TABLE_TOO_LARGE',
-    'The table query needs more memory than it may use and was cancelled.',
-    'Narrow the filters, sort by fewer columns, or export the table.',
-  );
 }

@@ -1,6 +1,6 @@
+import { rawSql, type Sql, sql } from '@supercargo/duckdb';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { toSortKey } from '../sql/sort-key.ts';
-import { raw, type Sql, sql } from '../sql/sql.ts';
 import { findColumn, readParquet, rowNumber } from '../sql/table-source.ts';
 import type { OrderedRows } from './ordered-rows.ts';
 
@@ -29,11 +29,11 @@ export async function estimateReach(engine: TableEngine, rows: OrderedRows, limi
   const place = Math.max(spare, Math.ceil((spare * limit * lookedAt) / source.rows));
   const [found] = await engine.rows<[string]>(
     sql`SELECT CAST(${key.cell} AS VARCHAR) FROM ${readParquet(source)}
-      WHERE ${rowNumber} IN (${raw(sampleNumbers(source.rows).join(', '))}) AND ${condition} AND ${key.filled}
+      WHERE ${rowNumber} IN (${rawSql(sampleNumbers(source.rows).join(', '))}) AND ${condition} AND ${key.filled}
       ORDER BY ${key.cell} ${key.direction} LIMIT 1 OFFSET ${place - 1}`,
   );
   if (found === undefined) return undefined;
-  const bound = sql`${key.cell} ${raw(order.descending ? '>=' : '<=')} ${key.value(found[0])}`;
+  const bound = sql`${key.cell} ${rawSql(order.descending ? '>=' : '<=')} ${key.value(found[0])}`;
   return sql`${key.filled} AND ${bound}`;
 }
 

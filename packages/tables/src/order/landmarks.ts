@@ -1,6 +1,6 @@
+import { rawSql, type Sql, sql } from '@supercargo/duckdb';
 import type { TableEngine } from '../engine/table-engine.ts';
 import type { SortKey } from '../sql/sort-key.ts';
-import { raw, type Sql, sql } from '../sql/sql.ts';
 import { readParquet, rowNumber } from '../sql/table-source.ts';
 import type { OrderedRows } from './ordered-rows.ts';
 
@@ -50,7 +50,7 @@ export async function readLandmarks(
   const [found] = await engine.rows<[number, number, readonly number[] | null, readonly number[] | null]>(
     sql`SELECT CAST(count(*) FILTER (WHERE ${key.empty}) AS DOUBLE), CAST(count(*) AS DOUBLE),
       ${counts('histogram', key, values)},
-      ${own.length === 0 ? raw('NULL') : counts('histogram_exact', key, key.values(own))}
+      ${own.length === 0 ? rawSql('NULL') : counts('histogram_exact', key, key.values(own))}
       FROM ${readParquet(rows.source)} WHERE ${rows.condition}`,
     signal,
   );
@@ -70,7 +70,7 @@ export async function readLandmarks(
  * it.
  */
 function counts(aggregate: 'histogram' | 'histogram_exact', { cell, filled }: SortKey, values: Sql): Sql {
-  return sql`CAST(map_values(${raw(aggregate)}(${cell}, ${values}) FILTER (WHERE ${filled})) AS DOUBLE[])`;
+  return sql`CAST(map_values(${rawSql(aggregate)}(${cell}, ${values}) FILTER (WHERE ${filled})) AS DOUBLE[])`;
 }
 
 async function choose(
@@ -82,7 +82,7 @@ async function choose(
   const every = Math.max(1, Math.floor(source.rows / sampleRows));
   const found = await engine.rows<[string, number]>(
     sql`SELECT CAST(${cell} AS VARCHAR), CAST(count(*) AS DOUBLE) FROM ${readParquet(source)}
-      WHERE ${condition} AND ${filled} AND hash(${rowNumber}) % ${raw(String(every))} = 0
+      WHERE ${condition} AND ${filled} AND hash(${rowNumber}) % ${rawSql(String(every))} = 0
       GROUP BY ${cell} ORDER BY ${cell}`,
     signal,
   );

@@ -1,6 +1,6 @@
+import { joinSql, type Sql, sql } from '@supercargo/duckdb';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { type SortKey, toSortKey } from '../sql/sort-key.ts';
-import { joined, type Sql, sql } from '../sql/sql.ts';
 import { type Landmarks, readLandmarks } from './landmarks.ts';
 import type { OrderedRows } from './ordered-rows.ts';
 import { readRowNumbers } from './row-numbers.ts';
@@ -97,9 +97,9 @@ function toStretches({ landmarks, beyond }: Landmarks, { cell, filled, value }: 
   for (const { value: text, before, equal } of landmarks) {
     const at = value(text);
     const below = equal === undefined ? sql`${cell} <= ${at}` : sql`${cell} < ${at}`;
-    stretches.push({ condition: joined([...above, below], ' AND '), rows: before, alike: false });
+    stretches.push({ condition: joinSql([...above, below], ' AND '), rows: before, alike: false });
     if (equal !== undefined) stretches.push({ condition: sql`${cell} = ${at}`, rows: equal, alike: true });
     above = [sql`${cell} > ${at}`];
   }
-  return [...stretches, { condition: joined(above, ' AND '), rows: beyond, alike: false }];
+  return [...stretches, { condition: joinSql(above, ' AND '), rows: beyond, alike: false }];
 }

@@ -1,4 +1,4 @@
-import type { Sql } from '../sql/sql.ts';
+import type { Sql } from '@supercargo/duckdb';
 import type { TableSource } from '../sql/table-source.ts';
 import type { Order } from '../table-query.ts';
 

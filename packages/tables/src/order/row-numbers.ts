@@ -1,6 +1,6 @@
+import { rawSql, type Sql, sql } from '@supercargo/duckdb';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { orderSql } from '../sql/order-sql.ts';
-import { raw, type Sql, sql } from '../sql/sql.ts';
 import { readParquet, rowNumber } from '../sql/table-source.ts';
 import { estimateReach } from './estimate-reach.ts';
 import type { OrderedRows } from './ordered-rows.ts';
@@ -13,7 +13,7 @@ export async function readRowNumbers(
   limit: number,
 ): Promise<readonly number[]> {
   // Without a sort order, rows are in the order of the file.
-  const order = sort.length === 0 ? raw('') : sql`ORDER BY ${orderSql(source, sort)}`;
+  const order = sort.length === 0 ? rawSql('') : sql`ORDER BY ${orderSql(source, sort)}`;
   const found = await engine.rows<[number]>(
     sql`SELECT CAST(${rowNumber} AS INTEGER) FROM ${readParquet(source)} WHERE ${condition} ${order}
       LIMIT ${limit} OFFSET ${offset}`,

@@ -1,5 +1,5 @@
+import { sql } from '@supercargo/duckdb';
 import type { TableEngine } from '../engine/table-engine.ts';
-import { sql } from '../sql/sql.ts';
 import { readParquet } from '../sql/table-source.ts';
 import { OrderStretches } from './order-stretches.ts';
 import type { OrderedRows } from './ordered-rows.ts';

@@ -1,8 +1,8 @@
+import { literalSql, nameSql, rawSql, type Sql, sql } from '@supercargo/duckdb';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { type Cell, cellSql } from '../sql/cells.ts';
 import { currencySql } from '../sql/currency-sql.ts';
 import { filterSql } from '../sql/filter-sql.ts';
-import { literal, name, raw, type Sql, sql } from '../sql/sql.ts';
 import { findColumn, readParquet, type TableSource } from '../sql/table-source.ts';
 import type { TableColumn } from '../table-column.ts';
 import { TableError } from '../table-error.ts';
@@ -48,11 +48,11 @@ export async function chartPoints(
     const values = { by, measured: measured(query, measure), currency };
     return splitPoints(engine, source, { ...query, splitBy: query.splitBy, ...values }, signal);
   }
-  const order = isTime ? raw('place DESC NULLS LAST, currency DESC') : raw('rank, currency');
+  const order = isTime ? rawSql('place DESC NULLS LAST, currency DESC') : rawSql('rank, currency');
   const found = await engine.rows<[Cell, string | null, number | null, number]>(
     sql`SELECT place, currency, value, CAST(count(*) OVER () AS DOUBLE) FROM (
         SELECT *, row_number() OVER (PARTITION BY currency ORDER BY value DESC NULLS LAST, place) AS rank FROM (
-          SELECT ${group(by, query)} AS place, ${currency ?? raw('CAST(NULL AS VARCHAR)')} AS currency,
+          SELECT ${group(by, query)} AS place, ${currency ?? rawSql('CAST(NULL AS VARCHAR)')} AS currency,
             CAST(${measured(query, measure)} AS DOUBLE) AS value
           FROM ${readParquet(source)} WHERE ${filterSql(source, query.filters)} GROUP BY 1, 2
         ) QUALIFY value IS NOT NULL OR currency IS NOT NULL OR count(*) OVER (PARTITION BY place) = 1
@@ -85,8 +85,8 @@ async function splitPoints(
   const isTime = by.type === 'time' || by.type === 'date';
   const split = cellSql(findColumn(source, splitBy), true);
   const place = group(by, query);
-  const code = currency ?? raw('CAST(NULL AS VARCHAR)');
-  const order = isTime ? raw('place DESC NULLS LAST') : raw('total DESC NULLS LAST, place');
+  const code = currency ?? rawSql('CAST(NULL AS VARCHAR)');
+  const order = isTime ? rawSql('place DESC NULLS LAST') : rawSql('total DESC NULLS LAST, place');
   const found = await engine.rows<SplitRow>(
     sql`WITH picked AS (SELECT * FROM ${readParquet(source)} WHERE ${filterSql(source, query.filters)}),
         ranked AS (
@@ -107,7 +107,7 @@ async function splitPoints(
         )
       SELECT place, currency, series, CAST(rank AS DOUBLE), value, CAST(max(position) OVER () AS DOUBLE) FROM placed
       QUALIFY position <= ${query.maxGroups}
-      ORDER BY position ${raw(isTime ? 'DESC' : 'ASC')}, rank, currency`,
+      ORDER BY position ${rawSql(isTime ? 'DESC' : 'ASC')}, rank, currency`,
     signal,
   );
   const points = found.map(([at, code, series, rank, value]) => ({
@@ -121,7 +121,7 @@ async function splitPoints(
 
 function group(column: TableColumn, { bucket }: Pick<ChartQuery, 'bucket'>): Sql {
   if (bucket === undefined || (column.type !== 'time' && column.type !== 'date')) return cellSql(column, true);
-  const start = sql`date_trunc(${literal(bucket)}, CAST(${name(column.name)} AS TIMESTAMP))`;
+  const start = sql`date_trunc(${literalSql(bucket)}, CAST(${nameSql(column.name)} AS TIMESTAMP))`;
   return bucket === 'hour' ? sql`strftime(${start}, '%Y-%m-%dT%H:%M:%SZ')` : sql`strftime(${start}, '%Y-%m-%d')`;
 }
 
@@ -142,6 +142,6 @@ function resolveMeasure(source: TableSource, { aggregate, measure }: ChartQuery)
 }
 
 function measured({ aggregate }: ChartQuery, measure: TableColumn | undefined): Sql {
-  if (aggregate === 'count' || measure === undefined) return raw('count(*)');
-  return sql`${raw(functions[aggregate])}(${name(measure.name)})`;
+  if (aggregate === 'count' || measure === undefined) return rawSql('count(*)');
+  return sql`${rawSql(functions[aggregate])}(${nameSql(measure.name)})`;
 }

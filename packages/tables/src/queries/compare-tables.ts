@@ -1,7 +1,7 @@
+import { joinSql, rawSql, type Sql, sql } from '@supercargo/duckdb';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { type Cell, cellSql } from '../sql/cells.ts';
 import { asText } from '../sql/filter-sql.ts';
-import { joined, raw, type Sql, sql } from '../sql/sql.ts';
 import { findColumn, readParquet, rowNumber, type TableSource } from '../sql/table-source.ts';
 import type { TableColumn } from '../table-column.ts';
 import { TableError } from '../table-error.ts';
@@ -55,7 +55,7 @@ export async function compareTables(
     .map(({ name }) => findPair(before, after, name));
   const rows = joinedRows(before, after, keys, shared);
   const [counts] = await engine.rows<Counts>(
-    sql`SELECT ${joined(
+    sql`SELECT ${joinSql(
       ['added', 'removed', 'changed', 'same'].map(
         (change) => sql`CAST(count(*) FILTER (WHERE change = ${change}) AS DOUBLE)`,
       ),
@@ -91,10 +91,10 @@ async function readDifferences(
   { offset, limit }: CompareQuery,
   signal: AbortSignal | undefined,
 ): Promise<RowDifference[]> {
-  const keyCells = keys.map((_, index) => raw(`key_${index}`));
-  const cells = shared.flatMap((_, index) => [raw(`before_${index}`), raw(`after_${index}`)]);
+  const keyCells = keys.map((_, index) => rawSql(`key_${index}`));
+  const cells = shared.flatMap((_, index) => [rawSql(`before_${index}`), rawSql(`after_${index}`)]);
   const found = await engine.rows<[RowDifference['change'], ...Cell[]]>(
-    sql`SELECT ${joined([raw('change'), ...keyCells, ...cells], ', ')} FROM (${rows}) WHERE change <> 'same'
+    sql`SELECT ${joinSql([rawSql('change'), ...keyCells, ...cells], ', ')} FROM (${rows}) WHERE change <> 'same'
       ORDER BY list_position(['changed', 'added', 'removed'], change), place LIMIT ${limit} OFFSET ${offset}`,
     signal,
   );
@@ -113,36 +113,39 @@ function changedCells(shared: readonly Pair[], values: readonly Cell[]) {
 }
 
 function joinedRows(before: TableSource, after: TableSource, keys: readonly Pair[], shared: readonly Pair[]): Sql {
-  const match = joined(
-    [...keys.map((_, index) => raw(`b.key_${index} IS NOT DISTINCT FROM a.key_${index}`)), raw('b.turn = a.turn')],
+  const match = joinSql(
+    [
+      ...keys.map((_, index) => rawSql(`b.key_${index} IS NOT DISTINCT FROM a.key_${index}`)),
+      rawSql('b.turn = a.turn'),
+    ],
     ' AND ',
   );
   const differs =
     shared.length === 0
-      ? raw('false')
-      : raw(shared.map((_, index) => `b.cell_${index} IS DISTINCT FROM a.cell_${index}`).join(' OR '));
+      ? rawSql('false')
+      : rawSql(shared.map((_, index) => `b.cell_${index} IS DISTINCT FROM a.cell_${index}`).join(' OR '));
   const columns = [
     sql`CASE WHEN b.turn IS NULL THEN 'added' WHEN a.turn IS NULL THEN 'removed' WHEN ${differs} THEN 'changed' ELSE 'same' END AS change`,
-    raw('coalesce(a.place, b.place) AS place'),
-    ...keys.map((_, index) => raw(`coalesce(a.key_${index}, b.key_${index}) AS key_${index}`)),
+    rawSql('coalesce(a.place, b.place) AS place'),
+    ...keys.map((_, index) => rawSql(`coalesce(a.key_${index}, b.key_${index}) AS key_${index}`)),
     ...shared.flatMap((_, index) => [
-      raw(`b.cell_${index} AS before_${index}`),
-      raw(`a.cell_${index} AS after_${index}`),
+      rawSql(`b.cell_${index} AS before_${index}`),
+      rawSql(`a.cell_${index} AS after_${index}`),
     ]),
   ];
-  return sql`SELECT ${joined(columns, ', ')} FROM (${side(before, 'before', keys, shared)}) b
+  return sql`SELECT ${joinSql(columns, ', ')} FROM (${side(before, 'before', keys, shared)}) b
     FULL OUTER JOIN (${side(after, 'after', keys, shared)}) a ON ${match}`;
 }
 
 function side(source: TableSource, which: 'before' | 'after', keys: readonly Pair[], shared: readonly Pair[]): Sql {
-  const keyCells = keys.map((pair, index) => sql`${comparable(pair, which)} AS ${raw(`key_${index}`)}`);
-  const cells = shared.map((pair, index) => sql`${comparable(pair, which)} AS ${raw(`cell_${index}`)}`);
-  const partition = joined(
+  const keyCells = keys.map((pair, index) => sql`${comparable(pair, which)} AS ${rawSql(`key_${index}`)}`);
+  const cells = shared.map((pair, index) => sql`${comparable(pair, which)} AS ${rawSql(`cell_${index}`)}`);
+  const partition = joinSql(
     keys.map((pair) => comparable(pair, which)),
     ', ',
   );
   const turn = sql`row_number() OVER (PARTITION BY ${partition} ORDER BY ${rowNumber}) AS turn`;
-  return sql`SELECT ${rowNumber} AS place, ${joined([turn, ...keyCells, ...cells], ', ')} FROM ${readParquet(source)}`;
+  return sql`SELECT ${rowNumber} AS place, ${joinSql([turn, ...keyCells, ...cells], ', ')} FROM ${readParquet(source)}`;
 }
 
 /** Converts the cell to a type that both tables share. */

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import type { DuckDBConnection } from '@duckdb/node-api';
+import { joinSql, literalSql, nameSql, rawSql, type Sql, sql } from '@supercargo/duckdb';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { formulaBeginnings, signedNumber, spreadsheetCell } from '../spreadsheet-cell.ts';
 import { asText, filterSql } from '../sql/filter-sql.ts';
 import { orderSql } from '../sql/order-sql.ts';
-import { joined, literal, name, raw, type Sql, sql } from '../sql/sql.ts';
 import { readParquet, type TableSource } from '../sql/table-source.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { RowsQuery } from '../table-query.ts';
@@ -70,30 +69,28 @@ function exportText(engine: TableEngine, source: TableSource, query: RowsQuery, 
     if (source.rows === 0) return;
     await engine.hold((connection, stop) => {
       stop.addEventListener('abort', () => fail(stop.reason));
-      return writeLines(connection, question, write);
+      return writeLines(connection.stream<[string]>(question, stop), write);
     }, signal);
   });
 }
 
-async function writeLines(connection: DuckDBConnection, question: Sql, write: (text: string) => Promise<void>) {
-  const answer = await connection.stream(question.text, [...question.values]);
-  for await (const chunk of answer) {
-    const lines = chunk.getColumnValues(0);
-    if (lines.length > 0) await write(`${lines.join('\n')}\n`);
+async function writeLines(parts: AsyncIterable<readonly [string][]>, write: (text: string) => Promise<void>) {
+  for await (const part of parts) {
+    if (part.length > 0) await write(`${part.join('\n')}\n`);
   }
 }
 
 function exportParquet(engine: TableEngine, source: TableSource, query: RowsQuery, spillFolder: string) {
   return produced(async ({ write, signal }) => {
-    await mkdir(spillFolder, { recursive: true });
-    const file = join(spillFolder, `export_${randomUUID()}.parquet`);
+    await mkdir(spillFolder, { recursive: true, mode: 0o700 });
+    const file = resolve(spillFolder, `export_${randomUUID()}.parquet`);
     try {
-      const columns = joined(
-        source.columns.map((column) => name(column.name)),
+      const columns = joinSql(
+        source.columns.map((column) => nameSql(column.name)),
         ', ',
       );
-      const copy = sql`COPY (${selectRows(source, query, columns)}) TO ${literal(file)} (FORMAT parquet, COMPRESSION lz4)`;
-      await engine.hold((connection) => connection.run(copy.text, [...copy.values]), signal);
+      const copy = sql`COPY (${selectRows(source, query, columns)}) TO ${literalSql(file)} (FORMAT parquet, COMPRESSION lz4)`;
+      await engine.hold((connection, stop) => connection.run(copy, stop), signal);
       for await (const piece of createReadStream(file, { signal })) await write(piece);
     } finally {
       await rm(file, { force: true });
@@ -103,26 +100,26 @@ function exportParquet(engine: TableEngine, source: TableSource, query: RowsQuer
 
 /** Without a sort order, rows are in the order of the file. */
 function selectRows(source: TableSource, { filters, sort }: RowsQuery, columns: Sql): Sql {
-  const order = sort.length === 0 ? raw('') : sql`ORDER BY ${orderSql(source, sort)}`;
+  const order = sort.length === 0 ? rawSql('') : sql`ORDER BY ${orderSql(source, sort)}`;
   return sql`SELECT ${columns} FROM ${readParquet(source)} WHERE ${filterSql(source, filters)} ${order}`;
 }
 
 function jsonLine(columns: readonly TableColumn[]): Sql {
   const members = columns.map(
-    (column) => sql`${name(column.name)} := ${column.type === 'time' ? asText(column) : name(column.name)}`,
+    (column) => sql`${nameSql(column.name)} := ${column.type === 'time' ? asText(column) : nameSql(column.name)}`,
   );
-  return sql`CAST(to_json(struct_pack(${joined(members, ', ')})) AS VARCHAR)`;
+  return sql`CAST(to_json(struct_pack(${joinSql(members, ', ')})) AS VARCHAR)`;
 }
 
 /** `spreadsheetCell` as SQL. Numbers and times with their own type are not text and stay unchanged. */
 function harmless(column: TableColumn): Sql {
   const text = asText(column);
   if (column.type !== 'text') return text;
-  const begins = joined(
-    formulaBeginnings.map((letter) => sql`starts_with(${text}, chr(${raw(String(letter.charCodeAt(0)))}))`),
+  const begins = joinSql(
+    formulaBeginnings.map((letter) => sql`starts_with(${text}, chr(${rawSql(String(letter.charCodeAt(0)))}))`),
     ' OR ',
   );
-  const isNumber = sql`regexp_full_match(${text}, ${literal(signedNumber)})`;
+  const isNumber = sql`regexp_full_match(${text}, ${literalSql(signedNumber)})`;
   return sql`CASE WHEN (${begins}) AND NOT ${isNumber} THEN '''' || ${text} ELSE ${text} END`;
 }
 
@@ -132,13 +129,13 @@ function csvLine(columns: readonly TableColumn[], asCell: (column: TableColumn) 
     if (column.type !== 'text') return sql`coalesce(${text}, '')`;
     const quoted = sql`'"' || replace(${text}, '"', '""') || '"'`;
     // Four searches for a character take a third of the time of one regular expression.
-    const special = joined(
-      ["'\"'", "','", 'chr(10)', 'chr(13)'].map((letter) => sql`contains(${text}, ${raw(letter)})`),
+    const special = joinSql(
+      ["'\"'", "','", 'chr(10)', 'chr(13)'].map((letter) => sql`contains(${text}, ${rawSql(letter)})`),
       ' OR ',
     );
     return sql`coalesce(CASE WHEN ${special} THEN ${quoted} ELSE ${text} END, '')`;
   });
-  return sql`concat_ws(',', ${joined(cells, ', ')})`;
+  return sql`concat_ws(',', ${joinSql(cells, ', ')})`;
 }
 
 function csvHead(columns: readonly TableColumn[], asCell: (text: string) => string): string {

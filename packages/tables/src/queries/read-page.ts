@@ -1,7 +1,7 @@
+import { joinSql, rawSql, type Sql, sql } from '@supercargo/duckdb';
 import type { TableEngine } from '../engine/table-engine.ts';
 import type { RowOrders } from '../order/row-orders.ts';
 import { type Cell, cellSql } from '../sql/cells.ts';
-import { joined, raw, type Sql, sql } from '../sql/sql.ts';
 import { findColumn, readParquet, rowNumber, type TableSource } from '../sql/table-source.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { PageQuery } from '../table-query.ts';
@@ -25,13 +25,20 @@ export async function readPage(
   const columns = query.columns?.map((name) => findColumn(source, name)) ?? source.columns;
   const { offset, limit, filters, sort } = query;
   if (filters.length === 0 && sort.length === 0) {
-    const range = sql`${rowNumber} BETWEEN ${raw(String(offset))} AND ${raw(String(offset + limit - 1))}`;
+    const range = sql`${rowNumber} BETWEEN ${rawSql(String(offset))} AND ${rawSql(String(offset + limit - 1))}`;
     return readRows(engine, source, columns, range, true, signal);
   }
   const order = orders.find(source, query);
   const numbers = await order.rows(offset, limit);
   if (numbers.length === 0) return [];
-  const rows = await readRows(engine, source, columns, sql`${rowNumber} IN (${raw(numbers.join(', '))})`, true, signal);
+  const rows = await readRows(
+    engine,
+    source,
+    columns,
+    sql`${rowNumber} IN (${rawSql(numbers.join(', '))})`,
+    true,
+    signal,
+  );
   void order.prepare().catch(() => {});
   const byNumber = new Map(rows.map((row) => [row.row, row]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
@@ -39,7 +46,7 @@ export async function readPage(
 
 /** Reads one row with untruncated texts; undefined if the table does not have it. */
 export async function readRow(engine: TableEngine, source: TableSource, row: number, signal?: AbortSignal) {
-  const place = sql`${rowNumber} = ${raw(String(row))}`;
+  const place = sql`${rowNumber} = ${rawSql(String(row))}`;
   const [found] = await readRows(engine, source, source.columns, place, false, signal);
   return found;
 }
@@ -53,7 +60,7 @@ async function readRows(
   signal: AbortSignal | undefined,
 ): Promise<PageRow[]> {
   if (source.rows === 0) return [];
-  const cells = joined(
+  const cells = joinSql(
     [sql`CAST(${rowNumber} AS INTEGER)`, ...columns.map((column) => cellSql(column, clipped))],
     ', ',
   );

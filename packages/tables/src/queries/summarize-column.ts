@@ -1,8 +1,8 @@
+import { nameSql, rawSql, type Sql, sql } from '@supercargo/duckdb';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { type Cell, cellSql, clippedLetters } from '../sql/cells.ts';
 import { currencySql } from '../sql/currency-sql.ts';
 import { emptySql, filterSql } from '../sql/filter-sql.ts';
-import { name, raw, type Sql, sql } from '../sql/sql.ts';
 import { findColumn, readParquet, type TableSource } from '../sql/table-source.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Filter } from '../table-query.ts';
@@ -81,12 +81,12 @@ export async function summarizeColumn(
 type Figures = [number, number, number, Cell, Cell, number | null, number[] | null, number | null, number | null];
 
 async function readFigures(engine: TableEngine, column: TableColumn, rows: Sql, signal: AbortSignal | undefined) {
-  const cell = name(column.name);
+  const cell = nameSql(column.name);
   const filled = column.type === 'text' ? sql`NULLIF(${cell}, '')` : cell;
   const numbers = isNumeric(column)
     ? sql`avg(${scale(column)}), approx_quantile(${scale(column)}, [0.25, 0.5, 0.75])`
-    : raw('NULL, NULL');
-  const range = hasScale(column) ? sql`min(${scale(column)}), max(${scale(column)})` : raw('NULL, NULL');
+    : rawSql('NULL, NULL');
+  const range = hasScale(column) ? sql`min(${scale(column)}), max(${scale(column)})` : rawSql('NULL, NULL');
   const least = sql`(SELECT ${cellSql(column)} FROM (SELECT min(${filled}) AS ${cell} FROM ${rows}))`;
   const greatest = sql`(SELECT ${cellSql(column)} FROM (SELECT max(${filled}) AS ${cell} FROM ${rows}))`;
   const [found] = await engine.rows<Figures>(
@@ -120,7 +120,7 @@ async function readCurrencies(
   const cell = scale(column);
   const found = await engine.rows<[string | null, number, number, number, number, number[]]>(
     sql`SELECT ${currency} AS currency, CAST(count(*) AS DOUBLE) AS found, min(${cell}), max(${cell}), avg(${cell}),
-      approx_quantile(${cell}, [0.25, 0.5, 0.75]) FROM ${rows} AND ${name(column.name)} IS NOT NULL
+      approx_quantile(${cell}, [0.25, 0.5, 0.75]) FROM ${rows} AND ${nameSql(column.name)} IS NOT NULL
       GROUP BY 1 ORDER BY found DESC, currency LIMIT 50`,
     signal,
   );
@@ -176,7 +176,7 @@ function hasScale(column: TableColumn): boolean {
 
 /** The value as a number; for days and times, milliseconds since 1970. */
 function scale(column: TableColumn): Sql {
-  const cell = name(column.name);
+  const cell = nameSql(column.name);
   return isNumeric(column) ? sql`CAST(${cell} AS DOUBLE)` : sql`CAST(epoch_ms(CAST(${cell} AS TIMESTAMP)) AS DOUBLE)`;
 }
 

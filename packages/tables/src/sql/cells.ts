@@ -1,5 +1,5 @@
+import { nameSql, type Sql, sql } from '@supercargo/duckdb';
 import type { TableColumn } from '../table-column.ts';
-import { name, type Sql, sql } from './sql.ts';
 
 /** A cell for screens: times as ISO 8601 in UTC, days as `2026-01-31`. */
 export type Cell = string | number | boolean | null;
@@ -9,7 +9,7 @@ export const clippedLetters = 300;
 
 /** Converts a cell to a value that JSON supports. */
 export function cellSql({ name: given, type }: TableColumn, clipped = false): Sql {
-  const cell = name(given);
+  const cell = nameSql(given);
   switch (type) {
     case 'text':
       return clipped ? sql`left(${cell}, ${clippedLetters})` : cell;

@@ -1,5 +1,5 @@
+import { joinSql, nameSql, type Sql, sql } from '@supercargo/duckdb';
 import type { TableColumn } from '../table-column.ts';
-import { joined, name, type Sql, sql } from './sql.ts';
 
 const currencies = [/(?:^|[-_ .])currency(?:[-_ ]?code)?$/i, /[a-z\d]Currency(?:Code)?$/];
 const money = /price|amount|sales|tax|fee|cost|charge|total|discount|revenue|proceeds|credit|refund/i;
@@ -14,8 +14,8 @@ const counted =
 export function currencySql(columns: readonly TableColumn[], column: TableColumn): Sql | undefined {
   const found = holdsMoney(column) ? currencyColumns(columns, column.name) : [];
   if (found.length === 0) return undefined;
-  const texts = found.map((one) => sql`NULLIF(trim(${name(one)}), '')`);
-  return sql`NULLIF(concat_ws('/', ${joined(texts, ', ')}), '')`;
+  const texts = found.map((one) => sql`NULLIF(trim(${nameSql(one)}), '')`);
+  return sql`NULLIF(concat_ws('/', ${joinSql(texts, ', ')}), '')`;
 }
 
 function holdsMoney({ name: given, type }: TableColumn): boolean {

@@ -1,23 +1,23 @@
+import { joinSql, nameSql, rawSql, type Sql, type SqlValue, sql } from '@supercargo/duckdb';
 import type { TableColumn } from '../table-column.ts';
 import { TableError } from '../table-error.ts';
 import type { Filter } from '../table-query.ts';
 import { isDayOfCalendar } from './calendar.ts';
-import { joined, name, raw, type Sql, type SqlValue, sql } from './sql.ts';
 import { findColumn, type TableSource } from './table-source.ts';
 
 const operators = { equals: '=', greater: '>', atLeast: '>=', less: '<', atMost: '<=' } as const;
 
 /** The condition that a row matches all filters. */
 export function filterSql(source: TableSource, filters: readonly Filter[]): Sql {
-  if (filters.length === 0) return raw('true');
-  return joined(
+  if (filters.length === 0) return rawSql('true');
+  return joinSql(
     filters.map((filter) => sql`(${condition(findColumn(source, filter.column), filter)})`),
     ' AND ',
   );
 }
 
 function condition(column: TableColumn, filter: Filter): Sql {
-  const cell = name(column.name);
+  const cell = nameSql(column.name);
   switch (filter.is) {
     case 'contains':
       return containsSql(asText(column), filter.value);
@@ -26,7 +26,7 @@ function condition(column: TableColumn, filter: Filter): Sql {
     case 'filled':
       return sql`NOT (${emptySql(column)})`;
     case 'in':
-      return sql`${cell} IN (${joined(
+      return sql`${cell} IN (${joinSql(
         filter.values.map((value) => operand(column, value)),
         ', ',
       )})`;
@@ -35,7 +35,7 @@ function condition(column: TableColumn, filter: Filter): Sql {
     case 'not':
       return sql`${cell} IS DISTINCT FROM ${operand(column, filter.value)}`;
     default:
-      return sql`${cell} ${raw(operators[filter.is])} ${operand(column, filter.value)}`;
+      return sql`${cell} ${rawSql(operators[filter.is])} ${operand(column, filter.value)}`;
   }
 }
 
@@ -49,13 +49,13 @@ const withoutCase = /^[ -@[-`{-~]*$/;
 
 /** The condition that a cell is empty: it has no value, or an empty text. */
 export function emptySql(column: TableColumn): Sql {
-  const cell = name(column.name);
+  const cell = nameSql(column.name);
   return column.type === 'text' ? sql`${cell} IS NULL OR ${cell} = ''` : sql`${cell} IS NULL`;
 }
 
 /** The cell as text, as exports format it. */
 export function asText({ name: given, type }: TableColumn): Sql {
-  const cell = name(given);
+  const cell = nameSql(given);
   if (type === 'text') return cell;
   return type === 'time' ? sql`strftime(${cell}, '%Y-%m-%dT%H:%M:%S.%gZ')` : sql`CAST(${cell} AS VARCHAR)`;
 }

@@ -1,6 +1,6 @@
+import { nameSql, rawSql, type Sql, sql } from '@supercargo/duckdb';
 import type { Order } from '../table-query.ts';
 import { emptySql } from './filter-sql.ts';
-import { name, raw, type Sql, sql } from './sql.ts';
 import { findColumn, type TableSource } from './table-source.ts';
 
 /** A column by which rows are sorted, in SQL. */
@@ -17,11 +17,11 @@ export interface SortKey {
 
 export function toSortKey(source: TableSource, { column: given, descending }: Order): SortKey {
   const column = findColumn(source, given);
-  const cell = name(column.name);
-  const type = raw(column.storedAs);
+  const cell = nameSql(column.name);
+  const type = rawSql(column.storedAs);
   return {
     cell,
-    direction: raw(descending ? 'DESC' : 'ASC'),
+    direction: rawSql(descending ? 'DESC' : 'ASC'),
     empty: sql`(${emptySql(column)})`,
     // In this form DuckDB can use the file's statistics to skip parts.
     filled: column.type === 'text' ? sql`${cell} > ''` : sql`${cell} IS NOT NULL`,

@@ -1,6 +1,6 @@
+import { type Sql, sql } from '@supercargo/duckdb';
 import type { TableColumn } from '../table-column.ts';
 import { TableError } from '../table-error.ts';
-import { type Sql, sql } from './sql.ts';
 
 /** A column of a table's file. */
 interface SourceColumn extends TableColumn {

@@ -1,5 +1,6 @@
 import { isDayOfCalendar } from '../sql/calendar.ts';
 import type { ColumnType, PlainValue } from '../table-column.ts';
+import { namesIdentifier } from './names-identifier.ts';
 
 const numeral = /^(?!-0(?:\.0+)?$)-?(0|[1-9]\d*)(?:\.(\d+))?$/;
 const day = /^\d{4}-\d\d-\d\d$/;
@@ -82,22 +83,4 @@ function isDay(_value: PlainValue, text: string): boolean {
 function isMoment(_value: PlainValue, text: string): boolean {
   if (!moment.test(text) || !isDayOfCalendar(text.slice(0, 10))) return false;
   return !Number.isNaN(Date.parse(text.replace(' UTC', 'Z').replace(' ', 'T')));
-}
-
-const identifiers = new Set([
-  ...['id', 'ids', 'sku', 'skus', 'msku', 'fnsku', 'asin', 'ean', 'upc', 'gtin', 'isbn', 'jan', 'lpn', 'barcode'],
-  ...['code', 'zip', 'postal', 'phone', 'fax', 'number', 'reference', 'version', 'hsn', 'gstin', 'vin', 'serial'],
-]);
-
-/**
- * Whether a column contains identifiers rather than amounts, judging by its name: the digits of an EAN must not be
- * added up or formatted with separators. `number-of-items` is a count; `order-number` is an identifier.
- */
-function namesIdentifier(column: string): boolean {
-  const words = column
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word !== '');
-  return words.some((word, index) => identifiers.has(word) && (word !== 'number' || index === words.length - 1));
 }

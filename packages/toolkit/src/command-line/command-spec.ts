@@ -2,7 +2,7 @@
 export type CompletionList = 'operation' | 'report type' | 'feed type' | 'notification type' | 'marketplace';
 
 /** An option, which is written after two dashes. */
-export type OptionSpec = TextOption | NumberOption | FlagOption;
+export type OptionSpec = TextOption | NumberOption | DurationOption | FlagOption;
 
 interface TextOption {
   readonly kind: 'text';
@@ -22,6 +22,15 @@ interface NumberOption {
   readonly description: string;
   readonly min: number;
   readonly max: number;
+}
+
+/** A length of time, such as `5m` or `1h 30m`. Its value is a number of milliseconds. */
+interface DurationOption {
+  readonly kind: 'duration';
+  readonly placeholder: string;
+  readonly description: string;
+  /** The longest allowed value in milliseconds. Undefined allows any. */
+  readonly max?: number;
 }
 
 interface FlagOption {
@@ -62,7 +71,7 @@ type OptionValue<O> = O extends { kind: 'flag' }
   ? boolean
   : O extends { repeatable: true }
     ? readonly string[]
-    : O extends { kind: 'number' }
+    : O extends { kind: 'number' | 'duration' }
       ? number | undefined
       : O extends { choices: readonly (infer Choice)[] }
         ? Choice | undefined

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { parseDuration } from 'supercargo/internals';
 import { usageError } from '../errors/command-error.ts';
 import { formatSuggestion } from '../suggestions.ts';
+import { formatDuration } from '../times/format-duration.ts';
 import {
   type ArgumentSpec,
   type CommandSpec,
@@ -85,6 +87,7 @@ function requireValue(name: string, option: OptionSpec, value: string | undefine
     throw usageError('OPTION_VALUE', `--${name} requires a value, but ${value} looks like another option.`, action);
   }
   if (option.kind === 'number') checkNumber(name, option, value);
+  else if (option.kind === 'duration') checkDuration(name, option, value);
   else checkChoice(`--${name}`, value, option.choices);
   return value;
 }
@@ -96,6 +99,17 @@ function checkNumber(name: string, { min, max }: OptionSpec & { kind: 'number' }
     'OPTION_VALUE',
     `Invalid value for --${name}: ${value}.`,
     `Pass a whole number from ${min} to ${max}.`,
+  );
+}
+
+function checkDuration(name: string, { max }: OptionSpec & { kind: 'duration' }, value: string): void {
+  const milliseconds = parseDuration(value);
+  if (milliseconds !== undefined && milliseconds <= (max ?? Number.POSITIVE_INFINITY)) return;
+  const limit = max === undefined ? '' : ` of at most ${formatDuration(max)}`;
+  throw usageError(
+    'OPTION_VALUE',
+    `Invalid value for --${name}: ${value}.`,
+    `Pass a duration${limit}, such as 90s, 5m, 1h 30m, 7d or 1w.`,
   );
 }
 
@@ -153,7 +167,9 @@ function convertOption(name: string, option: OptionSpec, values: readonly string
     throw usageError('OPTION_VALUE', `--${name} was given ${values.length} times.`, 'Pass the option once.');
   }
   const [value] = values;
-  return option.kind === 'number' && value !== undefined ? Number(value) : value;
+  if (value === undefined) return undefined;
+  if (option.kind === 'duration') return parseDuration(value);
+  return option.kind === 'number' ? Number(value) : value;
 }
 
 function formatHelpHint(spec: CommandSpec): string {

@@ -39,6 +39,8 @@ const commandLineActions: Readonly<Record<string, string>> = {
   UNZIP_ERROR: 'Try again.',
   DECODE_ERROR: saveOriginal,
   PARSE_ERROR: saveOriginal,
+  REPORT_MESSAGE: 'Follow the message, then request the report again.',
+  UNKNOWN_HEADINGS: 'Look at the start of the document in the message.',
   NO_FEED_CONTENT_TYPE_PROVIDED: 'Add --content-type TYPE, or correct --type.',
   FEED_TIMED_OUT: 'Resume the feed later with --resume.',
   FEED_OUTCOME_UNKNOWN: passFound,
@@ -74,7 +76,10 @@ export function toExitCode(code: string, status: number | undefined): ExitCode {
   return isApiError(code, status) ? exitCodes.apiError : exitCodes.failed;
 }
 
-/** Whether Amazon rejected the request, or ended a report or a feed as FATAL. */
+/** Codes of documents in which Amazon sent something else than the report. */
+const refusedDocumentCodes = new Set(['REPORT_MESSAGE', 'UNKNOWN_HEADINGS', 'PARSE_ERROR']);
+
+/** Whether Amazon rejected the request, ended a report or a feed as FATAL, or sent something else than the report. */
 function isApiError(code: string, status: number | undefined): boolean {
-  return (status !== undefined && status >= 400) || code.endsWith('_FATAL');
+  return (status !== undefined && status >= 400) || code.endsWith('_FATAL') || refusedDocumentCodes.has(code);
 }

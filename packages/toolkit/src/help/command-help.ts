@@ -4,10 +4,10 @@ import {
   formatInvocation,
   type OptionSpec,
 } from '../command-line/command-spec.ts';
-import { formatColumns } from './columns.ts';
+import { formatColumns, wrapParagraphs } from './columns.ts';
 
-/** Formats the help of one command. */
-export function formatCommandHelp(spec: CommandSpec): string {
+/** Formats the help of one command, wrapped at `width` characters. Default: unlimited. */
+export function formatCommandHelp(spec: CommandSpec, width = Number.POSITIVE_INFINITY): string {
   const args = Object.entries(spec.args).map(
     ([name, { description, choices }]) => [name.toUpperCase(), describeWithChoices(description, choices)] as const,
   );
@@ -15,11 +15,14 @@ export function formatCommandHelp(spec: CommandSpec): string {
     ([name, option]) => [formatOptionName(name, option), describeOption(option)] as const,
   );
   return [
-    `${spec.summary}.\n\nUsage\n  ${formatUsage(spec)}`,
-    spec.details,
-    args.length > 0 ? `Arguments\n${formatColumns(args)}` : undefined,
-    options.length > 0 ? `Options\n${formatColumns(options)}` : undefined,
-    `Examples\n${formatColumns(spec.examples.map(([line, description]) => [`${spec.program ?? 'supercargo'} ${line}`, description]))}`,
+    `${wrapParagraphs(`${spec.summary}.`, width)}\n\nUsage\n  ${formatUsage(spec)}`,
+    spec.details === undefined ? undefined : wrapParagraphs(spec.details, width),
+    args.length > 0 ? `Arguments\n${formatColumns(args, width)}` : undefined,
+    options.length > 0 ? `Options\n${formatColumns(options, width)}` : undefined,
+    `Examples\n${formatColumns(
+      spec.examples.map(([line, description]) => [`${spec.program ?? 'supercargo'} ${line}`, description]),
+      width,
+    )}`,
   ]
     .filter((part) => part !== undefined)
     .join('\n\n');

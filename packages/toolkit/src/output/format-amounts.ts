@@ -6,14 +6,6 @@ export function formatBytes(bytes: number): string {
   return `${step === 0 ? amount : amount.toFixed(1)} ${units[step]}`;
 }
 
-/** Formats a duration: `0:07`, `12:30`, `1:02:00`. */
-export function formatDuration(milliseconds: number): string {
-  const seconds = Math.max(0, Math.round(milliseconds / 1000));
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
-  const rest = String(seconds % 60).padStart(2, '0');
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
-}
-
 /** Formats a time of day in the local time zone: `14:32:05`. */
 export function formatTime(at: number): string {
   return new Date(at).toLocaleTimeString('en-GB');

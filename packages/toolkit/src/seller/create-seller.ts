@@ -11,6 +11,8 @@ export interface SellerOptions {
   readonly quotaShare?: number;
   /** Shares the quotas with other processes. Default: the quotas of this process. */
   readonly quotaStore?: QuotaStore | undefined;
+  /** Milliseconds after which a call stops to wait for its quota or for a retry. Default: that of the client. */
+  readonly maxWait?: number | undefined;
   /** Use Amazon's static sandbox, which some operations require. */
   readonly useStaticSandbox?: boolean;
   readonly observer?: (event: ClientEvent) => void;
@@ -35,6 +37,7 @@ export function createSeller(profile: ResolvedProfile, shell: Shell, options: Se
       authUrl: profile.authUrl,
       use_sandbox: options.useStaticSandbox ?? false,
       validateRequests: options.validateRequests ?? false,
+      ...(options.maxWait !== undefined && { retries: { totalMilliseconds: Math.max(1, options.maxWait) } }),
       quotaShare: options.quotaShare,
       quotaStore: options.quotaStore,
       observer: combineObservers(options),

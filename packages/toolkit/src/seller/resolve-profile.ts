@@ -2,16 +2,20 @@ import { CommandError, usageError } from '../errors/command-error.ts';
 import { openProfileStore } from '../profiles/open-profile-store.ts';
 import type { Profile } from '../profiles/profile.ts';
 import type { Shell } from '../shell/shell.ts';
+import { resolveMarketplace } from './resolve-marketplaces.ts';
 import type { ProfileOptions, ResolvedProfile } from './resolved-profile.ts';
 
 const regions = ['eu', 'na', 'fe'] as const;
 
 /** Resolves the profile that the options, the environment or the profiles file select, in this order. */
-export async function resolveProfile({ profile, sandbox }: ProfileOptions, shell: Shell): Promise<ResolvedProfile> {
+export async function resolveProfile(
+  { profile, sandbox, party = 'seller' }: ProfileOptions,
+  shell: Shell,
+): Promise<ResolvedProfile> {
   if (sandbox && profile !== undefined) {
     throw usageError('OPTION_VALUE', '--profile and --sandbox cannot be combined.', 'Remove one of them.');
   }
-  if (sandbox) return (await import('./resolve-sandbox-profile.ts')).resolveSandboxProfile(shell);
+  if (sandbox) return (await import('./resolve-sandbox-profile.ts')).resolveSandboxProfile(shell, { party });
   const selected = profile ?? (shell.env.SUPERCARGO_PROFILE || undefined);
   if (selected !== undefined) return toResolvedProfile(await openProfileStore(shell).load(selected));
   return readEnvironment(shell.env) ?? loadCurrentProfile(shell);
@@ -47,7 +51,7 @@ function readEnvironment(env: Shell['env']): ResolvedProfile | undefined {
     key: `environment ${region} ${clientId}`,
     region,
     sellerId: env.SUPERCARGO_SELLER_ID || undefined,
-    marketplaceId: env.SUPERCARGO_MARKETPLACE_ID || undefined,
+    marketplaceId: resolveCountryCode(env.SUPERCARGO_MARKETPLACE_ID || undefined),
     clientId,
     secrets: { clientSecret, refreshToken },
     baseUrl: undefined,
@@ -55,6 +59,11 @@ function readEnvironment(env: Shell['env']): ResolvedProfile | undefined {
     isSandbox: false,
     close: async () => {},
   };
+}
+
+/** An ID stays as it is, because it can be newer than the catalogue. */
+function resolveCountryCode(given: string | undefined): string | undefined {
+  return given !== undefined && /^[a-z]{2}$/i.test(given) ? resolveMarketplace(given).id : given;
 }
 
 /** Converts a saved profile. */

@@ -1,3 +1,4 @@
+import type { Party } from '@supercargo/catalogue/registry';
 import type { Secrets } from '../profiles/profile.ts';
 
 /** The seller that a command works for, with credentials and hosts. It comes from a saved profile, environment variables or a sandbox. */
@@ -24,4 +25,6 @@ export interface ResolvedProfile {
 export interface ProfileOptions {
   readonly profile: string | undefined;
   readonly sandbox: boolean;
+  /** With `sandbox`: the party whose test account is used. Default: seller. */
+  readonly party?: Party;
 }

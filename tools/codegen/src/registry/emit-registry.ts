@@ -16,6 +16,7 @@ export function emitRegistry(facts: RegistryFacts): GeneratedFiles {
       'report-type',
       facts.reportTypes,
     ),
+    'registry/report-headings.ts': buildHeadingsModule(facts),
     'registry/charsets.ts': buildTableModule(
       'Usual charsets of documents. The first matching row applies.',
       'documentCharsets',
@@ -71,6 +72,20 @@ export function emitRegistry(facts: RegistryFacts): GeneratedFiles {
     ),
     'registry/types/notifications.ts': withMarker(buildNotificationTypesModule(facts.notificationTypes)),
   };
+}
+
+function buildHeadingsModule({ headings, translatedReportTypes }: RegistryFacts): string {
+  return `${marker}
+import type { ReportHeadingsRow, TranslatedReportTypes } from '../../registry/report-headings.ts';
+
+/** Known headings of flat files. */
+export const reportHeadings: readonly ReportHeadingsRow[] = [
+${headings.map((row) => ` ${JSON.stringify(row)},`).join('\n')}
+];
+
+/** Report types with headings in the language of the marketplace. */
+export const translatedReportTypes: TranslatedReportTypes = ${JSON.stringify(translatedReportTypes)};
+`;
 }
 
 function buildConstantModule(about: string, name: string, type: string, file: string, data: unknown): string {

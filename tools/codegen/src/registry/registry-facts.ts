@@ -5,6 +5,10 @@ import type {
   NotificationQueue,
   NotificationTypeDescriptor,
 } from '../../../../packages/catalogue/src/registry/notification-type.ts';
+import type {
+  ReportHeadingsRow,
+  TranslatedReportTypes,
+} from '../../../../packages/catalogue/src/registry/report-headings.ts';
 import type { ReportTypeDescriptor } from '../../../../packages/catalogue/src/registry/report-type.ts';
 import { toDocumentKey } from '../documents/document-names.ts';
 import { readTable } from '../facts.ts';
@@ -17,10 +21,23 @@ export interface ColumnsRow {
   readonly columns: readonly string[];
 }
 
+interface OtherHeadingsRow {
+  readonly reportTypes: readonly string[];
+  readonly headings: readonly string[];
+}
+
+interface HeadingsTable {
+  readonly headings: readonly OtherHeadingsRow[];
+  readonly translatedReportTypes: readonly string[];
+  readonly translations: TranslatedReportTypes['headings'];
+}
+
 /** Tables of reports, feeds, notifications and marketplaces. */
 export interface RegistryFacts {
   readonly reportTypes: readonly ReportTypeDescriptor[];
   readonly columns: readonly ColumnsRow[];
+  readonly headings: readonly ReportHeadingsRow[];
+  readonly translatedReportTypes: TranslatedReportTypes;
   readonly charsets: readonly DocumentCharset[];
   readonly feedTypes: readonly FeedTypeDescriptor[];
   readonly feedLimits: FeedLimits;
@@ -45,6 +62,8 @@ export function readRegistryFacts(): RegistryFacts {
   checkSummaries(reportTypes);
   checkTitles('feed-types', feedTypes, ({ feedType }) => feedType);
   checkTitles('notification-types', notificationTypes, ({ notificationType }) => notificationType);
+  const { columns } = readTable<Pick<RegistryFacts, 'columns'>>('report-columns');
+  const headings = readTable<HeadingsTable>('report-headings');
   const resolveAll = (names: readonly string[]) =>
     names.flatMap((name) => resolveCountries(name, marketplaceTables.marketplaces));
   return {
@@ -54,7 +73,9 @@ export function readRegistryFacts(): RegistryFacts {
       marketplaces: resolveAll(row.marketplaces),
       schemas: row.schemas.map((schema) => ({ ...schema, name: toDocumentKey(schema.name) })),
     })),
-    ...readTable<Pick<RegistryFacts, 'columns'>>('report-columns'),
+    columns,
+    headings: joinHeadings(columns, headings.headings),
+    translatedReportTypes: { reportTypes: headings.translatedReportTypes, headings: headings.translations },
     ...readTable<Pick<RegistryFacts, 'charsets'>>('charsets'),
     feedTypes: feedTypes.map((row) => ({
       ...row,
@@ -68,6 +89,26 @@ export function readRegistryFacts(): RegistryFacts {
     })),
     notificationQueue,
   };
+}
+
+/** Joins the usual columns of each report type with its further headings. */
+function joinHeadings(columns: readonly ColumnsRow[], others: readonly OtherHeadingsRow[]): ReportHeadingsRow[] {
+  const findOthers = (reportType: string) =>
+    others.filter(({ reportTypes }) => reportTypes.includes(reportType)).flatMap(({ headings }) => headings);
+  const withColumns = columns.flatMap((row) =>
+    row.reportTypes.map((reportType) => ({
+      reportTypes: [reportType],
+      columns: row.columns,
+      otherHeadings: findOthers(reportType),
+    })),
+  );
+  const listed = new Set(withColumns.flatMap(({ reportTypes }) => reportTypes));
+  const withoutColumns = others.flatMap(({ reportTypes, headings }) =>
+    reportTypes
+      .filter((reportType) => !listed.has(reportType))
+      .map((reportType) => ({ reportTypes: [reportType], columns: [], otherHeadings: headings })),
+  );
+  return [...withColumns, ...withoutColumns];
 }
 
 /** Returns all countries of a region, or the country itself. */

@@ -1,52 +1,5 @@
 import type { ExampleInputs } from '../example-input.ts';
-
-/** Fictional: the postal code and the name exist nowhere. */
-const address = {
-  name: 'Ada Ashworth',
-  addressLine1: 'Harbour Row 7',
-  city: 'Bristol',
-  stateOrRegion: 'Avon',
-  postalCode: 'BS1 9ZZ',
-  countryCode: '{{countryCode}}',
-};
-
-const oldAddress = {
-  Name: address.name,
-  AddressLine1: address.addressLine1,
-  City: address.city,
-  PostalCode: address.postalCode,
-  CountryCode: address.countryCode,
-  Email: 'ada@shop.example',
-  Phone: '01632 960123',
-};
-
-const packages = [
-  {
-    packageClientReferenceId: 'package-1',
-    dimensions: { length: 30, width: 20, height: 10, unit: 'CENTIMETER' },
-    weight: { unit: 'GRAM', value: 1200 },
-    insuredValue: { value: 20, unit: '{{currencyCode}}' },
-    items: [{ quantity: 1 }],
-  },
-];
-
-const distributionPackage = {
-  type: 'CASE',
-  contents: { products: [{ sku: '{{sku}}', quantity: 10 }] },
-  measurements: {
-    weight: { unitOfMeasurement: 'KILOGRAMS', weight: 4 },
-    dimensions: { height: 20, length: 30, width: 40, unitOfMeasurement: 'CENTIMETERS' },
-  },
-};
-
-const shipmentRequest = {
-  AmazonOrderId: '{{unshippedOrderId}}',
-  ItemList: [{ OrderItemId: '{{unshippedOrderItemId}}', Quantity: 1 }],
-  ShipFromAddress: oldAddress,
-  PackageDimensions: { Length: 30, Width: 20, Height: 10, Unit: 'centimeters' },
-  Weight: { Value: 800, Unit: 'g' },
-  ShippingServiceOptions: { DeliveryExperience: 'DeliveryConfirmationWithoutSignature', CarrierWillPickUp: false },
-};
+import { address, distributionPackage, merchantAddress, merchantShipment, parcel } from './sample-parts.ts';
 
 const awd = 'amazonWarehousingAndDistribution/2024-05-09';
 const inboundV0 = 'fulfillmentInbound/v0';
@@ -116,16 +69,16 @@ export const fulfillmentInputs: ExampleInputs = {
       ],
     },
   }),
-  'merchantFulfillment/v0/getEligibleShipmentServices': () => ({ body: { ShipmentRequestDetails: shipmentRequest } }),
+  'merchantFulfillment/v0/getEligibleShipmentServices': () => ({ body: { ShipmentRequestDetails: merchantShipment } }),
   'merchantFulfillment/v0/getAdditionalSellerInputs': () => ({
     body: {
       ShippingServiceId: '{{shippingServiceId}}',
       OrderId: '{{unshippedOrderId}}',
-      ShipFromAddress: oldAddress,
+      ShipFromAddress: merchantAddress,
     },
   }),
   'shipping/v2/getRates': () => ({
-    body: { shipFrom: address, shipTo: address, packages, channelDetails: { channelType: 'EXTERNAL' } },
+    body: { shipFrom: address, shipTo: address, packages: [parcel], channelDetails: { channelType: 'EXTERNAL' } },
   }),
   'shipping/v2/getShipmentDocuments': () => ({ query: { packageClientReferenceId: 'package-1' } }),
   'shipping/v2/getTracking': () => ({ query: { carrierId: 'AMZN_UK' } }),

@@ -8,5 +8,25 @@ export const catalogItems: EndpointVersion<'catalogItems', 'v0'> = {
   version: 'v0',
   operations,
   aliases: {},
+  removed: [
+ {
+  "endpoint": "catalogItems",
+  "version": "v0",
+  "operation": "listCatalogItems",
+  "method": "GET",
+  "path": "/catalog/v0/items",
+  "removal": "2025-04-24",
+  "successor": "catalogItems 2022-04-01 searchCatalogItems"
+ },
+ {
+  "endpoint": "catalogItems",
+  "version": "v0",
+  "operation": "getCatalogItem",
+  "method": "GET",
+  "path": "/catalog/v0/items/{asin}",
+  "removal": "2025-04-24",
+  "successor": "catalogItems 2022-04-01 getCatalogItem"
+ }
+],
   loadSchemas: () => import('../schemas/catalog-items-v0.ts'),
 };

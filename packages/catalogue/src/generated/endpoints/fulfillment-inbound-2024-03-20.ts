@@ -8,5 +8,106 @@ export const fulfillmentInbound: EndpointVersion<'fulfillmentInbound', '2024-03-
   version: '2024-03-20',
   operations,
   aliases: {},
+  removed: [
+ {
+  "endpoint": "fulfillmentInbound",
+  "version": "v0",
+  "operation": "createInboundShipmentPlan",
+  "method": "POST",
+  "path": "/fba/inbound/v0/plans",
+  "removal": "2025-01-21",
+  "successor": "fulfillmentInbound 2024-03-20 createInboundPlan"
+ },
+ {
+  "endpoint": "fulfillmentInbound",
+  "version": "v0",
+  "operation": "createInboundShipment",
+  "method": "POST",
+  "path": "/fba/inbound/v0/shipments/{shipmentId}",
+  "removal": "2025-01-21",
+  "successor": "fulfillmentInbound 2024-03-20 confirmPlacementOption"
+ },
+ {
+  "endpoint": "fulfillmentInbound",
+  "version": "v0",
+  "operation": "updateInboundShipment",
+  "method": "PUT",
+  "path": "/fba/inbound/v0/shipments/{shipmentId}",
+  "removal": "2025-01-21",
+  "successor": "fulfillmentInbound 2024-03-20 generateShipmentContentUpdatePreviews"
+ },
+ {
+  "endpoint": "fulfillmentInbound",
+  "version": "v0",
+  "operation": "getPreorderInfo",
+  "method": "GET",
+  "path": "/fba/inbound/v0/shipments/{shipmentId}/preorder",
+  "removal": "2025-01-21",
+  "successor": "fulfillmentInbound 2024-03-20"
+ },
+ {
+  "endpoint": "fulfillmentInbound",
+  "version": "v0",
+  "operation": "confirmPreorder",
+  "method": "PUT",
+  "path": "/fba/inbound/v0/shipments/{shipmentId}/preorder/confirm",
+  "removal": "2025-01-21",
+  "successor": "fulfillmentInbound 2024-03-20"
+ },
+ {
+  "endpoint": "fulfillmentInbound",
+  "version": "v0",
+  "operation": "getTransportDetails",
+  "method": "GET",
+  "path": "/fba/inbound/v0/shipments/{shipmentId}/transport",
+  "removal": "2025-01-21",
+  "successor": "fulfillmentInbound 2024-03-20 listTransportationOptions"
+ },
+ {
+  "endpoint": "fulfillmentInbound",
+  "version": "v0",
+  "operation": "putTransportDetails",
+  "method": "PUT",
+  "path": "/fba/inbound/v0/shipments/{shipmentId}/transport",
+  "removal": "2025-01-21",
+  "successor": "fulfillmentInbound 2024-03-20 generateTransportationOptions"
+ },
+ {
+  "endpoint": "fulfillmentInbound",
+  "version": "v0",
+  "operation": "estimateTransport",
+  "method": "POST",
+  "path": "/fba/inbound/v0/shipments/{shipmentId}/transport/estimate",
+  "removal": "2025-01-21",
+  "successor": "fulfillmentInbound 2024-03-20 listTransportationOptions"
+ },
+ {
+  "endpoint": "fulfillmentInbound",
+  "version": "v0",
+  "operation": "confirmTransport",
+  "method": "POST",
+  "path": "/fba/inbound/v0/shipments/{shipmentId}/transport/confirm",
+  "removal": "2025-01-21",
+  "successor": "fulfillmentInbound 2024-03-20 confirmTransportationOptions"
+ },
+ {
+  "endpoint": "fulfillmentInbound",
+  "version": "v0",
+  "operation": "voidTransport",
+  "method": "POST",
+  "path": "/fba/inbound/v0/shipments/{shipmentId}/transport/void",
+  "removal": "2025-01-21",
+  "successor": "fulfillmentInbound 2024-03-20 cancelInboundPlan"
+ },
+ {
+  "endpoint": "fulfillmentInbound",
+  "version": "v0",
+  "operation": "getInboundGuidance",
+  "method": "GET",
+  "path": "/fba/inbound/v0/itemsGuidance",
+  "removal": null,
+  "successor": "fbaInboundEligibility v1 getItemEligibilityPreview"
+ }
+],
   loadSchemas: () => import('../schemas/fulfillment-inbound-2024-03-20.ts'),
 };

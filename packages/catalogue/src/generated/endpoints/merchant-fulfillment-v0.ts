@@ -8,5 +8,34 @@ export const merchantFulfillment: EndpointVersion<'merchantFulfillment', 'v0'> =
   version: 'v0',
   operations,
   aliases: {},
+  removed: [
+ {
+  "endpoint": "merchantFulfillment",
+  "version": "v0",
+  "operation": "getEligibleShipmentServicesOld",
+  "method": "POST",
+  "path": "/mfn/v0/eligibleServices",
+  "removal": "2024-03-27",
+  "successor": "merchantFulfillment v0 getEligibleShipmentServices"
+ },
+ {
+  "endpoint": "merchantFulfillment",
+  "version": "v0",
+  "operation": "cancelShipmentOld",
+  "method": "PUT",
+  "path": "/mfn/v0/shipments/{shipmentId}/cancel",
+  "removal": "2024-03-27",
+  "successor": "merchantFulfillment v0 cancelShipment"
+ },
+ {
+  "endpoint": "merchantFulfillment",
+  "version": "v0",
+  "operation": "getAdditionalSellerInputsOld",
+  "method": "POST",
+  "path": "/mfn/v0/sellerInputs",
+  "removal": "2024-03-27",
+  "successor": "merchantFulfillment v0 getAdditionalSellerInputs"
+ }
+],
   loadSchemas: () => import('../schemas/merchant-fulfillment-v0.ts'),
 };

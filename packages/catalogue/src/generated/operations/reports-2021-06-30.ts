@@ -183,6 +183,12 @@ export const operations: Readonly<Record<string, OperationDescriptor>> = {
   "rate": 0.0167,
   "burst": 15,
   "rateSource": "model",
+  "valueLimits": {
+   "member": "reportType",
+   "seconds": {
+    "GET_SALES_AND_TRAFFIC_REPORT": 900
+   }
+  },
   "grantlessScope": null,
   "deprecated": null,
   "sandboxOnly": false,

@@ -1,14 +1,15 @@
 import { defineCommand } from '@supercargo/toolkit/command-line/command-spec';
 import { profileOptions } from '@supercargo/toolkit/seller/profile-options';
-import { confirmOptions, formatOptions, quietOption } from './shared-options.ts';
+import { confirmOptions, formatOptions, maxWaitOption, quietOption } from './shared-options.ts';
 
 export const call = defineCommand({
   name: 'call',
   summary: 'Call any SP-API operation and print the result',
   details: `Write a value as NAME=TEXT, or as NAME:=JSON. Separate the values of a list with commas, or repeat the option.
-{{marketplaceId}} and {{sellerId}} in values and in the body are replaced by the IDs of the profile. If the operation requires
+{{marketplaceId}} and {{sellerId}} in values and in the body are replaced by the IDs of the profile; a call with another {{…}} is not sent.
+Marketplaces can be country codes such as DE, and times can be relative: 7d, 1w, 2h, today, yesterday. If the operation requires
 a marketplace and you pass none, the home marketplace of the profile is used. Operations that change something ask for
-confirmation. With --example, what you do not pass comes from the operation's example, with SKUs, orders and other IDs that reads
+confirmation. With --sandbox, operations that only vendors can call use the test vendor. With --example, what you do not pass comes from the operation's example, with SKUs, orders and other IDs that reads
 find in the seller's own data.`,
   args: {
     operation: {
@@ -35,12 +36,13 @@ find in the seller's own data.`,
     columns: {
       kind: 'text',
       placeholder: 'A,B',
-      description: 'With --table: columns to show; A.B is a nested field',
+      description: 'With --table: columns to show; A.B is a nested field (default: the most important ones)',
     },
     raw: { kind: 'flag', description: 'Print status, headers and body unmodified, also for error responses' },
     'dry-run': { kind: 'flag', description: 'Print the request and a curl command; send nothing' },
     'skip-validation': { kind: 'flag', description: 'Send the request even if it does not match the model' },
     ...formatOptions,
+    ...maxWaitOption,
     ...profileOptions,
     ...confirmOptions,
     ...quietOption,

@@ -1,7 +1,7 @@
 import { defineCommand } from '@supercargo/toolkit/command-line/command-spec';
 import { profileOptions } from '@supercargo/toolkit/seller/profile-options';
 import { resumeOptions } from './resume-options.ts';
-import { confirmOptions, formatOptions, marketplaceOption, quietOption } from './shared-options.ts';
+import { confirmOptions, formatOptions, marketplaceOption, maxWaitOption, quietOption } from './shared-options.ts';
 
 export const queryRun = defineCommand({
   name: 'query run',
@@ -28,6 +28,7 @@ query: the command prints how to resume it.`,
       max: 1e9,
     },
     ...formatOptions,
+    ...maxWaitOption,
     ...profileOptions,
     ...quietOption,
   },
@@ -48,7 +49,7 @@ Amazon would reject the listing.`,
     'product-type': {
       kind: 'text',
       placeholder: 'NAME',
-      description: 'Product type, such as LUGGAGE (default: productType of LISTING)',
+      description: 'Product type, such as LAMP (default: productType of LISTING)',
     },
     requirements: {
       kind: 'text',
@@ -58,9 +59,10 @@ Amazon would reject the listing.`,
     },
     ...marketplaceOption,
     ...formatOptions,
+    ...maxWaitOption,
     ...profileOptions,
   },
-  examples: [['listing validate @lamp.json --product-type LUGGAGE', 'errors and warnings']],
+  examples: [['listing validate @lamp.json --product-type LAMP', 'errors and warnings']],
 });
 
 const awsRegion = {
@@ -99,12 +101,13 @@ the queue with your AWS credentials; this requires @aws-sdk/client-sqs.`,
     },
     ...awsRegion,
     ...formatOptions,
+    ...maxWaitOption,
     ...profileOptions,
     ...confirmOptions,
   },
   examples: [
     ['notification setup ORDER_CHANGE --queue-arn arn:aws:sqs:eu-west-1:123456789012:orders', 'to an SQS queue'],
-    ['notification setup B2B_ANY_OFFER_CHANGED --event-bus eu-west-1/123456789012', 'to EventBridge'],
+    ['notification setup LISTINGS_ITEM_STATUS_CHANGE --event-bus eu-west-1/123456789012', 'to EventBridge'],
   ],
 });
 
@@ -153,6 +156,7 @@ export const notificationTest = defineCommand({
       placeholder: 'VERSION',
       description: 'Payload version (default: the latest known version)',
     },
+    ...maxWaitOption,
     ...profileOptions,
     ...confirmOptions,
   },

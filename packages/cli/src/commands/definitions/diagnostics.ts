@@ -1,6 +1,6 @@
 import { defineCommand } from '@supercargo/toolkit/command-line/command-spec';
 import { profileOptions } from '@supercargo/toolkit/seller/profile-options';
-import { formatOptions, jsonOption } from './shared-options.ts';
+import { formatOptions, jsonOption, maxWaitOption } from './shared-options.ts';
 
 export const quota = defineCommand({
   name: 'quota',
@@ -62,10 +62,11 @@ changes nothing; if Amazon rejects it, the likely causes are checked. The exit c
     'restricted-data': { kind: 'flag', description: 'Request personal data' },
     'other-regions': { kind: 'flag', description: 'Also try the hosts of the other regions' },
     ...jsonOption,
+    ...maxWaitOption,
     ...profileOptions,
   },
   examples: [
     ['doctor', 'checks the profile'],
-    ['doctor orders.getOrderAddress --path orderId=902-1845936-5435065', 'checks a rejected call'],
+    ['doctor orders.getOrder --path orderId=902-1845936-5435065', 'checks a rejected call'],
   ],
 });

@@ -1,7 +1,14 @@
 import { defineCommand } from '@supercargo/toolkit/command-line/command-spec';
 import { profileOptions } from '@supercargo/toolkit/seller/profile-options';
 import { resumeOptions } from './resume-options.ts';
-import { confirmOptions, formatOptions, jsonOption, marketplaceOption, quietOption } from './shared-options.ts';
+import {
+  confirmOptions,
+  formatOptions,
+  jsonOption,
+  marketplaceOption,
+  maxWaitOption,
+  quietOption,
+} from './shared-options.ts';
 
 const feedId = { id: { description: 'Feed ID', required: true } } as const;
 
@@ -15,7 +22,7 @@ export const feedSend = defineCommand({
     type: {
       kind: 'text',
       placeholder: 'TYPE',
-      description: 'Feed type, such as JSON_LISTINGS_FEED or POST_FLAT_FILE_INVLOADER_DATA',
+      description: 'Feed type, such as JSON_LISTINGS_FEED or POST_FLAT_FILE_FULFILLMENT_DATA',
       completions: 'feed type',
     },
     'content-type': {
@@ -27,13 +34,14 @@ export const feedSend = defineCommand({
     ...marketplaceOption,
     ...resumeOptions,
     ...formatOptions,
+    ...maxWaitOption,
     ...profileOptions,
     ...confirmOptions,
     ...quietOption,
   },
   examples: [
     ['feed send listings.json --type JSON_LISTINGS_FEED', 'prints the rejected messages'],
-    ['feed send stock.txt --type POST_FLAT_FILE_INVLOADER_DATA --yes --json', 'in a script'],
+    ['feed send shipped.txt --type POST_FLAT_FILE_FULFILLMENT_DATA --yes --json', 'in a script'],
     ['feed send --resume last', 'resume after Ctrl-C'],
   ],
 });
@@ -42,7 +50,7 @@ export const feedWatch = defineCommand({
   name: 'feed watch',
   summary: 'Wait until a feed is processed',
   args: feedId,
-  options: { ...jsonOption, ...profileOptions, ...quietOption },
+  options: { ...jsonOption, ...maxWaitOption, ...profileOptions, ...quietOption },
   examples: [['feed watch 50012345678', 'then read its result with feed result 50012345678']],
 });
 
@@ -53,6 +61,7 @@ export const feedResult = defineCommand({
   options: {
     all: { kind: 'flag', description: 'Include accepted messages' },
     ...formatOptions,
+    ...maxWaitOption,
     ...profileOptions,
     ...quietOption,
   },

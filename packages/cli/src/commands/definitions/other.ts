@@ -4,14 +4,16 @@ import { formatOptions } from './shared-options.ts';
 export const migrate = defineCommand({
   name: 'migrate',
   summary: 'Find the code that must change to move from amazon-sp-api to supercargo, or change it',
-  details: `Reads the JavaScript, TypeScript and Vue files, package.json and jest.config.json at or below each PATH. In files that name amazon-sp-api it
-finds imports, mocks, dependencies, deprecated operations and options; it does not find uses through other modules. In all files it finds
-feed types and report types that ended. Findings marked \`change\` must be changed; findings marked \`review\` behave differently.
+  details: `Reads the JavaScript, TypeScript and Vue files, package.json and jest.config.json at or below each PATH. It finds imports, mocks and
+dependencies of amazon-sp-api. It follows clients through the files, and finds their calls of operations that are deprecated, that Amazon
+removed or that name no endpoint, and options that behave differently. In all files it finds feed types and report types that ended. Findings
+marked \`change\` must be changed; findings marked \`review\` behave differently.
 
 With --write, it makes the changes that are certain: the name of the package in imports and mocks, in moduleNameMapper and among the
-dependencies. Commit your files first.
+dependencies, and endpoints that only one operation can mean. amazon-sp-api stays a dependency while a file needs it. At the end, the
+TypeScript of each project with a tsconfig.json checks its types (tsc --noEmit). Commit your files first.
 
-Exit code: 0 if no changes are left, 1 if some are left or a file cannot be read, 2 if an argument is invalid.`,
+Exit code: 0 if no changes are left, 1 if some are left, a file cannot be read or tsc finds errors, 2 if an argument is invalid.`,
   args: {
     path: {
       description: 'Files or folders of the program (default: the current folder)',
@@ -29,8 +31,8 @@ Exit code: 0 if no changes are left, 1 if some are left or a file cannot be read
 
 const attributeDetails = `Reads the JavaScript, TypeScript and Vue files at or below each PATH. It finds the calls that end, their parameters, and the attributes of
 their results. If TypeScript is installed in the project, it finds attributes by their types, also in functions and other files. Without
-it, it follows results within a file, by syntax. A call without a version counts as v0. Findings marked \`review\` are attributes of objects that it
-could not follow.
+it, it follows results by syntax. A call without a version counts as v0. Findings marked \`review\` are attributes of objects that the result of a call
+can reach, but whose content it could not follow.
 
 With --write, it renames query parameters that keep their values, and replaces attributes that are copied to one place, of entries of
 lists. The calls remain: change them before you run the program. Commit your files first.

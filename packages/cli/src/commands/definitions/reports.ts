@@ -1,7 +1,14 @@
 import { defineCommand } from '@supercargo/toolkit/command-line/command-spec';
 import { profileOptions } from '@supercargo/toolkit/seller/profile-options';
 import { resumeOptions } from './resume-options.ts';
-import { confirmOptions, formatOptions, jsonOption, marketplaceOption, quietOption } from './shared-options.ts';
+import {
+  confirmOptions,
+  formatOptions,
+  jsonOption,
+  marketplaceOption,
+  maxWaitOption,
+  quietOption,
+} from './shared-options.ts';
 
 const outputOptions = {
   out: { kind: 'text', placeholder: 'FILE', description: 'Save the report to a file' },
@@ -27,8 +34,8 @@ const outputOptions = {
 } as const;
 
 const timeRange = {
-  from: { kind: 'text', placeholder: 'TIME', description: 'Start of the time range, ISO 8601' },
-  to: { kind: 'text', placeholder: 'TIME', description: 'End of the time range, ISO 8601' },
+  from: { kind: 'text', placeholder: 'TIME', description: 'Start of the time range: today, 7d, or ISO 8601' },
+  to: { kind: 'text', placeholder: 'TIME', description: 'End of the time range: today, 2h, or ISO 8601' },
 } as const;
 
 const reportOption = {
@@ -55,7 +62,7 @@ export const reportGet = defineCommand({
   name: 'report get',
   summary: 'Request a report, wait until it is done, and print or save it',
   details:
-    'Ctrl-C stops waiting but does not cancel the report: the command prints how to resume it. To cancel it, use report cancel.',
+    'Ctrl-C stops waiting but does not cancel the report: the command prints how to resume it. To cancel it, use report cancel. A time range that is longer than the report type allows is requested in several reports. Reports that cover a whole region are filtered if --marketplace is given.',
   args: {
     type: {
       description: 'Report type, such as GET_MERCHANT_LISTINGS_ALL_DATA; to list them, use report types',
@@ -69,11 +76,10 @@ export const reportGet = defineCommand({
     ...marketplaceOption,
     id: { kind: 'text', placeholder: 'ID', description: 'Read an existing report instead of requesting a new one' },
     reuse: {
-      kind: 'number',
-      placeholder: 'HOURS',
-      description: 'Reuse a report created in the last HOURS hours, if there is one',
-      min: 0,
-      max: 2160,
+      kind: 'duration',
+      placeholder: 'DURATION',
+      description: 'Reuse a report created in this time, if there is one, such as 6h',
+      max: 90 * 86_400_000,
     },
     'any-options': {
       kind: 'flag',
@@ -82,6 +88,7 @@ export const reportGet = defineCommand({
     ...resumeOptions,
     ...outputOptions,
     ...formatOptions,
+    ...maxWaitOption,
     ...profileOptions,
     ...quietOption,
   },
@@ -110,9 +117,10 @@ export const reportList = defineCommand({
     since: {
       kind: 'text',
       placeholder: 'TIME',
-      description: 'Only reports created since this time, ISO 8601 (default: 90 days ago)',
+      description: 'Only reports created since this time, such as 7d, today or ISO 8601 (default: 90 days ago)',
     },
     ...formatOptions,
+    ...maxWaitOption,
     ...profileOptions,
     ...quietOption,
   },
@@ -123,7 +131,7 @@ export const reportWatch = defineCommand({
   name: 'report watch',
   summary: 'Wait until a report is done',
   args: reportId,
-  options: { ...jsonOption, ...profileOptions, ...quietOption },
+  options: { ...jsonOption, ...maxWaitOption, ...profileOptions, ...quietOption },
   examples: [['report watch 50012345678', 'then read it with report get --id 50012345678']],
 });
 
@@ -131,7 +139,7 @@ export const reportCancel = defineCommand({
   name: 'report cancel',
   summary: 'Cancel a report that is in the queue',
   args: reportId,
-  options: { ...profileOptions, ...confirmOptions },
+  options: { ...maxWaitOption, ...profileOptions, ...confirmOptions },
   examples: [['report cancel 50012345678', 'works only while the report is IN_QUEUE']],
 });
 
@@ -144,44 +152,26 @@ export const scheduleCreate = defineCommand({
   options: {
     every: {
       kind: 'text',
-      placeholder: 'PERIOD',
-      description: 'Time between two reports, ISO 8601',
-      choices: [
-        'PT5M',
-        'PT15M',
-        'PT30M',
-        'PT1H',
-        'PT2H',
-        'PT4H',
-        'PT8H',
-        'PT12H',
-        'P1D',
-        'P2D',
-        'P3D',
-        'PT84H',
-        'P7D',
-        'P14D',
-        'P15D',
-        'P18D',
-        'P30D',
-        'P1M',
-      ],
+      placeholder: 'DURATION',
+      description:
+        'Time between two reports: 5m, 15m, 30m, 1h, 2h, 4h, 8h, 12h, 84h, 1d, 2d, 3d, 7d, 14d, 15d, 18d, 30d or P1M, a month',
     },
-    first: { kind: 'text', placeholder: 'TIME', description: 'Time of the first report, ISO 8601' },
+    first: { kind: 'text', placeholder: 'TIME', description: 'Time of the first report: tomorrow, in 2h, or ISO 8601' },
     ...reportOption,
     ...marketplaceOption,
     ...jsonOption,
+    ...maxWaitOption,
     ...profileOptions,
     ...confirmOptions,
   },
-  examples: [['schedule create GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE --every P1D', 'once a day']],
+  examples: [['schedule create GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE --every 1d', 'once a day']],
 });
 
 export const scheduleList = defineCommand({
   name: 'schedule list',
   summary: 'List report schedules',
   args: reportTypesArgument,
-  options: { ...formatOptions, ...profileOptions, ...quietOption },
+  options: { ...formatOptions, ...maxWaitOption, ...profileOptions, ...quietOption },
   examples: [['schedule list GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE', 'IDs, periods and next times']],
 });
 
@@ -189,7 +179,7 @@ export const scheduleCancel = defineCommand({
   name: 'schedule cancel',
   summary: 'Cancel a report schedule',
   args: { id: { description: 'Schedule ID', required: true } },
-  options: { ...profileOptions, ...confirmOptions },
+  options: { ...maxWaitOption, ...profileOptions, ...confirmOptions },
   examples: [['schedule cancel 50012345678', 'existing reports are not deleted']],
 });
 

@@ -159,11 +159,11 @@ export const sandboxClock = defineCommand({
   args: {},
   options: {
     advance: {
-      kind: 'text',
+      kind: 'duration',
       placeholder: 'DURATION',
-      description: 'Advance the clock by a duration, such as 90s, 15m, 2h or 7d',
+      description: 'Advance the clock by a duration, such as 90s, 1h 30m or 1w',
     },
-    set: { kind: 'text', placeholder: 'TIME', description: 'Set the clock to a time, ISO 8601' },
+    set: { kind: 'text', placeholder: 'TIME', description: 'Set the clock to a time: tomorrow, in 2h, or ISO 8601' },
     speed: {
       kind: 'number',
       placeholder: 'N',

@@ -9,6 +9,15 @@ export const jsonOption = { json: formatOptions.json } as const;
 
 export const quietOption = { quiet: { kind: 'flag', description: 'Do not print progress messages' } } as const;
 
+/** For commands that wait for quotas or runs. */
+export const maxWaitOption = {
+  'max-wait': {
+    kind: 'duration',
+    placeholder: 'DURATION',
+    description: 'Stop waiting for quotas and results after this time, such as 90s, 5m or 1h 30m',
+  },
+} as const;
+
 /** For commands that ask for confirmation before they change something. */
 export const confirmOptions = { yes: { kind: 'flag', description: 'Do not ask for confirmation' } } as const;
 

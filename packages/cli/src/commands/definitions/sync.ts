@@ -47,7 +47,7 @@ A postgres:// URL with a password is rejected: set PGPASSWORD instead.`,
     since: {
       kind: 'text',
       placeholder: 'DATE',
-      description: 'The oldest data to copy, such as 2026-01-31 or 90d (default: 90d)',
+      description: 'The oldest data to copy, such as 2026-01-31, 90d or 12w (default: 90d)',
     },
     'keep-days': {
       kind: 'number',
@@ -77,7 +77,10 @@ The copy uses at most 70 % of each of Amazon's quotas and leaves the rest to oth
 supercargo.sync.json to a number from 0.01 to 1.
 
 While it runs, you can use the other sync commands in a second terminal. A DuckDB file can be open in one process only, so that process runs
-them: it listens on a socket beside the file, which only you can connect to. With "socket": false in supercargo.sync.json, it does not.`,
+them: it listens on a socket beside the file, which only you can connect to. With "socket": false in supercargo.sync.json, it does not.
+
+Exit code: 1 if a stream needs you, with the status alarm, role-missing or authorization-revoked; 0 otherwise. Failures that are tried
+again later, and streams that the seller is not enrolled in, do not change it.`,
   args: {},
   options: {
     once: { kind: 'flag', description: 'Stop when nothing is left to do now' },
@@ -93,10 +96,10 @@ them: it listens on a socket beside the file, which only you can connect to. Wit
 export const syncWork = defineCommand({
   name: 'sync work',
   summary: 'Copy as one of several workers on many machines; Ctrl-C or SIGTERM stops it',
-  details: `Start it with the same configuration on each machine. A queue in Postgres hands out units: a stream of a seller, in one marketplace or in all
+  details: `Start it with the same configuration on each machine. Each claims units that are due: a stream of a seller, in one marketplace or in all
 of them. The workers share Amazon's quotas. If one ends without warning, another one continues its units after two minutes.
 
-It needs a destination in Postgres, and the packages pg and pg-boss. For one machine, use sync run.`,
+It needs a destination in Postgres, and the package pg. For one machine, use sync run.`,
   args: {},
   options: { ...configOption, ...quietOption },
   examples: [['sync work', 'one worker; the database is the destination in supercargo.sync.json']],
@@ -157,7 +160,11 @@ export const syncBackfill = defineCommand({
     'The sync copies it now if it runs, and otherwise at its next start. Data that is older than it may be kept is rejected.',
   args: streamArgument,
   options: {
-    from: { kind: 'text', placeholder: 'DATE', description: 'The oldest data to copy, such as 2025-06-01 or 365d' },
+    from: {
+      kind: 'text',
+      placeholder: 'DATE',
+      description: 'The oldest data to copy, such as 2025-06-01, yesterday or 52w',
+    },
     ...unitOptions,
     ...configOption,
     ...quietOption,

@@ -24,6 +24,12 @@ export function collectFacts(root: Node, findCall: FindCall): Facts {
     returns: new Map(),
     assigned: new Map(),
   };
+  // Without a call there is no result to follow.
+  let hasCalls = false;
+  visitNodes(root, (node) => {
+    hasCalls ||= findCall(node) !== undefined;
+  });
+  if (!hasCalls) return facts;
   let known = -1;
   for (let round = 0; round < maxRounds && countFacts(facts) !== known; round += 1) {
     known = countFacts(facts);

@@ -8,6 +8,8 @@ import type { TypedFile } from './open-typed-attributes.ts';
 export interface Reading extends Following {
   readonly text: string;
   readonly rows: AttributeRows;
+  /** Whether the value of an expression can come from the result of a call. */
+  readonly canReach: (node: Node) => boolean;
   /** The types of the file; undefined without types. */
   readonly types: TypedFile | undefined;
 }

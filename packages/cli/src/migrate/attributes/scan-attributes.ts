@@ -2,7 +2,9 @@ import type { Node, ObjectPattern, StringLiteral } from '@babel/types';
 import { findMigration, loadMigration } from '@supercargo/catalogue/migrations';
 import type { Place } from '../finding.ts';
 import type { Scan, SourceFile } from '../migrate-files.ts';
-import { parseSource, parseTemplate, SourceSyntaxError, type SyntaxTree } from '../parse-source.ts';
+import { parseSource, parseTemplate, SourceSyntaxError } from '../parse-source.ts';
+import type { SourceModule } from '../project/source-module.ts';
+import { defaultMaxSteps } from '../project/steps.ts';
 import { readName } from '../syntax-nodes.ts';
 import { type AttributeRow, AttributeRows, type Result, removeBrackets } from './attribute-rows.ts';
 import { collectFacts } from './collect-facts.ts';
@@ -22,6 +24,7 @@ import {
   readProperty,
 } from './reading.ts';
 import { scanParameters } from './scan-parameters.ts';
+import { type CreateFindCall, VersionCalls } from './version-calls.ts';
 import { visitScopes } from './visit-scopes.ts';
 
 /** A scan for the attributes of a version that ends. */
@@ -37,17 +40,40 @@ export async function openAttributeScan(
   endpoint: string,
   version: string,
   files: readonly SourceFile[],
+  maxSteps = defaultMaxSteps,
 ): Promise<AttributeScan> {
   const entry = findMigration(endpoint, version);
   if (entry === undefined) throw new Error(`the catalogue has no migration from ${endpoint} ${version}`);
   const rows = new AttributeRows(await loadMigration(entry));
   const typed = await openTypedFiles(files, rows);
+  const create: CreateFindCall = (root, module) => createFindCall(root, rows, typed.find(module.path));
+  const calls = new VersionCalls(files, rows, create, maxSteps);
   const scan = async (file: string, text: string) => {
-    if (file.endsWith('.json') || !rows.isMentioned(text)) return [];
+    const module = calls.findModule(file);
+    const isConnected = calls.isConnected(file, text);
+    const types = typed.find(file);
+    const canMatter = rows.isMentioned(text) && (isConnected || types !== undefined);
+    if (file.endsWith('.json') || (!canMatter && !calls.isUnanalysed(module))) return [];
+    const analyse = () => {
+      if (!calls.hasCalls()) return [];
+      // A file that cannot be parsed, or that is too large, is not followed.
+      const roots = module?.programs.map(({ root }) => root) ?? parseSource(file, text).map(({ root }) => root);
+      const program = { text, rows, types, calls, module, isConnected };
+      const templates = parseTemplate(file, text).map(({ root }) => root);
+      const isReached = module === undefined || templates.length === 0 || calls.canReachTemplate(module);
+      const places = [
+        ...roots.flatMap((root) => scanTree(root, program)),
+        ...templates.flatMap((root) => (isReached ? scanTree(root, { ...program, module: undefined }) : [])),
+      ];
+      return removeRepeated(places)
+        .sort((a, b) => a.start - b.start)
+        .map(({ start: _, ...place }) => ({ file, ...place }));
+    };
     try {
-      const trees = [...parseSource(file, text), ...parseTemplate(file, text)];
-      const places = trees.flatMap((tree) => scanTree(tree, text, rows, typed.find(file)));
-      return places.sort((a, b) => a.start - b.start).map(({ start: _, ...place }) => ({ file, ...place }));
+      const attempted = calls.attempt(module, analyse);
+      if (attempted !== undefined) return attempted.result;
+      const description = calls.describeUnanalysed();
+      return [{ file, line: 1, kind: 'change' as const, found: 'not analysed', description }];
     } catch (error) {
       if (!(error instanceof SourceSyntaxError)) throw error;
       const description = `This file cannot be parsed: ${error.message}. Search it yourself.`;
@@ -57,20 +83,34 @@ export async function openAttributeScan(
   return { scan, problems: typed.problems, close: () => typed.close() };
 }
 
-function scanTree({ root }: SyntaxTree, text: string, rows: AttributeRows, types: TypedFile | undefined): Found[] {
+/** What the places of a program depend on. */
+interface ScannedProgram {
+  readonly text: string;
+  readonly rows: AttributeRows;
+  readonly types: TypedFile | undefined;
+  readonly calls: VersionCalls;
+  /** Undefined for a template and for a file that is not followed. */
+  readonly module: SourceModule | undefined;
+  /** Whether a client can reach the file. */
+  readonly isConnected: boolean;
+}
+
+function scanTree(root: Node, { text, rows, types, calls, module, isConnected }: ScannedProgram): Found[] {
   const places: Found[] = [];
-  const findCall = createFindCall(root, rows, types);
+  const findCall: FindCall =
+    module === undefined ? createFindCall(root, rows, types) : (node) => calls.find({ node, module });
+  const canReach = (node: Node) => isConnected && (module === undefined || calls.canReach(node, module));
   const facts = collectFacts(root, findCall);
-  if (types !== undefined) addTypedFacts(root, { scope: new Map(), findCall, facts, text, rows, types });
+  if (types !== undefined) addTypedFacts(root, { scope: new Map(), findCall, facts, text, rows, types, canReach });
   visitScopes(root, { scope: new Map(), findCall, facts }, (node, following, parents) => {
-    const reading = { ...following, text, rows, types };
+    const reading = { ...following, text, rows, types, canReach };
     const call = findCall(node);
     if (call !== undefined) places.push(describeCall(node, call, text, rows.migration));
     if (node.type === 'ObjectPattern') places.push(...describePattern(node, reading, parents));
     if (isMember(node)) places.push(...describeRead(node, reading, parents));
     if (node.type === 'StringLiteral') places.push(...describePassedName(node, reading, parents));
   });
-  return removeRepeated([...scanParameters(root, { findCall, facts, text, rows }), ...places]);
+  return [...scanParameters(root, { findCall, facts, text, rows }), ...places];
 }
 
 /** Adds the attributes that variables contain by types. Types such as that of an amount of money do not say which one it is. */
@@ -167,12 +207,13 @@ function describeRead(node: Member, reading: Reading, parents: readonly Node[]):
 function describeByName(
   node: Member,
   name: string,
-  { rows, text }: Reading,
+  { rows, text, canReach }: Reading,
   parents: readonly Node[],
 ): readonly Found[] {
-  const found = node.computed ? undefined : rows.findByName(name);
-  if (found === undefined) return [];
-  const last = { node, found };
+  const named = node.computed ? undefined : rows.findByName(name);
+  const namedRow = named !== undefined && canReach(node.object) ? named : undefined;
+  if (namedRow === undefined) return [];
+  const last = { node, found: namedRow };
   for (const parent of parents) {
     if (!isMember(parent) || parent.object !== last.node) break;
     const inner = rows.findInside(last.found, readProperty(parent) ?? '');
@@ -185,13 +226,13 @@ function describeByName(
 /** Describes a name that a program passes to a function, such as `groupBy(orders, 'OrderStatus')` and `pick(order, ['OrderStatus'])`. */
 function describePassedName(
   node: StringLiteral,
-  { rows, text }: Reading,
+  { rows, text, canReach }: Reading,
   [parent, grandparent]: readonly Node[],
 ): readonly Found[] {
   const call = parent?.type === 'ArrayExpression' ? grandparent : parent;
   const isPassed = call?.type === 'CallExpression' || call?.type === 'OptionalCallExpression';
-  const found = isPassed ? rows.findByName(node.value) : undefined;
-  return found === undefined ? [] : [describeRow(found.row, node, text, 'review')];
+  const namedRow = isPassed && canReach(call) ? rows.findByName(node.value) : undefined;
+  return namedRow === undefined ? [] : [describeRow(namedRow.row, node, text, 'review')];
 }
 
 function describeRows(rows: readonly AttributeRow[], node: Node, { text }: Reading): Found | undefined {

@@ -192,7 +192,7 @@ function listSuccessorNames({ migration }: AttributeRows): ReadonlySet<string> {
   const names = migration.operations.flatMap(({ operation }) =>
     listMigratedAttributes(migration, operation).flatMap(({ to = '' }) => {
       return to
-        .replace(/\[[^\]]*\]|\*\*/g, '')
+        .replace(/\[[^[\]]*\]|\*\*/g, '')
         .split('.')
         .slice(0, 2);
     }),

@@ -1,4 +1,5 @@
 import type { ForOfStatement, Function as FunctionNode, Node } from '@babel/types';
+import { listChildren } from '../syntax-nodes.ts';
 import {
   type Binding,
   bindExpression,
@@ -18,7 +19,10 @@ export function visitScopes(node: Node, following: Following, visit: Visit, pare
   visit(node, following, parents);
   const bindings = listDeclared(node, following, parents[0]);
   const inner = bindings.length === 0 ? following : { ...following, scope: new InnerScope(following, bindings) };
-  for (const child of listChildren(node)) visitScopes(child, inner, visit, [node, ...parents]);
+  const children = listChildren(node);
+  if (children.length === 0) return;
+  const around = [node, ...parents];
+  for (const child of children) visitScopes(child, inner, visit, around);
 }
 
 /** Variables, and those of the scope around them. It is not copied, because large files have many scopes. */
@@ -40,13 +44,6 @@ class InnerScope implements Scope {
       this.#own.set(name, { value: value ?? this.#outer.facts.assigned.get(node), node });
     }
   }
-}
-
-function listChildren(node: Node): readonly Node[] {
-  return Object.entries(node)
-    .filter(([key]) => !key.endsWith('Comments'))
-    .flatMap(([, value]) => value)
-    .filter((value) => typeof value?.type === 'string');
 }
 
 /** The variables that are declared for what is inside a node. */

@@ -2,7 +2,7 @@ import type { CauseRule } from '../evidence.ts';
 
 /** The token expired and was not renewed. */
 export const tokenExpired: CauseRule = ({ accessError: { details } }) => {
-  if (!/access token.*expired/i.test(details)) return undefined;
+  if (!/access token(?:(?!access token).)*expired/i.test(details)) return undefined;
   return {
     cause: 'token-expired',
     likelihood: 'high',

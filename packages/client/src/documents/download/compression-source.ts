@@ -38,5 +38,8 @@ function listDecodedEncodings(headers: Headers): string[] {
 }
 
 function splitEncodings(encodings = ''): string[] {
-  return encodings.toLowerCase().split(/\s*,\s*/);
+  return encodings
+    .toLowerCase()
+    .split(',')
+    .map((encoding) => encoding.trim());
 }

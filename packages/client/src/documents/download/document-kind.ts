@@ -1,20 +1,22 @@
 import { decodeLatin1 } from '../../runtime/bytes.ts';
+import type { DocumentFormat } from '../document-details.ts';
 import { binaryHeadBytes, isBinaryDocument } from '../encoding/is-binary-document.ts';
-import { looksLikeTable } from '../rows/parse-document.ts';
-
-/** Kind of a document's content. */
-type DocumentKind = 'binary' | 'table' | 'json' | 'xml';
+import { type DocumentKind, detectTextKind } from '../rows/text-kind.ts';
 
 /** Number of bytes at the start of a document that `detectKind` needs. */
 export const kindHeadBytes = Math.max(binaryHeadBytes, 4_096);
 
-/** Detects the kind of a document from its content type and its first bytes. An empty document is an empty table. */
-export function detectKind(head: Uint8Array, contentType: string | undefined): DocumentKind {
+/** Detects the kind of a document from its format, its content type and its first bytes. */
+export function detectKind(head: Uint8Array, contentType: string | undefined, format: DocumentFormat): DocumentKind {
   if (isBinaryDocument(contentType, head.subarray(0, binaryHeadBytes))) return 'binary';
-  const start = decodeTextStart(head);
-  if (/json/i.test(contentType ?? '')) return 'json';
-  if (start.startsWith('<') || (/xml/i.test(contentType ?? '') && start !== '')) return 'xml';
-  return looksLikeTable(start, contentType) ? 'table' : 'json';
+  return detectTextKind(decodeTextStart(head), contentType, format);
+}
+
+/** Returns the document format of a report type from the catalogue. */
+export async function findReportFormat(reportType: string | undefined): Promise<DocumentFormat> {
+  if (reportType === undefined) return null;
+  const { findReportType } = await import('@supercargo/catalogue/registry');
+  return findReportType(reportType)?.format ?? null;
 }
 
 /**

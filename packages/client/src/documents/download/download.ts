@@ -1,10 +1,11 @@
 import { maxStringLength } from '../../runtime/bytes.ts';
+import { buildUnsafeNumberWarning, JsonNumbers } from '../../runtime/json-numbers.ts';
 import type { DocumentDeps } from '../document-deps.ts';
 import { checkDetails, type DocumentDetails, type DocumentHint } from '../document-details.ts';
-import { createInvalidUtf8Warning, type OnInvalidBytes } from '../encoding/repair-utf8.ts';
+import { InvalidBytes } from '../encoding/invalid-bytes.ts';
 import { resolveEncoding } from '../encoding/resolve-encoding.ts';
 import { buildParseError } from '../rows/build-parse-error.ts';
-import { hasQuotedCells } from '../rows/dialect.ts';
+import { TableOpener } from '../rows/open-table.ts';
 import { parseDocument } from '../rows/parse-document.ts';
 import type { DownloadDeadline } from './download-deadline.ts';
 import { openDocument } from './open-document.ts';
@@ -30,10 +31,9 @@ export interface DownloadOptions extends TransferOptions {
 interface DownloadRequest {
   readonly deps: DocumentDeps;
   readonly details: DocumentDetails;
-  readonly options: DownloadOptions;
+  readonly options: DownloadOptions & { readonly acceptsAny?: boolean };
   readonly hint: DocumentHint;
   readonly maxCharacters: number;
-  readonly onInvalidBytes: OnInvalidBytes;
   /** The largest size that is allowed, in decompressed bytes. @default no limit */
   readonly maxBytes?: number | undefined;
 }
@@ -59,21 +59,32 @@ export async function download(
   checkDetails(details);
   if (options.file) deps.files.check?.(options.file);
   if (options.charset) resolveEncoding(String(options.charset), 'charset');
-  const request = {
-    deps,
-    details,
-    options,
-    hint,
-    maxCharacters,
-    onInvalidBytes: createInvalidUtf8Warning(deps.observe, hint),
-  };
+  const request = { deps, details, options, hint, maxCharacters };
   const { content, contentType } = await fetchBeforeDeadline(request);
   if (content === undefined) return undefined;
   const isParsed = options.json && typeof content === 'string';
-  const value = isParsed
-    ? parseDocument(content, await deps.csv(), contentType, await hasQuotedCells(hint.reportType))
-    : content;
+  const value = isParsed ? await parseContent(content, contentType, deps, hint) : content;
   if (options.file) await writeDocument(deps.files, options.file, isParsed ? serializeData(value) : content);
+  return value;
+}
+
+async function parseContent(
+  text: string,
+  contentType: string | undefined,
+  deps: DocumentDeps,
+  { reportType }: DocumentHint,
+) {
+  const opener = await TableOpener.create({ reportType, warn: deps.observe });
+  const numbers = new JsonNumbers(deps.bigNumbers);
+  const value = parseDocument(text, {
+    csv: await deps.csv(),
+    contentType,
+    opener,
+    isReport: Boolean(reportType),
+    numbers,
+  });
+  const warning = buildUnsafeNumberWarning(numbers, reportType ?? 'the document');
+  if (warning !== undefined) deps.observe(warning);
   return value;
 }
 
@@ -88,15 +99,12 @@ export async function downloadText(
   maxBytes = 100_000_000,
 ): Promise<string> {
   checkDetails(details);
-  const hint = {};
-  const onInvalidBytes = createInvalidUtf8Warning(deps.observe, hint);
   const request = {
     deps,
     details,
-    options: { signal },
-    hint,
+    options: { signal, acceptsAny: true },
+    hint: {},
     maxCharacters: maxStringLength,
-    onInvalidBytes,
     maxBytes,
   };
   return String((await fetchBeforeDeadline(request)).content);
@@ -112,19 +120,25 @@ function fetchBeforeDeadline(request: DownloadRequest): Promise<FetchedDocument>
 }
 
 async function fetchDocument(request: DownloadRequest, deadline: DownloadDeadline): Promise<FetchedDocument> {
-  const { deps, details, options, hint, maxCharacters, onInvalidBytes, maxBytes } = request;
+  const { deps, details, options, hint, maxCharacters, maxBytes } = request;
   const document = await openDocument(deps, details, options, deadline, hint);
   const contentType = document.headers['content-type'];
+  const sources = { charset: options.charset, contentType, hint };
+  const invalid = new InvalidBytes(sources, deps.observe);
   try {
     if (document.isCompressed) return { content: await readBytes(document.chunks), contentType };
     const limited = { ...document, chunks: limitBytes(document.chunks, maxBytes) };
-    const content = await readContent(limited, { charset: options.charset, hint, maxCharacters, onInvalidBytes });
-    if (content.form === 'text') return { content: content.text, contentType };
+    const content = await readContent(limited, { sources, maxCharacters, invalid });
+    if (content.form === 'text') {
+      invalid.report();
+      return { content: content.text, contentType };
+    }
     if (content.form === 'binary') {
       if (options.json) throw buildParseError('it is a workbook or a PDF. Download it without json.');
       return { content: content.bytes, contentType };
     }
     await saveLongText(request, content.chunks);
+    invalid.report();
     return { content: undefined, contentType };
   } finally {
     document.close();

@@ -1,10 +1,10 @@
-import { isUtf8 } from '../../runtime/bytes.ts';
-import type { DocumentHint } from '../document-details.ts';
-import { convertToUtf8, decodeText } from '../encoding/decode-text.ts';
-import { detectEncoding } from '../encoding/detect-encoding.ts';
+import { type CharsetSources, findCharset } from '../encoding/charset.ts';
+import { CharsetReader } from '../encoding/charset-reader.ts';
+import { convertToUtf8 } from '../encoding/convert-to-utf8.ts';
+import { decodeText } from '../encoding/decode-text.ts';
+import type { InvalidBytes } from '../encoding/invalid-bytes.ts';
 import { binaryHeadBytes, isBinaryDocument } from '../encoding/is-binary-document.ts';
 import { peekBytes } from '../encoding/peek-bytes.ts';
-import { type OnInvalidBytes, repairUtf8 } from '../encoding/repair-utf8.ts';
 import type { OpenDocument } from './open-document.ts';
 
 /** The content of a document in memory. */
@@ -16,12 +16,10 @@ export type Content =
 
 /** Options for reading a document into memory. */
 interface ReadOptions {
-  readonly charset: string | undefined;
-  readonly hint: DocumentHint;
+  readonly sources: CharsetSources;
   /** Maximum length of a text that is returned as a string. */
   readonly maxCharacters: number;
-  /** Called if the document is read as UTF-8 and has invalid bytes. */
-  readonly onInvalidBytes: OnInvalidBytes;
+  readonly invalid: InvalidBytes;
 }
 
 /** UTF-8 needs at most three bytes for each UTF-16 code unit of a string. */
@@ -29,10 +27,10 @@ const maxBytesPerCharacter = 3;
 
 /** Reads a document into memory and decodes it as a whole. */
 export async function readContent({ headers, chunks }: OpenDocument, options: ReadOptions): Promise<Content> {
-  const contentType = headers['content-type'];
   const start = await peekBytes(chunks, binaryHeadBytes);
-  if (isBinaryDocument(contentType, start.head)) return { form: 'binary', bytes: await readBytes(start.chunks) };
-  return await readText(start.chunks, contentType, options);
+  if (isBinaryDocument(headers['content-type'], start.head))
+    return { form: 'binary', bytes: await readBytes(start.chunks) };
+  return await readText(start.chunks, options);
 }
 
 /** Reads all chunks into one buffer. */
@@ -42,18 +40,14 @@ export async function readBytes(chunks: AsyncIterable<Uint8Array>): Promise<Uint
 
 async function readText(
   source: AsyncIterable<Uint8Array>,
-  contentType: string | undefined,
-  { charset, hint, maxCharacters, onInvalidBytes }: ReadOptions,
+  { sources, maxCharacters, invalid }: ReadOptions,
 ): Promise<Content> {
   const maxBytes = maxCharacters * maxBytesPerCharacter;
   const { head: bytes, chunks } = await peekBytes(source, maxBytes + 1);
-  const isComplete = bytes.byteLength <= maxBytes;
-  const encoding = detectEncoding({ charset, contentType, hint, bytes, isComplete });
-  const text = isComplete ? decodeText(bytes, encoding, maxCharacters) : undefined;
-  if (text === undefined) {
-    const repaired = encoding === 'utf-8' ? repairUtf8(chunks, onInvalidBytes) : chunks;
-    return { form: 'long', chunks: convertToUtf8(repaired, encoding) };
+  if (bytes.byteLength <= maxBytes) {
+    const { encoding } = findCharset(sources, bytes, true);
+    const text = decodeText(bytes, encoding, maxCharacters);
+    if (text !== undefined) return { form: 'text', text: invalid.check(text, bytes, encoding) };
   }
-  if (encoding === 'utf-8' && !isUtf8(bytes)) onInvalidBytes();
-  return { form: 'text', text };
+  return { form: 'long', chunks: convertToUtf8(chunks, new CharsetReader(sources, bytes), invalid) };
 }

@@ -1,6 +1,8 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import type { Codecs } from '../../ports/codecs.ts';
 import type { Timeouts } from '../../ports/limits.ts';
 import type { TransportResponse } from '../../ports/transport.ts';
+import { freeMemory } from '../../transport/free-memory.ts';
 import { sendWithTimeouts } from '../../transport/send-with-timeouts.ts';
 import type { DocumentDeps } from '../document-deps.ts';
 import { checkDetails, type DocumentDetails } from '../document-details.ts';
@@ -38,6 +40,9 @@ export class ResumableDownload {
   #details: DocumentDetails;
   #version: DocumentVersion = { validator: undefined, length: undefined };
   #position = 0;
+  /** CRC-32 of the received bytes. */
+  #checksum = 0;
+  #codecs: Codecs | undefined;
   #interruptions = 0;
   /** Position of the last interruption. */
   #interruptedAt = -1;
@@ -53,6 +58,7 @@ export class ResumableDownload {
 
   /** Requests the document. Returns the headers of the response and the bytes, which can be read once. */
   async open(): Promise<{ headers: TransportResponse['headers']; bytes: AsyncGenerator<Uint8Array, void, undefined> }> {
+    this.#codecs = await this.#deps.codecs();
     const response = await this.#requestWithRenewal({});
     this.#version = readDocumentVersion(response.headers);
     return { headers: response.headers, bytes: this.#read(response) };
@@ -69,12 +75,14 @@ export class ResumableDownload {
       try {
         for await (const chunk of body) {
           this.#position += chunk.byteLength;
+          this.#checksum = this.#updateChecksum(chunk, this.#checksum);
           yield chunk;
         }
         this.#checkLength();
         return;
       } catch (error) {
         if (this.#position === this.#version.length) return;
+        if (isChangedError(error)) throw error;
         body = await this.#resume(this.#toError(error));
       }
     }
@@ -120,9 +128,29 @@ export class ResumableDownload {
     if (response === undefined) return undefined;
     const continuation = classifyResumedResponse(response, this.#version, this.#position);
     if (continuation === 'part') return response.body;
-    if (continuation === 'whole') return skipBytes(response.body, this.#position);
+    if (continuation === 'whole') return this.#skipReceived(response.body);
     await discardBody(response);
     return undefined;
+  }
+
+  /** Returns the bytes after the received ones. Throws DOCUMENT_CHANGED if the bytes before them are not those that were received. */
+  async *#skipReceived(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+    let remaining = this.#position;
+    let checksum = 0;
+    for await (const chunk of chunks) {
+      // Measured now: the reader of a yielded chunk frees its memory.
+      const { byteLength } = chunk;
+      if (remaining > 0) checksum = this.#updateChecksum(chunk.subarray(0, remaining), checksum);
+      if (remaining > 0 && remaining <= byteLength && checksum !== this.#checksum) throw buildChangedError();
+      if (remaining < byteLength) yield chunk.subarray(remaining);
+      else freeMemory(chunk);
+      remaining = Math.max(0, remaining - byteLength);
+    }
+    if (remaining > 0) throw buildChangedError();
+  }
+
+  #updateChecksum(bytes: Uint8Array, checksum: number): number {
+    return this.#codecs === undefined ? checksum : this.#codecs.crc32(bytes, checksum);
   }
 
   async #requestWithRenewal(headers: Readonly<Record<string, string>>): Promise<TransportResponse> {
@@ -183,19 +211,11 @@ function ignoreUnsatisfiableRange(error: unknown): undefined {
   throw error;
 }
 
+function isChangedError(error: unknown): boolean {
+  return error instanceof SellingPartnerError && error.code === 'DOCUMENT_CHANGED';
+}
+
 function buildChangedError(): SellingPartnerError {
   const message = 'The connection was lost, and the document changed before the download could be resumed.';
   return new SellingPartnerError({ code: 'DOCUMENT_CHANGED', message, retryable: true });
-}
-
-/** Returns the bytes after the first `count` ones. */
-async function* skipBytes(
-  chunks: AsyncIterable<Uint8Array>,
-  count: number,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  let remaining = count;
-  for await (const chunk of chunks) {
-    if (remaining < chunk.byteLength) yield chunk.subarray(remaining);
-    remaining = Math.max(0, remaining - chunk.byteLength);
-  }
 }

@@ -1,10 +1,7 @@
-import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { decodeLatin1, decodeUtf8, isAscii, isUtf8 } from '../../runtime/bytes.ts';
-import type { DocumentHint } from '../document-details.ts';
+import { buildOtherCharsetError, type CharsetReader } from './charset-reader.ts';
 import { createDecoder, type Decoder } from './decode-text.ts';
-import { guessEncoding } from './detect-encoding.ts';
-
-const utf8Decoder: Decoder = { decode: (bytes) => (bytes ? decodeUtf8(bytes) : '') };
+import { decodeCountedUtf8, type InvalidBytes } from './invalid-bytes.ts';
 
 /**
  * Returns whether bytes in this encoding can be split into lines and decoded separately. In UTF-16, a line feed has two
@@ -14,21 +11,16 @@ export function canSplitBeforeDecoding(encoding: string): boolean {
   return !/^(utf-16|iso-2022)/.test(encoding);
 }
 
-/**
- * Decodes a document one block of lines at a time. If no charset is stated, it is guessed from the first block that is
- * not plain ASCII.
- */
+/** Decodes a document one block of lines at a time. */
 export class BlockDecoder {
-  readonly #hint: DocumentHint;
-  #isGuessed = false;
+  readonly #reader: Pick<CharsetReader, 'charset'>;
+  readonly #invalid: InvalidBytes;
   #hasStarted = false;
-  #encoding: string | undefined;
   #decoder: Decoder | undefined;
 
-  /** `stated` is the charset that the document or the caller states. */
-  constructor(stated: string | undefined, hint: DocumentHint) {
-    this.#encoding = stated;
-    this.#hint = hint;
+  constructor(reader: Pick<CharsetReader, 'charset'>, invalid: InvalidBytes) {
+    this.#reader = reader;
+    this.#invalid = invalid;
   }
 
   decode(block: Uint8Array): string {
@@ -39,19 +31,17 @@ export class BlockDecoder {
   }
 
   #decode(block: Uint8Array): string {
+    const { charset } = this.#reader;
     // Shift_JIS is excluded because its decoder changes a few control characters.
-    if (this.#encoding !== 'shift_jis' && isAscii(block)) return decodeLatin1(block);
-    if (this.#encoding === undefined) {
-      this.#isGuessed = true;
-      this.#encoding = guessEncoding(block, true, this.#hint);
+    if (charset?.encoding !== 'shift_jis' && isAscii(block)) return decodeLatin1(block);
+    if (charset === undefined) return decodeLatin1(block);
+    const { encoding, isUnproved } = charset;
+    if (encoding === 'utf-8') {
+      if (isUtf8(block)) return decodeUtf8(block);
+      if (isUnproved) throw buildOtherCharsetError();
+      return decodeCountedUtf8(block, this.#invalid);
     }
-    if (this.#isGuessed && this.#encoding === 'utf-8' && !isUtf8(block)) throw buildWrongGuessError();
-    this.#decoder ??= this.#encoding === 'utf-8' ? utf8Decoder : createDecoder(this.#encoding);
-    return this.#decoder.decode(block);
+    this.#decoder ??= createDecoder(encoding);
+    return this.#invalid.check(this.#decoder.decode(block), block, encoding);
   }
-}
-
-function buildWrongGuessError(): SellingPartnerError {
-  const message = 'The document does not state its charset. It starts as UTF-8 but has other bytes later: set charset.';
-  return new SellingPartnerError({ code: 'DECODE_ERROR', message });
 }

@@ -1,11 +1,8 @@
-import { encodeUtf8 } from '../../runtime/bytes.ts';
 import { sliceBytes } from './slice-bytes.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
 /** Number of bytes that are decoded at a time if the text may not fit into one string. */
 const longTextSliceBytes = 67_108_864;
-/** Number of bytes that are converted to UTF-8 at a time. */
-const utf8SliceBytes = 1_048_576;
 
 /** The part of `TextDecoder` that is used here. */
 export interface Decoder {
@@ -34,19 +31,6 @@ export function decodeText(
   }
   parts.push(decoder.decode());
   return parts.join('');
-}
-
-/** Converts text to UTF-8 as it is read. Characters may extend across chunks. */
-export async function* convertToUtf8(
-  chunks: AsyncIterable<Uint8Array>,
-  encoding: string,
-  sliceSize = utf8SliceBytes,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  const decoder = createDecoder(encoding);
-  for await (const chunk of chunks) {
-    for (const slice of sliceBytes(chunk, sliceSize)) yield encodeUtf8(decoder.decode(slice, { stream: true }));
-  }
-  yield encodeUtf8(decoder.decode());
 }
 
 /** Creates a decoder for an encoding that `findEncoding` returned. */

@@ -1,76 +1,59 @@
+import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { Csv } from '../../ports/codecs.ts';
-import { xmlToObject } from '../xml-to-object.ts';
+import type { JsonNumbers } from '../../runtime/json-numbers.ts';
 import { buildParseError, describeError } from './build-parse-error.ts';
-import { detectDialect, detectLineEnding } from './dialect.ts';
-import { PlainRowReader } from './plain-row-reader.ts';
-import { QuotedRowReader } from './quoted-row-reader.ts';
-import type { Row } from './row-shape.ts';
+import type { TableOpener } from './open-table.ts';
+import { parseRows } from './parse-rows.ts';
+import { detectTextKind } from './text-kind.ts';
+import { parseXml } from './xml-rows.ts';
 
-/**
- * Parses a document: JSON as it is, JSON Lines as an array, XML as objects, anything else as rows. The format is detected
- * from the content type, or else from the start of the text. `isQuoted` says whether the cells of a table are in quotes. An
- * empty document is an empty array.
- */
-export function parseDocument(text: string, csv: Csv, contentType = '', isQuoted = false): unknown {
-  const start = text.trimStart().slice(0, 1);
-  if (start === '') return [];
-  const isJsonType = /json/i.test(contentType);
-  const isJsonText = start === '{' || start === '[';
+/** How a document is parsed. */
+export interface ParseOptions {
+  readonly csv: Csv;
+  readonly contentType: string | undefined;
+  /** Finds the header of a table. */
+  readonly opener: TableOpener;
+  /** An XML document is a report, whose messages are always a list. */
+  readonly isReport: boolean;
+  /** Reads numbers, and counts those that JavaScript cannot store exactly. */
+  readonly numbers: JsonNumbers;
+}
+
+/** Parses a document: JSON as it is, JSON Lines as an array, XML as objects, anything else as rows. An empty document is an empty array. */
+export function parseDocument(text: string, { csv, contentType, opener, isReport, numbers }: ParseOptions): unknown {
+  if (text.trim() === '') return [];
+  const kind = detectTextKind(text, contentType);
   try {
-    if (isJsonType) return parseJson(text, /json-?l|jsonlines|ndjson|json-seq/i.test(contentType));
-    if (start === '<' || (/xml/i.test(contentType) && !isJsonText)) return xmlToObject(text.trimStart());
-    if (isJsonText) return hasTabInFirstLine(text) ? parseJsonOrRows(text, csv, isQuoted) : parseJson(text, false);
-    return parseRows(text, csv, isQuoted);
+    if (kind === 'json') return parseJson(text, /json-?l|jsonlines|ndjson|json-seq/i.test(contentType ?? ''), numbers);
+    if (kind === 'xml') return parseXml(text, isReport);
+    return /^\s*[[{]/.test(text) ? parseJsonOrRows(text, csv, opener, numbers) : parseRows(text, csv, opener);
   } catch (error) {
-    throw buildParseError(describeError(error));
+    throw error instanceof SellingPartnerError ? error : buildParseError(describeError(error));
   }
 }
 
-/** Returns whether `parseDocument` reads a document that starts like this as rows. */
-export function looksLikeTable(text: string, contentType = ''): boolean {
-  const start = text.trimStart().slice(0, 1);
-  if (/json/i.test(contentType) || start === '<') return false;
-  return !(start === '{' || start === '[') || hasTabInFirstLine(text);
-}
-
-function parseJson(text: string, isJsonLines: boolean): unknown {
-  if (isJsonLines) return parseJsonLines(text);
+function parseJson(text: string, isJsonLines: boolean, numbers: JsonNumbers): unknown {
+  if (isJsonLines) return parseJsonLines(text, numbers);
   try {
-    return JSON.parse(text);
+    return numbers.parse(text);
   } catch (error) {
     try {
-      return parseJsonLines(text);
+      return parseJsonLines(text, numbers);
     } catch {
       throw error;
     }
   }
 }
 
-function parseJsonLines(text: string): unknown[] {
-  return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [JSON.parse(line)]));
+function parseJsonLines(text: string, numbers: JsonNumbers): unknown[] {
+  return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [numbers.parse(line)]));
 }
 
 /** Parses JSON, or rows if the text is not JSON: its first line is probably a header that starts with a bracket. */
-function parseJsonOrRows(text: string, csv: Csv, isQuoted: boolean): unknown {
+function parseJsonOrRows(text: string, csv: Csv, opener: TableOpener, numbers: JsonNumbers): unknown {
   try {
-    return parseJson(text, false);
+    return parseJson(text, false, numbers);
   } catch {
-    return parseRows(text, csv, isQuoted);
+    return parseRows(text, csv, opener);
   }
-}
-
-function hasTabInFirstLine(text: string): boolean {
-  const end = text.indexOf('\n');
-  return text.slice(0, end < 0 ? text.length : end).includes('\t');
-}
-
-/**
- * Parses a table. Its first line has the column names, and every cell is an unchanged string. Missing cells are empty,
- * cells beyond the header get the names `column_N`, and a repeated name becomes `name_2`.
- */
-export function parseRows(text: string, csv: Csv, isQuotedType: boolean): Row[] {
-  const dialect = detectDialect(text, isQuotedType);
-  const lineEnding = detectLineEnding(text);
-  if (!dialect.isQuoted) return [...new PlainRowReader(dialect.delimiter, lineEnding).read(text)];
-  return [...new QuotedRowReader().read(csv.parse(text, { delimiter: dialect.delimiter, lineEnding }))];
 }

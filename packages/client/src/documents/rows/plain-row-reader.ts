@@ -19,15 +19,22 @@ export class PlainRowReader {
   }
 
   /** Builds each row only when it is read, so that unused rows can be freed early. */
-  *read(text: string): Generator<Row, void, undefined> {
-    for (let from = 0; from < text.length; ) {
-      const found = text.indexOf(this.#lineEnding, from);
-      const next = found < 0 ? text.length : found;
-      const end = text.charCodeAt(next - 1) === carriageReturn && next > from ? next - 1 : next;
-      const row = this.#parseLine(text, from, end);
-      if (row !== undefined) yield row;
-      from = next + 1;
-    }
+  read(text: string): IterableIterator<Row, undefined> {
+    let from = 0;
+    const next = (): IteratorResult<Row, undefined> => {
+      while (from < text.length) {
+        const lineEnd = text.indexOf(this.#lineEnding, from);
+        const lineFeed = lineEnd < 0 ? text.length : lineEnd;
+        const end = text.charCodeAt(lineFeed - 1) === carriageReturn && lineFeed > from ? lineFeed - 1 : lineFeed;
+        const value = this.#parseLine(text, from, end);
+        from = lineFeed + 1;
+        if (value !== undefined) return { done: false, value };
+      }
+      return { done: true, value: undefined };
+    };
+    // Not a generator: resuming one for each row takes a tenth of the time of a row.
+    const rows = { next, [Symbol.iterator]: () => rows };
+    return rows;
   }
 
   #parseLine(text: string, from: number, end: number): Row | undefined {

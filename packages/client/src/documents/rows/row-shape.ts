@@ -25,11 +25,13 @@ export interface TableSelection {
   /** Names of the columns to read. @default all */
   readonly columns?: readonly string[] | undefined;
   readonly onHeader?: OnHeader | undefined;
+  /** Changes the headings before the columns are selected. @default they stay as they are */
+  readonly rename?: ((headings: readonly string[]) => readonly string[]) | undefined;
 }
 
 /** Builds the shape of a table from its header line. Throws INVALID_PARAMETER for a column that the table does not have. */
-export function buildRowShape(header: readonly string[], { columns, onHeader }: TableSelection): RowShape {
-  const names = buildColumnNames(header);
+export function buildRowShape(header: readonly string[], { columns, onHeader, rename }: TableSelection): RowShape {
+  const names = buildColumnNames(rename?.(header) ?? header);
   const selected = columns && selectColumns(names, columns);
   const selectedNames = selected?.map((index) => names[index] as string) ?? [...names];
   onHeader?.(selectedNames);

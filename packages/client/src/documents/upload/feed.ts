@@ -1,3 +1,4 @@
+import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 
 /** Options of a feed's upload. */
@@ -7,11 +8,8 @@ interface FeedUploadOptions {
    * NO_FEED_CONTENT_TYPE_PROVIDED.
    */
   readonly contentType?: string | undefined;
-  /**
-   * Compress the content and send `content-encoding: gzip`. Default false, because Amazon does not document which feeds
-   * it decompresses.
-   */
-  readonly gzip?: boolean | undefined;
+  /** Amazon does not support compressed feeds: anything but false throws INVALID_PARAMETER. @default false */
+  readonly gzip?: false | undefined;
 }
 
 /** A feed whose content is in memory. */
@@ -44,20 +42,28 @@ export interface CheckedFeed {
   readonly content: string | Uint8Array | undefined;
   readonly file: string;
   readonly contentType: string;
-  readonly gzip: boolean;
 }
 
 /** Returns the validated feed. Throws if it cannot be uploaded. */
 export function resolveFeed(feed: UncheckedFeed): CheckedFeed {
-  const { content, file, contentType, gzip } = feed ?? {};
+  const { content, file, contentType, gzip } = (feed ?? {}) as Partial<Record<keyof UncheckedFeed, unknown>>;
   if (isMissing(content) && isMissing(file)) {
     throw buildFeedError('NO_FEED_CONTENT_PROVIDED', 'content and file are missing. Set one of them.');
   }
-  if (!isMissing(content) && typeof content !== 'string' && !(content instanceof Uint8Array)) {
+  const isContent = typeof content === 'string' || content instanceof Uint8Array;
+  if (!isMissing(content) && !isContent) {
     throw buildFeedError(
       'INVALID_PARAMETER',
-      `content is of type ${typeof content}: only string and Uint8Array are allowed.`,
+      `content is ${formatValue(content)}: only string and Uint8Array are allowed.`,
     );
+  }
+  if (isMissing(content) && typeof file !== 'string') {
+    throw buildFeedError('INVALID_PARAMETER', `file is ${formatValue(file)}. Pass the path of a file.`);
+  }
+  if (gzip !== undefined && gzip !== null && gzip !== false) {
+    const message =
+      'gzip is set, but Amazon does not support compressed feeds. Omit it: the content is sent uncompressed.';
+    throw buildFeedError('INVALID_PARAMETER', message);
   }
   if (isMissing(contentType)) {
     const message = 'contentType is missing. Pass the one that you passed to createFeedDocument.';
@@ -66,10 +72,14 @@ export function resolveFeed(feed: UncheckedFeed): CheckedFeed {
   if (typeof contentType !== 'string' || !/^[\x20-\x7e\t]+$/.test(contentType)) {
     throw buildFeedError(
       'INVALID_PARAMETER',
-      `contentType is ${JSON.stringify(contentType)}: only printable ASCII is allowed.`,
+      `contentType is ${formatValue(contentType)}: only printable ASCII is allowed.`,
     );
   }
-  return { content: isMissing(content) ? undefined : content, file: file ?? '', contentType, gzip: gzip === true };
+  return {
+    content: isContent && content !== '' ? content : undefined,
+    file: typeof file === 'string' ? file : '',
+    contentType,
+  };
 }
 
 /** An empty string counts as missing, as in amazon-sp-api. An empty Uint8Array does not. */

@@ -2,7 +2,6 @@ import type { Timeouts } from '../../ports/limits.ts';
 import type { DocumentDeps } from '../document-deps.ts';
 import { checkDetails, type DocumentDetails } from '../document-details.ts';
 import { resolveFeed, type UncheckedFeed } from './feed.ts';
-import { createGzipBodyFactory } from './gzip-body.ts';
 import { sendBody } from './send-body.ts';
 import { createBodyFactory } from './upload-body.ts';
 
@@ -27,10 +26,8 @@ export async function upload(
 ): Promise<{ success: true }> {
   checkDetails(details);
   const checked = resolveFeed(feed);
-  const createPlainBody = createBodyFactory(checked, deps);
-  const createBody = checked.gzip ? createGzipBodyFactory(createPlainBody, await deps.codecs()) : createPlainBody;
-  const encoding = checked.gzip ? { 'content-encoding': 'gzip' } : {};
-  const headers = { 'content-type': checked.contentType, ...encoding };
+  const createBody = createBodyFactory(checked, deps);
+  const headers = { 'content-type': checked.contentType };
   const attempt = async (newConnection: boolean) =>
     sendBody(deps, { method: 'PUT', url: details.url, headers, body: await createBody(), newConnection }, options);
   await deps.retry('upload', attempt, options.signal);

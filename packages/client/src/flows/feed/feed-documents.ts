@@ -1,7 +1,8 @@
 import { findFeedType } from '@supercargo/catalogue/registry';
 import type { UncheckedFeed } from '../../documents/upload/feed.ts';
+import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import type { FeedContent, FeedMessages, NoFeedContent } from './feed-request.ts';
+import type { FeedContent, FeedMessages, FeedRows, NoFeedContent } from './feed-request.ts';
 import { countSentMessages, type FeedState } from './feed-state.ts';
 import { buildMessageDocuments } from './listing-messages.ts';
 import { encodeTable } from './table-text.ts';
@@ -11,6 +12,11 @@ interface FeedDocument {
   readonly feed: UncheckedFeed;
   readonly skus?: readonly string[];
   readonly isLast: boolean;
+}
+
+interface IterableForms {
+  readonly rows: FeedRows;
+  readonly messages: FeedMessages;
 }
 
 const contentForms = ['content', 'file', 'rows', 'messages'] as const;
@@ -23,7 +29,7 @@ export async function* buildFeedDocuments(
   const { contentType, feedType } = state;
   checkContentForm(input, state);
   const format = findFeedType(feedType)?.format;
-  if (input.messages) {
+  if (isForm(input, 'messages')) {
     if (format !== 'JSON')
       throw buildParameterError(
         `messages are for JSON_LISTINGS_FEED. Pass the content of ${feedType} as content or file.`,
@@ -33,7 +39,7 @@ export async function* buildFeedDocuments(
     })) {
       yield { feed: { content: document.content, contentType }, skus: document.skus, isLast: document.isLast };
     }
-  } else if (input.rows) {
+  } else if (isForm(input, 'rows')) {
     if (format !== undefined && format !== 'TSV') {
       throw buildParameterError(
         `rows are for tab-separated feeds, and ${feedType} is ${format}. Pass its content as content or file.`,
@@ -46,7 +52,7 @@ export async function* buildFeedDocuments(
 }
 
 function checkContentForm(input: FeedContent | NoFeedContent, { feeds }: FeedState): void {
-  const forms = contentForms.filter((form) => input[form] !== undefined && input[form] !== null);
+  const forms = contentForms.filter((form) => !isMissing(input[form]));
   if (forms.length === 1) return;
   if (forms.length > 1) throw buildParameterError(`${forms.join(' and ')} are given. Pass one of them.`);
   const message =
@@ -56,9 +62,34 @@ function checkContentForm(input: FeedContent | NoFeedContent, { feeds }: FeedSta
   throw new SellingPartnerError({ code: 'NO_FEED_CONTENT_PROVIDED', message });
 }
 
+function isMissing(value: unknown): value is undefined | null {
+  return value === undefined || value === null;
+}
+
+/** Whether the content has a form. Throws if it cannot be iterated, or is text, whose letters are neither rows nor messages. */
+function isForm<Form extends keyof IterableForms>(
+  input: FeedContent | NoFeedContent,
+  form: Form,
+): input is IterableForms[Form] {
+  const given: unknown = input[form];
+  if (isMissing(given)) return false;
+  if (typeof given === 'object' && (Symbol.iterator in given || Symbol.asyncIterator in given)) return true;
+  throw buildParameterError(`${form} is ${formatValue(given)}. Pass a list, or another iterable of objects.`);
+}
+
 function buildHeader({ sellerId, issueLocale, report }: FeedMessages): object {
-  if (typeof sellerId === 'string' && sellerId !== '') return { sellerId, version: '2.0', issueLocale, report };
-  throw buildParameterError('sellerId is missing. Pass the merchant token, or the vendor code.');
+  if (typeof sellerId !== 'string' || sellerId === '') {
+    throw buildParameterError(`sellerId is ${formatValue(sellerId)}. Pass the merchant token, or the vendor code.`);
+  }
+  if (!isMissing(issueLocale) && typeof issueLocale !== 'string') {
+    throw buildParameterError(
+      `issueLocale is ${formatValue(issueLocale)}. Pass a language, such as en_US, or omit it.`,
+    );
+  }
+  if (!isMissing(report) && (typeof report !== 'object' || Array.isArray(report))) {
+    throw buildParameterError(`report is ${formatValue(report)}. Pass an object, or omit it.`);
+  }
+  return { sellerId, version: '2.0', issueLocale: issueLocale ?? undefined, report: report ?? undefined };
 }
 
 function buildParameterError(message: string): SellingPartnerError {

@@ -53,7 +53,7 @@ export interface FeedRows extends Omit<NoFeedContent, 'rows'> {
 export interface FeedMessages extends Omit<NoFeedContent, 'messages'> {
   /**
    * The messages. The client validates and numbers them. More than 25,000 messages, or 10 MB, are sent as several feeds, one in
-   * memory at a time.
+   * memory at a time. A message that JSON cannot represent, such as one with NaN, or that has more than 10 MB is an INVALID_FEED.
    */
   readonly messages: Iterable<FeedMessage> | AsyncIterable<FeedMessage>;
   /** The merchant token, or the vendor code. */

@@ -1,3 +1,4 @@
+import { buildUnsafeNumberWarning, JsonNumbers } from '../../runtime/json-numbers.ts';
 import type { EndedRun } from '../run/run-state.ts';
 import type { FeedState } from './feed-state.ts';
 import type { FeedContext } from './feed-steps.ts';
@@ -77,8 +78,13 @@ export async function fetchFeedResult(
   context: FeedContext,
 ): Promise<FeedResult> {
   const parsedFeeds: ParsedFeed[] = [];
-  for (const end of endedRuns)
-    parsedFeeds.push({ ...parseProcessingReport(await fetchProcessingReport(end, context)), end });
+  const { documents, observe } = context.deps;
+  for (const end of endedRuns) {
+    const numbers = new JsonNumbers(documents.bigNumbers);
+    parsedFeeds.push({ ...parseProcessingReport(await fetchProcessingReport(end, context), numbers), end });
+    const warning = buildUnsafeNumberWarning(numbers, `the processing report of feed ${end.id}`);
+    if (warning !== undefined) observe(warning);
+  }
   return {
     summary: {
       processed: sum(parsedFeeds, 'processed'),

@@ -95,7 +95,7 @@ async function listFeeds(context: FeedContext, firstPage: object): Promise<reado
       nextToken?: string;
     };
     found.push(...(page.feeds ?? []));
-    const nextToken = guard.next(page.nextToken, page.feeds?.length ?? 0);
+    const nextToken = guard.next(page.nextToken, page.feeds);
     query = nextToken === undefined ? undefined : { nextToken };
   }
   return found;

@@ -1,7 +1,9 @@
 import { feedLimits, findFeedType, loadFeedSchema } from '@supercargo/catalogue/registry';
+import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { validateValue } from '../../json-schema/validate-value.ts';
 import type { Schema, ValidationError } from '../../json-schema/validation-error.ts';
+import { serializeJson } from '../../request/serialize-json.ts';
 import type { FeedMessage } from './feed-request.ts';
 
 /** The document of one listings feed. */
@@ -14,6 +16,7 @@ interface MessageDocument {
 
 interface MessageLimits {
   readonly messages: number;
+  /** Size of a document. A message that does not fit in one alone is an error. */
   readonly bytes: number;
 }
 
@@ -36,11 +39,12 @@ export async function* buildMessageDocuments(
   { skipCount, limits = listingsLimits }: { readonly skipCount: number; readonly limits?: MessageLimits },
 ): AsyncGenerator<MessageDocument, void, undefined> {
   const schema = (await loadFeedSchema('JSON_LISTINGS_FEED', 'message')) as Schema | undefined;
-  const encode = (message: FeedMessage, index: number) => encodeMessage(message, index, schema ?? true);
-  // Encoding validates all messages before the first document is yielded.
-  if (Array.isArray(messages)) messages.forEach(encode);
-  const start = `{"header":${JSON.stringify(header)},"messages":[\n`;
+  const start = `{"header":${serializeJson(header, 'header')},"messages":[\n`;
   const emptySize = encodeDocument(start, []).byteLength;
+  const maxMessageBytes = limits.bytes - emptySize;
+  const encode = (message: unknown, index: number) => encodeMessage(message, index, schema ?? true, maxMessageBytes);
+  // Encoding validates all messages before the first document is yielded.
+  if (Array.isArray(messages)) for (const [index, message] of messages.entries()) encode(message, index);
   let texts: string[] = [];
   let skus: string[] = [];
   let bytes = emptySize;
@@ -67,16 +71,34 @@ function encodeDocument(start: string, texts: readonly string[]): Uint8Array {
 }
 
 /** Validates a message and encodes it with its number. */
-function encodeMessage(message: FeedMessage, index: number, schema: Schema) {
+function encodeMessage(message: unknown, index: number, schema: Schema, maxBytes: number) {
   const messageId = index + 1;
-  const given = message as { readonly messageId?: unknown; readonly sku?: unknown };
-  const text = JSON.stringify({ ...given, messageId });
-  const errors = [
-    ...validateMessageId(given, index),
-    ...validateMessage(JSON.parse(text), schema, `messages[${index}]`),
-  ];
+  const path = `messages[${index}]`;
+  const given = resolveMessage(message, path);
+  const text = serializeJson({ ...given, messageId }, path, 'INVALID_FEED');
+  const errors = [...validateMessageId(given, index), ...validateMessage(JSON.parse(text), schema, path)];
   if (errors.length > 0) throw buildMessageError(messageId, given.sku, errors);
-  return { text, size: encoder.encode(text).byteLength, sku: String(given.sku) };
+  const size = encoder.encode(text).byteLength;
+  if (size > maxBytes) throw buildSizeError(messageId, given.sku, size, maxBytes);
+  return { text, size, sku: String(given.sku) };
+}
+
+type MessageMembers = Readonly<Record<string, unknown>>;
+
+/** Returns the members of a message, which may be an instance of a class with `toJSON`. */
+function resolveMessage(message: unknown, path: string): MessageMembers {
+  const members = convertMessage(message);
+  if (typeof members === 'object' && members !== null && !(Symbol.iterator in members))
+    return members as MessageMembers;
+  throw new SellingPartnerError({
+    code: 'INVALID_FEED',
+    message: `${path} is ${formatValue(members)}. Pass an object with sku and operationType.`,
+  });
+}
+
+function convertMessage(message: unknown): unknown {
+  const { toJSON } = (message ?? {}) as { readonly toJSON?: unknown };
+  return typeof toJSON === 'function' ? toJSON.call(message, '') : message;
 }
 
 /** Reports only the operation type if it is invalid, because the other rules depend on the operation type. */
@@ -90,16 +112,26 @@ function validateMessage(message: unknown, schema: Schema, path: string): readon
 function validateMessageId({ messageId }: { readonly messageId?: unknown }, index: number): readonly ValidationError[] {
   if (messageId === undefined || messageId === index + 1) return [];
   const path = `messages[${index}].messageId`;
-  const message = `${path} is ${JSON.stringify(messageId)}. Omit it: the client numbers messages from 1.`;
+  const message = `${path} is ${formatValue(messageId)}. Omit it: the client numbers messages from 1.`;
   return [{ path, keyword: 'messageId', message }];
 }
 
 function buildMessageError(messageId: number, sku: unknown, errors: readonly ValidationError[]): SellingPartnerError {
-  const named = typeof sku === 'string' ? ` (SKU ${JSON.stringify(sku)})` : '';
   const reasons = errors.slice(0, maxErrorsInMessage).map(({ message }) => message);
   const more = errors.length > maxErrorsInMessage ? ` And ${errors.length - maxErrorsInMessage} more.` : '';
-  const message = `Message ${messageId}${named} does not match the schema of the feed. ${reasons.join(' ')}${more}`;
+  const message = `${nameMessage(messageId, sku)} does not match the schema of the feed. ${reasons.join(' ')}${more}`;
   return new SellingPartnerError({ code: 'INVALID_FEED', message });
+}
+
+function buildSizeError(messageId: number, sku: unknown, size: number, maxBytes: number): SellingPartnerError {
+  const message =
+    `${nameMessage(messageId, sku)} has ${size} bytes. A feed of one message has room for ${maxBytes} bytes, because Amazon asks for ` +
+    'feeds of at most 10 MB. Send it in parts.';
+  return new SellingPartnerError({ code: 'INVALID_FEED', message });
+}
+
+function nameMessage(messageId: number, sku: unknown): string {
+  return `Message ${messageId}${typeof sku === 'string' ? ` (SKU ${JSON.stringify(sku)})` : ''}`;
 }
 
 function buildNoMessagesError(sent: number): SellingPartnerError {

@@ -1,5 +1,7 @@
 import { xmlToObject } from '../../documents/xml-to-object.ts';
 import { isNestedTooDeep } from '../../response/nesting.ts';
+import { JsonNumbers } from '../../runtime/json-numbers.ts';
+import { readInteger } from '../../values/number-cell.ts';
 import type { FeedIssue } from './feed-result.ts';
 
 /** An issue of a message, or of the feed as a whole if it has no message ID. */
@@ -22,12 +24,12 @@ export interface ProcessingReport {
 type Members = Readonly<Record<string, unknown>>;
 
 /** Parses the result document of a feed. A document that cannot be parsed is returned as text, without issues. */
-export function parseProcessingReport(text: string | undefined): ProcessingReport {
+export function parseProcessingReport(text: string | undefined, numbers = new JsonNumbers()): ProcessingReport {
   if (text === undefined) return { document: undefined, issues: [] };
   const start = text.trimStart()[0];
   try {
     if (start === '{') {
-      const document = JSON.parse(text);
+      const document = numbers.parse(text) as Members;
       return isNestedTooDeep(document) ? { document: text, issues: [] } : parseJsonReport(document);
     }
     if (start === '<') return parseXmlReport(xmlToObject(text.trimStart()));
@@ -86,13 +88,10 @@ function toXmlIssue(result: Members): ReportedIssue {
 /** Flat files: lines with counts, then a table whose header starts with `original-record-number`. */
 function parseTextReport(text: string): ProcessingReport {
   const lines = text.split(/\r?\n/);
-  const findCount = (words: string) =>
-    toNumber(
-      lines
-        .find((line) => line.includes(words))
-        ?.match(/\d[\d.,]*/)?.[0]
-        .replace(/\D/g, ''),
-    );
+  const findCount = (words: string) => {
+    const count = lines.find((line) => line.includes(words))?.match(/\d+(?:[.,]\d+)*/)?.[0];
+    return count === undefined ? undefined : toNumber(readInteger(count)[0]);
+  };
   const processed = findCount('records processed');
   const accepted = findCount('records successful');
   const headingsIndex = lines.findIndex((line) => line.startsWith('original-record-number'));
@@ -131,7 +130,7 @@ function toCount(value: unknown): number | undefined {
 }
 
 function toNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const number = typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
   return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : undefined;
 }
 

@@ -1,7 +1,9 @@
 import { computeDeprecationStatus, describeDeprecation } from '@supercargo/catalogue';
 import { feedLimits, findFeedType } from '@supercargo/catalogue/registry';
+import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { Observer } from '../../ports/observer.ts';
+import { serializeJson } from '../../request/serialize-json.ts';
 import { type FeedState, listFeedIds } from './feed-state.ts';
 
 /**
@@ -10,22 +12,36 @@ import { type FeedState, listFeedIds } from './feed-state.ts';
  */
 export function resolveFeedRequest(state: FeedState, observe: Observer, now: number): FeedState {
   if (state.complete && listFeedIds(state).length === state.feeds.length) return state;
-  const { feedType, marketplaceIds } = state;
+  const { feedType, marketplaceIds, feedOptions } = state;
   const { maxMarketplaces } = feedLimits;
   if (typeof feedType !== 'string' || feedType === '') {
-    throw buildError('INVALID_PARAMETER', 'feedType is missing. Pass the name of a feed type.');
+    throw buildError('INVALID_PARAMETER', `feedType is ${formatValue(feedType)}. Pass the name of a feed type.`);
   }
-  if (!Array.isArray(marketplaceIds) || marketplaceIds.length < 1 || marketplaceIds.length > maxMarketplaces) {
+  if (!isIdList(marketplaceIds) || marketplaceIds.length < 1 || marketplaceIds.length > maxMarketplaces) {
     throw buildError(
       'INVALID_PARAMETER',
       `marketplaceIds has to be a list of 1 to ${maxMarketplaces} marketplace IDs.`,
     );
   }
+  checkFeedOptions(feedOptions);
   if (state.feeds.length === 0) warnAboutFeedType(feedType, observe, now);
   const contentType = state.contentType ?? findFeedType(feedType)?.contentType;
   if (contentType) return { ...state, contentType };
   const message = `contentType is missing, and the feed type ${feedType} is unknown. Pass its content type.`;
   throw buildError('NO_FEED_CONTENT_TYPE_PROVIDED', message);
+}
+
+function isIdList(given: unknown): given is string[] {
+  return Array.isArray(given) && Array.from(given).every((id) => typeof id === 'string' && id !== '');
+}
+
+/** The options are sent with createFeed, after the content: an error then would come too late. */
+function checkFeedOptions(given: unknown): void {
+  if (given === undefined || given === null) return;
+  if (typeof given !== 'object' || Array.isArray(given)) {
+    throw buildError('INVALID_PARAMETER', `feedOptions is ${formatValue(given)}. Pass an object of options by name.`);
+  }
+  serializeJson(given, 'feedOptions');
 }
 
 function warnAboutFeedType(feedType: string, observe: Observer, now: number): void {

@@ -1,3 +1,4 @@
+import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { FeedRow } from './feed-request.ts';
 
@@ -9,15 +10,31 @@ export async function encodeTable(
   rows: Iterable<FeedRow> | AsyncIterable<FeedRow>,
   columns: readonly string[] | undefined,
 ): Promise<string> {
+  checkColumns(columns);
   const lines: string[] = [];
-  let headings = columns;
+  let headings = columns ?? undefined;
   for await (const row of rows) {
+    checkRow(row, Math.max(lines.length, 1));
     if (headings === undefined) headings = Object.keys(row);
     if (lines.length === 0) lines.push(headings.map((heading) => encodeCell(heading, 'A heading')).join('\t'));
     lines.push(encodeRow(row, headings, lines.length));
   }
   if (lines.length === 0) throw buildError('NO_FEED_CONTENT_PROVIDED', 'rows is empty. Pass at least one row.');
   return `${lines.join('\r\n')}\r\n`;
+}
+
+function checkColumns(columns: unknown): void {
+  if (columns === undefined || columns === null) return;
+  if (Array.isArray(columns) && columns.length > 0 && columns.every((name) => typeof name === 'string')) return;
+  throw buildError(
+    'INVALID_PARAMETER',
+    `columns is ${formatValue(columns)}. Pass a list of headings as text, or omit it.`,
+  );
+}
+
+function checkRow(row: unknown, number: number): void {
+  if (typeof row === 'object' && row !== null && !(Symbol.iterator in row)) return;
+  throw buildError('INVALID_FEED', `Row ${number} is ${formatValue(row)}. Pass an object of cells by heading.`);
 }
 
 function encodeRow(row: FeedRow, headings: readonly string[], number: number): string {
@@ -31,10 +48,13 @@ function encodeRow(row: FeedRow, headings: readonly string[], number: number): s
 
 function encodeCell(value: unknown, cellName: string): string {
   if (value === undefined || value === null) return '';
-  if (!['string', 'number', 'boolean'].includes(typeof value)) {
+  if (
+    !['string', 'number', 'boolean'].includes(typeof value) ||
+    (typeof value === 'number' && !Number.isFinite(value))
+  ) {
     throw buildError(
       'INVALID_FEED',
-      `${cellName} is of type ${typeof value}: only text, numbers, true and false are allowed.`,
+      `${cellName} is ${formatValue(value)}: only text, finite numbers, true and false are allowed.`,
     );
   }
   const text = String(value);

@@ -1,5 +1,6 @@
 import type { DocumentDetails } from '../../documents/document-details.ts';
-import { type UncheckedFeed, upload } from '../../documents/upload/upload.ts';
+import { resolveFeed, type UncheckedFeed } from '../../documents/upload/feed.ts';
+import { upload } from '../../documents/upload/upload.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { callFeeds, type FeedContext } from './feed-steps.ts';
 
@@ -15,6 +16,8 @@ export async function uploadFeed(feed: UncheckedFeed, context: FeedContext): Pro
 }
 
 async function uploadOnce(feed: UncheckedFeed, context: FeedContext): Promise<string> {
+  // Invalid content is an error before the document is created.
+  resolveFeed(feed);
   const body = { contentType: feed.contentType };
   const details = (await callFeeds(context, 'createFeedDocument', { body })) as DocumentDetails;
   const { feedDocumentId } = details ?? {};

@@ -1,5 +1,6 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { validateValue } from '../../json-schema/validate-value.ts';
+import { serializeJson } from '../../request/serialize-json.ts';
 import { checkMarketplaces } from '../check-marketplaces.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 import { findUnknownAttributes } from './find-unknown-attributes.ts';
@@ -42,13 +43,9 @@ function toSentAttributes(attributes: unknown): Readonly<Record<string, unknown>
       'attributes is missing, or is not an object. Pass the attributes in the form that putListingsItem accepts.',
     );
   }
-  try {
-    return JSON.parse(JSON.stringify(attributes));
-  } catch (cause) {
-    throw buildParameterError('attributes cannot be converted to JSON.', cause);
-  }
+  return JSON.parse(serializeJson(attributes, 'attributes'));
 }
 
-function buildParameterError(message: string, cause?: unknown): SellingPartnerError {
-  return new SellingPartnerError({ code: 'INVALID_PARAMETER', message, cause });
+function buildParameterError(message: string): SellingPartnerError {
+  return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

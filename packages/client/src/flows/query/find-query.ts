@@ -31,7 +31,7 @@ export async function findCreatedQuery(
     );
     foundIds.push(...same.map(({ queryId }) => queryId));
     recentIds.push(...same.filter((listed) => isCreatedSince(sentAt, listed)).map(({ queryId }) => queryId));
-    const paginationToken = guard.next(page.pagination?.nextToken, page.queries?.length ?? 0);
+    const paginationToken = guard.next(page.pagination?.nextToken, page.queries);
     query = paginationToken === undefined ? undefined : { paginationToken };
   }
   if (recentIds.length === 1 || foundIds.length === 0) return recentIds[0];

@@ -3,7 +3,7 @@ import { openDocument } from '../../documents/download/open-document.ts';
 import { retryRead } from '../../documents/download/retry-read.ts';
 import { withDeadline } from '../../documents/download/with-deadline.ts';
 import { writeAndCountBytes } from '../../documents/download/write-document.ts';
-import { readJsonRows } from '../../documents/rows/read-json-rows.ts';
+import { readCountedJsonRows } from '../../documents/rows/read-json-rows.ts';
 import { serializeObjectsAsCsv } from '../../documents/rows/serialize-objects-as-csv.ts';
 import { type RowsFormat, serializeJson, serializeJsonLines } from '../../documents/rows/serialize-rows.ts';
 import { formatValue } from '../../errors/format-value.ts';
@@ -39,7 +39,8 @@ async function* readDocumentRows(context: QueryContext, documentId: string): Bat
     return { document: await retryRead(deps.documents, 'downloadRows', open, deadline.signal), deadline };
   });
   try {
-    yield* readJsonRows(document.chunks, []);
+    const { bigNumbers, observe: warn } = deps.documents;
+    yield* readCountedJsonRows(document.chunks, [], { bigNumbers, warn, source: 'the result of the query' });
   } finally {
     document.close();
     deadline.stop();

@@ -1,4 +1,4 @@
-import { buildPageTokenRepeatedError } from '../../pipeline/page-guard.ts';
+import { buildPageRepeatedError, buildPageTokenRepeatedError } from '../../pipeline/page-guard.ts';
 import { buildFoundState, buildResumedState, type SavePoint } from '../run/resumed-state.ts';
 import { getRunId } from '../run/run-progress.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -26,13 +26,16 @@ export function withPage(
 
 /**
  * Adds the page to create next. Returns the same pages when there is none, or when the last page has not ended. Throws
- * PAGE_TOKEN_REPEATED when the pages would never end.
+ * PAGE_TOKEN_REPEATED or PAGE_REPEATED when the pages would never end.
  */
 export function withNextPage(pages: readonly QueryPage[]): readonly QueryPage[] {
   const last = pages.at(-1);
   if (last?.state.type !== 'ended' || last.state.status !== 'DONE' || last.nextToken === undefined) return pages;
   if (pages.some(({ token }) => token === last.nextToken))
     throw buildPageTokenRepeatedError('dataKiosk.getQuery', last.nextToken);
+  const { documentId } = last.state;
+  const isRepeated = pages.slice(0, -1).some(({ state }) => state.type === 'ended' && state.documentId === documentId);
+  if (documentId !== undefined && isRepeated) throw buildPageRepeatedError('dataKiosk.getQuery', last.nextToken);
   return [...pages, { token: last.nextToken, state: { type: 'new' }, nextToken: undefined }];
 }
 

@@ -20,7 +20,7 @@ export async function listMatchingReports(
       nextToken?: string;
     };
     found.push(...(response.reports ?? []).filter((report) => isMatchingReport(context.body, report)));
-    const nextToken = guard.next(response.nextToken, response.reports?.length ?? 0);
+    const nextToken = guard.next(response.nextToken, response.reports);
     query = nextToken === undefined ? undefined : { nextToken };
   }
   return found.sort((one, other) => Date.parse(other.createdTime) - Date.parse(one.createdTime));

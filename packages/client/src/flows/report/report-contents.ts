@@ -6,6 +6,7 @@ import { type DocumentRowsOptions, downloadDocumentRows } from '../../documents/
 import { writeAndCountBytes } from '../../documents/download/write-document.ts';
 import { buildParseError } from '../../documents/rows/build-parse-error.ts';
 import { prefetchFirstRow } from '../../documents/rows/prefetch-first-row.ts';
+import { readTypedRows } from '../../documents/rows/read-typed-rows.ts';
 import { checkColumns } from '../../documents/rows/row-shape.ts';
 import { serializeObjectsAsCsv } from '../../documents/rows/serialize-objects-as-csv.ts';
 import {
@@ -17,29 +18,13 @@ import {
 import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { type OptionNames, warnAboutUnknownOptions } from '../../errors/unknown-options.ts';
+import type { Observer } from '../../ports/observer.ts';
 import { addDocumentIds } from './add-document-ids.ts';
+import { applyMarketplaceFilter, checkMarketplaceFilter } from './filter-by-marketplace.ts';
 import type { ReportDocument } from './report-document.ts';
+import { buildRowsOptions, type ReportReadOptions, type ReportRowsOptions } from './report-rows-options.ts';
 import type { ReportRunner } from './report-runner.ts';
 import { resolveReportLists } from './resolve-report-lists.ts';
-
-/** Options for reading a report. */
-export interface ReportReadOptions {
-  /** The document's charset. Default: detected from its byte order mark, its header or its bytes. */
-  readonly charset?: string | undefined;
-}
-
-/** Options for reading the rows of a report. */
-export interface ReportRowsOptions<List extends string = string> extends ReportReadOptions {
-  /** The list of a JSON report that contains the rows. @default all known lists of the report type */
-  readonly list?: List | undefined;
-  /**
-   * Names of the columns of a flat file to read, as its header has them. The rows have only these, although their type has
-   * all, and other cells are not cut out of their lines, which is faster. JSON and XML are not affected. `toFile` with the format
-   * `original` throws INVALID_PARAMETER.
-   * @default all columns
-   */
-  readonly columns?: readonly string[] | undefined;
-}
 
 /** Options for saving a report. */
 export interface ReportFileOptions<List extends string = string> extends ReportRowsOptions<List> {
@@ -60,7 +45,14 @@ export interface ReportReader {
 type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
 
 const textNames: OptionNames<ReportReadOptions> = { charset: true };
-const rowsNames: OptionNames<ReportRowsOptions> = { ...textNames, list: true, columns: true };
+const rowsNames: OptionNames<ReportRowsOptions> = {
+  ...textNames,
+  list: true,
+  columns: true,
+  headings: true,
+  onUnknownHeadings: true,
+  marketplaceIds: true,
+};
 const fileNames: OptionNames<ReportFileOptions> = { ...rowsNames, format: true };
 const knownTextOptions = { names: textNames, owner: ' of report.text()' };
 const knownRowsOptions = { names: rowsNames, owner: ' of report.rows()' };
@@ -74,23 +66,38 @@ export async function* readReportRows(
   onHeader?: DocumentRowsOptions['onHeader'],
 ): Batches {
   warnAboutUnknownOptions(options, knownRowsOptions, reader.documents.observe);
-  checkColumns(options.columns);
+  const { formats, rowsOptions } = buildRowsOptions(options);
+  checkColumns(rowsOptions.columns);
   const lists = resolveLists(reader, options);
+  const { reportType } = reader.runner.request;
+  const filter = { marketplaceIds: options.marketplaceIds, columns: rowsOptions.columns };
+  checkMarketplaceFilter(filter, reportType);
   const document = await reader.runner.fetchDocument();
   if (document === undefined) return;
-  try {
-    yield* downloadDocumentRows(
-      reader.documents,
+  const { documents, runner } = reader;
+  const open = (onOpened: DocumentRowsOptions['onHeader'], deps = documents) => {
+    const transfer = buildTransferOptions(reader, document);
+    return downloadDocumentRows(
+      deps,
       document,
-      {
-        ...buildTransferOptions(reader, document),
-        charset: options.charset,
-        columns: options.columns,
-        lists,
-        onHeader,
-      },
-      reader.runner.request,
+      { ...transfer, ...rowsOptions, lists, onHeader: onOpened },
+      runner.request,
     );
+  };
+  const readRows = () => {
+    if (formats === undefined) return open(onHeader);
+    // The warnings of the second pass are enough.
+    const silent = { ...documents, observe: ignoreWarnings(documents.observe) };
+    return readTypedRows({
+      formats,
+      hint: runner.request,
+      onHeader,
+      warn: documents.observe,
+      open: (pass, onOpened) => open(onOpened, pass === 1 ? silent : documents),
+    });
+  };
+  try {
+    yield* applyMarketplaceFilter(readRows(), reportType, filter, documents.observe);
   } catch (error) {
     throw addDocumentIds(error, document);
   }
@@ -135,7 +142,9 @@ export async function saveReport(
   resolveLists(reader, options);
   if (format !== 'original' && !Object.hasOwn(contentTypes, format)) throw buildUnknownFormatError(format);
   if (format !== 'original') return saveRows(reader, file, format, options);
-  if (options.columns !== undefined) throw buildUnusedColumnsError(options.columns);
+  for (const name of ['columns', 'marketplaceIds'] as const) {
+    if (options[name] !== undefined) throw buildUnusedOptionError(name, options[name]);
+  }
   return saveOriginal(reader, file);
 }
 
@@ -201,7 +210,13 @@ function buildUnknownFormatError(format: unknown): SellingPartnerError {
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }
 
-function buildUnusedColumnsError(columns: unknown): SellingPartnerError {
-  const message = `columns is ${formatValue(columns)}, but format "original" saves the document byte for byte, with all columns. Pass another format, such as "csv", or remove columns.`;
+function buildUnusedOptionError(name: string, given: unknown): SellingPartnerError {
+  const message = `${name} is ${formatValue(given)}, but format "original" saves the document byte for byte, with all columns. Pass another format, such as "csv", or remove ${name}.`;
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
+}
+
+function ignoreWarnings(observe: Observer): Observer {
+  return (event) => {
+    if (event.type !== 'warning') observe(event);
+  };
 }

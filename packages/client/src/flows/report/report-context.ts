@@ -7,6 +7,16 @@ import type { ReportBody } from './report-request.ts';
 /** Dependencies of the calls of a report. */
 export type ReportCallDeps = Omit<FlowDeps, 'documents'>;
 
+/** The part of getReport's response that is used. */
+export interface ReportResponse {
+  readonly reportType?: string | undefined;
+  readonly marketplaceIds?: readonly string[] | undefined;
+  readonly dataStartTime?: string | undefined;
+  readonly dataEndTime?: string | undefined;
+  readonly processingStatus?: string | undefined;
+  readonly reportDocumentId?: string | undefined;
+}
+
 /** One report: its validated request, and the dependencies of its calls. */
 export interface ReportContext {
   readonly body: ReportBody;
@@ -15,6 +25,8 @@ export interface ReportContext {
   /** Priority of the calls; undefined for the default. */
   readonly priority?: 'interactive' | 'background' | undefined;
   readonly deps: ReportCallDeps;
+  /** Called with each response of getReport. */
+  readonly onReport?: ((report: ReportResponse) => void) | undefined;
 }
 
 /** Calls an operation of the reports endpoint for a report. */

@@ -27,7 +27,7 @@ export interface ReportRunJson {
 /** Checks the properties that a run depends on. */
 export function parseReportJson(given: RunJsonBase): ReportRunJson {
   const json = given as Partial<ReportRunJson>;
-  const isComplete = json.request && isState(json.state) && Number.isFinite(json.savedAt);
+  const isComplete = json.request && isRunState(json.state) && Number.isFinite(json.savedAt);
   if (!isComplete) throw buildNotResumableError('parts of it are missing');
   return json as ReportRunJson;
 }
@@ -41,7 +41,8 @@ const members: Readonly<Record<RunState['type'], readonly string[]>> = {
   ended: ['status', 'polls'],
 };
 
-function isState(state: unknown): state is RunState {
+/** Whether a value is the state of a run, with all properties. */
+export function isRunState(state: unknown): state is RunState {
   if (typeof state !== 'object' || state === null || !('type' in state)) return false;
   const type = String(state.type);
   return Object.hasOwn(members, type) && members[type as RunState['type']].every((name) => name in state);

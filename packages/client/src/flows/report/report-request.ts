@@ -37,22 +37,29 @@ export interface DownloadReportRequest<Download = DownloadOptions> {
 /** The parameter of {@link SellingPartner.report}. */
 export type ReportRequest<Type extends ReportType = ReportType> = ReportParameters<Type> &
   ReportWaitOptions<Type> &
-  // The type checker requires an option where Amazon requires it.
-  (Record<never, never> extends ReportOptions<Type>
-    ? { readonly reportOptions?: ReportOptions<Type> | undefined }
-    : { readonly reportOptions: ReportOptions<Type> });
+  ReportOptionsMember<Type>;
 
-interface ReportParameters<Type extends ReportType> {
+/** The type checker requires an option where Amazon requires it. */
+export type ReportOptionsMember<Type extends ReportType> =
+  Record<never, never> extends ReportOptions<Type>
+    ? { readonly reportOptions?: ReportOptions<Type> | undefined }
+    : { readonly reportOptions: ReportOptions<Type> };
+
+/** What a report covers, without its time range. */
+export interface ReportSubject<Type extends ReportType> {
   /** Editors suggest the known types. An unknown type is sent unchanged, with a warning. */
   readonly reportType: Type;
   /** 1 to 25 IDs. */
   readonly marketplaceIds: readonly string[];
+  /** Use an existing report, done or in progress, if there is one. @default always create a new one */
+  readonly reuse?: ReuseOptions | undefined;
+}
+
+interface ReportParameters<Type extends ReportType> extends ReportSubject<Type> {
   /** Start of the data: a date, or ISO 8601. @default Amazon's default, now */
   readonly dataStartTime?: Date | string | undefined;
   /** End of the data: a date, or ISO 8601. @default Amazon's default, now */
   readonly dataEndTime?: Date | string | undefined;
-  /** Use an existing report, done or in progress, if there is one. @default always create a new one */
-  readonly reuse?: ReuseOptions | undefined;
   /** Only for an {@link ExistingReport}. */
   readonly reportId?: undefined;
 }
@@ -65,8 +72,11 @@ export interface ExistingReport<Type extends ReportType = ReportType> extends Re
   readonly reportType?: Type | undefined;
 }
 
+/** Options for waiting for a report, in this process. */
+interface ReportWaitOptions<Type extends ReportType> extends ReportRunHooks<Type>, ReportWaitRules {}
+
 /** Options for waiting for a report. */
-interface ReportWaitOptions<Type extends ReportType> extends ReportRunHooks<Type> {
+export interface ReportWaitRules {
   /** A report that Amazon cancels usually has no data. It is treated as empty, or as an error. @default 'empty' */
   readonly onCancelled?: 'empty' | 'error' | undefined;
   /** Version of the reports endpoint. */

@@ -6,11 +6,12 @@ import { RowIterator } from '../../documents/rows/row-iterator.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 import { toRunProgress } from '../run/run-progress.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { ReportFileOptions, ReportReader, ReportReadOptions, ReportRowsOptions } from './report-contents.ts';
+import type { ReportFileOptions, ReportReader } from './report-contents.ts';
 import type { ReportRunJson } from './report-json.ts';
 import type { ReportRunHooks } from './report-request.ts';
 import type { ReportRequestJson } from './report-request-json.ts';
 import type { ReportResult } from './report-result.ts';
+import type { ReportReadOptions, ReportRowsOptions } from './report-rows-options.ts';
 import type { ReportRunner } from './report-runner.ts';
 
 /** The progress of a report. */
@@ -63,9 +64,9 @@ export class ReportRun<Type extends ReportType = ReportType, Stream extends obje
   }
 
   /**
-   * Streams the report's rows: the lines of a flat file by their headings, every cell a string; the items of a JSON report's
-   * lists; an XML report as one row, with attributes as `@_name`. Leaving the loop closes the connection. A workbook or a PDF is
-   * a PARSE_ERROR.
+   * Streams the report's rows: the lines of a flat file by their English headings, every cell a string; the items of a JSON
+   * report's lists; the messages of an XML report, with attributes as `@_name`. Leaving the loop closes the connection. A document
+   * that is not the report is an error: REPORT_MESSAGE, UNKNOWN_HEADINGS or PARSE_ERROR, which is also that of a workbook or a PDF.
    */
   rows<List extends ReportList<Type> = ReportList<Type>>(
     options?: ReportRowsOptions<List> | null,

@@ -8,9 +8,10 @@ import { RunDriver } from '../run/run-driver.ts';
 import { getRunId } from '../run/run-progress.ts';
 import { defaultBackoffFactor, defaultInterval, defaultMaxInterval, defaultMaxWait } from '../run/run-rules.ts';
 import type { RunState } from '../run/run-state.ts';
+import { checkReportRange } from './check-report-range.ts';
 import { checkReportRequest, checkReportWaitOptions } from './check-report-request.ts';
-import { fetchReportDetails } from './fetch-report-details.ts';
-import type { ReportCallDeps, ReportContext } from './report-context.ts';
+import { addReportDetails, fetchMissingType, fetchReport } from './fetch-report-details.ts';
+import type { ReportCallDeps, ReportContext, ReportResponse } from './report-context.ts';
 import { fetchReportDocument, type ReportDocument } from './report-document.ts';
 import type { ReuseOptions } from './report-request.ts';
 import { type ReportRequestJson, toReportBody } from './report-request-json.ts';
@@ -42,12 +43,14 @@ export async function createReportRunner(
   if ('id' in state && state.type !== 'ended') checkId('reportId', state.id);
   checkReportWaitOptions(request);
   if (request.reuse !== undefined) warnAboutUnknownOptions(request.reuse, reuseOptions, deps.observe);
-  return new ReportRunner(await fetchReportDetails(request, state, { deps, signal: hooks.signal }), state, deps, hooks);
+  return new ReportRunner(await fetchMissingType(request, state, { deps, signal: hooks.signal }), state, deps, hooks);
 }
 
 /** Runs a report in this process. */
 export class ReportRunner {
-  readonly request: ReportRequestJson;
+  #request: ReportRequestJson;
+  /** Amazon's details of the report were read, or were in the request. */
+  #hasDetails: boolean;
   readonly #context: ReportContext;
   readonly #driver: RunDriver;
   readonly #maxWait: number;
@@ -59,22 +62,26 @@ export class ReportRunner {
 
   /** Throws when the request is invalid, and emits the registry's warnings. */
   constructor(
-    request: ReportRequestJson,
+    given: ReportRequestJson,
     state: RunState,
     deps: ReportCallDeps,
     { signal, priority, onChange }: RunnerHooks,
   ) {
     // A request that was sent is not validated again.
-    if (getRunId(state) === undefined) checkReportRequest(request);
-    this.descriptor = findReportType(request.reportType);
+    if (getRunId(state) === undefined) checkReportRequest(given);
+    this.descriptor = findReportType(given.reportType);
+    const request = state.type === 'new' ? preferEnglish(given, this.descriptor) : given;
     if (state.type === 'new') {
+      checkReportRange(request, deps.clock.now());
       for (const warning of buildReportWarnings(request, this.descriptor, deps.clock.now()))
         deps.observe({ type: 'warning', ...warning });
     }
-    this.request = request;
+    this.#request = request;
+    this.#hasDetails = request.marketplaceIds.length > 0;
     this.#clock = deps.clock;
     this.#maxWait = request.maxWait ?? defaultMaxWait;
-    this.#context = { body: toReportBody(request), version: request.version, signal, priority, deps };
+    const onReport = (report: ReportResponse) => this.#addDetails(report);
+    this.#context = { body: toReportBody(request), version: request.version, signal, priority, deps, onReport };
     this.#driver = new RunDriver(state, {
       steps: buildReportSteps(this.#context, request.reuse),
       rules: {
@@ -94,6 +101,11 @@ export class ReportRunner {
     });
   }
 
+  /** The request, with what Amazon knows of a report that was given by its ID. */
+  get request(): ReportRequestJson {
+    return this.#request;
+  }
+
   get state(): RunState {
     return this.#driver.state;
   }
@@ -102,7 +114,7 @@ export class ReportRunner {
     return this.#withReportId(async () => {
       const ended = await this.#driver.runToEnd();
       const { cancelError } = this.#driver;
-      const { onCancelled = 'empty' } = this.request;
+      const { onCancelled = 'empty' } = this.#request;
       return resolveReportResult(ended, this.#context, {
         onCancelled,
         describeLimit: this.#describeLimit,
@@ -122,11 +134,17 @@ export class ReportRunner {
   async fetchDocument(): Promise<ReportDocument | undefined> {
     const { reportId, documentId } = await this.waitForResult();
     if (reportId === undefined || documentId === undefined) return undefined;
+    if (!this.#hasDetails) this.#addDetails(await fetchReport(reportId, this.#request.version, this.#context));
     const renew = () => this.#fetchDetails(documentId);
     const isFresh =
       this.#cachedDetails !== undefined && this.#clock.now() - this.#cachedDetails.fetchedAt < urlLifetimeMilliseconds;
     const details = isFresh ? this.#cachedDetails?.details : undefined;
     return this.#withReportId(async () => ({ ...(await (details ?? renew())), reportId, renew }));
+  }
+
+  #addDetails(report: ReportResponse): void {
+    if (!this.#hasDetails) this.#request = addReportDetails(this.#request, report);
+    this.#hasDetails = true;
   }
 
   #fetchDetails(documentId: string): Promise<DocumentDetails> {
@@ -147,4 +165,14 @@ export class ReportRunner {
       throw error instanceof SellingPartnerError && reportId !== undefined ? error.with({ reportId }) : error;
     }
   }
+}
+
+/** The option of report types whose headings are in the language of the marketplace by default. */
+const localeOption = 'preferredReportDocumentLocale';
+
+/** Requests English headings if the report type has the option, and the caller did not choose a language. */
+function preferEnglish(request: ReportRequestJson, descriptor: ReportTypeDescriptor | undefined): ReportRequestJson {
+  const hasOption = descriptor?.reportOptions.some(({ name }) => name === localeOption) ?? false;
+  if (!hasOption || request.reportOptions?.[localeOption] !== undefined) return request;
+  return { ...request, reportOptions: { ...request.reportOptions, [localeOption]: 'en_US' } };
 }

@@ -1,17 +1,11 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { serializeJson } from '../../request/serialize-json.ts';
 import type { CreateOptions, RunSteps } from '../run/run-driver.ts';
 import type { PollResult } from '../run/run-state.ts';
 import { findCreatedReport, findReusableReport } from './find-report.ts';
-import { backgroundPriority, callReports, type ReportContext } from './report-context.ts';
+import { backgroundPriority, callReports, type ReportContext, type ReportResponse } from './report-context.ts';
 import { buildOtherTypeError } from './report-errors.ts';
 import type { ReuseOptions } from './report-request.ts';
-
-/** The part of getReport's response that decides the next step. */
-interface ReportResponse {
-  readonly reportType?: string | undefined;
-  readonly processingStatus?: string | undefined;
-  readonly reportDocumentId?: string | undefined;
-}
 
 const creation = {
   operation: 'reports.createReport',
@@ -27,7 +21,11 @@ export function buildReportSteps(context: ReportContext, reuse?: ReuseOptions | 
   };
   return {
     creation,
-    request: JSON.stringify([creation.operation, context.version, context.body]),
+    request: [
+      creation.operation,
+      serializeJson(context.version ?? null, 'version'),
+      serializeJson(context.body, 'body'),
+    ].join('\n'),
     findReusable: () =>
       (reuse ? findReusableReport(context, reuse) : Promise.resolve(undefined)).then(emitAndReturn('FOUND')),
     findCreated: (state, isFromOtherRun) =>
@@ -67,6 +65,7 @@ async function pollReport(context: ReportContext, reportId: string, polls: numbe
   if (reportType !== undefined && reportType !== context.body.reportType) {
     throw buildOtherTypeError(reportId, context.body.reportType, reportType);
   }
+  context.onReport?.(response);
   emitReportEvent(context, reportId, status, polls);
   const isFinal = status === 'CANCELLED' || status === 'FATAL' || (status === 'DONE' && Boolean(documentId));
   return { status, isFinal, documentId: documentId || undefined };

@@ -5,8 +5,6 @@ import type { ReportBody } from './report-request.ts';
 
 type Warning = Pick<WarningEvent, 'code' | 'message'>;
 
-const dayMilliseconds = 86_400_000;
-
 /**
  * Builds the registry's warnings about a report at the time `now`. The registry may be out of date, so the request is sent anyway.
  */
@@ -20,11 +18,7 @@ export function buildReportWarnings(
     const message = `The report type ${reportType} is unknown. The request is sent unchanged.`;
     return [{ code: 'UNKNOWN_REPORT_TYPE', message }];
   }
-  return [
-    ...buildTypeWarnings(descriptor, now),
-    ...buildOptionWarnings(body, descriptor),
-    ...buildLimitWarnings(body, descriptor),
-  ];
+  return [...buildTypeWarnings(descriptor, now), ...buildOptionWarnings(body, descriptor), ...buildLimitWarnings(body)];
 }
 
 function buildTypeWarnings({ reportType, deprecated, requestable, generation }: ReportTypeDescriptor, now: number) {
@@ -60,16 +54,7 @@ function buildOptionWarnings(
   ];
 }
 
-function buildLimitWarnings(body: ReportBody, descriptor: ReportTypeDescriptor): Warning[] {
-  const { reportType, marketplaceIds, dataStartTime, dataEndTime } = body;
-  const { maxRangeDays } = descriptor;
-  const warnings: Warning[] = [];
-  const marketplaceLimit = describeMarketplaceLimit(reportType, marketplaceIds);
-  if (marketplaceLimit !== null) warnings.push({ code: 'REPORT_LIMIT_EXCEEDED', message: marketplaceLimit });
-  if (maxRangeDays !== null && dataStartTime !== undefined && dataEndTime !== undefined) {
-    const days = (Date.parse(dataEndTime) - Date.parse(dataStartTime)) / dayMilliseconds;
-    const message = `${reportType} covers at most ${maxRangeDays} days; ${Math.ceil(days)} are requested.`;
-    if (days > maxRangeDays) warnings.push({ code: 'REPORT_LIMIT_EXCEEDED', message });
-  }
-  return warnings;
+function buildLimitWarnings({ reportType, marketplaceIds }: ReportBody): Warning[] {
+  const message = describeMarketplaceLimit(reportType, marketplaceIds);
+  return message === null ? [] : [{ code: 'REPORT_LIMIT_EXCEEDED', message }];
 }

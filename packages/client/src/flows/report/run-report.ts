@@ -1,6 +1,7 @@
 import { requireNumber } from '../../errors/require-number.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { type OptionNames, warnAboutUnknownOptions } from '../../errors/unknown-options.ts';
+import { checkHooks } from '../run/check-run.ts';
 import { buildInterruptibleWait } from '../run/interruptible-wait.ts';
 import { RunDriver } from '../run/run-driver.ts';
 import { getRunId } from '../run/run-progress.ts';
@@ -29,8 +30,12 @@ export async function runReport(
   deps: ReportCallDeps,
 ): Promise<ReportDocument> {
   checkBody(request);
+  checkHooks({ signal: request.signal });
   warnAboutUnknownOptions(request, downloadReportOptions, deps.observe);
   const { body, version, signal } = request;
+  const { buildRangeWarning } = await import('./check-report-range.ts');
+  const warning = buildRangeWarning(body, deps.clock.now());
+  if (warning !== undefined) deps.observe({ type: 'warning', ...warning });
   const interval = requireOptionalNumber('interval', request.interval) || defaultInterval;
   const rules = {
     reusesExisting: false,

@@ -21,6 +21,8 @@ export function applyRunEvent(state: RunState, event: RunEvent, rules: RunRules,
       return applyNotFound(state, now);
     case 'polled':
       return state.type === 'waiting' ? applyPoll(state, event.result, rules, now) : state;
+    case 'not-visible':
+      return state.type === 'waiting' ? waitUntilVisible(state, rules, now) : state;
     case 'woken':
       return state.type === 'waiting' ? { ...state, nextAt: now } : state;
     case 'cancelled':
@@ -49,6 +51,13 @@ function applyPoll(state: WaitingRun, result: PollResult, rules: RunRules, now: 
   const deadline = since + rules.maxWait;
   if (hasNoPollsLeft || now >= deadline) return { type: 'timed-out', id, polls };
   return { ...state, status, polls, nextAt: Math.min(now + getPollInterval(polls, rules), deadline) };
+}
+
+/** Waits as after the first poll. It does not count as one, because it says nothing about the object. */
+function waitUntilVisible(state: WaitingRun, rules: RunRules, now: number): RunState {
+  const deadline = state.since + rules.maxWait;
+  if (now >= deadline) return { type: 'timed-out', id: state.id, polls: state.polls };
+  return { ...state, nextAt: Math.min(now + getPollInterval(1, rules), deadline) };
 }
 
 function applyCancelled(state: RunState): RunState {

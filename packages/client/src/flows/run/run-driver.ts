@@ -3,9 +3,12 @@ import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { SendHooks } from '../../pipeline/send-hooks.ts';
 import { applyRunEvent } from './apply-run-event.ts';
 import { getNextStep, type RunStep } from './get-next-step.ts';
-import { maxCreationAttempts, type RunRules } from './run-rules.ts';
-import type { EndedRun, PollResult, RunEvent, RunState, UnconfirmedRun } from './run-state.ts';
+import { maxCreationAttempts, mayBecomeVisible, type RunRules } from './run-rules.ts';
+import type { EndedRun, PollResult, RunEvent, RunState, UnconfirmedRun, WaitingRun } from './run-state.ts';
 import type { UnconfirmedCreations } from './unconfirmed-creations.ts';
+
+/** Status of a response for an ID that Amazon does not know. */
+const NOT_FOUND = 404;
 
 /** The steps of a run, implemented for a report, a feed or a query. IDs are Amazon's. */
 export interface RunSteps {
@@ -123,16 +126,31 @@ export class RunDriver {
     const { steps, wait } = this.#options;
     if (step.type === 'wait') return this.#waitOrWake(wait(step.milliseconds, this.#wake.signal));
     if (step.type === 'cancel') return this.#cancelTimedOut(step.state.id);
-    if (step.type === 'poll') {
-      return this.#apply({ type: 'polled', result: await steps.poll(step.state.id, step.state.polls) });
-    }
+    if (step.type === 'poll') return this.#poll(step.state);
     if (this.#isCancelling && step.type !== 'find-created') return this.#apply({ type: 'cancelled' });
     if (step.type === 'create') return this.#create();
     await this.#setId(step.type === 'find-reusable' ? await steps.findReusable() : await this.#findCreated(step.state));
   }
 
+  async #poll({ id, polls }: WaitingRun): Promise<void> {
+    let result: PollResult;
+    try {
+      result = await this.#options.steps.poll(id, polls);
+    } catch (error) {
+      const isUnknown = error instanceof SellingPartnerError && error.status === NOT_FOUND;
+      if (!isUnknown || !mayBecomeVisible(this.#state, this.#options.now())) throw error;
+      return this.#apply({ type: 'not-visible' });
+    }
+    await this.#apply({ type: 'polled', result });
+  }
+
   async #waitOrWake(waiting: Promise<void>): Promise<void> {
-    await waiting;
+    try {
+      await waiting;
+    } catch (error) {
+      // Only a run whose creation has no response waits for a search. Its caller aborted the wait.
+      throw this.#state.type === 'unconfirmed' ? this.#buildSearchError(error) : error;
+    }
     if (!this.#wake.signal.aborted) return;
     this.#wake = new AbortController();
     await this.#apply({ type: 'woken' });
@@ -145,10 +163,14 @@ export class RunDriver {
       // that run may be the other one.
       return await steps.findCreated(state, (id) => this.#isCreationErrorOwn && creations.isFromOtherRun(id, this));
     } catch (error) {
-      const { creation } = steps;
-      const nextStep = `Use the same run again, or resume it: it searches first. Resume with ${creation.id} when you know it.`;
-      throw buildSearchError(error, this.#creationError, creation, nextStep);
+      throw this.#buildSearchError(error);
     }
+  }
+
+  #buildSearchError(error: unknown): unknown {
+    const { creation } = this.#options.steps;
+    const nextStep = `Use the same run again, or resume it: it searches first. Resume with ${creation.id} when you know it.`;
+    return buildSearchError(error, this.#creationError, creation, nextStep);
   }
 
   async #create(): Promise<void> {
@@ -198,7 +220,8 @@ export class RunDriver {
     this.#creationError = isUnknown ? error : undefined;
     this.#isCreationErrorOwn = isUnknown;
     await this.#apply({ type: isUnknown ? 'outcome-unknown' : 'rejected' });
-    if (!isUnknown || !this.#options.searchesAfterFailure || attempts >= maxCreationAttempts) throw error;
+    const searches = this.#options.searchesAfterFailure && !this.#options.signal?.aborted;
+    if (!isUnknown || !searches || attempts >= maxCreationAttempts) throw error;
   }
 
   async #setId(id: string | undefined): Promise<void> {

@@ -4,7 +4,7 @@ import { upgradeRunJson } from './upgrade-run-json.ts';
 
 /** The part of a run's JSON that reports, feeds and queries have in common. */
 export interface RunJsonBase {
-  readonly run: 'report' | 'feed' | 'query';
+  readonly run: 'report' | 'report-pieces' | 'feed' | 'query';
   readonly format: 2;
   readonly savedAt: number;
   /**
@@ -14,7 +14,7 @@ export interface RunJsonBase {
   readonly fromOnProgress?: true | undefined;
 }
 
-const runKinds = ['report', 'feed', 'query'];
+const runKinds = ['report', 'report-pieces', 'feed', 'query'];
 
 /** Parses the JSON of a run, given as text or data, and checks the properties that all runs have. */
 export function parseRunJson(given: unknown): RunJsonBase {

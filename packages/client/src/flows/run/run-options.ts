@@ -1,7 +1,9 @@
 import type { KnownOptions, OptionNames } from '../../errors/unknown-options.ts';
 import type { ExistingFeed, FeedRequest, FeedResumeOptions } from '../feed/feed-request.ts';
 import type { ExistingQuery, QueryOptions, QueryResumeOptions } from '../query/query-request.ts';
+import type { ReportPiecesRequest, ReportPiecesResumeOptions } from '../report/report-pieces-request.ts';
 import type { ExistingReport, ReportRequest, ReportResumeOptions } from '../report/report-request.ts';
+import type { RunJsonBase } from './run-json.ts';
 
 const hookNames = { onProgress: true, signal: true } as const;
 const waitNames = { interval: true, maxWait: true } as const;
@@ -31,6 +33,20 @@ const reportNames: OptionNames<ReportRequest | ExistingReport> = {
   reportId: true,
 };
 
+const piecesNames: OptionNames<ReportPiecesRequest> = {
+  ...hookNames,
+  priority: true,
+  ...waitNames,
+  reportType: true,
+  marketplaceIds: true,
+  from: true,
+  to: true,
+  reportOptions: true,
+  reuse: true,
+  onCancelled: true,
+  version: true,
+};
+
 const feedNames: OptionNames<FeedRequest | ExistingFeed> = {
   ...hookNames,
   ...waitNames,
@@ -47,12 +63,14 @@ const queryNames: OptionNames<QueryOptions> = { ...hookNames, ...waitNames, prio
 const existingQueryNames: OptionNames<ExistingQuery> = { ...hookNames, ...waitNames, priority: true, queryId: true };
 
 export const reportRunOptions: KnownOptions = { names: reportNames, owner: ' of a report' };
+export const reportPiecesOptions: KnownOptions = { names: piecesNames, owner: ' of reportPieces' };
 export const feedRunOptions: KnownOptions = { names: feedNames, owner: ' of a feed' };
 export const queryRunOptions: KnownOptions = { names: queryNames, owner: ' of a query' };
 export const existingQueryOptions: KnownOptions = { names: existingQueryNames, owner: ' of an existing query' };
 
-const resumeNames: Readonly<Record<'report' | 'feed' | 'query', Readonly<Record<string, true>>>> = {
+const resumeNames: Readonly<Record<RunJsonBase['run'], Readonly<Record<string, true>>>> = {
   report: { ...hookNames, priority: true, reportId: true } satisfies OptionNames<ReportResumeOptions>,
+  'report-pieces': { ...hookNames, priority: true, reportId: true } satisfies OptionNames<ReportPiecesResumeOptions>,
   feed: {
     ...hookNames,
     ...waitNames,
@@ -64,6 +82,6 @@ const resumeNames: Readonly<Record<'report' | 'feed' | 'query', Readonly<Record<
 };
 
 /** Returns the options that `resume` accepts with the JSON of a run of this kind. */
-export function getResumeOptions(run: 'report' | 'feed' | 'query'): KnownOptions {
+export function getResumeOptions(run: RunJsonBase['run']): KnownOptions {
   return { names: resumeNames[run], owner: ` of a resumed ${run}` };
 }

@@ -1,3 +1,5 @@
+import type { RunState } from './run-state.ts';
+
 /** The rules of a run. Times are milliseconds. */
 export interface RunRules {
   /** Whether to search for an existing report, feed or query before creating another. */
@@ -19,8 +21,14 @@ export const defaultMaxWait = 86_400_000;
 export const defaultMaxInterval = 60_000;
 export const defaultBackoffFactor = 1.5;
 
-/** Longest time in milliseconds until a new object is listed. An object that is not listed by then was not created. */
+/** Longest time in milliseconds until a new object is listed, and known by its ID. An object that is not listed by then was not created. */
 export const visibilityDelay = 90_000;
+
+/** Whether an object that Amazon does not know by its ID may be too new. One that was polled before is not, nor the caller's ID. */
+export function mayBecomeVisible(state: RunState, now: number): boolean {
+  const isNew = state.type === 'waiting' && state.status === 'CREATED' && state.polls === 0;
+  return isNew && now - state.since < visibilityDelay;
+}
 
 /** Milliseconds between two searches for an object that may have been created. */
 export const searchInterval = 30_000;

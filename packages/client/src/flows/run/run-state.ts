@@ -82,6 +82,8 @@ export type RunEvent =
   /** The search did not find the object at Amazon. */
   | { readonly type: 'not-found' }
   | { readonly type: 'polled'; readonly result: PollResult }
+  /** Amazon does not know the ID of a new object yet. */
+  | { readonly type: 'not-visible' }
   /** There is a reason to poll early. */
   | { readonly type: 'woken' }
   /** The run was cancelled because it timed out, or before the object was created. */

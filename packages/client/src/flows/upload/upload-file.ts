@@ -81,7 +81,7 @@ function resolveResource(given: unknown): string {
       'resource is missing. Pass the path of the resource that uses the file, such as aplus/2020-11-01/contentDocuments.',
     );
   }
-  const [placeholder] = /\{[^}]*\}/.exec(resource) ?? [];
+  const [placeholder] = /\{[^{}]*\}/.exec(resource) ?? [];
   if (placeholder !== undefined)
     throw buildParameterError(`resource still contains ${placeholder}. Replace it by the value.`);
   return resource;

@@ -1,5 +1,5 @@
 import type { SqsMethods } from '../sqs/sqs-client.ts';
-import { toSqsMethods } from '../sqs/sqs-methods.ts';
+import { openSqsMethods } from '../sqs/sqs-methods.ts';
 import { addStatement, removeStatement } from './queue-policy.ts';
 import type { SetupOptions } from './set-up-options.ts';
 import { buildSetupError } from './setup-error.ts';
@@ -15,7 +15,7 @@ type Queue = NonNullable<SetupOptions['queue']>;
 
 /** Adds a statement to the policy of a queue that lets Amazon write to it. Other statements stay unchanged. */
 export async function allowAmazon({ client, queueUrl }: Queue, queueArn: string): Promise<QueueAccess> {
-  const sqs = toSqsMethods(client);
+  const sqs = await openSqsMethods(client);
   const { Policy, QueueArn, KmsMasterKeyId } = await fetchAttributes(sqs, queueUrl);
   if (QueueArn !== queueArn)
     throw buildSetupError(
@@ -33,7 +33,7 @@ export async function allowAmazon({ client, queueUrl }: Queue, queueArn: string)
 
 /** Removes the statement from the policy. Other statements stay unchanged. */
 export async function disallowAmazon({ client, queueUrl }: Queue): Promise<void> {
-  const sqs = toSqsMethods(client);
+  const sqs = await openSqsMethods(client);
   const policy = removeStatement((await fetchAttributes(sqs, queueUrl)).Policy);
   if (policy !== undefined) await setPolicy(sqs, queueUrl, policy);
 }

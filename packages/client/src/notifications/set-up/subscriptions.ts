@@ -57,7 +57,7 @@ async function listSubscriptions(seller: NotificationsCaller, notificationType: 
     const query = { notificationTypes: [notificationType], ...(nextToken && { nextToken }) };
     const page = await callNotifications<SubscriptionsPage>(seller, 'getSubscriptions', { query });
     all.push(...(page.subscriptions ?? []));
-    nextToken = guard.next(page.nextToken, page.subscriptions?.length ?? 0);
+    nextToken = guard.next(page.nextToken, page.subscriptions);
     if (!nextToken) return all;
   }
 }

@@ -5,6 +5,7 @@ import { hasMethods } from '../has-methods.ts';
 import { isObject } from '../json-object.ts';
 import type { DeduplicationStore } from '../memory-deduplication-store.ts';
 import type { Notification } from '../notification.ts';
+import type { ParseOptions } from '../parse-notification.ts';
 import type { RelatedSeller } from '../related/related-objects.ts';
 import type { QueueEvent, QueueMessage } from './queue-event.ts';
 import type { SqsClient } from './sqs-client.ts';
@@ -23,6 +24,8 @@ export interface ConsumeOptions {
   readonly handle: (notification: Notification, message: QueueMessage) => unknown;
   /** The client for the calls of `notification.fetchRelated()`. @default none */
   readonly seller?: RelatedSeller | null | undefined;
+  /** How numbers that are larger than 2^53 - 1 are read: rounded with an event `warning`, or as text. @default 'number' */
+  readonly bigNumbers?: ParseOptions['bigNumbers'];
   /** Maximum number of handlers that run at the same time, 1 to 1000. Messages are received only when a handler is free. @default 10 */
   readonly concurrency?: number | undefined;
   /**

@@ -8,7 +8,7 @@ import { processMessage } from './process-message.ts';
 import type { QueueEvent } from './queue-event.ts';
 import { toReceivedMessage } from './received-message.ts';
 import type { SqsMessage, SqsMethods } from './sqs-client.ts';
-import { toSqsMethods } from './sqs-methods.ts';
+import { openSqsMethods } from './sqs-methods.ts';
 
 /** The most messages that SQS returns in one response. */
 const maxMessages = 10;
@@ -19,7 +19,7 @@ const maxPauseMilliseconds = 30_000;
 export async function consumeQueue(options: ConsumeOptions, clock: Clock): Promise<void> {
   const { concurrency, visibilitySeconds, waitSeconds } = resolveOptions(options);
   const signal = options.signal ?? new AbortController().signal;
-  const sqs = toSqsMethods(options.client);
+  const sqs = await openSqsMethods(options.client);
   const deps = buildDeps(options, sqs, visibilitySeconds, clock);
   const inProgress = new Set<Promise<void>>();
   const receive = async () => {
@@ -62,11 +62,12 @@ export async function consumeQueue(options: ConsumeOptions, clock: Clock): Promi
 }
 
 function buildDeps(options: ConsumeOptions, sqs: SqsMethods, visibilitySeconds: number, clock: Clock): ConsumerDeps {
-  const { queueUrl: QueueUrl, handle, deduplicationStore, seller, observer = logToConsole } = options;
+  const { queueUrl: QueueUrl, handle, deduplicationStore, seller, bigNumbers, observer = logToConsole } = options;
   return {
     clock,
     handle,
     seller,
+    bigNumbers,
     deduplicationStore: deduplicationStore === undefined ? memoryDeduplicationStore() : deduplicationStore,
     visibilitySeconds,
     deletions: new Batcher(clock, (Entries) => sqs.deleteMessageBatch({ QueueUrl, Entries })),
@@ -84,6 +85,7 @@ function buildDeps(options: ConsumeOptions, sqs: SqsMethods, visibilitySeconds: 
 
 function logToConsole(event: QueueEvent): void {
   if (event.type === 'unreachable') console.warn('supercargo/sqs: the queue cannot be read:', event.error);
+  if (event.type === 'warning') console.warn(`supercargo/sqs: ${event.code}: ${event.message}`);
   if (event.type !== 'failed') return;
   const { messageId, receiveCount } = event.message;
   console.warn(`supercargo/sqs: ${event.stage} failed, message ${messageId}, received ${receiveCount}×:`, event.error);

@@ -9,6 +9,7 @@ export interface ConsumerDeps {
   readonly clock: Clock;
   readonly handle: ConsumeOptions['handle'];
   readonly seller: ConsumeOptions['seller'];
+  readonly bigNumbers: ConsumeOptions['bigNumbers'];
   readonly deduplicationStore: DeduplicationStore | null;
   readonly visibilitySeconds: number;
   readonly deletions: Batcher<{ readonly ReceiptHandle: string }>;

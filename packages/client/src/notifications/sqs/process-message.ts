@@ -18,9 +18,13 @@ export async function processMessage(received: ReceivedMessage, deps: ConsumerDe
   }
 }
 
-function parseMessage(received: ReceivedMessage, { emit, seller }: ConsumerDeps): Notification | undefined {
+function parseMessage(received: ReceivedMessage, { emit, seller, bigNumbers }: ConsumerDeps): Notification | undefined {
   try {
-    return parseNotification(received.message.body, { seller });
+    return parseNotification(received.message.body, {
+      seller,
+      bigNumbers,
+      observer: (event) => void (event.type === 'warning' && emit(event)),
+    });
   } catch (error) {
     emit(buildFailedEvent(received, 'parse', error));
     return undefined;

@@ -1,3 +1,5 @@
+import type { WarningEvent } from '../../ports/observer.ts';
+
 /** A message of a queue, which the handler receives together with the notification. */
 export interface QueueMessage {
   /** ID of the message in the queue. */
@@ -65,4 +67,4 @@ interface UnreachableEvent {
 }
 
 /** An event of a queue consumer. */
-export type QueueEvent = ReceivedEvent | HandledEvent | DuplicateEvent | FailedEvent | UnreachableEvent;
+export type QueueEvent = WarningEvent | ReceivedEvent | HandledEvent | DuplicateEvent | FailedEvent | UnreachableEvent;

@@ -1,3 +1,4 @@
+import { buildMissingPackageError } from '../../errors/missing-package.ts';
 import type { DynamoDbClient, DynamoDbMethods, DynamoDbSender } from './dynamodb-client.ts';
 
 /** Returns the methods of a client. A `DynamoDBClient` has no methods, so they are built from the commands of its package. */
@@ -16,6 +17,16 @@ function createMethods(client: DynamoDbSender): DynamoDbMethods {
   };
 }
 
-type Sdk = Awaited<ReturnType<typeof loadSdk>>;
+type Sdk = typeof import('@aws-sdk/client-dynamodb');
 
-const loadSdk = () => import('@aws-sdk/client-dynamodb');
+/** Bundlers accept that a package is missing only inside `try`. */
+async function loadSdk(): Promise<Sdk> {
+  try {
+    return await import('@aws-sdk/client-dynamodb');
+  } catch (error) {
+    throw buildMissingPackageError(
+      { sender: 'a DynamoDBClient', methods: 'a DynamoDB', package: '@aws-sdk/client-dynamodb' },
+      error,
+    );
+  }
+}

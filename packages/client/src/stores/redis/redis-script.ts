@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto';
+import { sha1 } from '@noble/hashes/legacy.js';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { toHex } from '../../runtime/base64.ts';
+import { encodeUtf8 } from '../../runtime/bytes.ts';
 import { ignoreErrorEvents } from '../ignore-error-events.ts';
 import type { IoRedisClient, NodeRedisClient, RedisClient, RedisStoreOptions } from './redis-client.ts';
 
@@ -8,14 +10,14 @@ type RedisScript = (client: RedisClient, key: string, args: readonly (string | n
 
 /** Creates a script that is sent by its hash, and in full only to a server that has not cached it. */
 export function createRedisScript(text: string): RedisScript {
-  const sha1 = createHash('sha1').update(text).digest('hex');
+  const hash = toHex(sha1(encodeUtf8(text)));
   return async (client, key, given) => {
     const args = given.map(String);
     const isNodeRedis = 'evalSha' in client;
     try {
       return await (isNodeRedis
-        ? client.evalSha(sha1, { keys: [key], arguments: args })
-        : client.evalsha(sha1, 1, key, ...args));
+        ? client.evalSha(hash, { keys: [key], arguments: args })
+        : client.evalsha(hash, 1, key, ...args));
     } catch (error) {
       if (!isUnknownScript(error)) throw error;
     }

@@ -1,40 +1,72 @@
-import { forEachSeparately } from '../base/for-each-separately.ts';
-import { startPolling } from '../jobs/start-polling.ts';
+import { groupIds } from '../base/group-ids.ts';
 import { workspaces } from '../storage/schema/workspaces.ts';
 import type { Services } from '../wiring/create-services.ts';
+import { startPeriodicWork } from './periodic-work.ts';
 
 const everyMilliseconds = 600_000;
 
 /**
  * Deletes calls, audit log entries and files after their retention, at intervals, until the returned function is
- * called. Every process does so; data that another one has deleted needs no work.
+ * called. One process does so at a time.
  */
-export function startRetention(services: Services, fail: (error: Error) => void): () => Promise<void> {
-  const stop = startPolling({
+export function startRetention(services: Services, fail: (error: Error) => void): Promise<() => Promise<void>> {
+  const run = (signal: AbortSignal) => deleteExpiredData(services, fail, signal);
+  return startPeriodicWork(services, {
+    name: 'retention',
+    firstWait: everyMilliseconds,
     milliseconds: everyMilliseconds,
-    work: () => deleteExpiredData(services, fail),
+    run,
     fail,
   });
-  return async () => stop();
 }
 
-/** Deletes data beyond the retention of each workspace. An error of one workspace is reported to `fail` and does not stop the others. */
-export async function deleteExpiredData(services: Services, fail: (error: Error) => void): Promise<void> {
+/** Workspaces whose data one statement deletes. */
+const workspacesAtOnce = 1_000;
+
+/**
+ * Deletes data beyond the retention of each workspace, of many workspaces at once. An error is reported to `fail`; then each of these
+ * workspaces is tried alone, so that one does not stop the others.
+ */
+export async function deleteExpiredData(
+  services: Services,
+  fail: (error: Error) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   const { database, activity, alerts, audit, feedInputs, userAccounts, runRetention, settings } = services;
   await userAccounts?.forgetOld().catch(fail);
   let forgotten = 0;
-  const all = await database.db.select({ id: workspaces.id }).from(workspaces);
-  const steps: readonly ((id: string) => Promise<unknown>)[] = [
-    async (id) => audit.forget(id, (await settings.get(id, 'retention')).audit),
-    async (id) => {
-      forgotten += await activity.forgetOld(id);
+  const all = (await database.db.select({ id: workspaces.id }).from(workspaces)).map(({ id }) => id);
+  const steps: readonly ((ids: readonly string[]) => Promise<unknown>)[] = [
+    async (ids) => {
+      const retention = await settings.getAll(ids, 'retention');
+      const days = groupIds(ids, (id) => retention(id).audit);
+      for (const [count, members] of days) await audit.forget(members, count);
     },
-    (id) => runRetention.forgetOld(id),
-    (id) => feedInputs.tidy(id),
-    (id) => alerts.history.forgetOld(id),
+    async (ids) => {
+      forgotten += await activity.forgetOld(...ids);
+    },
+    (ids) => runRetention.forgetOld(...ids),
+    (ids) => feedInputs.tidy(...ids),
+    (ids) => alerts.history.forgetOld(...ids),
   ];
-  for (const { id } of all) await forEachSeparately(steps, fail, (step) => step(id));
+  for (let from = 0; from < all.length && signal?.aborted !== true; from += workspacesAtOnce) {
+    const ids = all.slice(from, from + workspacesAtOnce);
+    for (const step of steps) await stepTogether(ids, step, fail);
+  }
   // Postgres does this by itself. PGlite does not: without it no space is freed, and searches are slow because of
   // outdated statistics.
   if (database.kind === 'pglite') await database.executeSql(forgotten > 0 ? 'vacuum analyze calls' : 'analyze calls');
+}
+
+async function stepTogether(
+  ids: readonly string[],
+  step: (ids: readonly string[]) => Promise<unknown>,
+  fail: (error: Error) => void,
+): Promise<void> {
+  try {
+    await step(ids);
+  } catch (error) {
+    if (ids.length === 1) return fail(error as Error);
+    for (const id of ids) await stepTogether([id], step, fail);
+  }
 }

@@ -43,14 +43,14 @@ export async function runConsole(settings: Settings): Promise<void> {
 
 async function welcome(running: RunningConsole, settings: Settings): Promise<void> {
   if (!isLoopback(settings.host)) console.warn(wide);
-  const link = running.createSignInUrl();
-  const opened = settings.open && process.stdout.isTTY && (await openBrowser(link));
+  const opened =
+    settings.open && process.stdout.isTTY && (await openBrowser(running.createSignInUrl, settings.dataFolder));
   console.log(
     opened
       ? 'Your browser opens the console. For another browser, use this sign-in link (works once):'
       : 'Open the console with this sign-in link (works once):',
   );
-  console.log(`  ${opened ? running.createSignInUrl() : link}\n`);
+  console.log(`  ${running.createSignInUrl()}\n`);
   console.log(`Console  ${running.url}`);
   console.log(`Data     ${settings.dataFolder}`);
   if (running.sandbox !== undefined) console.log(`Sandbox  ${running.sandbox.url}`);

@@ -129,9 +129,17 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
       'Another console took over the data folder, because this one did not respond for more than 20 seconds. This console stopped and writes nothing more.',
     action: 'Use the other console, or stop it and start this one again.',
   },
+  DISK_FULL: {
+    meaning: 'The disk of the console or of its database is full, so nothing can be stored.',
+    action: 'Free space on that disk. Runs in progress then continue by themselves; make other changes again.',
+  },
   DESTINATION_NOT_FOUND: {
     meaning: 'The workspace has no such notification destination.',
     action: 'Choose a destination from the list.',
+  },
+  DOCUMENT_DAMAGED: {
+    meaning: 'An encrypted document was changed or cut off after it was saved, so it cannot be decrypted.',
+    action: 'Run the report again, and check the disk or the bucket.',
   },
   DOCUMENT_TOO_LARGE: {
     meaning: 'A decompressed document is larger than the console stores.',
@@ -241,6 +249,18 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   },
   PARTNER_NOT_FOUND: { meaning: 'The sandbox has no such selling partner.', action: 'Choose one from the list.' },
   PATH_NOT_FOUND: { meaning: 'The console has nothing at this address.', action: 'Go back to the overview.' },
+  PERSONAL_DATA_CLOSED: {
+    meaning: 'A document with personal data of buyers is not open: the user has given no reason within the last hour.',
+    action: 'Open the run under Reports, and give the reason.',
+  },
+  PERSONAL_DATA_MISSING: {
+    meaning: 'A run has no documents with personal data, or they were deleted.',
+    action: 'Read its documents and tables directly, or run the report again.',
+  },
+  PERSONAL_DATA_NOT_SHARED: {
+    meaning: 'A dashboard or an alert queries the table of a report with personal data of buyers.',
+    action: 'Query it under SQL, or use a report without personal data.',
+  },
   PROGRAM_KEY_UNKNOWN: {
     meaning: 'A program reported calls with a key that the console did not create, or that was removed.',
     action: 'Create a key under Settings, Programs, and pass it to the program.',
@@ -329,6 +349,10 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   TABLE_CLOSED: {
     meaning: 'The console stopped before a table query finished.',
     action: 'Start the console, and run the query again.',
+  },
+  TABLE_INTERRUPTED: {
+    meaning: 'The process of the table queries ended, such as because of another query.',
+    action: 'Run the query again.',
   },
   TABLE_COLUMN_UNKNOWN: { meaning: 'The table has no such column.', action: 'Choose one of its columns.' },
   TABLE_FILTER_INVALID: {

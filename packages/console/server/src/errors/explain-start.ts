@@ -10,5 +10,7 @@ export function explainStart(error: unknown): string {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return 'This machine does not have the address of --host. Correct --host.';
   if (code === 'ECONNREFUSED') return 'The database does not respond. Check DATABASE_URL, and that the database runs.';
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
+    return 'The disk of the data folder is full. Free space on it, and start the console again.';
   return `The console did not start: ${printableMessage(error)}`;
 }

@@ -2,6 +2,11 @@ import type { ConsoleErrorEntry } from './console-error-entry.ts';
 
 /** Error codes of requests that exceed a limit of the console. */
 export const limitErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
+  TIME_BUDGET_USED: {
+    meaning:
+      'The requests of the workspace, or of a network address without a session, used too much time of the server.',
+    action: 'Wait for the seconds in the Retry-After header, then send fewer or smaller requests.',
+  },
   TOO_MANY_ALERT_CHANNELS: {
     meaning: 'The workspace has reached its limit of channels for alerts.',
     action: 'Remove a channel that you no longer use.',
@@ -27,7 +32,7 @@ export const limitErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action: 'Remove programs that no longer report calls.',
   },
   TOO_MANY_QUERIES: {
-    meaning: 'The workspace has reached its limit of saved queries.',
+    meaning: 'The workspace has reached its limit of saved queries, or of their size.',
     action: 'Remove queries that you no longer use.',
   },
   TOO_MANY_QUEUES: {
@@ -40,8 +45,12 @@ export const limitErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action: 'Wait until some runs have ended, or cancel runs that you do not need.',
   },
   TOO_MANY_SAVED_REQUESTS: {
-    meaning: 'The workspace has reached its limit of saved calls.',
+    meaning: 'The workspace has reached its limit of saved calls, or of their size.',
     action: 'Remove some of them.',
+  },
+  TOO_MANY_SCHEDULES: {
+    meaning: 'The workspace has reached its limit of schedules.',
+    action: 'Remove schedules that you no longer need.',
   },
   TOO_MANY_STREAMS: {
     meaning: 'The browser, the user or the server has reached its limit of open event streams.',

@@ -58,12 +58,21 @@ export const mirrorErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'Prices changed after the user saw the plan of a bulk change, so that other prices would result.',
     action: 'Look at the new prices, and confirm them.',
   },
+  MATCHES_CHANGED: {
+    meaning:
+      'A change of all that match a filter would be one of others than the user saw: another number matches now. Nothing was changed.',
+    action: 'Look at the list again, and select again.',
+  },
+  CHANGED_MEANWHILE: {
+    meaning: 'Somebody else changed a value after it was shown. Nothing was changed.',
+    action: 'Compare both values, and change it again from the current one.',
+  },
   PRICE_CHANGE_UNCONFIRMED: {
     meaning: 'The price of a listing would change by more than 20 %, and nobody confirmed that. Nothing was changed.',
     action: 'Preview the price again, check it, and confirm the change.',
   },
   ALREADY_UNDONE: {
-    meaning: 'A bulk change is already undone. That is possible once.',
+    meaning: 'A bulk change is already undone, or is being undone now.',
     action: 'Reload the list of changes.',
   },
   LISTING_VALUE_INVALID: {

@@ -65,7 +65,7 @@ function buildBlockList(proxies: readonly string[]): BlockList {
 /** Normalizes an address: some proxies add a port, and sockets write IPv4 addresses as IPv6 addresses. */
 function plain(text: string): string | undefined {
   const bare = /^\[([^\]]+)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
-  const address = bare.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const [address = ''] = bare.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1);
   return isIP(address) === 0 ? undefined : address.toLowerCase();
 }
 

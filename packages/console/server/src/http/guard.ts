@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { isLoopback } from '../base/is-loopback.ts';
 import { errorResponse } from './error-response.ts';
 
 /**
@@ -13,7 +14,9 @@ export function guard(hosts: ReadonlySet<string>, publicUrl?: string): Middlewar
     const { protocol, host: named } = new URL(origin);
     // Otherwise an attacker who controls plain HTTP could act as the HTTPS console.
     if (named === known?.host && protocol !== known.protocol) return false;
-    return /^https?:$/.test(protocol) && named === new URL(`http://${host}`).host;
+    // Names of other machines may belong to a proxy with TLS.
+    const schemes = isLoopback(new URL(`http://${host}`).hostname) ? ['http:'] : ['http:', 'https:'];
+    return schemes.includes(protocol) && named === new URL(`http://${host}`).host;
   };
   return async (context, next) => {
     const header = read(context.req.raw);

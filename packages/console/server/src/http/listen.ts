@@ -1,7 +1,8 @@
-import type { ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { loopbackNames } from '../base/is-loopback.ts';
+import type { LoopTime } from './loop-time.ts';
 
 type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>;
 
@@ -12,22 +13,33 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
+interface ListenOptions {
+  /** Milliseconds that requests in progress have on close. Default: 0. */
+  readonly grace?: number;
+  /** Measures the time of each request. Default: it is not measured. */
+  readonly loopTime?: LoopTime | undefined;
+}
+
 /**
- * Listens on a port; rejects if the port is in use. On close, requests in progress have `grace` milliseconds. Streams end
- * immediately, because they never end by themselves.
+ * Listens on a port; rejects if the port is in use. On close, streams end immediately, because they never end by
+ * themselves.
  */
-export async function listen(fetch: Fetch, host: string, port: number, grace = 0): Promise<Listening> {
+export async function listen(
+  fetch: Fetch,
+  host: string,
+  port: number,
+  { grace = 0, loopTime }: ListenOptions = {},
+): Promise<Listening> {
   const underWay = new Set<ServerResponse>();
-  const server = createAdaptorServer({
-    fetch: async (request, bindings) => {
-      const { outgoing } = bindings as HttpBindings;
-      underWay.add(outgoing);
-      outgoing.once('close', () => underWay.delete(outgoing));
-      const answer = await fetch(request, bindings);
-      if (answer.headers.get('content-type')?.startsWith('text/event-stream')) underWay.delete(outgoing);
-      return answer;
-    },
+  const listener = getRequestListener(async (request, bindings) => {
+    const { outgoing } = bindings as HttpBindings;
+    underWay.add(outgoing);
+    outgoing.once('close', () => underWay.delete(outgoing));
+    const answer = await fetch(request, bindings);
+    if (answer.headers.get('content-type')?.startsWith('text/event-stream')) underWay.delete(outgoing);
+    return answer;
   });
+  const server = createServer(loopTime === undefined ? listener : measured(listener, loopTime));
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -52,6 +64,13 @@ export async function listen(fetch: Fetch, host: string, port: number, grace = 0
       for (const socket of sockets) socket.destroy();
       await closed;
     },
+  };
+}
+
+function measured(listener: RequestListener, loopTime: LoopTime): RequestListener {
+  return (request, response) => {
+    const end = loopTime.measure(() => void listener(request, response));
+    response.once('close', end);
   };
 }
 

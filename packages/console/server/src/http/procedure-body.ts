@@ -6,6 +6,11 @@ const mostBytes = 4 * 1024 * 1024;
 /** For users who are not signed in. Every procedure only responds that they must sign in. */
 const mostStrangerBytes = 16 * 1024;
 
+/** Values in one request; a batch counts as one request. To parse and check so many takes a tenth of a second. */
+const mostValues = 25_000;
+/** Procedures that accept many records, and how many values. They are never called in a batch. */
+const takesRecords: ReadonlyMap<string, number> = new Map([['/trpc/sandbox.changeRecords', 100_000]]);
+
 /** Procedures that accept a file as one text. They are never called in a batch. */
 const takesFile: ReadonlySet<string> = new Set(['/trpc/sandbox.uploadSnapshot', '/trpc/sandbox.replay']);
 
@@ -30,7 +35,8 @@ export async function procedureRequest(
       );
     }
     const most = takesFile.has(path) ? mostFileBytes : mostBytes;
-    const body = await readJsonBody(context, isSignedIn ? most : mostStrangerBytes);
+    const values = takesRecords.get(path) ?? mostValues;
+    const body = await readJsonBody(context, isSignedIn ? most : mostStrangerBytes, values);
     return new Request(raw.url, { method: raw.method, headers: raw.headers, body, signal: raw.signal });
   } catch (error) {
     if (!(error instanceof ConsoleError)) throw error;
@@ -41,10 +47,11 @@ export async function procedureRequest(
 const statuses: Readonly<Record<string, readonly [status: number, code: string, number: number]>> = {
   BODY_TOO_LARGE: [413, 'PAYLOAD_TOO_LARGE', -32013],
   CONTENT_TYPE_NOT_JSON: [415, 'UNSUPPORTED_MEDIA_TYPE', -32015],
+  TIME_BUDGET_USED: [429, 'TOO_MANY_REQUESTS', -32029],
 };
 
 /** Builds an error response in the format of procedures. One error covers all calls of a batch. */
-function procedureErrorResponse({ code, message, action }: ConsoleError): Response {
+export function procedureErrorResponse({ code, message, action }: ConsoleError): Response {
   const [status, name, number] = statuses[code] ?? [400, 'BAD_REQUEST', -32600];
   const data = { code: name, httpStatus: status, failure: { code, message, action } };
   return Response.json({ error: { code: number, message, data } }, { status });

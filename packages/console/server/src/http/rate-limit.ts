@@ -1,5 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
-import { errorResponse } from './error-response.ts';
+import { errorResponse, withRetryAfter } from './error-response.ts';
 
 /** Callers that are counted at the same time. The least recent are removed first. */
 const mostCallers = 20_000;
@@ -32,13 +31,6 @@ export function rateBound(
     counted.count += 1;
     if (counted.count <= most) return undefined;
     const answer = errorResponse(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Wait a minute, then try again.');
-    answer.headers.set('retry-after', String(Math.ceil((counted.began + milliseconds - at) / 1000)));
-    return answer;
+    return withRetryAfter(answer, Math.ceil((counted.began + milliseconds - at) / 1000));
   };
-}
-
-/** Creates middleware that applies {@link rateBound} to a route. */
-export function rateLimit(most: number, milliseconds: number, now: () => number): MiddlewareHandler {
-  const bound = rateBound(most, milliseconds, now);
-  return async (_context, next) => bound() ?? next();
 }

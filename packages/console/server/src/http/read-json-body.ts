@@ -5,19 +5,12 @@ import { boundedContent, tooLargeText } from './upload-limit.ts';
 
 /** Levels of an input (see `findUnusable`) plus the list of a batch. */
 const mostLevels = 201;
-/** Values in one request to procedures; a batch counts as one request. */
-const mostProcedureValues = 100_000;
 
 /**
  * Reads the bytes of a JSON body before it is parsed. Throws a ConsoleError for more than `most` bytes, more than 201
- * levels of objects and lists, or more than `values` values (100,000 by default). The rest of the body is not read
- * then.
+ * levels of objects and lists, or more than `values` values. The rest of the body is not read then.
  */
-export async function readJsonBody(
-  context: Context,
-  most: number,
-  values = mostProcedureValues,
-): Promise<Buffer<ArrayBuffer>> {
+export async function readJsonBody(context: Context, most: number, values: number): Promise<Buffer<ArrayBuffer>> {
   if (Number(context.req.header('content-length') ?? 0) > most) {
     throw new ConsoleError('BODY_TOO_LARGE', tooLargeText(most), 'Send less data per request.');
   }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ConsoleError } from '../errors/console-error.ts';
-import { errorResponse } from './error-response.ts';
+import { errorResponse, withRetryAfter } from './error-response.ts';
 
 const retrySeconds = 10;
 
@@ -21,8 +21,7 @@ export function limitUploads(mostBytes: number, mostOfOne: number): MiddlewareHa
         'UPLOADS_FULL',
         'The console is receiving as much data as it can. Try again later.',
       );
-      answer.headers.set('retry-after', String(retrySeconds));
-      return answer;
+      return withRetryAfter(answer, retrySeconds);
     }
     taken += bytes;
     try {

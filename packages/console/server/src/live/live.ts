@@ -34,15 +34,13 @@ export class Live {
     return live;
   }
 
-  publish(event: LiveEvent): void {
+  publish(...events: readonly LiveEvent[]): void {
     if (this.#stop === undefined) {
-      this.#onEvent(event);
+      for (const event of events) this.#onEvent(event);
       return;
     }
-    const whole = JSON.stringify(event);
-    const payload = whole.length <= mostBytes ? whole : JSON.stringify({ ...event, data: undefined });
     // A listener that misses an event sees the change at the next poll.
-    this.#database.notify(channel, payload).catch(() => {});
+    this.#database.notify(channel, events.map(toPayload)).catch(() => {});
   }
 
   /** Yields the events of a workspace from now on, until the signal aborts. Queues up to 10,000 unread events. */
@@ -80,4 +78,9 @@ export class Live {
   #onEvent(event: LiveEvent): void {
     this.#emitter.emit(event.workspaceId, event);
   }
+}
+
+function toPayload(event: LiveEvent): string {
+  const whole = JSON.stringify(event);
+  return whole.length <= mostBytes ? whole : JSON.stringify({ ...event, data: undefined });
 }

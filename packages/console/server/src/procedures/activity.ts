@@ -1,8 +1,9 @@
 import { findOperationByPath } from '@supercargo/catalogue';
 import { z } from 'zod';
+import { nameLine } from '../base/display-name.ts';
 import { boundedRecord } from '../base/input-bounds.ts';
 import { adviceOn } from '../services/activity/advice-on.ts';
-import { requireRole } from './permissions.ts';
+import { requireRole } from '../sessions/roles.ts';
 import { procedureWith, router } from './trpc.ts';
 
 const procedure = procedureWith(({ activity, clients, now, sellers }) => ({ activity, clients, now, sellers }));
@@ -35,7 +36,7 @@ const activitySettings = z.object({
 });
 
 const view = z.object({
-  name: z.string().trim().min(1).max(60),
+  name: nameLine(60),
   filters: boundedRecord(z.string().max(300), 30),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { displayName } from '../base/display-name.ts';
 import { idText } from '../base/input-bounds.ts';
 import { alertCondition, quietHours } from '../services/alerts/conditions.ts';
 import { copiedStreamNames } from '../services/mirror/copied-streams.ts';
@@ -7,12 +8,14 @@ import { procedureWith, router } from './trpc.ts';
 const procedure = procedureWith(({ alerts, members, mirrors }) => ({ alerts, members, mirrors }));
 
 const id = z.object({ id: idText });
-const name = z.string().trim().min(1, 'Enter a name.').max(100);
+const name = displayName(100);
 const ids = (most: number) => z.array(idText).max(most);
 
 const rule = z.object({
   /** Replaces the rule with this ID. Default: a new rule. */
   id: idText.optional(),
+  /** The version of the rule that the user saw. Required to replace one. */
+  version: idText.optional(),
   name,
   condition: alertCondition,
   /** Empty for all sellers. */

@@ -1,10 +1,15 @@
 import { marketplaces } from '@supercargo/catalogue/registry';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { nameLine } from '../base/display-name.ts';
 import { idText } from '../base/input-bounds.ts';
 import { procedureWith, router } from './trpc.ts';
 
-const procedure = procedureWith(({ applications, sellers }) => ({ applications, sellers }));
+const procedure = procedureWith(({ applications, personalDocuments, sellers }) => ({
+  applications,
+  personalDocuments,
+  sellers,
+}));
 
 const id = z.object({ id: idText });
 const clientSecret = z.string().trim().min(1, 'Enter the client secret.').max(500);
@@ -16,7 +21,7 @@ const address = z
 const redirectUri = address.refine((text) => !text.includes('#'), 'A redirect URI cannot contain #.');
 
 const application = z.object({
-  name: z.string().trim().min(1, 'Enter a name.').max(100),
+  name: nameLine(100),
   region: z.enum(['eu', 'na', 'fe']),
   clientId: z.string().trim().min(1, 'Enter the client ID.').max(200),
   applicationId: z.string().trim().min(1).max(200).nullable(),
@@ -96,7 +101,11 @@ export const applicationsRouter = router({
   /** Removes an application with its sellers. */
   remove: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true, audit: { subject: 'id' } })
     .input(id)
-    .mutation(({ ctx, input }) => ctx.services.applications.remove(ctx.session.workspaceId, input.id)),
+    .mutation(async ({ ctx, input }) => {
+      const { applications, personalDocuments } = ctx.services;
+      await applications.remove(ctx.session.workspaceId, input.id);
+      await personalDocuments.removeWithoutSeller(ctx.session.workspaceId);
+    }),
 
   /** Marketplaces whose sites show the authorization page, by region. */
   marketplaces: procedure({ role: 'viewer', effect: 'reads' }).query(() =>

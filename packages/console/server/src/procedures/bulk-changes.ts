@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
+import type { BulkChanges } from '../services/bulk-changes/bulk-changes.ts';
 import {
   checkConfirmed,
+  checkMatching,
   confirmedChangeSchema,
   type PriceChange,
   planPrices,
@@ -20,7 +22,7 @@ export const bulkChangesRouter = router({
   /** The newest changes, with their listings by state. */
   list: procedure({ role: 'viewer', effect: 'reads' }).query(async ({ ctx: { services, session } }) => {
     const rows = await services.bulkChanges.list(session.workspaceId);
-    return rows.map(({ startedAt, finishedAt, ...row }) => ({
+    return rows.map(({ startedAt, finishedAt, readAt: _, ...row }) => ({
       ...row,
       startedAt: startedAt.toISOString(),
       finishedAt: finishedAt?.toISOString() ?? null,
@@ -32,7 +34,19 @@ export const bulkChangesRouter = router({
     .input(changeId)
     .query(async ({ ctx: { services, session }, input }) => {
       const { items } = await services.bulkChanges.read(session.workspaceId, input.id);
-      return items.map(({ changeId: _, ...item }) => item);
+      return items.map(({ position, sku, marketplaceId, currency, fromValue, toValue, state, reason, ...item }) => ({
+        position,
+        sku,
+        marketplaceId,
+        currency,
+        fromValue,
+        toValue,
+        state,
+        reason,
+        submissionId: item.submissionId,
+        sentAt: item.sentAt?.toISOString() ?? null,
+        readBackAt: item.readBackAt?.toISOString() ?? null,
+      }));
     }),
 
   /** Computes the new prices from the copy of the shop. Changes nothing. A mutation, because the input can be too long for a URL. */
@@ -54,7 +68,7 @@ export const bulkChangesRouter = router({
       return services.bulkChanges.start({ workspaceId, sellerId: input.sellerId, actor }, planned);
     }),
 
-  /** Sets the prices back to what they were before a change. */
+  /** Sets the prices back to what they were before a change, or sends those again that are not back yet. */
   undo: procedure({ role: 'operator', effect: 'changes-amazon', audit: { subject: 'id' } })
     .input(changeId)
     .mutation(({ ctx: { services, session }, input }) =>
@@ -67,12 +81,17 @@ export const bulkChangesRouter = router({
     .mutation(({ ctx: { services, session }, input }) => services.bulkChanges.stop(session.workspaceId, input.id)),
 });
 
-async function plan(
-  { mirrors, sellers }: { readonly mirrors: Mirrors; readonly sellers: Sellers },
-  workspaceId: string,
-  input: PriceChange,
-) {
+interface PlanServices {
+  readonly bulkChanges: BulkChanges;
+  readonly mirrors: Mirrors;
+  readonly sellers: Sellers;
+}
+
+async function plan({ bulkChanges, mirrors, sellers }: PlanServices, workspaceId: string, input: PriceChange) {
   const { application, seller } = await sellers.find(workspaceId, input.sellerId);
   const mirror = mirrors.find(workspaceId, application.isSandbox ? 'sandbox' : 'amazon');
-  return planPrices(mirror, seller.sellingPartnerId ?? '', input);
+  const partnerId = seller.sellingPartnerId ?? '';
+  await checkMatching(mirror, partnerId, input);
+  const inProgress = await bulkChanges.readInProgress({ workspaceId, sellerId: seller.id }, input.listings);
+  return planPrices(mirror, partnerId, input, inProgress);
 }

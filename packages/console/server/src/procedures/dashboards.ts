@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { nameLine } from '../base/display-name.ts';
 import { idText } from '../base/input-bounds.ts';
 import { procedureWith, router } from './trpc.ts';
 
 const procedure = procedureWith(({ dashboards }) => ({ dashboards }));
 
-const name = z.string().trim().min(1).max(200);
+const name = nameLine(200);
+/** The version of the dashboard or chart that the user saw. If it has another one, nothing is changed. */
+const version = idText;
 const column = z.string().min(1).max(500);
 const day = 1440;
 
@@ -42,9 +45,9 @@ export const dashboardsRouter = router({
     })),
 
   rename: procedure(changeDashboard)
-    .input(z.object({ dashboardId: idText, name }))
-    .mutation(({ ctx, input }) =>
-      ctx.services.dashboards.rename(ctx.session.workspaceId, input.dashboardId, input.name),
+    .input(z.object({ dashboardId: idText, name, version }))
+    .mutation(({ ctx, input: { dashboardId, ...change } }) =>
+      ctx.services.dashboards.rename(ctx.session.workspaceId, dashboardId, change),
     ),
 
   /** Removes a dashboard and its tiles. */
@@ -67,16 +70,16 @@ export const dashboardsRouter = router({
     .mutation(async ({ ctx, input }) => ({ id: await ctx.services.dashboards.pin(ctx.session.workspaceId, input) })),
 
   changeTile: procedure(changeTile)
-    .input(z.object({ tileId: idText, name, refreshMinutes }))
+    .input(z.object({ tileId: idText, name, refreshMinutes, version }))
     .mutation(({ ctx, input: { tileId, ...change } }) =>
       ctx.services.dashboards.changeTile(ctx.session.workspaceId, tileId, change),
     ),
 
   /** Puts the tiles of a dashboard into an order. */
   order: procedure(changeDashboard)
-    .input(z.object({ dashboardId: idText, tileIds: z.array(idText).max(100) }))
-    .mutation(({ ctx, input }) =>
-      ctx.services.dashboards.order(ctx.session.workspaceId, input.dashboardId, input.tileIds),
+    .input(z.object({ dashboardId: idText, tileIds: z.array(idText).max(100), version }))
+    .mutation(({ ctx, input: { dashboardId, ...change } }) =>
+      ctx.services.dashboards.order(ctx.session.workspaceId, dashboardId, change),
     ),
 
   removeTile: procedure({ ...changeTile, allowedWhenLapsed: true })

@@ -104,12 +104,13 @@ export const explorerRouter = router({
         cursor: idText.nullish(),
       }),
     )
-    .query(async ({ ctx, input: { cursor, ...query } }) => {
-      const maxItems = 50;
-      const before = cursor ?? undefined;
-      const entries = await ctx.services.explorer.history.list(ctx.session.workspaceId, { ...query, before, maxItems });
-      return { entries, nextCursor: entries.length < maxItems ? null : (entries.at(-1)?.id ?? null) };
-    }),
+    .query(({ ctx, input: { cursor, ...query } }) =>
+      ctx.services.explorer.history.list(ctx.session.workspaceId, {
+        ...query,
+        before: cursor ?? undefined,
+        maxItems: 50,
+      }),
+    ),
 
   updateHistoryEntry: procedure({
     role: 'operator',
@@ -158,5 +159,10 @@ export const explorerRouter = router({
   /** Sets a variable; removes it if there is no value. */
   setVariable: procedure({ role: 'operator', effect: 'changes-console', audit: aboutSeller })
     .input(z.object({ sellerId: name.optional(), name: variableName, value: z.string().max(10_000).optional() }))
-    .mutation(({ ctx, input }) => ctx.services.explorer.variables.set(ctx.session.workspaceId, input)),
+    .mutation(async ({ ctx: { services, session }, input }) => {
+      // Variables of a seller that was removed can be removed.
+      const isSet = input.sellerId !== undefined && input.value !== undefined;
+      if (isSet) await services.sellers.find(session.workspaceId, input.sellerId ?? '');
+      await services.explorer.variables.set(session.workspaceId, input);
+    }),
 });

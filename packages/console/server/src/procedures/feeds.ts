@@ -18,7 +18,7 @@ export const feedsRouter = router({
     .input(z.object({ inputId: idText }))
     .query(async ({ ctx, input }) => {
       const found = await ctx.services.feedInputs.find(ctx.session.workspaceId, input.inputId);
-      const { key: _, workspaceId: __, ...shown } = found;
+      const { key: _, workspaceId: __, dataKey: ___, ...shown } = found;
       return { ...shown, preview: await ctx.services.feedInputs.preview(found) };
     }),
 

@@ -75,8 +75,14 @@ export const mirrorRouter = router({
     .input(z.object({ isOn: z.boolean(), sellerIds: z.array(idText).max(1000) }))
     .mutation(async ({ ctx, input }) => {
       const { workspaceId } = ctx.session;
-      await ctx.services.settings.set(workspaceId, 'mirror', input);
-      await ctx.services.mirrors.look(workspaceId);
+      const { mirrors, sellers, settings } = ctx.services;
+      const connected = await sellers.list(workspaceId);
+      // Sellers that were chosen before may be removed since.
+      const chosen = (await settings.get(workspaceId, 'mirror')).sellerIds;
+      const known = new Set([...connected.map(({ seller }) => seller.id), ...chosen]);
+      for (const sellerId of input.sellerIds) if (!known.has(sellerId)) await sellers.find(workspaceId, sellerId);
+      await settings.set(workspaceId, 'mirror', input);
+      await mirrors.look(workspaceId);
     }),
 
   /** Reads what is new now. Without a stream, of all streams. */

@@ -27,6 +27,14 @@ const procedure = procedureWith(
 const seller = { sellerId: idText.min(1) };
 const wantedType = z.object({ notificationType: idText.min(1), payloadVersion: idText.optional() });
 const numbers = z.array(z.number().int()).min(1).max(500);
+/** Which of the received notifications match. */
+const receivedFilter = z.object({
+  types: z.array(idText).max(50).optional(),
+  sellerId: idText.optional(),
+  duplicatesOnly: z.boolean().optional(),
+  search: z.string().max(200).optional(),
+  until: z.number().int().optional(),
+});
 
 export const notificationsRouter = router({
   /** All notification types that have not ended. */
@@ -50,12 +58,7 @@ export const notificationsRouter = router({
   /** Received notifications, newest first. With `until`, also the number of newer ones. */
   received: procedure({ role: 'viewer', effect: 'reads' })
     .input(
-      z.object({
-        types: z.array(idText).max(50).optional(),
-        sellerId: idText.optional(),
-        duplicatesOnly: z.boolean().optional(),
-        search: z.string().max(200).optional(),
-        until: z.number().int().optional(),
+      receivedFilter.extend({
         before: z.number().int().optional(),
         limit: z.number().int().min(1).max(500).default(100),
       }),
@@ -90,10 +93,12 @@ export const notificationsRouter = router({
       return { number };
     }),
 
-  /** Deletes some or all received notifications. */
+  /** Deletes received notifications: by number, or all that match a filter, of which the user saw `count`. */
   clear: procedure({ role: 'operator', effect: 'changes-console' })
-    .input(z.object({ numbers: numbers.optional() }))
-    .mutation(({ ctx, input }) => ctx.services.inbox.clear(ctx.session.workspaceId, input.numbers)),
+    .input(
+      z.union([z.object({ numbers }), z.object({ filter: receivedFilter, count: z.number().int().nonnegative() })]),
+    )
+    .mutation(({ ctx, input }) => ctx.services.inbox.clear(ctx.session.workspaceId, input)),
 
   /** Amazon's last response about a seller's subscriptions. */
   subscriptions: procedure({ role: 'viewer', effect: 'reads' })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
-import { buyerReasonSchema, readBuyer } from '../services/shop/buyer-data.ts';
+import { personalDataReason } from '../services/personal-data/personal-data-reason.ts';
+import { readBuyer } from '../services/shop/buyer-data.ts';
 import { shipmentSchema } from '../services/shop/confirm-shipment.ts';
 import { listOffers, newLabelSchema } from '../services/shop/labels.ts';
 import { parcelSchema } from '../services/shop/parcel.ts';
@@ -78,6 +79,6 @@ export const ordersRouter = router({
 
   /** The name, address and email address of the buyer. The audit log has who read them, when and why. */
   readBuyer: orderProcedure({ role: 'operator', effect: 'calls-amazon' })
-    .input(buyerReasonSchema)
+    .input(personalDataReason)
     .mutation(({ ctx }) => readBuyer(ctx.target)),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameLine } from '../base/display-name.ts';
 import { idText } from '../base/input-bounds.ts';
 import { aboutSeller } from './meta.ts';
 import { procedureWith, router } from './trpc.ts';
@@ -13,7 +14,7 @@ export const programsRouter = router({
 
   /** Creates a key for a program. The response is the only place that shows it. */
   add: procedure({ role: 'owner', effect: 'changes-console', audit: aboutSeller })
-    .input(z.object({ sellerId: idText, name: z.string().trim().min(1, 'Enter a name.').max(50) }))
+    .input(z.object({ sellerId: idText, name: nameLine(50) }))
     .mutation(({ ctx, input }) => ctx.services.programs.add(ctx.session.workspaceId, input.sellerId, input.name)),
 
   /** Removes a program. Its key becomes invalid; the calls that it reported stay. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { displayName } from '../base/display-name.ts';
 import { idText } from '../base/input-bounds.ts';
 import { queryExamples } from '../services/queries/query-examples.ts';
 import { querySchemas, querySchemaText } from '../services/queries/query-schemas.ts';
@@ -8,7 +9,7 @@ import { procedureWith, router } from './trpc.ts';
 
 const procedure = procedureWith(({ now, runs, savedQueries }) => ({ now, runs, savedQueries }));
 
-const name = z.string().trim().min(1).max(200);
+const name = displayName(200);
 const query = z.string().trim().min(1).max(50_000);
 
 export const queriesRouter = router({

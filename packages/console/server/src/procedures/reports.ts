@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
+import { personalDataReason } from '../services/personal-data/personal-data-reason.ts';
 import { reportTypeCards } from '../services/reports/report-types.ts';
 import { reportRequest } from '../services/runs/kinds/report-request.ts';
 import { aboutSeller } from './meta.ts';
 import { procedureWith, router } from './trpc.ts';
 
-const procedure = procedureWith(({ now, reports }) => ({ now, reports }));
+const procedure = procedureWith(({ now, reports, documentAccess }) => ({ now, reports, documentAccess }));
 
 const report = z.object({ sellerId: idText, request: reportRequest });
 
@@ -21,7 +22,24 @@ export const reportsRouter = router({
   /** The first rows of a run whose table does not exist yet. */
   firstRows: procedure({ role: 'viewer', effect: 'reads' })
     .input(z.object({ runId: z.string().max(100) }))
-    .query(({ ctx, input }) => ctx.services.reports.beginning(ctx.session.workspaceId, input.runId)),
+    .query(async ({ ctx, input, path }) => {
+      await ctx.services.documentAccess.check(ctx.session, input.runId, path);
+      return ctx.services.reports.beginning(ctx.session.workspaceId, input.runId);
+    }),
+
+  /** Opens the documents of a run with personal data for an hour. The audit log has who opened them, when and why, and each reading. */
+  openPersonalData: procedure({
+    role: 'operator',
+    effect: 'reads',
+    audit: { calls: 'all', subject: 'runId', seller: { run: 'runId' } },
+  })
+    .input(z.object({ runId: idText }).extend(personalDataReason.shape))
+    .mutation(({ ctx, input }) => ctx.services.documentAccess.open(ctx.session, input.runId)),
+
+  /** When the documents close that the user has opened; null if they are not open. */
+  personalDataOpening: procedure({ role: 'viewer', effect: 'reads' })
+    .input(z.object({ runId: idText }))
+    .query(async ({ ctx, input }) => ({ until: await ctx.services.documentAccess.findEnd(ctx.session, input.runId) })),
 
   /** The reports of a type that exist at Amazon, newest first. */
   existing: procedure({ role: 'operator', effect: 'reads' })

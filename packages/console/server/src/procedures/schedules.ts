@@ -1,14 +1,15 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { nameLine } from '../base/display-name.ts';
 import { idText, jsonMembers } from '../base/input-bounds.ts';
-import { recurrence } from '../services/runs/schedules.ts';
+import { recurrence } from '../services/runs/find-next-time.ts';
 import { aboutSeller } from './meta.ts';
 import { procedureWith, router } from './trpc.ts';
 
 const procedure = procedureWith(({ runs, schedules }) => ({ runs, schedules }));
 
 const id = z.object({ id: idText });
-const name = z.string().trim().min(1, 'Enter a name.').max(100);
+const name = nameLine(100);
 const request = jsonMembers;
 
 export const schedulesRouter = router({
@@ -25,7 +26,10 @@ export const schedulesRouter = router({
       return { id };
     }),
 
-  /** Changes the given fields. `paused` stops the schedule until it is set to false. */
+  /**
+   * Changes the given fields. `paused` stops the schedule until it is set to false. Other fields need the version of the schedule that the
+   * user saw.
+   */
   change: procedure({
     role: 'operator',
     effect: 'changes-console',
@@ -37,6 +41,7 @@ export const schedulesRouter = router({
         request: request.optional(),
         recurrence: recurrence.optional(),
         paused: z.boolean().optional(),
+        version: idText.optional(),
       }),
     )
     .mutation(async ({ ctx, input: { id, ...change } }) => {

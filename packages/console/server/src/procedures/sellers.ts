@@ -1,5 +1,6 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
+import { displayName } from '../base/display-name.ts';
 import { idText } from '../base/input-bounds.ts';
 import type { ConnectedSeller } from '../clients/client-pool.ts';
 import { ConsoleError } from '../errors/console-error.ts';
@@ -9,16 +10,17 @@ import { currentHealth } from '../services/sellers/current-health.ts';
 import { aboutSeller } from './meta.ts';
 import { procedureWith, router } from './trpc.ts';
 
-const procedure = procedureWith(({ activity, clients, connecting, sandboxSellers, sellers }) => ({
+const procedure = procedureWith(({ activity, clients, connecting, personalDocuments, sandboxSellers, sellers }) => ({
   activity,
   clients,
   connecting,
+  personalDocuments,
   sandboxSellers,
   sellers,
 }));
 
 const id = z.object({ id: idText });
-const name = z.string().trim().min(1, 'Enter a name.').max(100);
+const name = displayName(100);
 const kind = z.enum(['seller', 'vendor']);
 /** A token or secret as users paste it: without surrounding whitespace. */
 const secret = z.string().trim().min(1, 'Enter a value.').max(4096);
@@ -121,6 +123,7 @@ export const sellersRouter = router({
       const { services, session } = ctx;
       const { seller, application } = await services.sellers.find(session.workspaceId, input.id);
       await services.sellers.remove(session.workspaceId, input.id);
+      await services.personalDocuments.removeWithoutSeller(session.workspaceId);
       services.clients.forget(input.id);
       if (application.isSandbox)
         await services.sandboxSellers.close([seller.sellingPartnerId].filter((id) => id !== null));

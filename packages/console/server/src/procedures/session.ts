@@ -3,13 +3,16 @@ import { idText } from '../base/input-bounds.ts';
 import { listBeyond, listChanging } from './permissions.ts';
 import { procedureWith, router } from './trpc.ts';
 
-const procedure = procedureWith(({ billing, installation, live, sessionAuthenticator, workspaces }) => ({
-  billing,
-  installation,
-  live,
-  sessionAuthenticator,
-  workspaces,
-}));
+const procedure = procedureWith(
+  ({ billing, downloadTickets, installation, live, sessionAuthenticator, workspaces }) => ({
+    billing,
+    downloadTickets,
+    installation,
+    live,
+    sessionAuthenticator,
+    workspaces,
+  }),
+);
 
 export const sessionRouter = router({
   /** The signed-in user, and facts about this console. */
@@ -51,4 +54,21 @@ export const sessionRouter = router({
       );
       ctx.services.live.publish({ workspaceId: ctx.session.workspaceId, topic: 'session' });
     }),
+
+  /** Returns the address of a file with a ticket: it works once, for a minute, in this browser. */
+  createDownloadUrl: procedure({
+    role: 'viewer',
+    effect: 'changes-console',
+    allowedWhenLapsed: true,
+    audit: { calls: 'denied' },
+  })
+    .input(
+      z.object({
+        path: z
+          .string()
+          .max(10_000)
+          .regex(/^\/(files|tables)\//, 'Must be the path of a file.'),
+      }),
+    )
+    .mutation(({ ctx: { services, session }, input }) => services.downloadTickets.addTo(input.path, session)),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
-import { changeListing, listingChangeSchema, madeChangeSchema } from '../services/shop/change-listing.ts';
+import { listingChangeSchema, madeChangeSchema } from '../services/shop/change-listing.ts';
 import { listCopyGaps } from '../services/shop/copy-gaps.ts';
 import { computeFigures } from '../services/shop/home.ts';
 import { listStock, readStockHistory, stockHistorySchema, stockListSchema } from '../services/shop/inventory.ts';
 import { listShops } from '../services/shop/list-shops.ts';
-import { listingListSchema, listListings } from '../services/shop/listings.ts';
+import { countListings, listingFilterSchema, listingListSchema, listListings } from '../services/shop/listings.ts';
 import { findOrderPlaces, listOrders, orderListSchema, readOrder } from '../services/shop/orders.ts';
 import { planReplenishment, replenishmentSchema } from '../services/shop/replenishment.ts';
 import { scopeSchema } from '../services/shop/scope.ts';
@@ -59,6 +59,9 @@ export const shopRouter = router({
   /** A page of listings by SKU, with their issues. */
   listings: shopRead.input(listingListSchema).query(({ ctx, input }) => listListings(ctx.mirror, input)),
 
+  /** The number of listings that match. */
+  countListings: shopRead.input(listingFilterSchema).query(({ ctx, input }) => countListings(ctx.mirror, input)),
+
   /** Lets Amazon validate a new price, stock or title. Changes nothing. */
   previewListing: listingProcedure({
     role: 'operator',
@@ -68,7 +71,7 @@ export const shopRouter = router({
     .input(listingChangeSchema)
     .mutation(async ({ ctx: { services, session }, input }) => {
       const connected = await services.sellers.find(session.workspaceId, input.sellerId);
-      return changeListing(services.clients, connected, input, { isPreview: true });
+      return services.singleChanges.preview(session, connected, input);
     }),
 
   /**

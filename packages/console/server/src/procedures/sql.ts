@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameLine } from '../base/display-name.ts';
 import { idText } from '../base/input-bounds.ts';
 import { formatSqlCsv } from '../services/sql/sql-csv.ts';
 import { listSqlExamples } from '../services/sql/sql-examples.ts';
@@ -12,7 +13,7 @@ const procedure = procedureWith(({ mirrors, runViews, savedSql, sqlRunner }) => 
 }));
 
 const source = z.enum(['amazon', 'sandbox']);
-const name = z.string().trim().min(1).max(200);
+const name = nameLine(200);
 const sql = z.string().trim().min(1).max(100_000);
 
 /** SQL over the copies of sellers' data and the tables of runs. */
@@ -33,9 +34,10 @@ export const sqlRouter = router({
   /** The columns of a run's table. */
   runColumns: procedure({ role: 'viewer', effect: 'reads' })
     .input(z.object({ source, name: z.string().max(500) }))
-    .query(({ ctx, input }) =>
-      ctx.services.runViews.describe({ workspaceId: ctx.session.workspaceId, source: input.source }, input.name),
-    ),
+    .query(({ ctx, input, path }) => {
+      const scope = { workspaceId: ctx.session.workspaceId, source: input.source };
+      return ctx.services.runViews.describe(scope, input.name, { reader: ctx.session, action: path });
+    }),
 
   /** Queries to start from, for the time of the copy. */
   examples: procedure({ role: 'viewer', effect: 'reads' })
@@ -47,18 +49,21 @@ export const sqlRouter = router({
   /** Runs a SELECT statement. A mutation, because the statement may be too long for a URL. Ends when the browser disconnects. */
   run: procedure({ role: 'viewer', effect: 'reads' })
     .input(z.object({ source, sql, maxRows: z.number().int().min(1).max(10_000).default(1000) }))
-    .mutation(({ ctx, input, signal }) => {
+    .mutation(({ ctx, input, path, signal }) => {
       const { mirrors, sqlRunner } = ctx.services;
-      return sqlRunner.run(mirrors.find(ctx.session.workspaceId, input.source), input, signal);
+      const { sql, maxRows } = input;
+      const reading = { reader: ctx.session, action: path };
+      return sqlRunner.run(mirrors.find(ctx.session.workspaceId, input.source), { sql, maxRows, reading }, signal);
     }),
 
   /** Runs a SELECT statement and returns up to 10,000 rows as CSV for spreadsheets. */
   exportCsv: procedure({ role: 'viewer', effect: 'reads' })
     .input(z.object({ source, sql }))
-    .mutation(async ({ ctx, input, signal }) => {
+    .mutation(async ({ ctx, input, path, signal }) => {
       const { mirrors, sqlRunner } = ctx.services;
       const mirror = mirrors.find(ctx.session.workspaceId, input.source);
-      const result = await sqlRunner.run(mirror, { ...input, maxRows: 10_000 }, signal);
+      const reading = { reader: ctx.session, action: path };
+      const result = await sqlRunner.run(mirror, { sql: input.sql, maxRows: 10_000, reading }, signal);
       return { csv: formatSqlCsv(result), rows: result.rows.length, truncated: result.truncated };
     }),
 

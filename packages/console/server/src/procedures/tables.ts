@@ -2,7 +2,7 @@ import { chartSchema, compareSchema, pageSchema, rowsSchema } from '@supercargo/
 import { z } from 'zod';
 import { procedureWith, router } from './trpc.ts';
 
-const procedure = procedureWith(({ tables }) => ({ tables }));
+const procedure = procedureWith(({ tables, documentAccess }) => ({ tables, documentAccess }));
 
 const tableSchema = z.object({
   runId: z.string().max(100),
@@ -12,9 +12,10 @@ const tableSchema = z.object({
 
 const tableRead = procedure({ role: 'viewer', effect: 'reads' })
   .input(z.object({ table: tableSchema }))
-  .use(({ ctx, input, signal, next }) =>
-    next({ ctx: { asked: { workspaceId: ctx.session.workspaceId, table: input.table, signal } } }),
-  );
+  .use(async ({ ctx, input, path, signal, next }) => {
+    await ctx.services.documentAccess.checkTable(ctx.session, input.table.runId, path);
+    return next({ ctx: { asked: { workspaceId: ctx.session.workspaceId, table: input.table, signal } } });
+  });
 
 export const tablesRouter = router({
   /** Columns with their types, and the number of rows. */
@@ -42,7 +43,8 @@ export const tablesRouter = router({
   chart: tableRead.input(chartSchema).query(({ ctx, input }) => ctx.services.tables.chart(ctx.asked, input)),
 
   /** Compares the table with that of an earlier run. */
-  compare: tableRead
-    .input(compareSchema.extend({ before: tableSchema }))
-    .query(({ ctx, input }) => ctx.services.tables.compare(ctx.asked, input.before, input)),
+  compare: tableRead.input(compareSchema.extend({ before: tableSchema })).query(async ({ ctx, input, path }) => {
+    await ctx.services.documentAccess.checkTable(ctx.session, input.before.runId, path);
+    return ctx.services.tables.compare(ctx.asked, input.before, input);
+  }),
 });

@@ -1,16 +1,19 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { SellingPartnerError } from 'supercargo';
 import { findUnusable } from '../base/find-unusable.ts';
+import type { Lane } from '../base/lane.ts';
 import { describeCallError } from '../errors/client-errors.ts';
 import { ConsoleError } from '../errors/console-error.ts';
 import { isExplainedError } from '../errors/is-explained-error.ts';
 import { checkWritable } from '../services/settings/check-writable.ts';
+import { requireRole } from '../sessions/roles.ts';
 import type { Session } from '../sessions/sessions.ts';
-import { timeoutFault } from '../storage/statement-timeout.ts';
+import { currentWorkspace } from '../storage/current-workspace.ts';
+import { explainStorageFailure } from '../storage/storage-failure.ts';
 import type { Foundations, Services } from '../wiring/create-services.ts';
 import { buildAuditEntry, readCreatedSeller } from './audit-entry.ts';
 import type { Meta } from './meta.ts';
-import { isAllowedWhenLapsed, type Permissions, requireRole } from './permissions.ts';
+import { isAllowedWhenLapsed, type Permissions } from './permissions.ts';
 
 /** The services that procedures can choose from. The database and other ports are for services only. */
 export type ProcedureServices = Omit<Services, keyof Foundations> &
@@ -25,6 +28,10 @@ export interface Context {
   readonly permissions: Permissions;
   /** Origin under which the browser calls the console; undefined for a caller without one. */
   readonly origin?: string | undefined;
+  /** In which the procedures of a batch run. Default: all of them at once. */
+  readonly lane?: Lane | undefined;
+  /** Returns the error for a caller that has used up its time. Default: time is not limited. */
+  readonly checkTime?: (() => ConsoleError | undefined) | undefined;
 }
 
 /** The description of a failure for screens. */
@@ -53,15 +60,32 @@ const t = initTRPC
 
 export const router = t.router;
 
+/**
+ * Waits for the caller's turn. Each procedure of a batch has its own turn and counts on its own. Few of them are in
+ * progress at a time, because their results stay in memory until they are sent.
+ */
+const admitted = t.procedure.use(({ ctx: { services, session, checkTime, lane }, next }) => {
+  const begin = async () => {
+    await services.turns.take(session?.workspaceId ?? '');
+    const cause = checkTime?.();
+    if (cause !== undefined) throw new TRPCError({ code: 'TOO_MANY_REQUESTS', message: cause.message, cause });
+    return next();
+  };
+  return lane === undefined ? begin() : lane.run(begin);
+});
+
 /** Converts errors with a known cause, so that they are not reported as failures of the server. */
-const explained = t.procedure.use(async ({ next }) => {
+const explained = admitted.use(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause, code } = result.error;
   // An error from an earlier check already has its own code.
   if (code !== 'INTERNAL_SERVER_ERROR') return result;
-  const tooSlow = timeoutFault(cause);
-  if (tooSlow !== undefined) throw new TRPCError({ code: 'TIMEOUT', message: tooSlow.message, cause: tooSlow });
+  const failure = explainStorageFailure(cause);
+  if (failure !== undefined) {
+    const status = failure.code === 'DATABASE_TIMEOUT' ? 'TIMEOUT' : 'SERVICE_UNAVAILABLE';
+    throw new TRPCError({ code: status, message: failure.message, cause: failure });
+  }
   if (!(isExplainedError(cause) || cause instanceof SellingPartnerError)) return result;
   throw new TRPCError({ code: 'UNPROCESSABLE_CONTENT', message: cause.message, cause });
 });
@@ -87,7 +111,7 @@ const permitted = explained.use(async ({ ctx, next, path, meta, getRawInput }) =
     await services.audit.add({ ...change, outcome: 'denied' });
     throw new TRPCError({ code: 'FORBIDDEN', message: (cause as Error).message, cause });
   }
-  return next({ ctx: { ...ctx, session } });
+  return currentWorkspace.run(session.workspaceId, () => next({ ctx: { ...ctx, session } }));
 });
 
 /** Adds calls to the audit log: the user, the action, the time and the outcome. */

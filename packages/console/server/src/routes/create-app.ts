@@ -1,27 +1,35 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { type Context, Hono } from 'hono';
+import { Lane } from '../base/lane.ts';
+import { isExplainedError } from '../errors/is-explained-error.ts';
+import { boundedBody } from '../http/bounded-body.ts';
 import { createClientAddressReader, normalizeAddress } from '../http/client-address.ts';
 import { compressResponse } from '../http/compress.ts';
-import { errorResponse } from '../http/error-response.ts';
+import { errorResponse, withRetryAfter } from '../http/error-response.ts';
 import { guard } from '../http/guard.ts';
-import { procedureRequest } from '../http/procedure-body.ts';
-import { rateBound, rateLimit } from '../http/rate-limit.ts';
+import { procedureErrorResponse, procedureRequest } from '../http/procedure-body.ts';
+import { rateBound } from '../http/rate-limit.ts';
+import type { RequestBudgets } from '../http/request-budgets.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
 import { usableAddress } from '../http/usable-address.ts';
 import { appRouter, listProcedures } from '../procedures/router.ts';
 import type { SignInLinks } from '../sessions/sign-in-links.ts';
-import { localWorkspace } from '../storage/schema/workspaces.ts';
-import { timeoutFault } from '../storage/statement-timeout.ts';
+import { explainStorageFailure } from '../storage/storage-failure.ts';
 import type { Services } from '../wiring/create-services.ts';
+import { findTicketHolder } from './find-ticket-holder.ts';
 import { Health } from './health.ts';
 import { addHostedRoutes } from './hosted-routes.ts';
+import { launchRoute, mostLaunchBytes } from './launch-route.ts';
 import type { Pages } from './pages.ts';
 import { reportedCallsRoute } from './reported-calls-route.ts';
 import { addSignedInRoutes, filePaths, permissions, requirePermission } from './signed-in-routes.ts';
 
 /** Maximum calls of a batch: more than any screen sends in one request. */
 const mostAtOnce = 100;
+
+/** Calls of a batch that are in progress at a time: more than a screen makes that wait for Amazon. */
+const mostInProgress = 8;
 
 /** Maximum bytes of a procedure that accepts a file as text. */
 const mostFileBytes = 64 * 1024 * 1024;
@@ -40,6 +48,10 @@ interface AppParts {
   readonly hosts: ReadonlySet<string>;
   /** Receives unexpected errors. */
   readonly fail: (error: Error) => void;
+  /** Receives the reason why a stream was rejected, as one line. Default: it is not logged. */
+  readonly tell?: ((kind: string, line: string) => void) | undefined;
+  /** Limits the time that requests use. Default: it is not limited, as for the one user of a local console. */
+  readonly budgets?: RequestBudgets | undefined;
 }
 
 /** Creates the console as one function from request to response. */
@@ -50,15 +62,33 @@ export function createApp({
   health = new Health(services.database),
   hosts,
   fail,
+  tell = () => {},
+  budgets,
 }: AppParts): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>();
-  const { sessions, sessionAuthenticator, hosted } = services;
+  const { sessionAuthenticator, hosted } = services;
   const readClientAddress = createClientAddressReader(hosted?.trustedProxies ?? []);
   // On a local console all callers are the same user.
   const callerAt = (context: Context) => (hosted === undefined ? '' : normalizeAddress(readClientAddress(context)));
   const find = async (context: Context) => {
     const session = await sessionAuthenticator.find(context.req.raw);
-    return session && { ...session, address: readClientAddress(context) };
+    if (session === undefined) return undefined;
+    budgets?.chargeWorkspace(session.workspaceId);
+    return { ...session, address: readClientAddress(context) };
+  };
+  if (budgets !== undefined) {
+    app.use((context, next) => {
+      budgets.chargeAddress(callerAt(context));
+      return next();
+    });
+  }
+  const findForFile = async (context: Context) => {
+    const session = await find(context);
+    if (session !== undefined) return session;
+    const holder = await findTicketHolder(services, context.req.raw);
+    if (holder === undefined) return undefined;
+    budgets?.chargeWorkspace(holder.workspaceId);
+    return { ...holder, address: readClientAddress(context) };
   };
   app.use(securityHeaders(hosted?.publicUrl.startsWith('https:') ?? false));
   // A proxy in front of several servers calls each by its own address, so this route comes before the check of the
@@ -66,30 +96,25 @@ export function createApp({
   if (hosted !== undefined) app.get('/health', () => health.answer());
   app.use(guard(hosts, hosted?.publicUrl), usableAddress);
   if (hosted === undefined) app.get('/health', () => health.answer());
-  if (signInLinks !== undefined) {
-    app.get('/launch', rateLimit(30, 60_000, services.now), async (context) => {
-      if (!signInLinks.use(context.req.query('token') ?? '')) return context.redirect('/?launch=used');
-      const session = { actor: 'operator', workspaceId: localWorkspace };
-      context.header('set-cookie', await sessions.start(session, context.req.header('user-agent'), false));
-      // Home shows the shop, of which other consoles have no copy.
-      return context.redirect(services.mirrors.isAvailable ? '/home' : '/');
-    });
-  }
+  if (signInLinks !== undefined) app.post('/launch', boundedBody(mostLaunchBytes), launchRoute(services, signInLinks));
   app.post('/sign-out', async (context) => {
+    if ((await find(context)) === undefined) return errorResponse(401, 'UNAUTHORIZED', 'Your session has ended.');
     for (const cookie of await sessionAuthenticator.end(context.req.raw))
       context.header('set-cookie', cookie, { append: true });
     return context.body(null, 204);
   });
-  for (const path of filePaths) app.use(path, requirePermission({ find, ...services }));
-  if (hosted !== undefined) addHostedRoutes(app, services, readClientAddress);
+  for (const path of filePaths) app.use(path, requirePermission({ find: findForFile, budgets, ...services }));
+  if (hosted !== undefined) addHostedRoutes(app, { services, readClientAddress, callerAt, budgets });
   const guesses = rateBound(1000, 60_000, services.now);
-  // More than any screen requests. A program that exceeds it would slow down other workspaces.
-  const asked = rateBound(6000, 60_000, services.now);
   const fileBytes = hosted === undefined ? mostFileBytes : mostSharedFileBytes;
   app.use('/trpc/*', async (context) => {
     const session = await find(context);
-    const refused = session === undefined ? guesses(callerAt(context)) : hosted && asked(session.workspaceId);
-    if (refused !== undefined) return refused;
+    const tooMany = session === undefined ? guesses(callerAt(context)) : undefined;
+    if (tooMany !== undefined) return tooMany;
+    const checkTime = () =>
+      session === undefined ? budgets?.checkAddress(callerAt(context)) : budgets?.checkWorkspace(session.workspaceId);
+    const outOfTime = checkTime();
+    if (outOfTime !== undefined) return withRetryAfter(procedureErrorResponse(outOfTime), outOfTime.retrySeconds);
     // Another tab has switched to another workspace, so this tab would change something else than it shows.
     const shown = context.req.header('x-workspace');
     if (session !== undefined && shown !== undefined && shown !== session.workspaceId) {
@@ -101,6 +126,7 @@ export function createApp({
     }
     const safe = await procedureRequest(context, { isSignedIn: session !== undefined, mostFileBytes: fileBytes });
     if (safe instanceof Response) return safe;
+    const lane = new Lane(mostInProgress);
     const response = await fetchRequestHandler({
       endpoint: '/trpc',
       maxBatchSize: mostAtOnce,
@@ -110,12 +136,18 @@ export function createApp({
         session,
         services,
         permissions,
+        checkTime,
+        lane,
         origin: hosted?.publicUrl ?? new URL(context.req.url).origin,
       }),
-      onError: ({ error, req }) => {
+      responseMeta: ({ errors }) =>
+        errors.some(({ code }) => code === 'SERVICE_UNAVAILABLE') ? { headers: { 'retry-after': '1' } } : {},
+      onError: ({ error: { code, cause }, req, path = '' }) => {
         // A caller that disconnected gets no response.
-        if (req.signal.aborted) return;
-        if (error.code === 'INTERNAL_SERVER_ERROR' && error.cause !== undefined) fail(error.cause);
+        if (req.signal.aborted || code !== 'INTERNAL_SERVER_ERROR' || cause === undefined) return;
+        if (isExplainedError(cause))
+          tell(`${path} ${cause.code}`, `${path} was rejected: ${cause.message} (${cause.code})`);
+        else fail(cause);
       },
     });
     // Subscriptions send small events, which compression would not make smaller.
@@ -123,12 +155,16 @@ export function createApp({
       ? response
       : compressResponse(response, context.req.header('accept-encoding'));
   });
-  app.post('/reported-calls', reportedCallsRoute(services, callerAt));
+  app.post('/reported-calls', reportedCallsRoute(services, callerAt, budgets));
   addSignedInRoutes(app, services);
   app.get('*', (context) => pages.answer(context.req.path, context.req.header('accept-encoding')));
   app.onError((error) => {
-    const tooSlow = timeoutFault(error);
-    if (tooSlow !== undefined) return errorResponse(503, tooSlow.code, `${tooSlow.message} ${tooSlow.action}`);
+    const failure = explainStorageFailure(error);
+    if (failure !== undefined) {
+      const response = errorResponse(503, failure.code, `${failure.message} ${failure.action}`);
+      response.headers.set('retry-after', '1');
+      return response;
+    }
     fail(error);
     return errorResponse(500, 'CONSOLE_FAILED', 'An unexpected error occurred in the console.');
   });

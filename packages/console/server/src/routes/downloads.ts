@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { ConsoleError } from '../errors/console-error.ts';
-import { errorResponse } from '../http/error-response.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
+import type { DocumentAccess } from '../services/personal-data/document-access.ts';
 import type { Runs } from '../services/runs/runs.ts';
 import type { ByteRange } from '../storage/files/file-store.ts';
+import { respondToFileError } from './file-error.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
 /** Serves the files of runs, complete or as a range, to members of their workspace. */
@@ -11,20 +11,21 @@ export const downloadRoute = signedInRoute({
   name: 'GET /files/:runId/:name',
   role: 'viewer',
   effect: 'reads',
-  handlers: (services) => [serveRunFile(services)],
+  handlers: ({ runs, documentAccess }) => [serveRunFile(runs, documentAccess)],
 });
 
-function serveRunFile({ runs }: { readonly runs: Runs }) {
+function serveRunFile(runs: Runs, access: DocumentAccess) {
   return async (context: Context<SignedInEnv>): Promise<Response> => {
     const session = context.get('session');
     try {
       const { runId = '', name = '' } = context.req.param();
+      await access.checkFile(session, { runId, name }, downloadRoute.name);
       const file = await runs.file(session.workspaceId, runId, name);
       const { contentType, bytes } = file;
       const range = parseRange(context.req.header('range'), bytes);
       if (range === 'none')
         return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes}` } });
-      const { content } = await runs.openFile(file, range);
+      const { content } = await runs.openFile(session.workspaceId, runId, file, range);
       const length = range === undefined ? bytes : range.last - range.first + 1;
       return new Response(content, {
         status: range === undefined ? 200 : 206,
@@ -38,8 +39,7 @@ function serveRunFile({ runs }: { readonly runs: Runs }) {
         },
       });
     } catch (error) {
-      if (error instanceof ConsoleError) return errorResponse(404, error.code, `${error.message} ${error.action}`);
-      throw error;
+      return respondToFileError(error);
     }
   };
 }

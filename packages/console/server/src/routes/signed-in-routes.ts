@@ -1,12 +1,17 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Turns } from '../base/turns.ts';
 import { ConsoleError } from '../errors/console-error.ts';
 import { errorResponse } from '../http/error-response.ts';
+import type { RequestBudgets } from '../http/request-budgets.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
-import { isAllowedWhenLapsed, type Permissions, requireRole } from '../procedures/permissions.ts';
+import { outOfTime } from '../http/time-budget.ts';
+import { isAllowedWhenLapsed, type Permissions } from '../procedures/permissions.ts';
 import { listProcedures, type ProcedurePath } from '../procedures/router.ts';
 import type { AuditLog } from '../services/audit/audit-log.ts';
 import type { Billing } from '../services/billing/billing.ts';
+import { requireRole } from '../sessions/roles.ts';
 import type { Session } from '../sessions/sessions.ts';
+import { currentWorkspace } from '../storage/current-workspace.ts';
 import type { Services } from '../wiring/create-services.ts';
 import { activityRoute } from './activity-file.ts';
 import { downloadRoute } from './downloads.ts';
@@ -53,13 +58,24 @@ interface RouteParts {
   readonly find: (context: Context) => Promise<Session | undefined>;
   readonly audit: AuditLog;
   readonly billing: Pick<Billing, 'checkPaid'>;
+  readonly turns: Turns;
+  readonly budgets?: RequestBudgets | undefined;
 }
 
 /** Requires a signed-in user whom the route permits. Adds requests that the role denies to the audit log. */
-export function requirePermission({ find, audit, billing }: RouteParts): MiddlewareHandler<SignedInEnv> {
+export function requirePermission({
+  find,
+  audit,
+  billing,
+  turns,
+  budgets,
+}: RouteParts): MiddlewareHandler<SignedInEnv> {
   return async (context, next) => {
     const session = await find(context);
     if (session === undefined) return errorResponse(401, 'UNAUTHORIZED', 'Your session has ended.');
+    await turns.take(session.workspaceId);
+    const late = budgets?.checkWorkspace(session.workspaceId);
+    if (late !== undefined) return outOfTime(late);
     context.set('session', session);
     const { method, path } = context.req;
     const found = findRoute(method, path);
@@ -79,7 +95,7 @@ export function requirePermission({ find, audit, billing }: RouteParts): Middlew
     } catch (error) {
       return describeRejection(error, 422);
     }
-    return next();
+    return currentWorkspace.run(session.workspaceId, next);
   };
 }
 

@@ -3,9 +3,10 @@ import { contentTypes, exportFormats, rowsSchema } from '@supercargo/tables';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
-import { isExplainedError } from '../errors/is-explained-error.ts';
 import { errorResponse } from '../http/error-response.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
+import type { DocumentAccess } from '../services/personal-data/document-access.ts';
+import { respondToFileError } from './file-error.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
 const fromJson = z.string().transform((text, context) => {
@@ -33,18 +34,18 @@ export const tableExportRoute = signedInRoute({
   name: 'GET /tables/:runId/export',
   role: 'viewer',
   effect: 'reads',
-  handlers: ({ tables }) => [(context) => exportTable(context, tables)],
+  handlers: ({ tables, documentAccess }) => [(context) => exportTable(context, tables, documentAccess)],
 });
 
-async function exportTable(context: Context<SignedInEnv>, tables: Tables): Promise<Response> {
+async function exportTable(context: Context<SignedInEnv>, tables: Tables, access: DocumentAccess): Promise<Response> {
   const parsed = querySchema.safeParse(context.req.query());
   if (!parsed.success) return errorResponse(400, 'INPUT_INVALID', z.prettifyError(parsed.error));
   const { format, name, spreadsheets, filters = [], sort = [] } = parsed.data;
-  const asked = {
-    workspaceId: context.get('session').workspaceId,
-    table: { runId: context.req.param('runId') ?? '', name },
-  };
+  const session = context.get('session');
+  const runId = context.req.param('runId') ?? '';
+  const asked = { workspaceId: session.workspaceId, table: { runId, name } };
   try {
+    await access.checkTable(session, runId, tableExportRoute.name);
     const file = await tables.export(asked, { filters, sort, format, forSpreadsheets: spreadsheets === 'yes' });
     return new Response(file.content, {
       headers: {
@@ -54,8 +55,7 @@ async function exportTable(context: Context<SignedInEnv>, tables: Tables): Promi
       },
     });
   } catch (error) {
-    if (isExplainedError(error)) return errorResponse(404, error.code, error.message);
-    throw error;
+    return respondToFileError(error);
   }
 }
 

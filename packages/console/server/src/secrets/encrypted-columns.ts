@@ -1,10 +1,14 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { alertChannels } from '../storage/schema/alerts.ts';
+import { feedInputs } from '../storage/schema/feeds.ts';
 import { notificationQueues } from '../storage/schema/notifications.ts';
+import { runs } from '../storage/schema/runs.ts';
 import { applications, sellers } from '../storage/schema/sellers.ts';
 import {
   buildAlertChannelPurpose,
   buildClientSecretPurpose,
+  buildDocumentKeyPurpose,
+  buildInputKeyPurpose,
   buildQueueCredentialsPurpose,
   buildRefreshTokenPurpose,
 } from './purposes.ts';
@@ -48,5 +52,13 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     encrypted: alertChannels.credentials,
     name: 'credentials',
     getPurpose: buildAlertChannelPurpose,
+  },
+  { table: runs, id: runs.id, encrypted: runs.dataKey, name: 'dataKey', getPurpose: buildDocumentKeyPurpose },
+  {
+    table: feedInputs,
+    id: feedInputs.id,
+    encrypted: feedInputs.dataKey,
+    name: 'dataKey',
+    getPurpose: buildInputKeyPurpose,
   },
 ];

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { ConsoleError } from '../errors/console-error.ts';
 import type { OpenDatabase } from '../storage/database.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
@@ -51,7 +51,7 @@ export class KeyStore {
     const { place, keys } = this.#master;
     await this.#database.db.transaction(async (transaction) => {
       for (const { table, id, encrypted, name, getPurpose } of encryptedColumns) {
-        const rows = await transaction.select({ id, encrypted }).from(table);
+        const rows = await transaction.select({ id, encrypted }).from(table).where(isNotNull(encrypted));
         for (const row of rows as { id: string; encrypted: string }[]) {
           const purpose = getPurpose(row.id);
           if (this.#vault.isCurrent(row.encrypted, purpose)) continue;
@@ -74,10 +74,8 @@ export class KeyStore {
   /** Checks one secret of each column, because all secrets are encrypted with the same key. */
   async #check(): Promise<void> {
     for (const { table, id, encrypted, getPurpose } of encryptedColumns) {
-      const [row] = (await this.#database.db.select({ id, encrypted }).from(table).limit(1)) as {
-        id: string;
-        encrypted: string;
-      }[];
+      const secrets = this.#database.db.select({ id, encrypted }).from(table).where(isNotNull(encrypted));
+      const [row] = (await secrets.limit(1)) as { id: string; encrypted: string }[];
       if (row === undefined || this.#vault.isCurrent(row.encrypted, getPurpose(row.id))) continue;
       throw new ConsoleError(
         'ENCRYPTION_KEY_MISMATCH',

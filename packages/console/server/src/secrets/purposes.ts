@@ -17,3 +17,13 @@ export function buildQueueCredentialsPurpose(queueId: string): string {
 export function buildAlertChannelPurpose(channelId: string): string {
   return `alert channel:${channelId}`;
 }
+
+/** Purpose of the encrypted key of a run's documents. */
+export function buildDocumentKeyPurpose(runId: string): string {
+  return `document key:${runId}`;
+}
+
+/** Purpose of the encrypted key of a feed's document. */
+export function buildInputKeyPurpose(inputId: string): string {
+  return `feed document key:${inputId}`;
+}

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Database } from '../storage/database.ts';
 import type { Role } from '../storage/schema/memberships.ts';
 import { sessions } from '../storage/schema/sessions.ts';
+import { createSecret, hashSecret, hasSessionKey } from './session-key.ts';
 
 const days = 30;
-const cookieName = 'supercargo';
 
 /** The signed-in user and the current workspace. */
 export interface Session {
@@ -51,35 +50,39 @@ export class Sessions {
     this.#now = now;
   }
 
-  /** Starts a session, and returns the header that sets its cookie. */
+  /** Starts a session in the browser of a request. Returns the header that sets its cookie, and its key for the page. */
   async start(
     { actor, workspaceId }: Pick<Session, 'actor' | 'workspaceId'>,
-    userAgent: string | undefined,
-    secure: boolean,
-  ): Promise<string> {
-    const value = randomBytes(32).toString('base64url');
+    request: Request,
+  ): Promise<{ readonly cookie: string; readonly key: string }> {
+    const [cookie, key] = [createSecret(), createSecret()];
     const expiresAt = new Date(this.#now() + days * 86_400_000);
     await this.#db.delete(sessions).where(lt(sessions.expiresAt, new Date(this.#now())));
     await this.#db.insert(sessions).values({
       actor,
       workspaceId,
-      hash: hashText(value),
-      userAgent: userAgent?.slice(0, 300) ?? null,
+      hash: cookie.hash,
+      keyHash: key.hash,
+      userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null,
       createdAt: new Date(this.#now()),
       expiresAt,
     });
-    const flags = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${days * 86_400}${secure ? '; Secure' : ''}`;
-    return `${cookieName}=${value}; ${flags}`;
+    // Behind a proxy with TLS, only the origin of the page tells the scheme that the browser uses.
+    const isSecure = request.headers.get('origin')?.startsWith('https:') ?? false;
+    const name = `${isSecure ? hostPrefix : ''}${nameCookie(request)}`;
+    return { cookie: formatCookie(name, cookie.value, days * 86_400), key: key.value };
   }
 
-  async find(cookies: string | undefined): Promise<Session | undefined> {
-    const value = cookieValue(cookies);
-    if (value === undefined) return undefined;
-    const [found] = await this.#db
-      .select({ actor: sessions.actor, workspaceId: sessions.workspaceId, id: sessions.hash })
-      .from(sessions)
-      .where(and(eq(sessions.hash, hashText(value)), gt(sessions.expiresAt, new Date(this.#now()))));
-    return found && { ...found, role: 'owner' };
+  /** The session of a request that has both the cookie and the key. */
+  async find(request: Request): Promise<Session | undefined> {
+    const row = await this.#read(request);
+    return row !== undefined && hasSessionKey(request, row.keyHash) ? toSession(row) : undefined;
+  }
+
+  /** The session of a request's cookie. For a download, whose ticket stands for the key. */
+  async findByCookie(request: Request): Promise<Session | undefined> {
+    const row = await this.#read(request);
+    return row && toSession(row);
   }
 
   /** Whether a session has neither expired nor been signed out. */
@@ -113,18 +116,47 @@ export class Sessions {
     await this.#db.delete(sessions).where(and(eq(sessions.workspaceId, workspaceId), which || undefined));
   }
 
-  /** Ends the session of these cookies, and returns the header that deletes its cookie. */
-  async end(cookies: string | undefined): Promise<string> {
-    const value = cookieValue(cookies);
-    if (value !== undefined) await this.#db.delete(sessions).where(eq(sessions.hash, hashText(value)));
-    return `${cookieName}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`;
+  /** Ends the session of a request, and returns the header that deletes its cookie. */
+  async end(request: Request): Promise<string> {
+    const { name = nameCookie(request), value } = readCookie(request) ?? {};
+    if (value !== undefined) await this.#db.delete(sessions).where(eq(sessions.hash, hashSecret(value)));
+    return formatCookie(name, '', 0);
+  }
+
+  async #read(request: Request): Promise<typeof sessions.$inferSelect | undefined> {
+    const cookie = readCookie(request);
+    if (cookie === undefined) return undefined;
+    const [row] = await this.#db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.hash, hashSecret(cookie.value)), gt(sessions.expiresAt, new Date(this.#now()))));
+    return row;
   }
 }
 
-function hashText(value: string): string {
-  return createHash('sha256').update(value).digest('hex');
+function toSession({ actor, workspaceId, hash }: typeof sessions.$inferSelect): Session {
+  return { actor, workspaceId, id: hash, role: 'owner' };
 }
 
-function cookieValue(cookies: string | undefined): string | undefined {
-  return /(?:^|;\s*)supercargo=([\w-]{43})(?:;|$)/.exec(cookies ?? '')?.[1];
+/** Browsers accept a cookie with this prefix only over HTTPS, for this host alone. */
+const hostPrefix = '__Host-';
+
+/** Cookies do not separate ports, so each console of a machine has its own name. */
+function nameCookie({ url }: Request): string {
+  const { port } = new URL(url);
+  return port === '' ? 'supercargo' : `supercargo-${port}`;
+}
+
+function formatCookie(name: string, value: string, seconds: number): string {
+  const secure = name.startsWith(hostPrefix) ? '; Secure' : '';
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`;
+}
+
+function readCookie(request: Request): { readonly name: string; readonly value: string } | undefined {
+  const name = nameCookie(request);
+  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+    const [, sent, value] = /^\s*([^=\s]+)=([\w-]{43})\s*$/.exec(part) ?? [];
+    if (value !== undefined && (sent === name || sent === hostPrefix + name)) return { name: sent, value };
+  }
+  return undefined;
 }

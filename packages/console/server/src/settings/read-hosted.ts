@@ -54,7 +54,7 @@ function readPublicUrl(given: string): string {
 function readSandboxUrl(given: string): string {
   const action = 'Set the URL of a sandbox, such as http://sandbox:4600, or unset it.';
   const url = readUrl('SUPERCARGO_SANDBOX_URL', given, action);
-  if (/^https?:$/.test(url.protocol)) return given.replace(/\/+$/, '');
+  if (/^https?:$/.test(url.protocol)) return given.replace(/(?<!\/)\/+$/, '');
   throw notUsable(`SUPERCARGO_SANDBOX_URL is invalid: ${given}.`, action);
 }
 

@@ -22,6 +22,8 @@ export interface Settings {
   readonly sandbox: boolean;
   /** Whether to copy sellers' data for the shop's screens. Default: true. */
   readonly copies?: boolean;
+  /** Most schedules of a workspace. Default: 500. */
+  readonly schedulesPerWorkspace?: number | undefined;
   /** Whether to open the browser. */
   readonly open: boolean;
   /** The key that encrypts secrets, in base64; undefined for the key in the data folder. */
@@ -64,6 +66,7 @@ Environment:
                   s3://bucket/prefix. A bucket uses AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and
                   SUPERCARGO_S3_ENDPOINT for a store other than Amazon S3. SUPERCARGO_FILES_CACHE_GB limits the local
                   copies (default 10)
+  SUPERCARGO_WORKSPACE_SCHEDULES  maximum number of schedules of a workspace (default 500)
 
 Hosted mode, for many users on the internet (see docs/guides/hosting.md):
 
@@ -108,6 +111,7 @@ export function readSettings(args: readonly string[], environment: NodeJS.Proces
     open: values['no-open'] !== true,
     key: environment.SUPERCARGO_KEY || undefined,
     s3: readS3Settings(environment),
+    schedulesPerWorkspace: readSchedules(environment.SUPERCARGO_WORKSPACE_SCHEDULES || undefined),
     worker: values.worker ?? false,
     help: values.help ?? false,
     hosted,
@@ -141,6 +145,15 @@ function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new ConsoleError('OPTION_INVALID', `--port is invalid: ${text}.`, 'Pass a number from 0 to 65535.');
+}
+
+function readSchedules(given: string | undefined): number | undefined {
+  if (given === undefined || (/^\d{1,6}$/.test(given) && Number(given) >= 1))
+    return given === undefined ? given : Number(given);
+  throw notUsable(
+    `SUPERCARGO_WORKSPACE_SCHEDULES is invalid: ${given}.`,
+    'Set the maximum number of schedules of a workspace, from 1 to 999999.',
+  );
 }
 
 /** The data folder if none is given. */

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ConsoleError } from '../errors/console-error.ts';
 import type { Database } from './database.ts';
@@ -18,12 +18,45 @@ export interface Room {
  * Locks the counts of a workspace until the transaction `inside` ends. Code that adds to something with a limit
  * takes this lock first, so that the second of two concurrent requests counts the first.
  */
-export async function lockWorkspace(inside: Database, workspaceId: string): Promise<void> {
+export function lockWorkspace(inside: Database, workspaceId: string): Promise<void> {
+  return lockWorkspaces(inside, [workspaceId]);
+}
+
+/** Locks the counts of several workspaces, in an order that is the same everywhere. */
+export async function lockWorkspaces(inside: Database, workspaceIds: readonly string[]): Promise<void> {
   await inside
     .select({ id: workspaces.id })
     .from(workspaces)
-    .where(eq(workspaces.id, workspaceId))
+    .where(inArray(workspaces.id, [...workspaceIds]))
+    .orderBy(workspaces.id)
     .for('no key update');
+}
+
+/** A limit on the total size of rows that are always read together. */
+interface SizeLimit {
+  readonly workspaceId: string;
+  readonly table: PgTable;
+  /** The rows that count, without the one that is replaced. */
+  readonly where: SQL | undefined;
+  /** The column with the content. */
+  readonly content: AnyColumn;
+  /** The content to save. */
+  readonly added: string;
+  readonly mostBytes: number;
+  readonly full: () => ConsoleError;
+}
+
+/** Throws `full` unless there is room for the content, which the rest of the transaction `inside` can save. */
+export async function checkRoomForBytes(
+  inside: Database,
+  { workspaceId, table, where, content, added, mostBytes, full }: SizeLimit,
+): Promise<void> {
+  await lockWorkspace(inside, workspaceId);
+  const [total] = await inside
+    .select({ bytes: sql`coalesce(sum(octet_length(${content}::text)), 0)`.mapWith(Number) })
+    .from(table)
+    .where(where);
+  if ((total?.bytes ?? 0) + Buffer.byteLength(added) > mostBytes) throw full();
 }
 
 /** Throws `full` unless there is room for one more row, which the rest of the transaction `inside` can add. */

@@ -8,17 +8,17 @@ import * as schema from './schema/index.ts';
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 // See docs/decisions/0019-use-one-schema-on-pglite-and-postgres.md
-/** An open database: queries, the connection of the job queue, notifications to other processes, and `close`. */
+/** An open database: queries, statements of due work, notifications to other processes, and `close`. */
 export interface OpenDatabase {
   readonly db: Database;
   /** `pglite` for a folder that only this process uses, `postgres` for a server that processes share. */
   readonly kind: 'pglite' | 'postgres';
-  /** SQL with `$1` parameters, for pg-boss. */
+  /** Runs SQL with `$1` parameters beside the queries of users, for due work. */
   readonly executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
   /** Calls `hear` with every message on a channel, from any process, until the returned function is called. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Sends a message of at most 8,000 bytes to every process that listens. */
-  notify(channel: string, payload: string): Promise<void>;
+  /** Sends messages of at most 8,000 bytes each to every process that listens. */
+  notify(channel: string, payloads: readonly string[]): Promise<void>;
   /** Runs work that only one process may do at a time, such as creating tables. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Returns the complete database as a compressed file; only for a database in a folder. */
@@ -27,6 +27,9 @@ export interface OpenDatabase {
 }
 
 export { schema };
+
+/** Sends messages; its parameters are the channel and the messages. */
+export const notifyAll = 'select pg_notify($1, payload) from unnest($2::text[]) as payload';
 
 /** Number of migrations that this version contains. */
 export function migrationsInPackage(): number {

@@ -2,7 +2,14 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Backups } from './backups.ts';
-import { type Database, migrationsFolder, migrationsInPackage, type OpenDatabase, schema } from './database.ts';
+import {
+  type Database,
+  migrationsFolder,
+  migrationsInPackage,
+  notifyAll,
+  type OpenDatabase,
+  schema,
+} from './database.ts';
 import { openPgliteFolder } from './pglite-folder.ts';
 
 /** Options for opening a database in a folder. */
@@ -22,7 +29,6 @@ export async function openPglite(
   { check = () => {}, backups }: PgliteOptions = {},
 ): Promise<OpenDatabase> {
   const { PGlite } = await import('@electric-sql/pglite');
-  const { fromPglite } = await import('pg-boss');
   const pglite = folder === undefined ? await PGlite.create() : await openPgliteFolder(folder, backups);
   const execute = pglite.execProtocolRawSync.bind(pglite);
   pglite.execProtocolRawSync = (message) => {
@@ -32,17 +38,16 @@ export async function openPglite(
   const db = drizzle({ client: pglite, schema, casing: 'snake_case' });
   if (backups !== undefined && (await isBehind(pglite))) await backups.write(await dump(pglite), 'before-migration');
   await migrate(db, { migrationsFolder });
-  const jobs = fromPglite(pglite);
   return {
     db: db as unknown as Database,
     kind: 'pglite',
-    executeSql: (text, values) => jobs.executeSql(text, values),
+    executeSql: (text, values) => pglite.query(text, values),
     listen: async (channel, listener) => {
       const stop = await pglite.listen(channel, listener);
       return () => stop();
     },
-    notify: async (channel, payload) => {
-      await pglite.query('select pg_notify($1, $2)', [channel, payload]);
+    notify: async (channel, payloads) => {
+      await pglite.query(notifyAll, [channel, payloads]);
     },
     alone: (work) => work(),
     dump: () => dump(pglite),

@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolClient } from 'pg';
-import { type Database, migrationsFolder, type OpenDatabase, schema } from './database.ts';
+import { type Database, migrationsFolder, notifyAll, type OpenDatabase, schema } from './database.ts';
 import { explainConnection } from './explain-connection.ts';
 import { PostgresListeners } from './postgres-listeners.ts';
+import { ConnectionFailed } from './storage-failure.ts';
 import { withCheckedCertificate } from './with-checked-certificate.ts';
 
 /** An arbitrary number that is the same in every process. */
@@ -25,10 +26,10 @@ export async function openPostgres(
   url: string,
   { statement = 10_000, jobStatement = 60_000 }: StatementLimits = {},
 ): Promise<OpenDatabase> {
-  const { default: pg } = await import('pg');
+  const [{ default: pg }, { FairPool }] = await Promise.all([import('pg'), import('./fair-pool.ts')]);
   const connectionString = withCheckedCertificate(url);
-  const pool = new pg.Pool({ connectionString, max: 10, statement_timeout: statement });
-  const jobPool = new pg.Pool({ connectionString, max: 4, statement_timeout: jobStatement });
+  const pool = new FairPool({ connectionString, max: 10, statement_timeout: statement });
+  const jobPool = new FairPool({ connectionString, max: 4, statement_timeout: jobStatement });
   // The next query replaces an idle connection that was lost.
   for (const one of [pool, jobPool]) one.on('error', () => {});
   const alone = async <Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> => {
@@ -51,8 +52,8 @@ export async function openPostgres(
     kind: 'postgres',
     executeSql: (text, values) => jobPool.query(text, values as unknown[]),
     listen: (channel, listener) => listeners.listen(channel, listener),
-    notify: async (channel, payload) => {
-      await pool.query('select pg_notify($1, $2)', [channel, payload]);
+    notify: async (channel, payloads) => {
+      await pool.query(notifyAll, [channel, payloads]);
     },
     alone: (work) => alone(work),
     close: async () => {
@@ -67,6 +68,6 @@ async function reached(pool: Pool): Promise<void> {
     (await pool.connect()).release();
   } catch (error) {
     await pool.end();
-    throw explainConnection(error);
+    throw explainConnection(error instanceof ConnectionFailed ? error.cause : error);
   }
 }

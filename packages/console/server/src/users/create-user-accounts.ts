@@ -8,6 +8,7 @@ import type { Database } from '../storage/database.ts';
 import { users, userVerifications } from '../storage/schema/users.ts';
 import { Account } from './account/account.ts';
 import { authSecret } from './auth-secret.ts';
+import { dropUnboundSession } from './drop-unbound-session.ts';
 import { Emails } from './emails.ts';
 import { handleAuth } from './handle-auth.ts';
 import { hostedSessionAuthenticator } from './hosted-session-authenticator.ts';
@@ -63,7 +64,10 @@ export async function createUserAccounts({
     sessionAuthenticator: hostedSessionAuthenticator({ auth, memberships, sessions }),
     passkeys,
     account: new Account({ db, live, now, auth, attempts, mailer, emails }),
-    handleRequest: (request, address) => handleAuth({ auth, fail }, request, address),
+    handleRequest: async (request, address) => {
+      const headers = await dropUnboundSession(auth, request.headers);
+      return handleAuth({ auth, fail }, new Request(request, { headers }), address);
+    },
     rename: async (userId, name) => {
       await db
         .update(users)

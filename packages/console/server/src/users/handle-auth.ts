@@ -3,8 +3,8 @@ import { consoleErrors } from '../errors/console-errors.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { addressHeader } from './auth/address-bounds.ts';
 
-/** The routes of better-auth that are enabled. All others return 404. */
-const open = new Set([
+/** The routes of better-auth that are enabled, below `/api/auth`. All others return 404. */
+export const openAuthRoutes: ReadonlySet<string> = new Set([
   'POST /sign-up/email',
   'POST /sign-in/email',
   'POST /confirm-address',
@@ -55,7 +55,7 @@ export async function handleAuth({ auth, fail }: AuthHandler, request: Request, 
 }
 
 function isOpenAuth(method: string, pathname: string): boolean {
-  return open.has(`${method} ${pathname.slice('/api/auth'.length)}`);
+  return openAuthRoutes.has(`${method} ${pathname.slice('/api/auth'.length)}`);
 }
 
 /** Converts a response for screens: an error gets a code of the console, a message, and an action. */

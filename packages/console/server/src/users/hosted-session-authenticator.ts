@@ -1,4 +1,5 @@
 import type { SessionAuthenticator } from '../sessions/session-authenticator.ts';
+import { hasSessionKey } from '../sessions/session-key.ts';
 import type { Session } from '../sessions/sessions.ts';
 import type { Auth } from './auth/create-auth.ts';
 import type { Memberships } from './memberships.ts';
@@ -16,16 +17,21 @@ export function hostedSessionAuthenticator({
   memberships,
   sessions,
 }: SessionAuthenticatorParts): SessionAuthenticator {
+  const read = (request: Request) => auth.api.getSession({ headers: request.headers });
+  const toSession = async (found: Awaited<ReturnType<typeof read>>): Promise<Session | undefined> => {
+    if (found === null || !found.user.emailVerified) return undefined;
+    const { session, user } = found;
+    await sessions.seen(session.id, session.updatedAt);
+    const signedIn = { id: user.id, email: user.email, name: user.name };
+    const membership = await memberships.of(signedIn, session.workspaceId ?? null);
+    return membership && { id: session.id, actor: user.email, user: signedIn, ...membership };
+  };
   return {
-    find: async ({ headers }) => {
-      const found = await auth.api.getSession({ headers });
-      if (found === null || !found.user.emailVerified) return undefined;
-      const { session, user } = found;
-      await sessions.seen(session.id, session.updatedAt);
-      const signedIn = { id: user.id, email: user.email, name: user.name };
-      const membership = await memberships.of(signedIn, session.workspaceId ?? null);
-      return membership && { id: session.id, actor: user.email, user: signedIn, ...membership };
+    find: async (request) => {
+      const found = await read(request);
+      return hasSessionKey(request, found?.session.keyHash) ? toSession(found) : undefined;
     },
+    findByCookie: async (request) => toSession(await read(request)),
     isOpen: (id) => sessions.isOpen(id),
     list: async (session) => {
       const all = await sessions.list(readUserId(session));

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { RunningSandbox } from '@supercargo/sandbox';
 import { Tables, writeTable } from '@supercargo/tables';
+import { Turns } from '../base/turns.ts';
 import { ClientPool, type ClientSurroundings } from '../clients/client-pool.ts';
 import { resolveReach } from '../hosting/reach.ts';
 import type { Outage } from '../hosting/service-checks.ts';
 import { createWebhookRequests, type WebhookRequests } from '../hosting/webhook-requests.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 import type { Live } from '../live/live.ts';
 import { OpenStreams } from '../live/open-streams.ts';
 import type { DirectMailer } from '../mail/mailer.ts';
@@ -39,6 +39,11 @@ import { Queues } from '../services/notifications/queues.ts';
 import { SandboxCollector } from '../services/notifications/sandbox-collector.ts';
 import { Subscriptions } from '../services/notifications/subscriptions.ts';
 import { Overview } from '../services/overview/overview.ts';
+import { DocumentAccess } from '../services/personal-data/document-access.ts';
+import { DocumentKeys } from '../services/personal-data/document-keys.ts';
+import { OpenedTables } from '../services/personal-data/opened-tables.ts';
+import { PersonalDocuments } from '../services/personal-data/personal-documents.ts';
+import { RunDocuments } from '../services/personal-data/run-documents.ts';
 import { SavedQueries } from '../services/queries/saved-queries.ts';
 import { Quotas } from '../services/quotas/quotas.ts';
 import { Reports } from '../services/reports/reports.ts';
@@ -70,11 +75,13 @@ import { exportWorkspace } from '../services/workspaces/export-workspace.ts';
 import { Invitations } from '../services/workspaces/invitations.ts';
 import { Members } from '../services/workspaces/members.ts';
 import { Workspaces } from '../services/workspaces/workspaces.ts';
+import { DownloadTickets } from '../sessions/download-tickets.ts';
 import { localSessionAuthenticator, type SessionAuthenticator } from '../sessions/session-authenticator.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import type { HostedSettings } from '../settings/hosted-settings.ts';
 import type { OpenDatabase } from '../storage/database.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
+import { ProcessFolder } from '../storage/process-folder.ts';
 import type { UserAccounts } from '../users/user-accounts.ts';
 import { connectSandbox } from './connect-sandbox.ts';
 
@@ -85,7 +92,6 @@ export interface Foundations {
   /** Rotates the key that encrypts secrets. Undefined if the key does not belong to the console. */
   readonly keys?: KeyStore | undefined;
   readonly live: Live;
-  readonly jobs: Jobs;
   /** Folder for data that only this process uses. */
   readonly dataFolder: string;
   /** Storage of documents and tables. */
@@ -105,6 +111,8 @@ export interface Foundations {
   readonly fail: (error: Error) => void;
   /** Whether sellers' data is copied for the shop's screens. Default: true. */
   readonly copies?: boolean | undefined;
+  /** Most schedules of a workspace. Default: 500. */
+  readonly schedulesPerWorkspace?: number | undefined;
   /** Sends requests to the webhooks of users. Default: over the network. */
   readonly webhookRequests?: WebhookRequests | undefined;
   /** External services that cannot be reached now. Default: none. */
@@ -146,8 +154,15 @@ export interface Services extends Foundations {
   readonly connecting: Connecting;
   readonly sessionAuthenticator: SessionAuthenticator;
   readonly dashboards: Dashboards;
+  readonly downloadTickets: DownloadTickets;
   readonly tileRefresher: TileRefresher;
   readonly deprecations: Deprecations;
+  /** Decides who reads documents with personal data. */
+  readonly documentAccess: DocumentAccess;
+  readonly openedTables: OpenedTables;
+  readonly personalDocuments: PersonalDocuments;
+  /** Temporary files of this process. */
+  readonly processFolder: ProcessFolder;
   readonly explorer: Explorer;
   readonly feedInputs: FeedInputs;
   readonly feedResults: FeedResults;
@@ -180,6 +195,8 @@ export interface Services extends Foundations {
   readonly sellers: Sellers;
   /** Open streams of changes. */
   readonly streams: OpenStreams;
+  /** In which order requests of workspaces begin their work. */
+  readonly turns: Turns;
   readonly sessions: Sessions;
   readonly settings: Settings;
   readonly tables: Tables;
@@ -207,14 +224,15 @@ export interface Services extends Foundations {
 }
 
 export function createServices(foundations: Foundations): Services {
-  const { database, vault, live, jobs, files, now, shared, hosted, version, fail } = foundations;
-  const { db } = database;
+  const { database, vault, live, files, now, shared, hosted, version, fail } = foundations;
+  const { db, executeSql: execute } = database;
   const settings = new Settings(db, live, now);
   const reach = resolveReach(hosted);
   const billing = new Billing({ db, live, settings: hosted?.billing, now, fail });
-  const daysKept = async (workspaceId: string) => {
-    const { calls } = await settings.get(workspaceId, 'retention');
-    return Math.min(calls, (await billing.retentionDays(workspaceId)) ?? calls);
+  const daysKept = async (workspaceIds: readonly string[]) => {
+    const retention = await settings.getAll(workspaceIds, 'retention');
+    const paidDays = await billing.listRetentionDays(workspaceIds);
+    return (id: string) => Math.min(retention(id).calls, paidDays(id) ?? retention(id).calls);
   };
   const activity = new Activity({ db, live, now, version, daysKept, fail });
   const clients = new ClientPool({ vault, shared, reach, recorder: activity.recorder });
@@ -236,31 +254,67 @@ export function createServices(foundations: Foundations): Services {
     fail,
   });
   inbox.onNew((workspaceId, message) => void mirrors.handleNotification(workspaceId, message).catch(fail));
-  const runTables = new RunTables(db, files);
-  const tables = new Tables(runTables, join(foundations.dataFolder, 'spill'));
-  const runViews = new RunViews({ db, files: runTables, tables });
+  const audit = new AuditLog(db, now);
+  const processFolder = new ProcessFolder(foundations.dataFolder, now);
+  const documentKeys = new DocumentKeys(db, vault);
+  const openedTables = new OpenedTables({ db, files, documentKeys, folder: processFolder, writeTable, now, fail });
+  const documents = new RunDocuments({ files, documentKeys, openedTables });
+  const documentAccess = new DocumentAccess({ db, audit, openedTables, now });
+  const personalDocuments = new PersonalDocuments({ db, live, files, documentKeys, openedTables, now, fail });
+  const runTables = new RunTables(db, files, openedTables);
+  const tables = new Tables(runTables, join(processFolder.path, 'spill'));
+  const runViews = new RunViews({ db, files: runTables, tables, documentAccess });
   const sqlRunner = new SqlRunner({ now, runViews });
-  const tileRefresher = new TileRefresher({ db, live, mirrors, sqlRunner, now, fail });
+  const tileRefresher = new TileRefresher({ db, execute, live, mirrors, sqlRunner, now, fail });
   const queues = new Queues({ db, vault, live, reach, now });
   const alerts = createAlerts(foundations, { sellers, mirrors, sqlRunner, billing });
   activity.onToken((seller, ending) => alerts.checks.noteToken(seller, ending));
-  const kinds = new RunKinds([new ReportKind(writeTable), new FeedKind(), new QueryKind(writeTable)]);
-  const cancelRequests = new CancelRequests(db);
-  const runs = new Runs({ db, live, jobs, files, sellers, kinds, cancelRequests, settings, billing, now, fail });
-  const audit = new AuditLog(db, now);
   const feedInputs = new FeedInputs({
     db,
     files,
+    vault,
+    folder: processFolder,
     now,
-    uploadFolder: join(foundations.dataFolder, 'uploads'),
+    fail,
     mostBytes: hosted && mostInputBytes,
+  });
+  const kinds = new RunKinds([new ReportKind(writeTable), new FeedKind(feedInputs), new QueryKind(writeTable)]);
+  const cancelRequests = new CancelRequests(db);
+  const runs = new Runs({
+    db,
+    live,
+    files,
+    documents,
+    openedTables,
+    sellers,
+    kinds,
+    cancelRequests,
+    settings,
+    billing,
+    now,
+    wake: () => runWorker.loop.wake(),
+  });
+  const runWorker = new RunWorker({
+    db,
+    execute,
+    live,
+    files,
+    documentKeys,
+    sellers,
+    clients,
+    kinds,
+    cancelRequests,
+    settings,
+    now,
+    fail,
+    atOnceOfWorkspace: hosted && runsOfWorkspace,
   });
   const feeds = new Feeds({ inputs: feedInputs, files, sellers, clients, runs, live, settings, now });
   const sessions = new Sessions(db, now);
   const explorer = new Explorer({ db, live, sellers, clients, settings, billing, audit, sandboxSellers, now });
   const queueConsumers = new QueueConsumers({ queues, inbox, fail });
-  const bulkChanges = new BulkChanges({ db, jobs, sellers, clients, mirrors, settings, now, fail });
-  const deletion = { db, live, jobs, files, clients, explorer, queueConsumers, billing, sandboxSellers };
+  const bulkChanges = new BulkChanges({ db, execute, sellers, clients, mirrors, settings, now, fail });
+  const deletion = { db, live, files, openedTables, clients, explorer, queueConsumers, billing, sandboxSellers };
   return {
     ...foundations,
     installation: {
@@ -270,7 +324,7 @@ export function createServices(foundations: Foundations): Services {
       storage: database.kind,
     },
     deleteWorkspace: (workspaceId, name) => deleteWorkspace(deletion, workspaceId, name),
-    exportWorkspace: (workspaceId) => exportWorkspace({ db, files, now }, workspaceId),
+    exportWorkspace: (workspaceId) => exportWorkspace({ db, files, inputs: feedInputs, now }, workspaceId),
     connectSandbox: (running) => connectSandbox({ db, sellers, vault }, running),
     activity,
     alerts,
@@ -288,8 +342,13 @@ export function createServices(foundations: Foundations): Services {
       now,
     }),
     sessionAuthenticator: foundations.userAccounts?.sessionAuthenticator ?? localSessionAuthenticator(sessions),
+    downloadTickets: new DownloadTickets(db, now),
     dashboards: new Dashboards({ db, live, refresher: tileRefresher, now }),
     tileRefresher,
+    documentAccess,
+    openedTables,
+    personalDocuments,
+    processFolder,
     deprecations: new Deprecations(activity.store, now),
     explorer,
     feedInputs,
@@ -297,7 +356,7 @@ export function createServices(foundations: Foundations): Services {
     feeds,
     labels: new Labels(db),
     shipments: new Shipments(db),
-    singleChanges: new SingleChanges({ clients, bulkChanges, mirrors, fail }),
+    singleChanges: new SingleChanges({ db, clients, bulkChanges, mirrors, now, fail }),
     localSandbox: new LocalSandbox(join(foundations.dataFolder, 'sandbox')),
     mirrors,
     overview: new Overview({ db, sellers, activity, quotas, runs, now, outages: foundations.outages }),
@@ -306,12 +365,13 @@ export function createServices(foundations: Foundations): Services {
     quotas,
     programs: new Programs({ db, live, sellers, activity, now }),
     refunds: new Refunds({ db, feeds, inputs: feedInputs }),
-    reports: new Reports({ db, clients, sellers, runs, files, now }),
+    reports: new Reports({ db, clients, sellers, runs, documents, now }),
     runs,
     runRetention: new RunRetention({
       db,
       live,
       files,
+      openedTables,
       settings,
       billing,
       now,
@@ -319,15 +379,27 @@ export function createServices(foundations: Foundations): Services {
       mostGigabytes: hosted && (hosted.workspaceGigabytes ?? 20),
     }),
     cancelRequests,
-    runWorker: new RunWorker({ db, live, files, sellers, clients, kinds, cancelRequests, settings, now }),
+    runWorker,
     savedQueries: new SavedQueries({ language: 'graphql', db, live, now }),
     runViews,
     sqlRunner,
     savedSql: new SavedQueries({ language: 'sql', db, live, now }),
-    schedules: new Schedules({ db, live, sellers, kinds, runs, billing, now, fail }),
+    schedules: new Schedules({
+      db,
+      execute,
+      live,
+      sellers,
+      kinds,
+      runs,
+      billing,
+      now,
+      fail,
+      most: foundations.schedulesPerWorkspace,
+    }),
     sellers,
     sessions,
     streams: new OpenStreams(),
+    turns: new Turns(),
     settings,
     unitCosts: new UnitCosts(db, live),
     tables,
@@ -351,7 +423,7 @@ export function createServices(foundations: Foundations): Services {
 }
 
 function createAlerts(
-  { database: { db }, vault, live, hosted, mailer, now, fail, webhookRequests }: Foundations,
+  { database: { db, executeSql: execute }, vault, live, hosted, mailer, now, fail, webhookRequests }: Foundations,
   watched: Pick<Services, 'sellers' | 'mirrors' | 'sqlRunner' | 'billing'>,
 ): Alerts {
   const requests = webhookRequests ?? createWebhookRequests({ publicOnly: hosted !== undefined });
@@ -360,10 +432,13 @@ function createAlerts(
     channels,
     rules: new AlertRules({ db, live, hasCopies: watched.mirrors.isAvailable, now }),
     history: new AlertHistory(db, now),
-    checks: new AlertChecks({ ...watched, db, live, now, fail }),
-    sender: new AlertSender({ db, live, channels, requests, mailer, now, fail }),
+    checks: new AlertChecks({ ...watched, db, execute, live, now, fail }),
+    sender: new AlertSender({ db, execute, live, channels, requests, mailer, now, fail }),
   };
 }
 
 /** Maximum bytes of a workspace's feed inputs on a hosted console, where workspaces share the disk. */
 const mostInputBytes = 2_000_000_000;
+
+/** Runs of one workspace of a hosted console that all processes together execute at once. */
+const runsOfWorkspace = 50;

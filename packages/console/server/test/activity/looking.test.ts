@@ -31,10 +31,9 @@ beforeAll(async () => {
     database,
     live: await Live.start(database),
     vault: new Vault(Buffer.alloc(32)),
-    jobs: undefined as never,
     dataFolder: '',
     // Nothing here keeps files.
-    files: undefined as never,
+    files: { folder: '' } as never,
     now: () => now,
     shared: undefined,
     version: '0.0.0',
@@ -118,7 +117,7 @@ describe('filters', () => {
       }),
       { numRuns: 60, seed: 11 },
     );
-    await services.activity.store.forget(localWorkspace, noon + day, 0);
+    await services.activity.store.forget([localWorkspace], noon + day, 0);
   });
 
   it('The text filter finds a text in path, query and bodies, and ignores case', async () => {
@@ -141,7 +140,7 @@ describe('filters', () => {
     expect(
       await caller.activity.since({ filters: { text: 'pure' }, id: calls[2]?.id ?? '', maxItems: 5 }),
     ).toMatchObject([{ id: calls[3]?.id }]);
-    await services.activity.store.forget(localWorkspace, noon + day, 0);
+    await services.activity.store.forget([localWorkspace], noon + day, 0);
   });
 
   it('An invalid filter is rejected with the name of the field', async () => {
@@ -175,7 +174,7 @@ describe('groups', () => {
       ['A', 'o.y', 1],
     ]);
     expect(groups[0]).toMatchObject({ first: calls[0]?.at, last: calls[1]?.at, lastId: calls[1]?.id });
-    await services.activity.store.forget(localWorkspace, noon + day, 0);
+    await services.activity.store.forget([localWorkspace], noon + day, 0);
   });
 });
 
@@ -196,7 +195,7 @@ describe('the chart of calls', () => {
       expect(failed).toBe(within.filter(({ ok }) => !ok).length);
       expect(throttled).toBe(within.reduce((sum, call) => sum + call.throttled, 0));
     }
-    await services.activity.store.forget(localWorkspace, noon + day, 0);
+    await services.activity.store.forget([localWorkspace], noon + day, 0);
   });
 });
 
@@ -206,7 +205,13 @@ describe('retention', () => {
     const calls = [0.5, 1.5, 2.5, 3.5].map((days) => buildRecord(noon - days * day));
     const others = buildRecord(noon - 100 * day, { workspaceId: 'other' });
     await services.activity.store.add([...calls, others]);
-    await services.settings.set(localWorkspace, 'retention', { calls: 3, audit: 365, files: 90, maxFileGigabytes: 20 });
+    await services.settings.set(localWorkspace, 'retention', {
+      calls: 3,
+      audit: 365,
+      files: 90,
+      personalFiles: 30,
+      maxFileGigabytes: 20,
+    });
     await caller.activity.changeSettings({ maxCalls: 100, savePersonalData: false });
     expect(await listIds({}, 10)).toEqual(calls.slice(0, 3).map(({ id }) => id));
     await services.activity.settings.write(localWorkspace, { maxCalls: 1, savePersonalData: false });

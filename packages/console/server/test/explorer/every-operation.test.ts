@@ -19,7 +19,10 @@ const known: Readonly<Record<string, string | number>> = {
   unshippedOrderId: '902-1234567-1234567',
   merchantShipmentId: '00000000-0000-4000-8000-000000000000',
   packageNumber: 1,
+  sandboxLocationId: '00000000-0000-4000-8000-000000000000',
   selectionRevision: 1,
+  externalLineUnits: 1,
+  confirmedExternalLineUnits: 1,
 };
 
 /** IDs of inbound plans are the longest. */

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
-import type { Jobs } from '../../src/jobs/jobs.ts';
 import { Live } from '../../src/live/live.ts';
 import { Vault } from '../../src/secrets/vault.ts';
 import { DiskStore } from '../../src/storage/files/disk-store.ts';
@@ -38,7 +37,6 @@ export async function openExplorer(): Promise<OpenExplorer> {
     database,
     vault: new Vault(Buffer.alloc(32, 7)),
     live: await Live.start(database),
-    jobs: {} as Jobs,
     dataFolder,
     files: new DiskStore(join(dataFolder, 'files')),
     now: Date.now,

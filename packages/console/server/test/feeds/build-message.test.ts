@@ -56,8 +56,14 @@ describe('a row of a table', () => {
       [7, 'SKU', 'required', '', 'the SKU of a listing'],
       [7, 'operation', 'enum', 'remove', 'UPDATE, PARTIAL_UPDATE, PATCH, DELETE'],
       [7, 'product type', 'required', '', 'a product type, such as LUGGAGE, in the row or for all rows'],
-      [7, 'price', 'number', '12,50', 'a number of 0 or more with a decimal point, such as 12.50'],
-      [7, 'quantity', 'number', '1.5', 'a whole number of 0 or more'],
+      [
+        7,
+        'price',
+        'number',
+        '12,50',
+        'a number of 0 or more with a decimal point and at most 15 digits, such as 12.50',
+      ],
+      [7, 'quantity', 'number', '1.5', 'a whole number from 0 to 2,147,483,647, the most that Amazon’s API takes'],
     ]);
   });
 

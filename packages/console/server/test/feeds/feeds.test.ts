@@ -6,7 +6,9 @@ import { SignInLinks } from '../../src/sessions/sign-in-links.ts';
 import { localWorkspace } from '../../src/storage/schema/workspaces.ts';
 import { type Caller, createTestCaller } from '../fixtures/callers.ts';
 import { openServices, type TestServices } from '../fixtures/open-services.ts';
-import { sandboxShop, withoutJobs } from '../fixtures/sandbox-shop.ts';
+import { workOn } from '../fixtures/run-bench.ts';
+import { sandboxShop } from '../fixtures/sandbox-shop.ts';
+import { startSession } from '../fixtures/sign-in.ts';
 
 let fixture: TestServices;
 let shop: RunningSandbox;
@@ -15,7 +17,6 @@ let sellerId: string;
 
 beforeAll(async () => {
   fixture = await openServices();
-  withoutJobs(fixture.services);
   const connected = await sandboxShop(fixture.services);
   shop = connected.running;
   sellerId = connected.sellerId;
@@ -46,7 +47,7 @@ async function buildFeed(inputId: string) {
 }
 
 async function finished(runId: string) {
-  await fixture.services.runWorker.work(runId, new AbortController().signal);
+  await workOn(fixture.services, runId, new AbortController().signal);
   return caller.runs.get({ runId });
 }
 
@@ -209,12 +210,11 @@ describe('uploaded files', () => {
         }),
       );
     expect((await post('SKU\nA\n')).status).toBe(401);
-    const set = await services.sessions.start({ actor: 'operator', workspaceId: localWorkspace }, undefined, false);
-    const cookie = set.split(';')[0] ?? '';
-    expect((await post('SKU\nA\n', { cookie, origin: 'http://evil.test' })).status).toBe(403);
-    const unread = await post('PK\u0003\u0004', { cookie });
+    const own = await startSession(services.sessions, 'http://console.test');
+    expect((await post('SKU\nA\n', { ...own, origin: 'http://evil.test' })).status).toBe(403);
+    const unread = await post('PK\u0003\u0004', own);
     expect([unread.status, ((await unread.json()) as { code: string }).code]).toEqual([422, 'FEED_INPUT_UNREADABLE']);
-    const taken = await post('SKU\nA\n', { cookie });
+    const taken = await post('SKU\nA\n', own);
     expect(taken.status).toBe(201);
     expect(await taken.json()).toEqual({ inputId: expect.stringMatching(/^input_/) });
   });

@@ -7,10 +7,10 @@ import { createApp } from '../../src/routes/create-app.ts';
 import { Pages } from '../../src/routes/pages.ts';
 import { readRecords } from '../../src/services/feeds/read-records.ts';
 import { SignInLinks } from '../../src/sessions/sign-in-links.ts';
-import { localWorkspace } from '../../src/storage/schema/workspaces.ts';
 import { createTestCaller } from '../fixtures/callers.ts';
 import { cpuGrowth } from '../fixtures/cpu-growth.ts';
 import { openServices, type TestServices } from '../fixtures/open-services.ts';
+import { startSession } from '../fixtures/sign-in.ts';
 
 let fixture: TestServices;
 let post: (body: Body, headers?: Record<string, string>) => Promise<{ status: number; body: Answer }>;
@@ -35,14 +35,13 @@ beforeAll(async () => {
       throw error;
     },
   });
-  const set = await services.sessions.start({ actor: 'operator', workspaceId: localWorkspace }, undefined, false);
-  const cookie = set.split(';')[0] ?? '';
+  const own = await startSession(services.sessions, 'http://console.test');
   post = async (body, headers = {}) => {
     const answer = await app.fetch(
       new Request('http://console.test/files/feed-inputs?name=a', {
         method: 'POST',
         body,
-        headers: { host: 'console.test', cookie, ...headers },
+        headers: { host: 'console.test', ...own, ...headers },
         duplex: 'half',
       } as RequestInit),
     );
@@ -99,7 +98,7 @@ describe('an upload', () => {
   it('An upload leaves no files besides its rows', async () => {
     await post('sku\nA\n');
     await post(','.repeat(20_000));
-    expect(await readdir(join(fixture.services.dataFolder, 'uploads'))).toEqual([]);
+    expect(await readdir(join(fixture.services.processFolder.path, 'uploads'))).toEqual([]);
   });
 
   it.each([

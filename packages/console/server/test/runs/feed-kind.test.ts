@@ -7,6 +7,7 @@ import type { FeedResultLine, FeedResultSummary } from '../../src/services/feeds
 import { readLines, writeLines } from '../../src/services/feeds/row-lines.ts';
 import { FeedKind } from '../../src/services/runs/kinds/feed-kind.ts';
 import type { FeedRunRequest } from '../../src/services/runs/kinds/feed-request.ts';
+import type { FeedInput } from '../../src/storage/schema/feeds.ts';
 import { allOf } from '../fixtures/all-of.ts';
 import { kindBench, lastState } from '../fixtures/kind-bench.ts';
 import { HandClock, mortalClient } from '../fixtures/mortal-client.ts';
@@ -17,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const kind = new FeedKind();
+const kind = new FeedKind({
+  find: async (_, id) => ({ id }) as FeedInput,
+  decryptDocument: async () => ({ path: join(folder, 'document'), remove: async () => {} }),
+});
 const columns = ['SKU', 'Title'];
 
 /** Three listings, of which the marketplace knows no second. */

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { afterAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tables/test/folder.ts';
 import { each } from '../../../../tables/test/some-tables.ts';
+import { Turns } from '../../src/base/turns.ts';
 import type { SignedInEnv } from '../../src/http/signed-in.ts';
 import { addSignedInRoutes, requirePermission } from '../../src/routes/signed-in-routes.ts';
 import { RunTables } from '../../src/services/runs/run-tables.ts';
@@ -17,7 +18,7 @@ import { openDatabase } from '../fixtures/open-database.ts';
 const folder = await temporaryFolder();
 const { db, ...database } = await openDatabase();
 const files = new DiskStore(join(folder, 'files'));
-const tables = new Tables(new RunTables(db, files), join(folder, 'spill'));
+const tables = new Tables(new RunTables(db, files, { folder, find: async () => undefined }), join(folder, 'spill'));
 afterAll(() => Promise.all([tables.close(), database.close()]));
 
 await mkdir(join(folder, 'files'), { recursive: true });
@@ -44,7 +45,8 @@ await db.insert(runs).values([
   { ...run, id: 'run_2', workspaceId: 'mine' },
 ]);
 
-const services = { tables } as Services;
+const documentAccess = { checkTable: async () => {} } as unknown as Services['documentAccess'];
+const services = { tables, documentAccess, turns: new Turns() } as unknown as Services;
 const signedIn = (workspaceId: string) =>
   createCaller({ session: { actor: 'operator', workspaceId, role: 'owner' }, services });
 const table = { runId: 'run_1' };

@@ -4,7 +4,6 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Jobs } from '../../src/jobs/jobs.ts';
 import { exportWorkspace } from '../../src/services/workspaces/export-workspace.ts';
 import { exportedTables, tablesNotExported } from '../../src/services/workspaces/exported-tables.ts';
 import type { User } from '../../src/sessions/sessions.ts';
@@ -17,11 +16,9 @@ import { addPerson, callerFor } from '../fixtures/people.ts';
 let opened: TestServices;
 let owner: User;
 let workspaceId: string;
-const removedJobs: string[] = [];
 
 beforeAll(async () => {
-  const jobs = { remove: async (_: string, keys: string[]) => void removedJobs.push(...keys) };
-  opened = await openServices(Date.now(), { jobs: jobs as unknown as Jobs });
+  opened = await openServices();
   owner = await addPerson(opened.services, 'owner');
   workspaceId = (await opened.services.workspaces.create({ name: 'Lamps', ownerId: owner.id })).id;
   await fillWorkspace(opened.services, workspaceId, 'one');
@@ -31,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 async function exported(): Promise<Record<string, string>> {
-  const { database, files, now } = opened.services;
-  const zip = await buffer(await exportWorkspace({ db: database.db, files, now }, workspaceId));
+  const { database, feedInputs, files, now } = opened.services;
+  const zip = await buffer(await exportWorkspace({ db: database.db, files, inputs: feedInputs, now }, workspaceId));
   return Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
@@ -95,7 +92,7 @@ describe('deleting a workspace', () => {
     expect(await opened.services.workspaces.name(workspaceId)).toBe('Lamps');
   });
 
-  test('Deleting a workspace removes its rows, files, jobs and streams, and nothing of another', async () => {
+  test('Deleting a workspace removes its rows, files and streams, and nothing of another', async () => {
     const { services } = opened;
     const stream = await callerFor(services, owner, workspaceId, 'owner').live.changes();
     const events = stream[Symbol.asyncIterator]();
@@ -112,7 +109,6 @@ describe('deleting a workspace', () => {
       code: 'FILE_NOT_FOUND',
     });
     expect((await services.files.open('other/run_two/report.txt')).bytes).toBeGreaterThan(0);
-    expect(removedJobs).toEqual(['waiting_one']);
     expect(await services.workspaces.of(owner.id)).toEqual([]);
   });
 

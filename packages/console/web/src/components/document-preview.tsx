@@ -1,6 +1,7 @@
 import { Code, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '../lib/format.ts';
+import { sendRequest } from '../lib/send-request.ts';
 import { AsyncContent } from './async-content.tsx';
 import { buildFileUrl } from './run-files.tsx';
 import type { Run } from './run-status.tsx';
@@ -46,7 +47,7 @@ export function DocumentPreview({ run }: { readonly run: Run }) {
 }
 
 async function fetchPreview(address: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(address, { headers: { range: `bytes=0-${previewBytes - 1}` }, signal });
+  const response = await sendRequest(address, { headers: { range: `bytes=0-${previewBytes - 1}` }, signal });
   if (!response.ok) throw new Error(((await response.json()) as { message: string }).message);
   return response.text();
 }

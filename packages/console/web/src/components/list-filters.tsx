@@ -1,9 +1,9 @@
-import { Group, TextInput } from '@mantine/core';
-import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { Group } from '@mantine/core';
 import type { ListFilter, ListSearch } from '../lib/list-search.ts';
+import { type TypedSearch, useTypedSearch } from '../lib/use-typed-search.ts';
 import { useNavigate, useSearch } from '../navigation/hooks.ts';
 import { ResponsiveChoice } from './responsive-choice.tsx';
+import { SearchField } from './search-field.tsx';
 
 interface ListFiltersProps {
   /** What the list has, such as `orders`. */
@@ -15,34 +15,39 @@ interface ListFiltersProps {
 }
 
 /** The search and the filters above a list of the shop. Both are in the URL. */
-export function ListFilters({ items, placeholder, filters }: ListFiltersProps) {
-  const { show = filters[0]?.value, search = '' } = useSearch({ strict: false }) as ListSearch<string>;
-  const navigate = useNavigate();
+export function ListFilters(props: ListFiltersProps) {
+  return <ListFilterFields {...props} search={useListSearch()} />;
+}
+
+/** Keeps the search that a user types above a list of the shop. A list with a selection needs it before it is in the URL. */
+export function useListSearch(): TypedSearch {
   // The router reads digits as a number, unless the route says otherwise.
-  const [text, setText] = useState(String(search));
-  const change = (next: ListSearch<string>) =>
-    navigate({ search: (before) => ({ ...before, ...next }), replace: true });
+  const { search = '' } = useSearch({ strict: false }) as ListSearch<string>;
+  const change = useListChange();
+  return useTypedSearch(String(search), (next) => change({ search: next }));
+}
+
+/** The fields of {@link ListFilters}, for a screen that keeps the search itself. */
+export function ListFilterFields({
+  items,
+  placeholder,
+  filters,
+  search: { text, change: changeText, apply },
+}: ListFiltersProps & { readonly search: TypedSearch }) {
+  const { show = filters[0]?.value } = useSearch({ strict: false }) as ListSearch<string>;
+  const change = useListChange();
   return (
     <Group gap="sm">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          change({ search: text.trim() });
-        }}
-      >
-        <TextInput
-          aria-label={`Search ${items}`}
-          placeholder={placeholder}
-          leftSection={<Search size={14} aria-hidden="true" />}
-          w={280}
-          maxLength={100}
-          value={text}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-            if (currentTarget.value === '') change({ search: '' });
-          }}
-        />
-      </form>
+      <SearchField
+        aria-label={`Search ${items}`}
+        placeholder={placeholder}
+        size="sm"
+        w={280}
+        maxLength={100}
+        text={text}
+        change={changeText}
+        apply={apply}
+      />
       {filters.length > 0 && (
         <ResponsiveChoice
           label={`${items.charAt(0).toUpperCase()}${items.slice(1)} to show`}
@@ -53,4 +58,9 @@ export function ListFilters({ items, placeholder, filters }: ListFiltersProps) {
       )}
     </Group>
   );
+}
+
+function useListChange() {
+  const navigate = useNavigate();
+  return (next: ListSearch<string>) => navigate({ search: (before) => ({ ...before, ...next }), replace: true });
 }

@@ -1,6 +1,8 @@
 import { Anchor, Group, List, Stack, Text, Title } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { formatBytes, formatQuantity } from '../lib/format.ts';
+import { useOpening } from '../lib/use-opening.ts';
+import { DownloadLink } from './download-link.tsx';
 import type { Run } from './run-status.tsx';
 
 const kindLabels = { original: 'original from Amazon', table: 'parsed table', result: 'results' } as const;
@@ -12,6 +14,7 @@ export function buildFileUrl(runId: string, name: string): string {
 
 /** Lists the files of a run for download. Renders nothing if there are none. */
 export function RunFiles({ run }: { readonly run: Run }) {
+  const { isOpen } = useOpening(run);
   if (run.files.length === 0) return null;
   return (
     <Stack gap="xs">
@@ -22,17 +25,13 @@ export function RunFiles({ run }: { readonly run: Run }) {
         {run.files.map(({ name, kind, bytes, rows }) => (
           <List.Item key={name}>
             <Group gap={8} wrap="wrap">
-              <Anchor
-                href={buildFileUrl(run.id, name)}
-                download={name}
-                size="sm"
-                style={{ display: 'flex', gap: 6, alignItems: 'center', overflowWrap: 'anywhere', minWidth: 0 }}
-              >
-                <Download size={14} aria-hidden="true" style={{ flex: 'none' }} />
-                <span style={{ minWidth: 0 }}>{name}</span>
-              </Anchor>
+              {isOpen ? <FileLink runId={run.id} name={name} /> : <Text size="sm">{name}</Text>}
               <Text size="sm" c="dimmed">
-                {[kindLabels[kind], rows === undefined ? undefined : formatQuantity(rows, 'row'), formatBytes(bytes)]
+                {[
+                  kindLabels[kind],
+                  rows === undefined ? undefined : formatQuantity(rows, 'row'),
+                  bytes === 0 && kind === 'table' ? undefined : formatBytes(bytes),
+                ]
                   .filter(Boolean)
                   .join(', ')}
               </Text>
@@ -41,5 +40,20 @@ export function RunFiles({ run }: { readonly run: Run }) {
         ))}
       </List>
     </Stack>
+  );
+}
+
+function FileLink({ runId, name }: { readonly runId: string; readonly name: string }) {
+  return (
+    <Anchor
+      component={DownloadLink}
+      href={buildFileUrl(runId, name)}
+      download={name}
+      size="sm"
+      style={{ display: 'flex', gap: 6, alignItems: 'center', overflowWrap: 'anywhere', minWidth: 0 }}
+    >
+      <Download size={14} aria-hidden="true" style={{ flex: 'none' }} />
+      <span style={{ minWidth: 0 }}>{name}</span>
+    </Anchor>
   );
 }

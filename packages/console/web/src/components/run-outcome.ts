@@ -8,10 +8,11 @@ export function describeOutcome(run: EndedRun): string {
   return run.kind === 'feed' ? describeFeedOutcome(run) : describeContents(run);
 }
 
-/** Counts the rows of all tables; undefined without a table. */
+/** Counts the rows of all tables; undefined without a table, and if a table was not counted yet. */
 export function countTableRows(files: Run['files']): number | undefined {
   const tables = selectTables(files);
-  return tables.length === 0 ? undefined : tables.reduce((sum, { rows = 0 }) => sum + rows, 0);
+  if (tables.length === 0 || tables.some(({ rows }) => rows === undefined)) return undefined;
+  return tables.reduce((sum, { rows = 0 }) => sum + rows, 0);
 }
 
 function selectTables(files: Run['files']) {

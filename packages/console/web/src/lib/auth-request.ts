@@ -1,8 +1,9 @@
 import { type ErrorDescription, ScreenError, ServerUnreachableError } from './error-description.ts';
+import { sendRequest } from './send-request.ts';
 
 /** Sends a request to the authentication API. Throws errors that can be shown. */
 export async function requestAuth<Result = unknown>(path: string, body: object = {}): Promise<Result> {
-  const response = await fetch(`/api/auth${path}`, {
+  const response = await sendRequest(`/api/auth${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -2,7 +2,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\/(\d+)/, 'Edge'],
   [/Firefox\/(\d+)/, 'Firefox'],
   [/(?:Chrome|Chromium)\/(\d+)/, 'Chrome'],
-  [/Version\/(\d+).*Safari/, 'Safari'],
+  [/Version\/(\d{1,4})(?:(?!Version\/).)*Safari/, 'Safari'],
 ];
 
 const systems: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
+import { sendRequest } from './send-request.ts';
 
 /** An error as shown to the user. */
 export interface ErrorDescription {
@@ -34,7 +35,7 @@ export class ScreenError extends Error implements ErrorDescription {
  * console.
  */
 export async function checkServerReachable(): Promise<void> {
-  await fetch('/', { method: 'HEAD' }).catch(() => {
+  await sendRequest('/', { method: 'HEAD' }).catch(() => {
     throw new ServerUnreachableError();
   });
 }

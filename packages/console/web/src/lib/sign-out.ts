@@ -1,4 +1,5 @@
 import { clearDrafts } from './drafts.ts';
+import { forgetSessionKey, sendRequest } from './send-request.ts';
 
 let isLeaving = false;
 
@@ -6,6 +7,7 @@ let isLeaving = false;
 export function leaveConsole(): void {
   isLeaving = true;
   clearDrafts();
+  forgetSessionKey();
   window.location.assign('/sign-in');
 }
 
@@ -13,7 +15,7 @@ export function leaveConsole(): void {
 export async function signOut(): Promise<void> {
   // The live connection may report the end of the session before this request returns.
   isLeaving = true;
-  await fetch('/sign-out', { method: 'POST' });
+  await sendRequest('/sign-out', { method: 'POST' });
   leaveConsole();
 }
 

@@ -2,7 +2,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchStreamLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
+import { EventSource } from 'eventsource';
 import { isRetryable, isSignedOut } from './error-description.ts';
+import { sendRequest } from './send-request.ts';
 import type { AppRouter } from './server-types.ts';
 
 export type { AppRouter };
@@ -51,11 +53,16 @@ export const client = createTRPCClient<AppRouter>({
   links: [
     splitLink({
       condition: ({ type }) => type === 'subscription',
-      true: httpSubscriptionLink({ url: '/trpc' }),
+      true: httpSubscriptionLink({
+        url: '/trpc',
+        // The browser’s own event source sends no headers.
+        EventSource,
+        eventSourceOptions: { fetch: sendRequest },
+      }),
       false: httpBatchStreamLink({
         url: '/trpc',
         headers: buildWorkspaceHeader,
-        fetch: async (input, init) => reloadOnWorkspaceChange(await fetch(input, init as RequestInit)),
+        fetch: async (input, init) => reloadOnWorkspaceChange(await sendRequest(input, init as RequestInit)),
       }),
     }),
   ],

@@ -21,6 +21,7 @@ const buildRule = (name: string, channelIds: string[]) => ({
   quietHours: null,
   reportsEnd: false,
   open: 0,
+  version: 'v1',
 });
 
 describe('The list of rules', () => {

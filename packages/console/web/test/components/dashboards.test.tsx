@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DashboardsScreen } from '../../src/features/dashboards/dashboards-screen.tsx';
 import { SqlResultView } from '../../src/features/sql/components/sql-result.tsx';
+import { ScreenError } from '../../src/lib/error-description.ts';
 import type { Outputs } from '../../src/lib/trpc.ts';
 import { renderComponent } from './fixtures/render.tsx';
 import { type Answers, failure, serve } from './fixtures/serve.ts';
@@ -14,6 +15,7 @@ const at = '2026-11-24T12:00:00.000Z';
 const tile: Outputs['dashboards']['get']['tiles'][number] = {
   id: 't1',
   name: 'Units by day',
+  version: 'v1',
   source: 'sandbox',
   sql: 'SELECT 1',
   chart: { kind: 'bar', x: 'sku', y: ['units'] },
@@ -36,7 +38,7 @@ const tile: Outputs['dashboards']['get']['tiles'][number] = {
 
 const dashboards = {
   list: () => [{ id: 'd1', name: 'Sales', tiles: 2 }],
-  get: () => ({ id: 'd1', name: 'Sales', tiles: [tile, { ...tile, id: 't2', name: 'Orders' }] }),
+  get: () => ({ id: 'd1', name: 'Sales', version: 'v1', tiles: [tile, { ...tile, id: 't2', name: 'Orders' }] }),
 } satisfies Answers['dashboards'];
 
 function open(answers: Partial<Answers['dashboards']> = {}, address = '/dashboards?dashboard=d1') {
@@ -48,6 +50,41 @@ function open(answers: Partial<Answers['dashboards']> = {}, address = '/dashboar
 }
 
 const findMenu = (name: string) => screen.findByRole('button', { name: `Actions of ${name}` });
+
+describe('a form whose object somebody changed meanwhile', () => {
+  it('shows both values, and saves after the user has seen them', async () => {
+    let version = 'v1';
+    const { user, requests } = await open({
+      get: () => ({
+        ...dashboards.get(),
+        tiles: [{ ...tile, version, ...(version === 'v2' && { name: 'Units by week' }) }],
+      }),
+      changeTile: (input: { version: string }) => {
+        if (input.version === 'v2') return null as never;
+        version = 'v2';
+        throw new ScreenError({ code: 'CHANGED_MEANWHILE', message: 'Changed.' });
+      },
+    });
+    await user.click(await findMenu('Units by day'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit…' }));
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    await user.clear(title);
+    await user.type(title, 'Units by month{Enter}');
+    await screen.findByText('The chart was changed meanwhile.');
+    screen.getByText('Title, when you opened this form: Units by day');
+    screen.getByText('Title now: Units by week');
+    screen.getByText('Yours: Units by month');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Continue with mine' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(requests.inputs('dashboards.changeTile')).toMatchObject([
+        { name: 'Units by month', version: 'v1' },
+        { name: 'Units by month', version: 'v2' },
+      ]),
+    );
+  });
+});
 
 describe('the dashboards screen', () => {
   it('lists dashboards, and says how to begin without one', async () => {
@@ -76,7 +113,7 @@ describe('the dashboards screen', () => {
 
   it('says why a chart was not refreshed, and still shows its last result', async () => {
     const error = { code: 'QUERY_FAILED', message: 'The column units does not exist.', action: 'Correct it.', at };
-    await open({ get: () => ({ id: 'd1', name: 'Sales', tiles: [{ ...tile, error }] }) });
+    await open({ get: () => ({ id: 'd1', name: 'Sales', version: 'v1', tiles: [{ ...tile, error }] }) });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The column units does not exist.');
     expect(await screen.findByRole('img')).toBeDefined();
@@ -95,7 +132,9 @@ describe('the dashboards screen', () => {
     };
     await choose('Move earlier');
     await waitFor(() =>
-      expect(requests.inputs('dashboards.order')).toEqual([{ dashboardId: 'd1', tileIds: ['t2', 't1'] }]),
+      expect(requests.inputs('dashboards.order')).toEqual([
+        { dashboardId: 'd1', tileIds: ['t2', 't1'], version: 'v1' },
+      ]),
     );
     await choose('Refresh now');
     await waitFor(() => expect(requests.inputs('dashboards.refreshTile')).toEqual([{ tileId: 't2' }]));
@@ -105,7 +144,7 @@ describe('the dashboards screen', () => {
     await user.type(title, 'Orders by day{Enter}');
     await waitFor(() =>
       expect(requests.inputs('dashboards.changeTile')).toEqual([
-        { tileId: 't2', name: 'Orders by day', refreshMinutes: 60 },
+        { tileId: 't2', name: 'Orders by day', refreshMinutes: 60, version: 'v1' },
       ]),
     );
     await choose('Remove…');

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { DataTable } from '../../src/components/data-table/data-table.tsx';
+import { defaultView, serializeView } from '../../src/components/data-table/model/view.ts';
 import type { Cell, RowsQuery, TableSource } from '../../src/components/data-table/table-source.ts';
 import { CompareView } from '../../src/components/run-table/compare-view.tsx';
 import { RunTable } from '../../src/components/run-table/run-table.tsx';
@@ -95,6 +97,28 @@ describe('the data table', () => {
     expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
     await user.keyboard('{Control>}a{/Control}');
     expect(selected()).toHaveLength(3);
+  });
+
+  it('selects nothing after another view was opened from elsewhere, such as with Back', async () => {
+    const { source } = createSource();
+    let open: (view: string | undefined) => void = () => {};
+    function Table() {
+      const [view, setView] = useState<string>();
+      open = setView;
+      return <DataTable source={source} label="Listings" view={view} onView={setView} />;
+    }
+    const { user } = await renderComponent(<Table />);
+    const grid = screen.getByRole('grid', { name: 'Listings' });
+    await within(grid).findByRole('gridcell', { name: 'LAMP' });
+    grid.focus();
+    await user.keyboard('{Control>}a{/Control}');
+    screen.getByText('3 rows, 3 selected');
+    const filters = [{ column: 'sku', is: 'equals', value: 'DESK' }];
+    act(() => open(serializeView({ ...defaultView, filters } as typeof defaultView)));
+    await screen.findByText('1 of 3 rows');
+    act(() => open(undefined));
+    await screen.findByText('3 rows');
+    expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
   });
 
   it('opens a row with Enter, moves between rows, and closes it with Escape', async () => {

@@ -205,6 +205,8 @@ describe('reports', () => {
       parties: ['seller'],
       reportOptions: [],
       maxRangeDays: 30,
+      minMinutesPerApplication: null,
+      scope: 'marketplace',
       severalMarketplaces: 'all',
       roles: [],
       marketplaces: [],
@@ -267,6 +269,7 @@ describe('reports', () => {
       name: 'Orders',
       recurrence: { every: 'minutes', minutes: 60 },
       request: { lastDays: 7 },
+      version: 'v1',
     } as never;
     const { user } = await renderComponent(<ScheduleForm schedule={schedule} onDone={onDone} />);
     await user.tab();
@@ -275,7 +278,13 @@ describe('reports', () => {
     await user.keyboard('{Control>}a{/Control}14{Enter}');
     await waitFor(() =>
       expect(requests.inputs('schedules.change')).toEqual([
-        { id: 's1', name: 'Daily orders', recurrence: { every: 'minutes', minutes: 60 }, request: { lastDays: 14 } },
+        {
+          id: 's1',
+          name: 'Daily orders',
+          recurrence: { every: 'minutes', minutes: 60 },
+          request: { lastDays: 14 },
+          version: 'v1',
+        },
       ]),
     );
     if (failing.length === 0) await waitFor(() => expect(onDone).toHaveBeenCalledOnce());

@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ListingsTable } from '../../src/features/listings/components/listings-table.tsx';
-import { PriceChangeBar } from '../../src/features/listings/components/price-change-bar.tsx';
 import { PriceChangeModal } from '../../src/features/listings/components/price-change-modal.tsx';
 import { PriceChanges } from '../../src/features/listings/components/price-changes.tsx';
+import { ListingsScreen } from '../../src/features/listings/listings-screen.tsx';
 import { normalizeDecimal, trimDecimal } from '../../src/features/listings/model/decimals.ts';
-import { useListingSelection } from '../../src/features/listings/model/selection.ts';
+import { ScreenError } from '../../src/lib/error-description.ts';
+import type { Shop } from '../../src/lib/shop-scope.ts';
+import { openAddress } from '../../src/navigation/address.ts';
 import { renderComponent } from './fixtures/render.tsx';
 import { type Answers, serve } from './fixtures/serve.ts';
 
@@ -31,29 +33,43 @@ const shop = {
   source: 'sandbox' as const,
   now: '2026-11-24T10:00:00Z',
   sellers: [{ id: 's1', partnerId: 'A1ACME', name: 'Acme', marketplaces: [{ id: britain, countryCode: 'GB' }] }],
-} as unknown as Parameters<typeof ListingsTable>[0]['shop'];
+} as unknown as Shop;
 
-interface ListingsProps {
-  readonly listings?: readonly (typeof listing | (Omit<typeof listing, 'price'> & { price: null }))[];
-  readonly hasMore?: boolean;
+type ServedListing = Omit<typeof listing, 'price'> & { readonly price: string | null };
+
+interface ShopAnswers {
+  readonly listings?: readonly ServedListing[] | undefined;
+  readonly answers?: object | undefined;
 }
 
-function Listings({ listings = [listing], hasMore = false }: ListingsProps) {
-  const selection = useListingSelection();
-  const rest = hasMore ? { source: 'sandbox' as const } : undefined;
-  return (
-    <>
-      <PriceChangeBar shown={listings} rest={rest} shop={shop} selection={selection} />
-      <ListingsTable listings={listings} shop={shop} selection={selection} />
-    </>
-  );
+/** Serves a shop whose listings are searched by SKU. */
+function serveListings({ listings = [listing], answers = {} }: ShopAnswers, bulkChanges = {}) {
+  const find = ({ search = '' }: { readonly search?: string }) =>
+    listings.filter(({ sku }) => sku.toLowerCase().includes(search.toLowerCase()));
+  const shopAnswers = {
+    list: () => [shop],
+    gaps: () => [],
+    countListings: (input: { search?: string }) => find(input).length,
+    listings: (input: { search?: string; cursor?: { sku: string }; limit?: number }) => {
+      const { cursor, limit = 50 } = input;
+      const matching = find(input);
+      const start = cursor === undefined ? 0 : matching.findIndex(({ sku }) => sku === cursor.sku) + 1;
+      return { listings: matching.slice(start, start + limit), more: matching.length > start + limit };
+    },
+    ...answers,
+  };
+  return serve({ settings, shop: shopAnswers, bulkChanges } as unknown as Answers);
+}
+
+async function openListings({ listings, answers, address = '/listings' }: ShopAnswers & { address?: string } = {}) {
+  const requests = serveListings({ listings, answers });
+  const rendered = await renderComponent(<ListingsScreen />, { path: '/listings', address });
+  await screen.findByRole('region', { name: 'Listings' });
+  return { ...rendered, requests };
 }
 
 it('A listing shows the share of page views that had its offer as the featured offer', async () => {
-  serve({ settings } as unknown as Answers);
-  await renderComponent(
-    <Listings listings={[listing, { ...listing, sku: 'LAMP-2', featured: 12, hasLostFeaturedOffer: true }]} />,
-  );
+  await openListings({ listings: [listing, { ...listing, sku: 'LAMP-2', featured: 12, hasLostFeaturedOffer: true }] });
   screen.getByText('96 %');
   screen.getByText('12 %');
 });
@@ -61,16 +77,20 @@ it('A listing shows the share of page views that had its offer as the featured o
 describe('the editor of a price', () => {
   async function preview(
     value: string,
-    { from = '72.9' as string | null, isLarge = false, warnings = [] as readonly string[] } = {},
+    {
+      from = '72.9' as string | null,
+      price = '72.9000' as string | null,
+      isLarge = false,
+      warnings = [] as readonly string[],
+    } = {},
   ) {
-    const requests = serve({
-      settings,
-      shop: {
+    const { user, requests } = await openListings({
+      listings: [{ ...listing, price }],
+      answers: {
         previewListing: () => ({ status: 'VALID', issues: [], from, isLarge }),
         changeListing: () => ({ status: 'ACCEPTED', issues: [], from, isLarge, warnings }),
       },
-    } as unknown as Answers);
-    const { user } = await renderComponent(<Listings />);
+    });
     await user.click(screen.getByRole('button', { name: 'Change price of LAMP-1 in GB' }));
     const field = await screen.findByRole('textbox', { name: 'New price' });
     await user.clear(field);
@@ -99,8 +119,45 @@ describe('the editor of a price', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Lower the price by 99.3 %' }));
     await user.click(change);
     await waitFor(() =>
-      expect(requests.inputs('shop.changeListing')).toMatchObject([{ value: '0.50', confirmedFrom: '72.9' }]),
+      expect(requests.inputs('shop.changeListing')).toMatchObject([{ value: '0.50', from: '72.9', isConfirmed: true }]),
     );
+  });
+
+  it('shows both values when somebody changed the price meanwhile, and changes it after a confirmation', async () => {
+    const { user, requests, change } = await preview('71.50', { from: '75' });
+    await screen.findByText('The price was changed meanwhile.');
+    screen.getByText('Price, when you opened this form: £72.90');
+    screen.getByText('Price now: £75.00');
+    screen.getByText('Yours: £71.50');
+    expect(change.disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: 'Replace £75.00 with mine' }));
+    await user.click(change);
+    await waitFor(() =>
+      expect(requests.inputs('shop.changeListing')).toMatchObject([{ value: '71.50', from: '75', isConfirmed: true }]),
+    );
+  });
+
+  it('previews again when somebody changed the price after the preview', async () => {
+    let from = '72.9';
+    const { user, requests } = await openListings({
+      answers: {
+        previewListing: () => ({ status: 'VALID', issues: [], from, isLarge: false }),
+        changeListing: () => {
+          from = '75';
+          throw new ScreenError({ code: 'CHANGED_MEANWHILE', message: 'Changed.' });
+        },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Change price of LAMP-1 in GB' }));
+    const field = await screen.findByRole('textbox', { name: 'New price' });
+    await user.clear(field);
+    await user.type(field, '71.50');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await user.click(await screen.findByRole('button', { name: 'Change price' }));
+    await screen.findByText('The price was changed meanwhile.');
+    screen.getByText('Price now: £75.00');
+    expect(requests.inputs('shop.changeListing')).toMatchObject([{ from: '72.9' }]);
+    expect(requests.inputs('shop.previewListing')).toHaveLength(2);
   });
 
   it('closes and says that the price has changed when only its record failed', async () => {
@@ -121,8 +178,7 @@ describe('the editor of a price', () => {
   });
 
   it('opens with the current price', async () => {
-    serve({ settings } as unknown as Answers);
-    const { user } = await renderComponent(<Listings />);
+    const { user } = await openListings();
     await user.click(screen.getByRole('button', { name: 'Change price of LAMP-1 in GB' }));
     expect(await screen.findByRole('textbox', { name: 'New price' })).toHaveProperty('value', '72.90');
   });
@@ -133,7 +189,7 @@ describe('the editor of a price', () => {
     ['5', '0', '£0.00 → £5.00', 'Change the price to £5.00'],
     ['5', null, 'No price → £5.00', undefined],
   ])('compares %s with %s', async (value, from, text, confirmation) => {
-    await preview(value, { from, isLarge: confirmation !== undefined });
+    await preview(value, { from, price: from, isLarge: confirmation !== undefined });
     screen.getByText(text);
     const box = screen.queryByRole('checkbox', { name: /the price/ });
     expect(box?.parentElement?.parentElement?.textContent).toBe(confirmation);
@@ -141,42 +197,110 @@ describe('the editor of a price', () => {
 });
 
 describe('the selection of listings', () => {
-  const create = (from: number, count: number) =>
-    Array.from({ length: count }, (_, at) => ({ ...listing, sku: `LAMP-${from + at}` }));
+  const create = (from: number, count: number, name = 'LAMP') =>
+    Array.from({ length: count }, (_, at) => ({ ...listing, sku: `${name}-${String(from + at).padStart(3, '0')}` }));
   const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all shown listings' });
-  const status = () => screen.getByRole('status').textContent;
+  const status = () => screen.getByText(/listings? selected|Select listings/).textContent;
+  const search = () => screen.getByRole('textbox', { name: 'Search listings' });
+  // Roles of many rows take long to compute.
+  const listSelected = () =>
+    [...document.querySelectorAll('tbody input:checked')].map((box) => box.getAttribute('aria-label'));
+  const nothing = 'Select listings to change their prices at once.';
+  const selectMatching = () => screen.getByRole('button', { name: 'Select all that match, up to 500' });
+  /** A shop of several pages of listings, two of which are plugs. */
+  const wholeShop = [...create(1, 60), ...create(1, 2, 'PLUG')];
 
   it('has all listings with a price, some or none after clicks on the box in the heading', async () => {
-    serve({ settings } as unknown as Answers);
-    const { user } = await renderComponent(
-      <Listings listings={[...create(1, 3), { ...listing, sku: 'PLUG', price: null }]} />,
-    );
+    const { user } = await openListings({ listings: [...create(1, 3), { ...listing, sku: 'PLUG', price: null }] });
     await user.click(all());
     expect(status()).toBe('3 listings selected');
     expect(all().checked).toBe(true);
-    await user.click(screen.getByRole('checkbox', { name: 'Select LAMP-2 in GB' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select LAMP-002 in GB' }));
     expect(status()).toBe('2 listings selected');
     expect([all().checked, all().indeterminate]).toEqual([false, true]);
     await user.click(all());
     await user.click(all());
-    expect(status()).toBe('Select listings to change their prices at once.');
+    expect(status()).toBe(nothing);
     expect(all().indeterminate).toBe(false);
   });
 
-  it('has the listings that match, up to the maximum of a change', async () => {
-    const requests = serve({
-      settings,
-      shop: {
-        listings: ({ cursor, limit = 50 }: { cursor?: { sku: string }; limit?: number }) => ({
-          listings: create(Number(cursor?.sku.slice(5) ?? 0) + 1, limit),
-          more: true,
-        }),
-      },
-    } as unknown as Answers);
-    const { user } = await renderComponent(<Listings hasMore />);
-    await user.click(screen.getByRole('button', { name: 'Select all that match, up to 500' }));
-    await waitFor(() => expect(status()).toBe('500 listings selected, 499 of them not shown'));
-    expect(requests.inputs('shop.listings')).toHaveLength(3);
+  it('has the listings with a price of all pages that match, and the list shows them', async () => {
+    const { user } = await openListings({ listings: [...create(1, 60), { ...listing, sku: 'PLUG', price: null }] });
+    await user.click(selectMatching());
+    await waitFor(() => expect(status()).toBe('60 of 61 matching listings selected'));
+    expect(listSelected()).toHaveLength(60);
+  });
+
+  it.each([
+    ['that match', selectMatching],
+    ['shown', all],
+  ])('has what was typed a moment ago after a click on Select all %s', async (_, control) => {
+    const { user } = await openListings({ listings: wholeShop });
+    await user.type(search(), 'plug');
+    // Without a mouse, the field keeps the focus, so that only the wait would apply the search.
+    fireEvent.click(control());
+    await waitFor(() => expect(status()).toBe('2 listings selected'));
+    expect(listSelected()).toEqual(['Select PLUG-001 in GB', 'Select PLUG-002 in GB']);
+  });
+
+  it('cannot get a listing of the earlier search while the next one is typed', async () => {
+    const { user } = await openListings({ listings: wholeShop });
+    await user.type(search(), 'plug');
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select LAMP-001 in GB' });
+    expect(box.disabled).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select LAMP-001 in GB' })).toBeNull());
+    expect(status()).toBe(nothing);
+  });
+
+  it.each([
+    ['search', async (user: UserEvent) => user.type(search(), 'l')],
+    ['status', async (user: UserEvent) => user.click(screen.getByRole('radio', { name: 'With issues' }))],
+  ])('is cleared by another %s, and stays so when it changes back', async (_, change) => {
+    const { user } = await openListings({ listings: create(1, 3) });
+    await user.click(all());
+    expect(status()).toBe('3 listings selected');
+    await change(user);
+    await waitFor(() => expect(status()).toBe(nothing));
+    await user.clear(search());
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    await waitFor(() => expect(all().disabled).toBe(false));
+    expect(status()).toBe(nothing);
+  });
+
+  it('of all that match is sent with the filter and the number, and one by one without', async () => {
+    const requests = serveListings({ listings: wholeShop }, { plan: () => [] });
+    const plans = () => requests.inputs('bulkChanges.plan') as { matching?: unknown; listings: unknown[] }[];
+    const { user } = await renderComponent(<ListingsScreen />, { path: '/listings' });
+    await screen.findByRole('region', { name: 'Listings' });
+    const plan = async () => {
+      await user.click(screen.getByRole('button', { name: 'Change prices' }));
+      await user.type(await screen.findByRole('textbox', { name: 'Percentage' }), '5');
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    };
+    await user.type(search(), 'plug');
+    await user.click(selectMatching());
+    await waitFor(() => expect(status()).toBe('2 listings selected'));
+    await plan();
+    await waitFor(() => expect(plans()).toHaveLength(1));
+    expect(plans()[0]).toMatchObject({
+      matching: { filter: { show: 'all', search: 'plug' }, count: 2 },
+      listings: [{ sku: 'PLUG-001' }, { sku: 'PLUG-002' }],
+    });
+    await user.click(screen.getByRole('checkbox', { name: 'Select PLUG-002 in GB' }));
+    await plan();
+    await waitFor(() => expect(plans()).toHaveLength(2));
+    expect(plans()[1]).not.toHaveProperty('matching');
+    expect(plans()[1]?.listings).toHaveLength(1);
+  });
+
+  it('is not there when a link opens another search', async () => {
+    const { user } = await openListings({ listings: wholeShop, address: '/listings?search=plug' });
+    await user.click(all());
+    expect(status()).toBe('2 listings selected');
+    act(() => openAddress('/listings?search=lamp-001'));
+    await screen.findByRole('checkbox', { name: 'Select LAMP-001 in GB' });
+    expect(status()).toBe(nothing);
+    expect(search()).toHaveProperty('value', 'lamp-001');
   });
 });
 
@@ -189,10 +313,23 @@ const readTable = async (name: string) => {
 
 describe('the dialog that changes several prices', () => {
   it('shows the marketplace of each price', async () => {
-    const planned = { marketplaceId: britain, sku: 'LAMP-1', title: 'Lamp', currency: 'GBP', from: '10', to: '11' };
+    const planned = {
+      marketplaceId: britain,
+      sku: 'LAMP-1',
+      title: 'Lamp',
+      currency: 'GBP',
+      from: '10',
+      to: '11',
+      isSent: false,
+    };
     serve({ settings, bulkChanges: { plan: () => [{ ...planned, percent: 10 }] } } as unknown as Answers);
     const { user } = await renderComponent(
-      <PriceChangeModal shop={shop} sellerId="s1" listings={[listing]} close={() => {}} onStart={() => {}} />,
+      <PriceChangeModal
+        shop={shop}
+        selected={{ sellerId: 's1', listings: [listing] }}
+        close={() => {}}
+        onStart={() => {}}
+      />,
     );
     await user.type(await screen.findByRole('textbox', { name: 'Percentage' }), '10');
     expect(await readTable('New prices')).toEqual([
@@ -210,13 +347,21 @@ describe('the list of price changes', () => {
     startedAt: '2026-11-24T10:00:00.000Z',
     finishedAt: '2026-11-24T10:01:00.000Z' as string | null,
     reverts: null as string | null,
-    counts: { changed: 1 },
+    counts: { changed: 1 } as Record<string, number>,
+    readBack: 1,
+    notBack: { count: 0, skus: [] as readonly string[] },
     isUndone: false,
+    canUndo: true,
   };
   const item = { changeId: 'c1', position: 0, sku: 'LAMP-1', marketplaceId: britain, currency: 'GBP' };
-  const prices = { fromValue: '10', toValue: '11', state: 'changed', reason: null };
-  const open = async (changes: readonly (typeof change)[]) => {
-    const bulkChanges = { list: () => changes, items: () => [{ ...item, ...prices }] };
+  const at = '2026-11-24T10:00:30.000Z';
+  const prices = { fromValue: '10', toValue: '11', state: 'changed', reason: null, sentAt: at, readBackAt: at };
+  const open = async (changes: readonly (typeof change)[], more: object = {}) => {
+    const bulkChanges = {
+      list: () => changes,
+      items: () => [{ ...item, ...prices, ...more }],
+      undo: () => ({ id: 'c2' }),
+    };
     serve({ settings, shop: { list: () => [shop] }, bulkChanges } as unknown as Answers);
     return renderComponent(<PriceChanges opened="c1" close={() => {}} />);
   };
@@ -235,8 +380,8 @@ describe('the list of price changes', () => {
 
   it('says that an undo is in progress until it has ended', async () => {
     await open([
-      { ...undo, finishedAt: null },
-      { ...change, isUndone: true },
+      { ...undo, finishedAt: null, readBack: 0, notBack: { count: 1, skus: ['LAMP-1'] }, canUndo: false },
+      { ...change, canUndo: false },
     ]);
     await screen.findByText('Undoing…');
     expect(screen.queryByText('Undone')).toBeNull();
@@ -244,7 +389,8 @@ describe('the list of price changes', () => {
 
   it('offers to undo a change that was redone', async () => {
     const redo = { ...undo, id: 'c3', reverts: 'c2', startedAt: '2026-11-24T12:00:00.000Z' };
-    await open([redo, { ...undo, isUndone: true }, { ...change, isUndone: true }]);
+    const undone = { isUndone: true, canUndo: false };
+    await open([redo, { ...undo, ...undone }, { ...change, ...undone }]);
     await screen.findByText('Redo: 1 of 1 price');
     await section('Redo').findByRole('button', { name: 'Undo' });
     section('Undo').getByText('Redone');
@@ -252,9 +398,96 @@ describe('the list of price changes', () => {
   });
 
   it('offers to redo an undone change', async () => {
-    await open([undo, { ...change, isUndone: true }]);
+    await open([undo, { ...change, isUndone: true, canUndo: false }]);
     await screen.findByText('Undo: 1 of 1 price');
     await section('Undo').findByRole('button', { name: 'Redo' });
+  });
+});
+
+describe('an undo of which not every price is back', () => {
+  const change = {
+    id: 'c1',
+    sellerId: 's1',
+    actor: 'ada@example.com',
+    startedAt: '2026-11-24T10:00:00.000Z',
+    finishedAt: '2026-11-24T10:01:00.000Z',
+    reverts: null as string | null,
+    counts: { changed: 5 } as Record<string, number>,
+    readBack: 5,
+    notBack: { count: 0, skus: [] as readonly string[] },
+    isUndone: false,
+    canUndo: true,
+  };
+  const undo = {
+    ...change,
+    id: 'c2',
+    reverts: 'c1',
+    startedAt: '2026-11-24T11:00:00.000Z',
+    counts: { changed: 4, failed: 1 },
+    readBack: 3,
+    notBack: { count: 2, skus: ['SKU-1', 'SKU-2'] },
+    canUndo: false,
+  };
+  const open = (changes: readonly (typeof change)[], items: readonly object[] = []) => {
+    const undone: unknown[] = [];
+    const bulkChanges = {
+      list: () => changes,
+      items: () => items,
+      undo: (input: unknown) => {
+        undone.push(input);
+        return { id: 'c2' };
+      },
+    };
+    serve({ settings, shop: { list: () => [shop] }, bulkChanges } as unknown as Answers);
+    return renderComponent(<PriceChanges opened="c2" close={() => {}} />).then((rendered) => ({ ...rendered, undone }));
+  };
+  const section = () => within(screen.getByRole('region', { name: /^Price change of / }));
+
+  it('It says what is read back, names the SKUs that are not, and offers to undo again', async () => {
+    const { user, undone } = await open([undo, change]);
+    await screen.findByText('Undo sent, 3 of 5 read back; not back: SKU-1, SKU-2');
+    section().getByText('Not undone');
+    expect(screen.queryByText('Undone')).toBeNull();
+    await user.click(await section().findByRole('button', { name: 'Undo again' }));
+    await waitFor(() => expect(undone).toEqual([{ id: 'c1' }]));
+  });
+
+  it('An undo of which nothing was sent has failed, and more SKUs than are named are counted', async () => {
+    const skus = Array.from({ length: 20 }, (_, at) => `SKU-${at}`);
+    await open([{ ...undo, counts: { failed: 1, skipped: 24 }, readBack: 0, notBack: { count: 25, skus } }, change]);
+    await screen.findByText(`Undo failed, 0 of 25 read back; not back: ${skus.join(', ')} and 5 more`);
+    await section().findByRole('button', { name: 'Undo again' });
+  });
+
+  it('An undo whose prices are all back is done', async () => {
+    const isBack = { counts: { changed: 5 }, readBack: 5, notBack: { count: 0, skus: [] } };
+    await open([
+      { ...undo, ...isBack },
+      { ...change, isUndone: true, canUndo: false },
+    ]);
+    await screen.findByText('Undone');
+    expect(section().queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+
+  it('A change that Amazon does not show yet says so, for each listing too', async () => {
+    const item = { changeId: 'c2', marketplaceId: britain, currency: 'GBP', fromValue: '10', toValue: '11' };
+    const sentAt = '2026-11-24T11:00:00.000Z';
+    const sent = { ...item, sentAt, readBackAt: null };
+    await open(
+      [{ ...change, id: 'c2', readBack: 1, notBack: { count: 2, skus: ['SKU-1', 'SKU-2'] } }],
+      [
+        { ...sent, position: 0, sku: 'SKU-1', state: 'changed', reason: 'Amazon shows 10.' },
+        { ...sent, position: 1, sku: 'SKU-2', state: 'failed', reason: 'The connection broke.' },
+        { ...sent, position: 2, sku: 'SKU-3', state: 'changed', reason: null, readBackAt: sentAt },
+      ],
+    );
+    await screen.findByText('Amazon shows 1 of 3 prices; not shown: SKU-1, SKU-2');
+    await screen.findByText('SKU-3');
+    expect((await readTable('Listings of the change')).slice(1).map((cells) => cells.at(-1))).toEqual([
+      'Accepted by Amazon, not read back: Amazon shows 10.',
+      'Sent without a response, not read back: The connection broke.',
+      'Changed',
+    ]);
   });
 });
 

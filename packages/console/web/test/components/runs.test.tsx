@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DocumentPreview } from '../../src/components/document-preview.tsx';
+import { PersonalDataGate } from '../../src/components/personal-data-gate.tsx';
 import { RunErrorAlert } from '../../src/components/run-error.tsx';
 import { RunFiles } from '../../src/components/run-files.tsx';
 import type { Run } from '../../src/components/run-status.tsx';
@@ -23,6 +24,46 @@ const runError = {
   message: 'Amazon could not generate the report.',
   action: 'Try a shorter range.',
 };
+
+describe('the documents of a run with personal data', () => {
+  const personal: Run = {
+    ...run,
+    hasPersonalData: true,
+    files: [{ name: 'orders.txt', key: 'w/r1/orders.txt', kind: 'original', contentType: 'text/plain', bytes: 10 }],
+  };
+  const documents = (
+    <>
+      <PersonalDataGate run={personal}>
+        <p>Rows</p>
+      </PersonalDataGate>
+      <RunFiles run={personal} />
+    </>
+  );
+
+  it('are shown after the user has given a reason', async () => {
+    let until: string | null = null;
+    const requests = serve({
+      reports: {
+        personalDataOpening: () => ({ until }),
+        openPersonalData: () => {
+          until = new Date(Date.now() + 3_600_000).toISOString();
+          return { until, tableError: null };
+        },
+      },
+    });
+    const { user } = await renderComponent(documents);
+    await user.click(await screen.findByRole('combobox', { name: /^Reason/ }));
+    await user.click(await screen.findByRole('option', { name: 'Ship the order', hidden: true }));
+    expect(screen.queryByText('Rows')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'orders.txt' })).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: /^Explanation/ }), 'Parcels of today');
+    await user.click(screen.getByRole('button', { name: 'Open document' }));
+    await screen.findByText('Rows');
+    await screen.findByRole('link', { name: 'orders.txt' });
+    const input = { runId: 'r1', reason: 'shipping', explanation: 'Parcels of today' };
+    expect(requests.inputs('reports.openPersonalData')).toEqual([input]);
+  });
+});
 
 describe('the list of runs', () => {
   const list = (
@@ -207,11 +248,13 @@ describe('the result of a run', () => {
       lastError: { code: 'NETWORK', message: 'Timeout.', retryAt: '2026-03-01T09:00:00Z' },
       cancelError: 'Too late.',
       readError: { code: 'X', message: 'Not a table.' },
+      tableWarnings: [{ code: 'UNREADABLE_CELLS', message: 'Nothing decides for 2 cells.' }],
     };
     await renderComponent(<RunNotes run={{ ...running, progress: progress as never }} />);
     expect(screen.getByText(/^Timeout\. The run is saved/)).toBeDefined();
     expect(screen.getByText('Amazon did not cancel the report')).toBeDefined();
     expect(screen.getByText(/^Not a table\./)).toBeDefined();
+    expect(screen.getByText('Nothing decides for 2 cells.')).toBeDefined();
   });
 
   it('lists its files for download', async () => {

@@ -42,6 +42,7 @@ const lowStock: Rule = {
   createdBy: 'owner',
   createdAt: '2026-11-26T08:00:00.000Z',
   open: 0,
+  version: 'v1',
 };
 
 testForms([
@@ -176,6 +177,7 @@ testForms([
     procedure: 'alerts.saveRule',
     input: {
       id: 'rule',
+      version: 'v1',
       name: 'Low stock',
       condition: { kind: 'stock-low', unit: 'days', below: 7 },
       sellerIds: ['acme'],

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { invalidInput } from '../../base/api-error.ts';
+import { readBodyText } from '../../base/body-text.ts';
+import { findJsonExcess } from '../../base/json-size.ts';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { type ApiResponse, empty, json } from '../../base/response.ts';
 import { findServedHost } from '../../base/served-host.ts';
@@ -55,7 +57,8 @@ async function read(file: string): Promise<JsonObject> {
 
 async function readBody(request: Request): Promise<unknown> {
   try {
-    return JSON.parse(await request.text());
+    const text = (await readBodyText(request)) ?? '';
+    return findJsonExcess(text) === undefined ? JSON.parse(text) : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import type { ModelSchemas, OperationDescriptor } from '@supercargo/catalogue';
 import { ApiError, invalidInput } from '../../base/api-error.ts';
-import { MAX_BODY_BYTES, readBodyText } from './body-text.ts';
+import { MAX_BODY_BYTES, readBodyText } from '../../base/body-text.ts';
+import { findJsonExcess } from '../../base/json-size.ts';
 import { MISSING, validateSchema } from './validation-error.ts';
 
 /**
@@ -14,12 +15,14 @@ export async function readBody(
 ): Promise<unknown> {
   if (operation.body === null) return checkUnwantedBody(request, operation);
   const text = await readBodyText(request);
-  if (text === undefined) throw createTooLargeError(operation);
+  if (text === undefined) throw createTooLargeError(operation, TOO_MANY_BYTES);
   if (text === '') {
     if (operation.body.required) throw invalidInput('The request body is required.', 'Parameter: body');
     return undefined;
   }
   checkContentType(request, operation);
+  const excess = findJsonExcess(text);
+  if (excess !== undefined) throw createTooLargeError(operation, excess);
   const value = parse(text);
   checkValue(value, operation.body.schema, await loadModel());
   return value;
@@ -32,7 +35,9 @@ export async function readBody(
 async function checkUnwantedBody(request: Request, operation: OperationDescriptor): Promise<undefined> {
   if (request.body === null) return;
   const text = await readBodyText(request);
-  if (text === undefined && operation.errorStatuses.includes(413)) throw createTooLargeError(operation);
+  if (text === undefined && operation.errorStatuses.includes(413)) {
+    throw createTooLargeError(operation, TOO_MANY_BYTES);
+  }
   if (text !== undefined && text !== '' && operation.errorStatuses.includes(415)) checkContentType(request, operation);
 }
 
@@ -43,8 +48,10 @@ function checkContentType({ headers }: Request, operation: OperationDescriptor):
   throw toDeclaredError(operation, new ApiError(415, 'UnsupportedMediaType', message, details));
 }
 
-function createTooLargeError(operation: OperationDescriptor): ApiError {
-  const message = `The request body must not be larger than ${MAX_BODY_BYTES} bytes.`;
+const TOO_MANY_BYTES = `must not be larger than ${MAX_BODY_BYTES} bytes`;
+
+function createTooLargeError(operation: OperationDescriptor, problem: string): ApiError {
+  const message = `The request body ${problem}.`;
   return toDeclaredError(operation, new ApiError(413, 'RequestTooLarge', message, 'Parameter: body'));
 }
 

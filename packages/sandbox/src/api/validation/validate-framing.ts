@@ -1,4 +1,4 @@
-import { readBodyText } from './body-text.ts';
+import { readBodyText } from '../../base/body-text.ts';
 
 const HTML = '<html><head><title>400 Bad Request</title></head><body><h1>400 Bad Request</h1></body></html>';
 

@@ -11,7 +11,7 @@ export function validateText(value: string, schema: JsonSchema): string | undefi
     case 'integer':
       return /^[+-]?\d+$/.test(value) ? validateNumber(Number(value), schema) : 'must be a whole number';
     case 'number':
-      return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value)
+      return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value)
         ? validateNumber(Number(value), schema)
         : 'must be a number';
     default:

@@ -1,5 +1,7 @@
+import { readBodyText } from '../../base/body-text.ts';
 import type { AuthorizationCodes } from '../authorization-codes.ts';
 import type { PartnerRegistry } from '../partner-registry.ts';
+import { MAX_FORM_BYTES } from '../token-form.ts';
 import { buildConsentPage, buildDeclinedPage, buildErrorPage } from './authorization-page.ts';
 import { ConsentError, type ConsentingApplication, readConsentRequest } from './authorization-request.ts';
 
@@ -29,7 +31,7 @@ export function createConsentEndpoint(parts: ConsentEndpointParts) {
 
 async function decide(request: Request, { application, partners, codes }: ConsentEndpointParts): Promise<Response> {
   checkOrigin(request);
-  const form = new URLSearchParams(await request.text());
+  const form = new URLSearchParams(await readFormText(request));
   const { state, redirectUri, requestedUri: givenUri } = readConsentRequest(form, application);
   if (form.get('decision') !== 'allow') return buildPage(buildDeclinedPage());
   if (form.get('user') === 'secondary') {
@@ -42,6 +44,12 @@ async function decide(request: Request, { application, partners, codes }: Consen
   target.searchParams.set('state', state);
   target.searchParams.set('selling_partner_id', partner.sellerId);
   return new Response(null, { status: 302, headers: { location: target.href, 'cache-control': 'no-store' } });
+}
+
+async function readFormText(request: Request): Promise<string> {
+  const text = await readBodyText(request, MAX_FORM_BYTES);
+  if (text !== undefined) return text;
+  throw new ConsentError('MD1000', `The form must have at most ${MAX_FORM_BYTES} bytes.`);
 }
 
 /** Rejects forms from other sites, which could authorize an application without the user's knowledge. */

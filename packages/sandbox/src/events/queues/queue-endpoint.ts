@@ -1,3 +1,5 @@
+import { readBodyText } from '../../base/body-text.ts';
+import { findJsonExcess } from '../../base/json-size.ts';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { findServedHost } from '../../base/served-host.ts';
 import { RecordingFull } from '../../storage/state-error.ts';
@@ -25,6 +27,8 @@ interface QueueEndpointParts {
 type Action = (call: QueueCall) => object | Promise<object>;
 
 const TARGET = 'AmazonSQS.';
+/** A message has at most 1 MiB, and JSON can write a byte of it as six characters. */
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
  * Creates the endpoint for Amazon SQS in its JSON protocol, in which a header names the action. Signatures are not checked.
@@ -80,15 +84,17 @@ function readAction({ headers }: Request, actions: Readonly<Record<string, Actio
 }
 
 async function readCall(request: Request, { application, now, changes }: QueueEndpointParts): Promise<QueueCall> {
-  const scope = /Credential=[^/]+\/[^/]+\/([^/]+)\//.exec(request.headers.get('authorization') ?? '');
+  const scope = /Credential=[^/=]+\/[^/=]+\/([^/=]+)\//.exec(request.headers.get('authorization') ?? '');
   const url = new URL(request.url);
   // The real SQS hosts always use HTTPS, even if the request reached the sandbox over HTTP.
   const origin = findServedHost(url.hostname).serves === 'queues' ? `https://${url.hostname}` : url.origin;
-  const body = parseBody(await request.text());
+  const body = parseBody(await readBodyText(request, MAX_BYTES));
   return { body, origin, region: scope?.[1] ?? null, signal: request.signal, application, now, changes };
 }
 
-function parseBody(text: string): JsonObject {
+function parseBody(text: string | undefined): JsonObject {
+  const excess = text === undefined ? `must have at most ${MAX_BYTES} bytes` : findJsonExcess(text);
+  if (excess !== undefined) throw new QueueError('RequestTooLarge', `The body ${excess}.`);
   try {
     const body: unknown = JSON.parse(text || '{}');
     if (isJsonObject(body)) return body;

@@ -1,5 +1,6 @@
 import { notificationQueue } from '@supercargo/catalogue/registry';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
+import { matchesWildcards } from '../../base/matches-wildcards.ts';
 
 const { account } = notificationQueue;
 const PRINCIPALS: readonly unknown[] = ['*', account, `arn:aws:iam::${account}:root`];
@@ -25,19 +26,9 @@ function appliesTo({ Principal, Action, Resource, Condition }: JsonObject, arn: 
   const principals = isJsonObject(Principal) ? toList(Principal.AWS) : [Principal];
   return (
     principals.some((one) => PRINCIPALS.includes(one)) &&
-    toList(Action).some((one) => matchesPattern(String(one).toLowerCase(), 'sqs:sendmessage')) &&
-    toList(Resource).some((one) => matchesPattern(String(one), arn))
+    toList(Action).some((one) => matchesWildcards(String(one).toLowerCase(), 'sqs:sendmessage')) &&
+    toList(Resource).some((one) => matchesWildcards(String(one), arn))
   );
-}
-
-/** Matches a text against a pattern: `*` is any number of characters, `?` is one. */
-function matchesPattern(pattern: string, text: string): boolean {
-  const source = pattern
-    .replace(/\*+/g, '*')
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${source}$`).test(text);
 }
 
 function readStatements(policy: string): readonly JsonObject[] {

@@ -1,19 +1,20 @@
-import type { FeedProcessor } from './feed-context.ts';
-import { processInvoice } from './invoice-feed.ts';
-import { processListingsFeed } from './json-listings-feed.ts';
+import { applyListingMessage } from './apply-listing-message.ts';
+import type { FeedMessage } from './feed-content.ts';
+import type { MessageProcessor } from './feed-context.ts';
+import { applyInvoice } from './invoice-feed.ts';
 import { orderFeeds } from './order-feeds.ts';
-import { readInstructions } from './order-instructions.ts';
 
-const processors: Readonly<Record<string, FeedProcessor>> = {
-  JSON_LISTINGS_FEED: processListingsFeed,
-  UPLOAD_VAT_INVOICE: processInvoice,
+/** `readFeed` reads the messages that the processor of the same feed type applies. */
+const processors = {
+  JSON_LISTINGS_FEED: applyListingMessage,
+  UPLOAD_VAT_INVOICE: applyInvoice,
   ...orderFeeds,
-};
+} as Readonly<Record<string, MessageProcessor<FeedMessage>>>;
 
-/** Counts the messages and accepts them without effect, for feed types that change nothing in the test data. */
-const countOnly: FeedProcessor = (input) => ({ processed: readInstructions(input).length, issues: [] });
+/** Accepts the message without effect, for feed types that change nothing in the test data. */
+const acceptOnly: MessageProcessor<FeedMessage> = () => [];
 
-/** Returns the function that processes feeds of this type. */
-export function getProcessor(feedType: string): FeedProcessor {
-  return Object.hasOwn(processors, feedType) ? (processors[feedType] ?? countOnly) : countOnly;
+/** Returns the function that applies messages of this feed type. */
+export function getProcessor(feedType: string): MessageProcessor<FeedMessage> {
+  return Object.hasOwn(processors, feedType) ? (processors[feedType] ?? acceptOnly) : acceptOnly;
 }

@@ -1,6 +1,6 @@
 import { collection, defineCollection } from '../../world/accounts/account.ts';
-import type { FeedProcessor } from './feed-context.ts';
-import { UnreadableFeed } from './feed-result.ts';
+import type { InvoiceFile } from './feed-content.ts';
+import type { MessageProcessor } from './feed-context.ts';
 
 const vatInvoicesCollection = defineCollection<UploadedInvoice>('vat-invoices');
 
@@ -12,17 +12,14 @@ interface UploadedInvoice {
   readonly at: number;
 }
 
-/** Processes one invoice as a PDF. Its bytes stay in the feed's document, unchanged. */
-export const processInvoice: FeedProcessor = (input, { account, feed, now }) => {
-  const start = new TextDecoder('latin1').decode(input.subarray(0, 5));
-  if (start !== '%PDF-') throw new UnreadableFeed('The file is not a PDF.');
+/** Saves that an invoice was uploaded. */
+export const applyInvoice: MessageProcessor<InvoiceFile> = ({ bytes }, { account, feed, now }) => {
   const options = feed.options ?? {};
   const orderId = options['metadata:orderid'] ?? options['metadata:OrderId'];
   if (orderId !== undefined && !account.orders.has(orderId)) {
-    const message = `There is no order ${orderId}.`;
-    return { processed: 1, issues: [{ messageId: 1, code: '41001', severity: 'ERROR', message }] };
+    return [{ messageId: 1, code: '41001', severity: 'ERROR', message: `There is no order ${orderId}.` }];
   }
-  const invoice: UploadedInvoice = { documentId: feed.inputDocumentId, bytes: input.byteLength, options, at: now };
+  const invoice: UploadedInvoice = { documentId: feed.inputDocumentId, bytes, options, at: now };
   collection(account, vatInvoicesCollection).set(feed.id, invoice);
-  return { processed: 1, issues: [] };
+  return [];
 };

@@ -5,23 +5,18 @@ import { cancelOrder } from '../../world/orders/cancel-order.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { addRefunds, type Refund, type RefundAmounts } from '../../world/orders/refunds.ts';
 import { addParcel, listParcels, type Parcel, type ShippedItem, ship } from '../../world/orders/shipments.ts';
-import type { FeedContext, FeedProcessor, OrderInstruction } from './feed-context.ts';
-import type { FeedIssue } from './feed-result.ts';
-import { readInstructions } from './order-instructions.ts';
+import type { OrderInstruction } from './feed-content.ts';
+import type { FeedContext, MessageProcessor } from './feed-context.ts';
 
 /** Applies one instruction to its order. Returns the reason if it cannot be applied, otherwise null. */
 type Instruction = (order: Order, instruction: OrderInstruction, context: FeedContext) => string | null;
 
-function createOrderFeed(follow: Instruction): FeedProcessor {
-  return (input, context) => {
-    const instructions = readInstructions(input);
-    const issues = instructions.flatMap((instruction): readonly FeedIssue[] => {
-      const order = context.account.orders.get(instruction.fields.AmazonOrderID ?? '');
-      const fault = order === undefined ? 'There is no such order.' : follow(order, instruction, context);
-      const { messageId } = instruction;
-      return fault === null ? [] : [{ messageId, code: '18028', severity: 'ERROR', message: fault }];
-    });
-    return { processed: instructions.length, issues };
+function createOrderFeed(follow: Instruction): MessageProcessor<OrderInstruction> {
+  return (instruction, context) => {
+    const order = context.account.orders.get(instruction.fields.AmazonOrderID ?? '');
+    const fault = order === undefined ? 'There is no such order.' : follow(order, instruction, context);
+    const { messageId } = instruction;
+    return fault === null ? [] : [{ messageId, code: '18028', severity: 'ERROR', message: fault }];
   };
 }
 
@@ -178,7 +173,7 @@ const confirmInvoice: Instruction = (order, { fields, lines, messageId }, { acco
 };
 
 /** Processors of feeds about orders, by feed type. */
-export const orderFeeds: Readonly<Record<string, FeedProcessor>> = {
+export const orderFeeds: Readonly<Record<string, MessageProcessor<OrderInstruction>>> = {
   POST_ORDER_FULFILLMENT_DATA: createOrderFeed(confirmShipment),
   POST_FLAT_FILE_FULFILLMENT_DATA: createOrderFeed(confirmShipment),
   POST_ORDER_ACKNOWLEDGEMENT_DATA: createOrderFeed(acknowledge),

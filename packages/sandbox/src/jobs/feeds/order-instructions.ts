@@ -1,5 +1,5 @@
-import type { OrderInstruction } from './feed-context.ts';
-import { UnreadableFeed } from './feed-result.ts';
+import type { OrderInstruction } from './feed-content.ts';
+import { readEnvelope } from './feed-envelope.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -25,40 +25,7 @@ const ELEMENTS_BY_FIELD: Fields = {
 /** Reads the messages of an XML envelope, or the lines of a flat file. */
 export function readInstructions(input: Uint8Array): readonly OrderInstruction[] {
   const text = new TextDecoder().decode(input).replace(/^\uFEFF/, '');
-  return text.trimStart().startsWith('<') ? parseMessages(text) : parseRecords(text);
-}
-
-function parseMessages(text: string): readonly OrderInstruction[] {
-  if (!/<AmazonEnvelope[\s>]/.test(text) || !text.includes('</AmazonEnvelope>')) {
-    throw new UnreadableFeed('The feed is not an AmazonEnvelope.');
-  }
-  return [...text.matchAll(/<Message>(.*?)<\/Message>/gs)].map(([, body = ''], at) => {
-    const lines = [...body.matchAll(/<(Item|AdjustedItem)>(.*?)<\/\1>/gs)].map(([, , line = '']) => parseLine(line));
-    const fields = parseLeaves(body.replaceAll(/<(Item|AdjustedItem)>.*?<\/\1>/gs, ''));
-    return { messageId: Number(fields.MessageID ?? at + 1), fields, lines };
-  });
-}
-
-const COMPONENT = /<Component>\s*<Type>([^<]*)<\/Type>\s*<Amount[^>]*>([^<]*)<\/Amount>\s*<\/Component>/g;
-
-/** Reads a line of an order. The amounts of its components are fields by the component's type, such as `Principal`. */
-function parseLine(xml: string): Fields {
-  const components = [...xml.matchAll(COMPONENT)].map(([, type = '', amount = '']) => [type.trim(), amount.trim()]);
-  return { ...parseLeaves(xml.replaceAll(COMPONENT, '')), ...Object.fromEntries(components) };
-}
-
-/** Returns the texts of the elements without child elements, by element name. */
-function parseLeaves(xml: string): Fields {
-  return Object.fromEntries(
-    [...xml.matchAll(/<([A-Za-z]\w*)(?:\s[^>]*)?>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => [
-      name,
-      unescapeXml(text.trim()),
-    ]),
-  );
-}
-
-function unescapeXml(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  return text.trimStart().startsWith('<') ? readEnvelope(text.trimStart()) : parseRecords(text);
 }
 
 /** Reads a flat file: the first line names the columns, each further line is an instruction. */

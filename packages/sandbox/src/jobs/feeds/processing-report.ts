@@ -1,61 +1,80 @@
 import { findFeedType } from '@supercargo/catalogue/registry';
 import { buildElement, buildTextElement, XML_DECLARATION } from '../../reports/files/xml.ts';
-import type { FeedJob } from '../../world/jobs/feed-job.ts';
+import type { FeedIssue, FeedJob } from '../../world/jobs/feed-job.ts';
 import { toListingResponse } from '../../world/listings/listing-response.ts';
+import type { RequestedListings } from './feed-content.ts';
 import type { FeedContext } from './feed-context.ts';
-import { countInvalidMessages, type FeedIssue, type FeedResult } from './feed-result.ts';
 
 /** The processing report of a feed, in the format of its feed type. */
 export interface ProcessingReport {
   readonly contentType: string;
-  readonly text: string;
+  /** The text, in parts that are built when they are read. */
+  readonly parts: Iterable<string>;
+}
+
+/** The result of a feed that was readable. */
+export interface FeedResult {
+  readonly processed: number;
+  /** Number of messages with errors. */
+  readonly invalid: number;
+  readonly issues: readonly FeedIssue[];
+  /** The listings that the sender requested in the processing report, by the SKUs of the feed, in its order. */
+  readonly listings: (RequestedListings & { readonly skus: readonly string[] }) | undefined;
 }
 
 export function buildProcessingReport(result: FeedResult, context: FeedContext): ProcessingReport {
   const format = findFeedType(context.feed.feedType)?.format;
-  if (format === 'JSON') return buildJsonReport(result, context);
-  return format === 'XML' || format === 'PDF' ? buildXmlReport(result, context.feed) : buildTextReport(result);
+  if (format === 'JSON') {
+    return { contentType: 'application/json; charset=UTF-8', parts: listJsonParts(result, context) };
+  }
+  return format === 'XML' || format === 'PDF'
+    ? { contentType: 'text/xml; charset=UTF-8', parts: listXmlParts(result, context.feed) }
+    : { contentType: 'text/plain; charset=UTF-8', parts: listTextParts(result) };
 }
 
-function buildJsonReport(result: FeedResult, { feed, account, stores }: FeedContext): ProcessingReport {
-  const { issues, processed, report, skus = [] } = result;
-  const count = (severity: FeedIssue['severity']) => issues.filter((issue) => issue.severity === severity).length;
+function* listJsonParts(result: FeedResult, { feed, account, stores }: FeedContext): Generator<string> {
+  const { issues, processed, invalid, listings: requested } = result;
+  const { skus = [], ...report } = requested ?? {};
+  const header = { sellerId: account.sellerId, version: '2.0', feedId: feed.id, ...(requested && { report }) };
   const listings = skus.flatMap((sku) => account.listings.get(sku) ?? []);
-  const document = {
-    header: { sellerId: account.sellerId, version: '2.0', feedId: feed.id, ...(report && { report }) },
-    issues,
-    summary: {
-      errors: count('ERROR'),
-      warnings: count('WARNING'),
-      messagesProcessed: processed,
-      messagesAccepted: processed - countInvalidMessages(result),
-      messagesInvalid: countInvalidMessages(result),
-      ...(report && { itemSummary: { items: listings.length, errors: 0, warnings: 0 } }),
-    },
-    ...(report && { items: listings.map((listing) => toListingResponse(listing, stores, report.includedData)) }),
+  const errors = issues.filter(({ severity }) => severity === 'ERROR').length;
+  const summary = {
+    errors,
+    warnings: issues.length - errors,
+    messagesProcessed: processed,
+    messagesAccepted: processed - invalid,
+    messagesInvalid: invalid,
+    ...(requested && { itemSummary: { items: listings.length, errors: 0, warnings: 0 } }),
   };
-  return { contentType: 'application/json; charset=UTF-8', text: JSON.stringify(document) };
+  yield `{"header":${JSON.stringify(header)},"issues":`;
+  yield* listArrayParts(issues, (issue) => issue);
+  yield `,"summary":${JSON.stringify(summary)}`;
+  if (requested !== undefined) {
+    yield ',"items":';
+    yield* listArrayParts(listings, (listing) => toListingResponse(listing, stores, requested.includedData));
+  }
+  yield '}';
 }
 
-function buildXmlReport(result: FeedResult, feed: FeedJob): ProcessingReport {
-  const { issues, processed } = result;
-  const invalid = countInvalidMessages(result);
-  const report = buildElement(
-    'ProcessingReport',
-    buildTextElement('DocumentTransactionID', feed.id),
-    buildTextElement('StatusCode', 'Complete'),
-    buildElement(
-      'ProcessingSummary',
-      buildTextElement('MessagesProcessed', processed),
-      buildTextElement('MessagesSuccessful', processed - invalid),
-      buildTextElement('MessagesWithError', invalid),
-      buildTextElement('MessagesWithWarning', 0),
-    ),
-    ...issues.map(buildResultElement),
+function* listArrayParts<Item>(items: readonly Item[], toJson: (item: Item) => unknown): Generator<string> {
+  yield '[';
+  for (const [at, item] of items.entries()) yield `${at === 0 ? '' : ','}${JSON.stringify(toJson(item))}`;
+  yield ']';
+}
+
+function* listXmlParts({ issues, processed, invalid }: FeedResult, feed: FeedJob): Generator<string> {
+  const summary = buildElement(
+    'ProcessingSummary',
+    buildTextElement('MessagesProcessed', processed),
+    buildTextElement('MessagesSuccessful', processed - invalid),
+    buildTextElement('MessagesWithError', invalid),
+    buildTextElement('MessagesWithWarning', 0),
   );
-  const message = buildElement('Message', buildTextElement('MessageID', 1), report);
-  const text = `${XML_DECLARATION}${buildElement('AmazonEnvelope', buildTextElement('MessageType', 'ProcessingReport'), message)}`;
-  return { contentType: 'text/xml; charset=UTF-8', text };
+  yield `${XML_DECLARATION}<AmazonEnvelope>${buildTextElement('MessageType', 'ProcessingReport')}<Message>`;
+  yield `${buildTextElement('MessageID', 1)}<ProcessingReport>${buildTextElement('DocumentTransactionID', feed.id)}`;
+  yield `${buildTextElement('StatusCode', 'Complete')}${summary}`;
+  for (const issue of issues) yield buildResultElement(issue);
+  yield '</ProcessingReport></Message></AmazonEnvelope>';
 }
 
 function buildResultElement({ messageId, code, severity, message }: FeedIssue): string {
@@ -68,16 +87,12 @@ function buildResultElement({ messageId, code, severity, message }: FeedIssue): 
   );
 }
 
-function buildTextReport(result: FeedResult): ProcessingReport {
-  const { issues, processed } = result;
-  const lines = [
-    'Feed Processing Summary:',
-    `\tNumber of records processed\t\t${processed}`,
-    `\tNumber of records successful\t\t${processed - countInvalidMessages(result)}`,
-    ...(issues.length > 0 ? ['', 'original-record-number\tsku\terror-code\terror-type\terror-message'] : []),
-    ...issues.map(({ messageId, sku = '', code, severity, message }) =>
-      [messageId, sku, code, severity === 'ERROR' ? 'Error' : 'Warning', message].join('\t'),
-    ),
-  ];
-  return { contentType: 'text/plain; charset=UTF-8', text: `${lines.join('\r\n')}\r\n` };
+function* listTextParts({ issues, processed, invalid }: FeedResult): Generator<string> {
+  yield 'Feed Processing Summary:\r\n';
+  yield `\tNumber of records processed\t\t${processed}\r\n`;
+  yield `\tNumber of records successful\t\t${processed - invalid}\r\n`;
+  if (issues.length > 0) yield '\r\noriginal-record-number\tsku\terror-code\terror-type\terror-message\r\n';
+  for (const { messageId, sku = '', code, severity, message } of issues) {
+    yield `${[messageId, sku, code, severity === 'ERROR' ? 'Error' : 'Warning', message].join('\t')}\r\n`;
+  }
 }

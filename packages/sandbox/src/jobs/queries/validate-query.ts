@@ -4,6 +4,10 @@ import { invalidInput } from '../../base/api-error.ts';
 import type { JsonObject } from '../../base/json-value.ts';
 
 const MAX_CHARACTERS = 8000;
+/** Inferred: comments and spaces count, too, up to a limit of their own. Parsing takes as long as the whole text. */
+const MAX_TEXT = 10 * MAX_CHARACTERS;
+/** Inferred: a query with all fields of a data set has half as many. Comparing equal fields takes the square of their number. */
+const MAX_TOKENS = 1000;
 
 /** A query that is valid by its schema. */
 export interface ParsedQuery {
@@ -27,7 +31,9 @@ const schemas = new Map<string, GraphQLSchema>();
  */
 export async function parseQuery(text: string, checkRoot: (root: string) => void = () => {}): Promise<ParsedQuery> {
   const { getArgumentValues, parse, stripIgnoredCharacters, validate } = await import('graphql');
-  const document = await withQueryErrors(() => parse(text));
+  if (text.length > MAX_TEXT)
+    throw createQueryError(`The query must have at most ${MAX_TEXT} characters with its spaces.`);
+  const document = await withQueryErrors(() => parse(text, { maxTokens: MAX_TOKENS }));
   if (stripIgnoredCharacters(text).length > MAX_CHARACTERS) {
     throw createQueryError(`The query has more than ${MAX_CHARACTERS} characters.`);
   }

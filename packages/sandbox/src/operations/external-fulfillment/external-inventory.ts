@@ -2,19 +2,13 @@ import type * as Catalogue from '@supercargo/catalogue/types/external-fulfillmen
 import { ApiError } from '../../base/api-error.ts';
 import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { collection, defineCollection } from '../../world/accounts/account.ts';
+import { type LocationStock, readLocationStock } from '../../world/external-fulfillment/location-stock.ts';
+import { MAX_UNITS } from '../../world/listings/listing.ts';
+import { acceptChange, readAcceptedLocationStock } from '../../world/pending-changes.ts';
 import { checkNotEmpty } from '../body-values.ts';
 import type { SellerCall } from '../handler.ts';
 import { readText } from '../job-request.ts';
 import { operation } from '../operation.ts';
-
-const locationStocksCollection = defineCollection<LocationStock>('locationStocks');
-
-interface LocationStock {
-  readonly quantity: number;
-  /** Sequence number of the update that set the quantity. The sandbox rejects updates that do not have a higher one. */
-  readonly sequence: number;
-}
 
 const MAX_REQUESTS = 10;
 
@@ -47,22 +41,21 @@ function updateLocationStock(
   if (locationId === '' || !call.account.listings.has(skuId)) return buildFailure(404, place, 'INVALID_SKU');
   const action = /^\/inventory\/(update|fetch)$/.exec(url.pathname)?.[1];
   if (action === undefined) return buildFailure(400, place, 'INVALID_URI');
-  const stocks = collection(call.account, locationStocksCollection);
-  const key = JSON.stringify([locationId, skuId]);
-  const known = stocks.get(key) ?? { quantity: 0, sequence: 0 };
-  if (action === 'fetch') return buildSuccess(place, known);
-  const updated = readUpdate(request.body ?? {});
-  if (updated === undefined) return buildFailure(400, place, 'INVALID_QUANTITY');
-  if (updated.sequence <= known.sequence) return buildFailure(400, place, 'STALE_CLIENT_SEQUENCE_NUMBER');
-  stocks.set(key, updated);
-  return buildSuccess(place, updated);
+  const { account, now } = call;
+  if (action === 'fetch') return buildSuccess(place, readLocationStock(account, locationId, skuId));
+  const stock = readUpdate(request.body ?? {});
+  if (stock === undefined) return buildFailure(400, place, 'INVALID_QUANTITY');
+  if (stock.sequence <= readAcceptedLocationStock(account, locationId, skuId).sequence)
+    return buildFailure(400, place, 'STALE_CLIENT_SEQUENCE_NUMBER');
+  acceptChange(account, { kind: 'location-stock', sku: skuId, locationId, stock }, now, now);
+  return buildSuccess(place, stock);
 }
 
 function readUpdate({
   quantity = null,
   clientSequenceNumber = null,
 }: Received<Catalogue.InventoryRequestParams>): LocationStock | undefined {
-  if (quantity === null || quantity < 0 || clientSequenceNumber === null) return undefined;
+  if (quantity === null || quantity < 0 || quantity > MAX_UNITS || clientSequenceNumber === null) return undefined;
   return { quantity, sequence: clientSequenceNumber };
 }
 

@@ -4,8 +4,10 @@ import type { Received } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import { collection, defineCollection, listTradedMarketplaces } from '../../world/accounts/account.ts';
-import type { Listing } from '../../world/listings/listing.ts';
+import { type Listing, MAX_UNITS } from '../../world/listings/listing.ts';
 import { createListing } from '../../world/listings/new-listing.ts';
+import { listPlaces } from '../../world/listings/store-listing.ts';
+import { acceptChange, readAcceptedListing } from '../../world/pending-changes.ts';
 import type { SellerCall } from '../handler.ts';
 import { readText } from '../job-request.ts';
 import { operation } from '../operation.ts';
@@ -18,45 +20,66 @@ export const createInventoryItem = operation('fbaInventory', 'v1', 'createInvent
   const sku = readText(body, 'sellerSku');
   const marketplaceId = readText(body, 'marketplaceId');
   checkMarketplace(call, marketplaceId);
-  if (call.account.listings.has(sku)) throw invalidInput(`SKU '${sku}' exists already.`, 'Parameter: sellerSku (body)');
-  const made = createListing(sku, 'PRODUCT', call.account.random, call.now);
+  const { account, now } = call;
+  if (readAcceptedListing(account, sku) !== undefined)
+    throw invalidInput(`SKU '${sku}' exists already.`, 'Parameter: sellerSku (body)');
+  const made = createListing(sku, 'PRODUCT', account.random, now);
   const fnSku = `X0${made.asin.slice(2)}`;
   const title = readText(body, 'productName');
-  call.account.listings.set(sku, { ...made, title, fnSku, channel: 'AFN', marketplaceIds: [marketplaceId] });
+  const listing = { ...made, title, fnSku, channel: 'AFN' as const, marketplaceIds: [marketplaceId] };
+  acceptChange(account, { kind: 'create', sku, listing }, now, now);
   return json({});
 });
 
 /** Adds stock. All items are validated before any of them is changed. */
 export const addInventory = operation('fbaInventory', 'v1', 'addInventory', (call) => {
   const lines = (call.body.inventoryItems ?? []).map((line) => readLine(call, line));
+  checkTotals(lines);
   const added = collection(call.account, inventoryAdditionsCollection);
   const key = JSON.stringify(lines.map(({ listing, quantity }) => [listing.sku, quantity]));
   const again = call.idempotencyToken === undefined ? undefined : `${call.idempotencyToken} ${key}`;
   if (again !== undefined && added.has(again)) return json({});
   if (again !== undefined) added.set(again, { at: call.now });
   for (const { listing, quantity } of lines) {
-    const current = call.account.listings.get(listing.sku) ?? listing;
-    call.account.listings.set(listing.sku, { ...current, quantity: current.quantity + quantity, updatedAt: call.now });
+    acceptChange(call.account, { kind: 'add-units', sku: listing.sku, units: quantity }, call.now, call.now);
   }
   return json({});
 });
 
 export const deleteInventoryItem = operation('fbaInventory', 'v1', 'deleteInventoryItem', (call) => {
   checkMarketplace(call, call.query.text('marketplaceId') ?? '');
-  call.account.listings.delete(findStock(call, call.path.sellerSku).sku);
+  const { account, now } = call;
+  const listing = findStock(call, call.path.sellerSku);
+  const marketplaceIds = listPlaces(listing, account);
+  acceptChange(account, { kind: 'remove', sku: listing.sku, marketplaceIds }, now, now);
   return json({});
 });
 
 function readLine(call: SellerCall, line: Received<InventoryItem>) {
   checkMarketplace(call, readText(line, 'marketplaceId'));
   const { quantity } = line;
-  if (quantity < 0)
-    throw invalidInput('quantity must be a whole number from 0 up.', 'Parameter: inventoryItems (body)');
+  if (quantity < 0) throw createQuantityError(MAX_UNITS);
   return { listing: findStock(call, readText(line, 'sellerSku')), quantity };
 }
 
+type Line = ReturnType<typeof readLine>;
+
+/** Throws a 400 if a listing would have more units than the limit. */
+function checkTotals(lines: readonly Line[]): void {
+  const totals = new Map<string, number>();
+  for (const { listing, quantity } of lines) {
+    const before = totals.get(listing.sku) ?? listing.quantity;
+    if (before + quantity > MAX_UNITS) throw createQuantityError(MAX_UNITS - before);
+    totals.set(listing.sku, before + quantity);
+  }
+}
+
+function createQuantityError(most: number) {
+  return invalidInput(`quantity must be a whole number from 0 to ${most}.`, 'Parameter: inventoryItems (body)');
+}
+
 function findStock({ account }: SellerCall, sku: string): Listing {
-  const listing = account.listings.get(sku);
+  const listing = readAcceptedListing(account, sku);
   if (listing?.channel !== 'AFN') throw notFound(`SKU '${sku}'`);
   return listing;
 }

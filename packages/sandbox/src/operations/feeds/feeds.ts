@@ -13,15 +13,15 @@ import { buildJobFilter, createJobBookmark } from '../job-filters.ts';
 import { type Operation, operation } from '../operation.ts';
 
 export function getFeed(services: HandlerServices): Operation {
-  return operation('feeds', '2021-06-30', 'getFeed', (call) =>
-    json(toFeedResponse(findFeed(call, services), call.now)),
+  return operation('feeds', '2021-06-30', 'getFeed', async (call) =>
+    json(toFeedResponse(await findFeed(call, services), call.now)),
   );
 }
 
 export function getFeeds(services: HandlerServices): Operation {
-  return operation('feeds', '2021-06-30', 'getFeeds', (call) => {
+  return operation('feeds', '2021-06-30', 'getFeeds', async (call) => {
     const bookmark = createJobBookmark(call, 'feedTypes', services);
-    finishFeeds(call, services);
+    await finishFeeds(call, services);
     const feeds = [...call.account.feeds.values()].reverse();
     const wanted = feeds.filter(buildJobFilter(bookmark.filters, (feed: FeedJob) => feed.feedType, call.now));
     const page = buildPage(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
@@ -31,8 +31,8 @@ export function getFeeds(services: HandlerServices): Operation {
 }
 
 export function cancelFeed(services: HandlerServices): Operation {
-  return operation('feeds', '2021-06-30', 'cancelFeed', (call) => {
-    const feed = findFeed(call, services);
+  return operation('feeds', '2021-06-30', 'cancelFeed', async (call) => {
+    const feed = await findFeed(call, services);
     if (getJobStatus(feed, call.now) !== 'IN_QUEUE') {
       throw invalidInput(`The feed ${feed.id} is no longer in the queue.`, 'Parameter: feedId (path)');
     }
@@ -41,8 +41,8 @@ export function cancelFeed(services: HandlerServices): Operation {
   });
 }
 
-function findFeed(call: SellerCall<{ readonly feedId: string }>, services: HandlerServices): FeedJob {
-  finishFeeds(call, services);
+async function findFeed(call: SellerCall<{ readonly feedId: string }>, services: HandlerServices): Promise<FeedJob> {
+  await finishFeeds(call, services);
   const feed = call.account.feeds.get(call.path.feedId);
   if (feed === undefined) throw notFound('The feed');
   return feed;

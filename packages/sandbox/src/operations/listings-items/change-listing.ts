@@ -1,7 +1,6 @@
 import type * as Catalogue from '@supercargo/catalogue/types/listings-items-2021-08-01';
 import { invalidInput } from '../../base/api-error.ts';
 import type { JsonObject, Received, Sent } from '../../base/json-value.ts';
-import type { Marketplace } from '../../base/marketplaces.ts';
 import { HEX } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import {
@@ -12,18 +11,14 @@ import {
 } from '../../world/listings/attribute-errors.ts';
 import { parseRequirements } from '../../world/listings/attribute-schema.ts';
 import type { Listing } from '../../world/listings/listing.ts';
+import type { AttributeStep, ListingEdit } from '../../world/listings/listing-edit.ts';
 import { createListing } from '../../world/listings/new-listing.ts';
-import {
-  changeInMarketplaces,
-  isListedIn,
-  listPlaces,
-  removeMarketplaces,
-} from '../../world/listings/store-listing.ts';
-import { findSuggestedAsin, withAttributes } from '../../world/listings/written-attributes.ts';
+import { findSuggestedAsin } from '../../world/listings/written-attributes.ts';
+import { acceptChange, readAcceptedListing } from '../../world/pending-changes.ts';
 import type { SellerCall } from '../handler.ts';
 import { readText } from '../job-request.ts';
 import { operation } from '../operation.ts';
-import { checkSeller, findListing, readMarketplaces } from './find-listing.ts';
+import { checkSeller, readMarketplaces, requireListed } from './find-listing.ts';
 
 type ListingCall<Body = unknown> = SellerCall<{ readonly sellerId: string; readonly sku: string }, string, Body>;
 
@@ -51,12 +46,18 @@ export function replaceListing(call: ListingCall<Received<Catalogue.ListingsItem
     ...listMissingAttributes(attributes, requirements),
     ...validateAttributes(attributes),
   ];
-  const known = call.account.listings.get(call.path.sku);
-  const draft = { ...(known ?? createDraft(call, productType, attributes)), productType };
-  const places = known === undefined ? [] : listPlaces(known, call.account);
-  return submit(call, issues, (stores) =>
-    changeInMarketplaces(stores, draft, places, (listing, store) => withAttributes(listing, attributes, store)),
-  );
+  const { account, path } = call;
+  const listing = readAcceptedListing(account, path.sku);
+  const draft = listing === undefined ? createDraft(call, productType, attributes) : undefined;
+  return submit(call, issues, (marketplaceIds) => ({
+    kind: 'put',
+    sku: path.sku,
+    marketplaceIds,
+    productType,
+    attributes,
+    isComplete: false,
+    ...(draft !== undefined && { draft }),
+  }));
 }
 
 /** Builds a new listing: an offer for the ASIN that the attributes name, or a new article. */
@@ -70,43 +71,40 @@ export function changeAttributes(call: ListingCall<Received<Catalogue.ListingsIt
   const { patches } = call.body;
   const wrongType = validateProductType(readText(call.body, 'productType'));
   checkSeller(call);
-  const listing = findListing(call);
+  requireAccepted(call);
   const changes = patches.map(readPatch);
-  const faults = changes.flatMap(({ op, name, value }) =>
-    op === 'delete' ? [] : validateAttributes({ [name]: value }),
-  );
-  const issues = [...wrongType, ...faults];
-  return submit(call, issues, (stores) => {
-    const listed = stores.filter((store) => isListedIn(listing, store));
-    return changeInMarketplaces(listed, listing, listPlaces(listing, call.account), (before, store) =>
-      changes.reduce((changed, change) => applyPatch(changed, change, store), before),
-    );
-  });
+  const faults = changes.flatMap((step) => (step.isDeleted ? [] : validateAttributes(step.attributes)));
+  return submit(call, [...wrongType, ...faults], (marketplaceIds) => ({
+    kind: 'patch',
+    sku: call.path.sku,
+    marketplaceIds,
+    steps: changes,
+  }));
 }
 
 /** Removes the listing from the marketplaces of the call. */
 export function removeListing(call: ListingCall): Submission {
   checkSeller(call);
-  const { account } = call;
-  const listing = findListing(call);
-  const left = removeMarketplaces(readMarketplaces(call), listing, listPlaces(listing, account));
-  if (left === undefined) account.listings.delete(listing.sku);
-  else account.listings.set(listing.sku, { ...left, updatedAt: call.now });
-  return buildSubmission(call, 'ACCEPTED');
+  requireAccepted(call);
+  return submit(call, [], (marketplaceIds) => ({ kind: 'remove', sku: call.path.sku, marketplaceIds }));
 }
 
-/** Validates and saves a change. With issues or in preview mode, nothing is saved. */
+/** Throws a 404 if the item is not listed in any of the call's marketplaces after all changes accepted before. */
+function requireAccepted(call: ListingCall): void {
+  requireListed(call, readAcceptedListing(call.account, call.path.sku));
+}
+
+/** Validates and accepts a change. With issues or in preview mode, nothing changes. */
 function submit(
   call: ListingCall,
   issues: readonly ListingIssue[],
-  change: (stores: readonly Marketplace[]) => Listing,
+  buildEdit: (marketplaceIds: readonly string[]) => ListingEdit,
 ): Submission {
   checkSeller(call);
-  const stores = readMarketplaces(call);
+  const marketplaceIds = readMarketplaces(call).map(({ id }) => id);
   if (issues.length > 0) return buildSubmission(call, 'INVALID', issues);
-  const changed = change(stores);
   if (call.query.text('mode') === 'VALIDATION_PREVIEW') return buildSubmission(call, 'VALID');
-  call.account.listings.set(changed.sku, { ...changed, updatedAt: call.now });
+  acceptChange(call.account, buildEdit(marketplaceIds), call.now, call.now);
   return buildSubmission(call, 'ACCEPTED');
 }
 
@@ -121,20 +119,8 @@ function buildSubmission(
 
 const ATTRIBUTE_PATH = /^\/attributes\/([^/]+)$/;
 
-interface Patch {
-  readonly op: string;
-  readonly name: string;
-  readonly value: unknown;
-}
-
-function readPatch({ op, path, value }: Received<Catalogue.PatchOperation>): Patch {
+function readPatch({ op, path, value }: Received<Catalogue.PatchOperation>): AttributeStep {
   const name = ATTRIBUTE_PATH.exec(path)?.[1];
   if (name === undefined) throw invalidInput('A patch names a path of /attributes.', 'Parameter: patches (body)');
-  return { op, name, value };
-}
-
-function applyPatch(listing: Listing, { op, name, value }: Patch, store: Marketplace): Listing {
-  if (op !== 'delete') return withAttributes(listing, { [name]: value }, store);
-  const { [name]: _, ...others } = listing.otherAttributes;
-  return { ...listing, otherAttributes: others };
+  return op === 'delete' ? { isDeleted: true, name } : { isDeleted: false, attributes: { [name]: value } };
 }

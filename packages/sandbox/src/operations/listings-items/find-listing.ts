@@ -22,11 +22,14 @@ export function readMarketplaces({ account, query }: SellerCall): readonly Marke
   return stores;
 }
 
-/** Finds the listing of the path. Throws a 404 if it is not listed in any of the call's marketplaces. */
+/** Finds the listing of the path as reads show it. Throws a 404 if it is not listed in any of the call's marketplaces. */
 export function findListing(call: SellerCall<{ readonly sku: string }>): Listing {
-  const { sku } = call.path;
-  const listing = call.account.listings.get(sku);
+  return requireListed(call, call.account.listings.get(call.path.sku));
+}
+
+/** Returns the listing of the path. Throws a 404 if it is not listed in any of the call's marketplaces. */
+export function requireListed(call: SellerCall<{ readonly sku: string }>, listing: Listing | undefined): Listing {
   const isListed = listing !== undefined && readMarketplaces(call).some((store) => isListedIn(listing, store));
-  if (!isListed) throw notFound(`SKU '${sku}'`);
+  if (!isListed) throw notFound(`SKU '${call.path.sku}'`);
   return listing;
 }

@@ -90,7 +90,7 @@ function readSelectedItem({ query }: SellerCall): SelectedItem {
   return (item) => (asin === undefined || item.asin === asin) && (sku === undefined || item.sku === sku);
 }
 
-const ABSOLUTE_TIME = /T.*(Z|[+-]\d{2}:?\d{2})$/i;
+const ABSOLUTE_TIME = /T[^T]*(Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
  * Reads the interval. Its times need an offset, which must be that of the time zone: descriptions of `interval` and

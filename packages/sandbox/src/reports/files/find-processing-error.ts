@@ -29,10 +29,12 @@ function findMarketplaceError({ reportType, marketplaceIds }: ReportJob): string
   return fails ? `covers one marketplace at a time, but ${marketplaceIds.length} were given.` : null;
 }
 
+/** Without a limit of their own, ranges can have any length. Order tracking reports do not fail: their document says what is wrong. */
 function findRangeError({ reportType, options, dataStart, dataEnd, createdAt }: ReportJob): string | null {
-  const maxRangeDays = findReportType(reportType)?.maxRangeDays ?? null;
+  const { maxRangeDays = null, scope } = findReportType(reportType) ?? {};
   const end = dataEnd ?? createdAt;
-  if (maxRangeDays !== null && dataStart !== null && end - dataStart > maxRangeDays * DAY) {
+  const isTooLong = maxRangeDays !== null && dataStart !== null && end - dataStart > maxRangeDays * DAY;
+  if (isTooLong && scope !== 'region') {
     return `covers more than ${maxRangeDays} days.`;
   }
   const { reportPeriod } = options;

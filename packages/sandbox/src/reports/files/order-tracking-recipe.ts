@@ -1,24 +1,25 @@
+import { findReportType } from '@supercargo/catalogue/registry';
 import type { Marketplace } from '../../base/marketplaces.ts';
 import type { ReportRecipe, ReportRequest } from './report-request.ts';
 
-const MAX_DAYS = 30;
 const DAY = 86_400_000;
 
 /**
  * Wraps a recipe of the order tracking reports. They contain the orders of all marketplaces of the region, whichever are
- * requested (amzn/selling-partner-api-docs#1404). For more than 30 days, the document is only a sentence, and the report
+ * requested (amzn/selling-partner-api-docs#1404). For more days than the type allows, the document is only a sentence, and the report
  * is still DONE (amzn/selling-partner-api-docs#3148).
  */
 export function createOrderTrackingRecipe(recipe: ReportRecipe): ReportRecipe {
   return (request) => {
-    if (request.to - request.from <= MAX_DAYS * DAY) {
+    const maxDays = findReportType(request.reportType)?.maxRangeDays ?? Number.POSITIVE_INFINITY;
+    if (request.to - request.from <= maxDays * DAY) {
       return recipe({ ...request, marketplaces: listMarketplacesOfRegion(request) });
     }
     return {
       contentType: 'text/plain',
       charset: 'UTF-8',
       head: '',
-      rows: [`Date range exceeded. Report can be requested only upto ${MAX_DAYS} days.`],
+      rows: [`Date range exceeded. Report can be requested only upto ${maxDays} days.`],
       separator: '\n',
       tail: '',
     };

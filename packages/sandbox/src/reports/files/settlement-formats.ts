@@ -34,5 +34,6 @@ export function createSettlementFormat({
 
 function withDecimalComma(amount: string): string {
   const [whole = '', cents = ''] = amount.split('.');
-  return `${whole.replaceAll(/(?<=\d)(?=(\d{3})+$)/g, '.')},${cents}`;
+  const sign = whole.startsWith('-') ? '-' : '';
+  return `${sign}${BigInt(whole.replace('-', '')).toLocaleString('de-DE')},${cents}`;
 }

@@ -39,7 +39,7 @@ export function createProxy(parts: ProxyParts) {
     connectionsCheckingInterval: Math.min(CHECK_INTERVAL, Math.max(1, timeout / 2)),
   };
   const server = createServer(options, (incoming, outgoing) => {
-    const [, authority = '', path = ''] = /^http:\/\/([^/?#]*)(.*)$/i.exec(incoming.url ?? '') ?? [];
+    const [, authority = '', path = ''] = /^http:\/\/([^/?#]*)([\s\S]*)$/i.exec(incoming.url ?? '') ?? [];
     const target = parseTarget(authority, 80);
     if (target === null) return respond(outgoing, 400, explainForm(incoming));
     const decision = decide(target, 'http');

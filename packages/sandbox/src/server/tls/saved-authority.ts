@@ -1,24 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openPrivateFolder, PRIVATE_FILE } from '../../storage/private-files.ts';
 import {
   type CertificateAuthority,
   createCertificateAuthority,
   loadCertificateAuthority,
 } from './certificate-authority.ts';
 
+const [KEY, CERTIFICATE] = ['authority-key.pem', 'authority.pem'];
+
 /**
  * Returns the certificate authority in a folder, so that programs that trust it still do after a restart. Creates another one if there is
- * none, or if it is damaged or expires soon. Only the user can read its private key.
+ * none, or if it is damaged or expires soon. Only the user can read its files.
  */
 export async function openCertificateAuthority(folder: string): Promise<CertificateAuthority> {
-  const [keyFile, certFile] = [join(folder, 'authority-key.pem'), join(folder, 'authority.pem')];
+  openPrivateFolder(folder, (file) => file === KEY || file === CERTIFICATE);
+  const [keyFile, certFile] = [join(folder, KEY), join(folder, CERTIFICATE)];
   const found = readAuthority(keyFile, certFile);
   if (found !== null) return found;
   const created = createCertificateAuthority();
-  await mkdir(folder, { recursive: true });
-  await writeFile(keyFile, created.key, { mode: 0o600 });
-  await writeFile(certFile, created.cert);
+  await writeFile(keyFile, created.key, { mode: PRIVATE_FILE });
+  await writeFile(certFile, created.cert, { mode: PRIVATE_FILE });
   return created;
 }
 

@@ -34,7 +34,7 @@ export function negate(amount: MinorUnits): MinorUnits {
 }
 
 /** Larger amounts lose cents. Nothing in the test data costs as much. */
-const MAX_AMOUNT = 1e12;
+export const MAX_AMOUNT = 1e12;
 
 /** Parses a decimal amount to minor units; undefined if it is not a valid amount. */
 export function parseMinorUnits(amount: unknown, currency: string): MinorUnits | undefined {

@@ -90,10 +90,12 @@ function validateText(value: unknown, schema: AttributeSchema, path: string): st
   return value.length > (schema.maxLength ?? Number.POSITIVE_INFINITY) ? `'${path}' is too long` : undefined;
 }
 
-function validateNumber(value: unknown, { type, minimum }: AttributeSchema, path: string): string | undefined {
+function validateNumber(value: unknown, { type, minimum, maximum }: AttributeSchema, path: string): string | undefined {
   if (typeof value !== 'number') return `'${path}' must be a number`;
   if (type === 'integer' && !Number.isInteger(value)) return `'${path}' must be a whole number`;
-  return minimum !== undefined && value < minimum ? `'${path}' must be at least ${minimum}` : undefined;
+  if (minimum !== undefined && value < minimum) return `'${path}' must be at least ${minimum}`;
+  const isTooMuch = maximum !== undefined && value > maximum;
+  return isTooMuch ? `Value for '${path}' is greater than the allowed maximum '${maximum}'` : undefined;
 }
 
 function findFirstError(checks: readonly (() => string | undefined)[]): string | undefined {

@@ -1,5 +1,7 @@
 import { WAREHOUSE_CODES } from '../../base/marketplaces.ts';
+import { MAX_AMOUNT } from '../finances/money.ts';
 import { conditions } from './conditions.ts';
+import { MAX_UNITS } from './listing.ts';
 
 /** The part of JSON Schema that the attributes need. */
 export interface AttributeSchema {
@@ -15,6 +17,7 @@ export interface AttributeSchema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
+  readonly maximum?: number;
 }
 
 const createTextSchema = (maxLength: number): AttributeSchema => ({ type: 'string', minLength: 1, maxLength });
@@ -36,6 +39,8 @@ function createListSchema(
   return { title, type: 'array', minItems: 1, items: { type: 'object', properties, required: needed } };
 }
 
+const UNITS: AttributeSchema = { type: 'integer', minimum: 0, maximum: MAX_UNITS };
+
 const PRICE: AttributeSchema = {
   type: 'array',
   minItems: 1,
@@ -49,7 +54,7 @@ const PRICE: AttributeSchema = {
         items: {
           type: 'object',
           required: ['value_with_tax'],
-          properties: { value_with_tax: { type: 'number', minimum: 0 } },
+          properties: { value_with_tax: { type: 'number', minimum: 0, maximum: MAX_AMOUNT } },
         },
       },
     },
@@ -81,7 +86,7 @@ export const attributeSchemas: Readonly<Record<string, AttributeSchema>> = {
     minItems: 1,
     items: {
       type: 'object',
-      properties: { fulfillment_channel_code: createTextSchema(30), quantity: { type: 'integer', minimum: 0 } },
+      properties: { fulfillment_channel_code: createTextSchema(30), quantity: UNITS },
       // Amazon counts the units in its own fulfillment centers.
       anyOf: [{ type: 'object', required: ['quantity'] }, IN_WAREHOUSES],
     },

@@ -2,6 +2,9 @@ import type { JsonObject } from '../../base/json-value.ts';
 import type { Condition } from './conditions.ts';
 import type { MarketplaceFacts } from './store-listing.ts';
 
+/** Maximum units of a listing in one place. Inferred: quantities of inventory are integers of 32 bits. */
+export const MAX_UNITS = 2 ** 31 - 1;
+
 export type Channel = 'MFN' | 'AFN';
 
 export type ListingStatus = 'Active' | 'Inactive' | 'Incomplete';

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import {
+  DuckDb,
+  type DuckDbConnection,
+  DuckDbError,
+  quoteName,
+  resolveQueryLimits,
+  type Statement,
+} from '@supercargo/duckdb';
 import type { Table } from '../../declaration/table.ts';
 import { SyncError } from '../../errors/sync-error.ts';
 import type { Erasure } from '../../retention/plan-erasures.ts';
@@ -18,26 +25,31 @@ import type {
 import type { ChangeTracker } from '../sql/change-tracker.ts';
 import { correctTimes } from '../sql/correct-times.ts';
 import { eraseRows } from '../sql/erase.ts';
+import { joinParts } from '../sql/join-parts.ts';
 import { listKnownTables } from '../sql/known-tables.ts';
 import { prepareTables } from '../sql/prepare-tables.ts';
-import { joinParts } from '../sql/result-rows.ts';
 import { runTransaction } from '../sql/run-transaction.ts';
-import { quoteName, quoteText, type SqlConnection } from '../sql/sql-connection.ts';
-import { DuckDbSqlConnection } from './duckdb-connection.ts';
+import type { SqlConnection } from '../sql/sql-connection.ts';
 import { duckDbDialect } from './duckdb-dialect.ts';
+import { DuckDbSqlConnection } from './duckdb-sql-connection.ts';
 import { DuckDbStateStore } from './duckdb-state-store.ts';
 import { DuckDbWrite } from './duckdb-write.ts';
-import { type DuckDb, loadDuckDb } from './load-duckdb.ts';
-import { OpenFile } from './open-file.ts';
+import { LastingConnection } from './lasting-connection.ts';
 import { QueryViews } from './query-views.ts';
-import { streamDuckDbQuery } from './stream-duckdb-query.ts';
-import { isFatal, translateDuckDbError, translateOpenError } from './translate-duckdb-error.ts';
+import { translateDuckDbError, translateOpenError, translateQueryError } from './translate-duckdb-error.ts';
+import { WatchedFile } from './watched-file.ts';
+
+/** Memory that the process can have beside `memoryBytes` before it is ended: that of Node.js, and a value that is too large. */
+const otherMemoryBytes = 256_000_000;
 
 /** Options of a destination in a DuckDB file. */
 export interface DuckDbOptions {
-  /** Path of the file, or `:memory:`. Created if it does not exist. */
+  /** Path of the file, or `:memory:`. Created if it does not exist, for its owner only. */
   readonly file: string;
-  /** Memory that DuckDB may take, in bytes. Its own limit is half of it. Larger windows use the disk. @default 512,000,000 */
+  /**
+   * Memory that DuckDB may take, in bytes. Its own limit is half of it. Larger windows use the disk. With 256 MB more, its process is
+   * ended and starts again. @default 512,000,000
+   */
   readonly memoryBytes?: number | undefined;
   /** Threads of DuckDB. @default 2 */
   readonly threads?: number | undefined;
@@ -45,14 +57,6 @@ export interface DuckDbOptions {
   readonly queryTimeout?: number | undefined;
   /** Schema of the Parquet files that queries can read besides the copy, such as `runs`. @default queries read no files */
   readonly viewSchema?: string | undefined;
-}
-
-interface OpenDuckDb {
-  readonly duckDb: DuckDb;
-  readonly instance: DuckDBInstance;
-  readonly connection: DuckDbSqlConnection;
-  /** Connections that are being opened. */
-  readonly connecting: Set<Promise<unknown>>;
 }
 
 /** What a destination that keeps its state in DuckDB adds to the file. */
@@ -70,32 +74,49 @@ export class DuckDbDestination implements Destination {
   readonly description: string;
   /** One process can use the file at a time. */
   readonly isShared = false;
-  readonly #given: DuckDbOptions;
+  readonly #file: string;
   readonly #extension: DuckDbExtension | undefined;
+  readonly #queryTimeout: number;
   #options: TableOptions = { history: new Set(), restricted: new Set() };
-  readonly #file: OpenFile;
-  #opened: OpenDuckDb | undefined;
-  /** Set while the file is opened again after an error that made DuckDB reject all statements. */
-  #reopening: Promise<OpenDuckDb> | undefined;
-  #isBroken = false;
+  readonly #watched: WatchedFile;
+  readonly #database: DuckDb;
+  readonly #lasting: LastingConnection;
+  #isOpen = false;
   #last: Promise<unknown> = Promise.resolve();
   readonly #views: QueryViews | undefined;
 
   /** Throws INVALID_CONFIG. */
   constructor(options: DuckDbOptions, extension?: DuckDbExtension) {
-    checkFile(options.file);
-    this.#given = options;
-    this.#views = options.viewSchema === undefined ? undefined : createViews(options.viewSchema, options.file);
+    const { file, viewSchema, queryTimeout = resolveQueryLimits().milliseconds } = options;
+    checkFile(file);
+    this.#file = file;
+    this.#queryTimeout = queryTimeout;
+    this.#views = viewSchema === undefined ? undefined : createViews(viewSchema, file);
     this.#extension = extension;
-    this.description = `DuckDB file ${options.file}`;
-    this.#file = new OpenFile(options.file, this.description);
+    this.description = `DuckDB file ${file}`;
+    this.#watched = new WatchedFile(file, this.description);
+    this.#database = this.#createDatabase(options);
+    this.#lasting = new LastingConnection(this.#database);
+  }
+
+  #createDatabase({ file, memoryBytes = 512_000_000, threads }: DuckDbOptions): DuckDb {
+    const folders = [this.#extension?.folder, this.#views?.folder].filter((folder) => folder !== undefined);
+    return new DuckDb({
+      file: file === ':memory:' ? file : resolve(file),
+      // Inserting a large window takes as much memory outside of the limit as within it.
+      memoryBytes: memoryBytes / 2,
+      residentBytes: memoryBytes + otherMemoryBytes,
+      threads,
+      folders: folders.map((folder) => resolve(folder)),
+      schemas: this.#views === undefined ? [] : [this.#views.schema],
+      prepare: (connection) => this.#prepareDatabase(connection),
+    });
   }
 
   /** The file, unless the database is in memory. */
   get exclusiveFile(): ExclusiveFile | undefined {
-    const { file: path } = this.#given;
-    if (path === ':memory:') return undefined;
-    return { path, streamQuery: (sql, options) => this.#streamQuery(sql, options) };
+    if (this.#file === ':memory:') return undefined;
+    return { path: this.#file, streamQuery: (query, options) => this.#streamQuery(query, options) };
   }
 
   /** The state of the sync. */
@@ -105,56 +126,26 @@ export class DuckDbDestination implements Destination {
 
   /** Opens the file. Throws DESTINATION_IN_USE, DESTINATION_UNAVAILABLE, DESTINATION_FULL, DESTINATION_NEWER or PACKAGE_MISSING. */
   async open(): Promise<void> {
-    const duckDb = await loadDuckDb();
-    this.#file.reserve();
+    this.#isOpen = true;
     try {
-      this.#opened = await this.#create(duckDb);
-      this.#file.remember();
+      await this.#database.open().catch((error: unknown) => {
+        throw translateOpenError(error, this.description);
+      });
+      this.#watched.remember();
       // Leases are of processes that ended, because only one process can have the file open.
       await this.#connection.run(
         'UPDATE _sync_units SET lease_owner = NULL, lease_until = NULL WHERE lease_until IS NOT NULL',
       );
     } catch (error) {
       await this.close();
-      this.#file.release();
       throw error;
     }
   }
 
-  async #create(duckDb: DuckDb): Promise<OpenDuckDb> {
-    const { file, memoryBytes = 512_000_000, threads = 2 } = this.#given;
-    const instance = await duckDb.DuckDBInstance.create(file, {
-      // Inserting a large window takes as much memory outside of the limit as within it.
-      memory_limit: `${Math.ceil(memoryBytes / 2_000)}KB`,
-      threads: String(threads),
-      // Nothing is downloaded at run time.
-      allow_community_extensions: 'false',
-      autoinstall_known_extensions: 'false',
-      autoload_known_extensions: 'false',
-    }).catch((error: unknown) => {
-      throw translateOpenError(error, this.description);
-    });
-    const connection = this.#wrap(await instance.connect());
-    try {
-      await this.#configure(connection);
-    } catch (error) {
-      await connection.close();
-      instance.closeSync();
-      throw error;
-    }
-    return { duckDb, instance, connection, connecting: new Set() };
-  }
-
-  async #configure(connection: DuckDbSqlConnection): Promise<void> {
-    await connection.run("SET GLOBAL TimeZone = 'UTC'");
-    await this.#views?.prepare(connection);
-    const folders = [this.#extension?.folder, this.#views?.folder].filter((folder) => folder !== undefined);
-    if (folders.length > 0) {
-      await connection.run(`SET GLOBAL allowed_directories = [${folders.map(quoteText).join(', ')}]`);
-    }
-    // Queries of users cannot read other files.
-    await connection.run('SET GLOBAL enable_external_access = false');
-    await connection.run('SET lock_configuration = true');
+  /** Runs whenever the process of the database has started. */
+  async #prepareDatabase(duckDb: DuckDbConnection): Promise<void> {
+    const connection = this.#wrap(duckDb);
+    await this.#views?.prepare();
     await runTransaction(connection, async () => {
       await prepareTables([], this.#options, { connection, dialect: duckDbDialect, schema: 'main', name: quoteName });
       for (const statement of this.#extension?.tables ?? []) await connection.run(statement);
@@ -164,11 +155,9 @@ export class DuckDbDestination implements Destination {
   /** Waits for the current transaction and closes the file. */
   async close(): Promise<void> {
     await this.#last;
-    const opened = this.#opened;
-    this.#opened = undefined;
-    if (opened !== undefined) await this.#closeDatabase(opened);
+    this.#isOpen = false;
+    await this.#database.close();
     await this.#views?.close();
-    this.#file.release();
   }
 
   /** Creates the tables, and adds columns that are new. */
@@ -188,18 +177,17 @@ export class DuckDbDestination implements Destination {
   }
 
   async #prepare(tables: readonly Table[]): Promise<string[]> {
-    const { connection } = await this.#findOpen();
+    const connection = this.#wrap(await this.#findLasting());
     const deps = { connection, dialect: duckDbDialect, schema: 'main', name: quoteName };
     return runTransaction(connection, () => prepareTables(tables, this.#options, deps));
   }
 
   /** Starts to write the rows of one window. */
   async startWrite(): Promise<Write> {
-    const { duckDb } = await this.#findOpen();
-    this.#file.check();
+    const connection = await this.#connect();
+    this.#watched.check();
     return new DuckDbWrite({
-      duckDb,
-      connection: this.#wrap(await this.#connect()),
+      connection,
       options: this.#options,
       tracker: this.#extension?.tracker,
       serialize: (work) => this.#serialize(work),
@@ -210,7 +198,7 @@ export class DuckDbDestination implements Destination {
   erase(erasures: readonly Erasure[], now: number): Promise<number> {
     const tracker = this.#extension?.tracker;
     return this.#serialize(async () => {
-      const { connection } = await this.#findOpen();
+      const connection = this.#wrap(await this.#findLasting());
       const deps = { connection, dialect: duckDbDialect, name: quoteName, schema: 'main', tracker };
       const rows = await runTransaction(connection, () => eraseRows(erasures, now, deps));
       // The log of changes has the erased values until then. While another transaction writes, DuckDB does it later by itself.
@@ -225,23 +213,40 @@ export class DuckDbDestination implements Destination {
     return this.transact((connection) => correctTimes(tables, correction, { ...shared, connection }));
   }
 
-  /** Runs a SELECT statement, which can read no files except the given views. Throws QUERY_FAILED. */
-  query(sql: string, { views = [], ...options }: QueryOptions = {}): Promise<QueryResult> {
-    const run = () => joinParts(this.#streamQuery(sql, options));
+  /** Runs a SELECT statement of a user, which can read no files except the given views. Throws QUERY_FAILED. */
+  query(sql: string, options: QueryOptions = {}): Promise<QueryResult> {
+    return this.#runQuery(sql, options);
+  }
+
+  /** Runs a query of the program itself, without checking its text. Throws QUERY_FAILED. */
+  select(statement: Statement, options: QueryOptions = {}): Promise<QueryResult> {
+    return this.#runQuery(statement, options);
+  }
+
+  #runQuery(query: string | Statement, { views = [], ...options }: QueryOptions): Promise<QueryResult> {
+    const run = () => joinParts(this.#streamQuery(query, options));
     const used = this.#views;
     if (used === undefined || views.length === 0) return run();
     return this.connect((connection) => used.use(views, connection, run));
   }
 
-  async *#streamQuery(sql: string, options?: QueryOptions): AsyncGenerator<QueryResult, void, undefined> {
-    const { duckDb } = await this.#findOpen();
-    const { queryTimeout: timeout = 60_000 } = this.#given;
-    yield* streamDuckDbQuery(duckDb, await this.#connect(), sql, { ...options, timeout });
+  async *#streamQuery(
+    query: string | Statement,
+    { maxRows, maxBytes, signal }: QueryOptions = {},
+  ): AsyncGenerator<QueryResult, void, undefined> {
+    this.#checkOpen();
+    const limits = { maxRows, maxBytes, signal, milliseconds: this.#queryTimeout };
+    try {
+      yield* typeof query === 'string' ? this.#database.query(query, limits) : this.#database.select(query, limits);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw translateQueryError(error, this.description);
+    }
   }
 
   /** Runs work with a connection of its own. */
   async connect<Result>(work: (connection: SqlConnection) => Promise<Result>): Promise<Result> {
-    const connection = this.#wrap(await this.#connect());
+    const connection = await this.#connect();
     try {
       return await work(connection);
     } finally {
@@ -249,19 +254,9 @@ export class DuckDbDestination implements Destination {
     }
   }
 
-  async #connect(): Promise<DuckDBConnection> {
-    await this.#findOpen();
-    const { instance, connecting } = this.#open;
-    const connection = instance.connect();
-    connecting.add(connection);
-    return connection.finally(() => connecting.delete(connection));
-  }
-
-  /** DuckDB would end the process if a database was closed while a connection to it is opened. */
-  async #closeDatabase({ connection, instance, connecting }: OpenDuckDb): Promise<void> {
-    await connection.close();
-    await Promise.allSettled(connecting);
-    instance.closeSync();
+  async #connect(): Promise<DuckDbSqlConnection> {
+    this.#checkOpen();
+    return this.#wrap(await this.#translate(this.#database.connect()));
   }
 
   /** Runs work in a transaction, after the transactions that were started before. */
@@ -269,48 +264,44 @@ export class DuckDbDestination implements Destination {
     return this.#serialize(() => this.connect((connection) => runTransaction(connection, () => work(connection))));
   }
 
-  /** The connection of the state, which outlives a file that is opened again. */
+  /** The connection of the state, which outlives the process of the database. */
   readonly #connection: SqlConnection = {
     run: async (sql, parameters) => {
-      const { connection } = await this.#findOpen();
-      this.#file.check();
-      return connection.run(sql, parameters);
+      const connection = await this.#findLasting();
+      this.#watched.check();
+      return this.#wrap(connection).run(sql, parameters);
     },
-    all: async (sql, parameters) => (await this.#findOpen()).connection.all(sql, parameters),
+    all: async (sql, parameters) => this.#wrap(await this.#findLasting()).all(sql, parameters),
   };
 
-  #wrap(connection: DuckDBConnection): DuckDbSqlConnection {
+  #findLasting(): Promise<DuckDbConnection> {
+    this.#checkOpen();
+    return this.#translate(this.#lasting.find());
+  }
+
+  async #translate<Result>(result: Promise<Result>): Promise<Result> {
+    try {
+      return await result;
+    } catch (error) {
+      throw translateOpenError(error, this.description);
+    }
+  }
+
+  #wrap(connection: DuckDbConnection): DuckDbSqlConnection {
     return new DuckDbSqlConnection(connection, (error) => {
-      this.#isBroken ||= isFatal(error);
+      // After an error such as a full disk, DuckDB rejects all statements until the file is opened again.
+      if (error instanceof DuckDbError && error.code === 'DUCKDB_FATAL') void this.#database.restart();
       return translateDuckDbError(error, this.description);
     });
   }
 
-  /** Returns the open file. Opens it again after an error such as a full disk, which makes DuckDB reject all statements. */
-  async #findOpen(): Promise<OpenDuckDb> {
-    if (!this.#isBroken) return this.#open;
-    this.#reopening ??= this.#reopen().finally(() => {
-      this.#reopening = undefined;
-    });
-    return this.#reopening;
-  }
-
-  async #reopen(): Promise<OpenDuckDb> {
-    const opened = this.#open;
-    await this.#closeDatabase(opened);
-    this.#opened = await this.#create(opened.duckDb);
-    this.#isBroken = false;
-    return this.#opened;
-  }
-
-  get #open(): OpenDuckDb {
-    if (this.#opened === undefined) throw new Error('The destination is not open. Call open() first.');
-    return this.#opened;
+  #checkOpen(): void {
+    if (!this.#isOpen) throw new Error('The destination is not open. Call open() first.');
   }
 
   #serialize<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#last.then(() => {
-      this.#file.check();
+      this.#watched.check();
       return work();
     });
     this.#last = result.catch(() => {});

@@ -1,4 +1,5 @@
-import { quoteName, quoteText, type SqlDialect, type UpsertParts } from '../sql/sql-connection.ts';
+import { quoteName, quoteText } from '@supercargo/duckdb';
+import type { SqlDialect, UpsertParts } from '../sql/sql-connection.ts';
 
 /** DuckDB has no primary keys here: their index costs more than merging, which keeps keys unique. */
 export const duckDbDialect: SqlDialect = {

@@ -1,6 +1,7 @@
+import { quoteName } from '@supercargo/duckdb';
 import type { UnitChange } from '../../windows/unit.ts';
 import type { Lease } from '../destination.ts';
-import { quoteName, type SqlConnection } from '../sql/sql-connection.ts';
+import type { SqlConnection } from '../sql/sql-connection.ts';
 import { SqlStateStore } from '../sql/sql-state-store.ts';
 import { duckDbDialect } from './duckdb-dialect.ts';
 

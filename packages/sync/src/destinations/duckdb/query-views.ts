@@ -1,11 +1,13 @@
 import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { quoteName, quoteText } from '@supercargo/duckdb';
 import { SyncError } from '../../errors/sync-error.ts';
 import type { QueryView } from '../destination.ts';
-import { quoteName, quoteText, type SqlConnection } from '../sql/sql-connection.ts';
+import type { SqlConnection } from '../sql/sql-connection.ts';
 
 /** Parquet files of queries that run, as views of one schema. */
 interface OpenView {
+  readonly name: string;
   /** Number of running queries that use it. */
   queries: number;
   readonly path: string;
@@ -19,22 +21,22 @@ interface OpenView {
 export class QueryViews {
   /** The folder with the links. */
   readonly folder: string;
-  readonly #schema: string;
+  /** The schema with the views. */
+  readonly schema: string;
   readonly #open = new Map<string, OpenView>();
   #files = 0;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(schema: string, folder: string) {
-    this.#schema = schema;
+    this.schema = schema;
     this.folder = folder;
   }
 
-  /** Empties the folder and creates the schema, before the configuration is locked. */
-  async prepare(connection: SqlConnection): Promise<void> {
-    await rm(this.folder, { recursive: true, force: true });
-    await mkdir(this.folder, { recursive: true });
+  /** Forgets the views, because the process of the database has started, and empties the folder. */
+  async prepare(): Promise<void> {
     this.#open.clear();
-    await connection.run(`ATTACH ':memory:' AS ${quoteName(this.#schema)}`);
+    await rm(this.folder, { recursive: true, force: true });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
   }
 
   /** Creates views, does the work and removes them. Throws QUERY_FAILED if a file does not exist. */
@@ -43,15 +45,12 @@ export class QueryViews {
     connection: SqlConnection,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const taken: string[] = [];
+    const taken: OpenView[] = [];
     try {
-      for (const view of views) {
-        await this.#serialize(() => this.#take(view, connection));
-        taken.push(view.name);
-      }
+      for (const view of views) taken.push(await this.#serialize(() => this.#take(view, connection)));
       return await work();
     } finally {
-      for (const name of taken) await this.#serialize(() => this.#release(name, connection));
+      for (const view of taken) await this.#serialize(() => this.#release(view, connection));
     }
   }
 
@@ -61,16 +60,16 @@ export class QueryViews {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  async #take({ name, file }: QueryView, connection: SqlConnection): Promise<void> {
+  async #take({ name, file }: QueryView, connection: SqlConnection): Promise<OpenView> {
     const open = this.#open.get(name);
     if (open !== undefined) {
       open.queries += 1;
-      return;
+      return open;
     }
     this.#files += 1;
     const path = join(this.folder, `${this.#files}.parquet`);
     await linkFile(file, path).catch((cause: unknown) => {
-      throw buildMissingError(`${this.#schema}.${name}`, cause);
+      throw buildMissingError(`${this.schema}.${name}`, cause);
     });
     try {
       await connection.run(
@@ -80,21 +79,23 @@ export class QueryViews {
       await rm(path, { force: true });
       throw error;
     }
-    this.#open.set(name, { queries: 1, path });
+    const view = { name, queries: 1, path };
+    this.#open.set(name, view);
+    return view;
   }
 
-  async #release(name: string, connection: SqlConnection): Promise<void> {
-    const open = this.#open.get(name);
-    if (open === undefined) return;
-    open.queries -= 1;
-    if (open.queries > 0) return;
-    this.#open.delete(name);
-    await connection.run(`DROP VIEW IF EXISTS ${this.#quote(name)}`);
-    await rm(open.path, { force: true });
+  /** After the process of the database has started again, the view is gone, and another one can have its name. */
+  async #release(view: OpenView, connection: SqlConnection): Promise<void> {
+    view.queries -= 1;
+    if (view.queries > 0 || this.#open.get(view.name) !== view) return;
+    this.#open.delete(view.name);
+    // The view is also gone if the process of the database has ended.
+    await connection.run(`DROP VIEW IF EXISTS ${this.#quote(view.name)}`).catch(() => {});
+    await rm(view.path, { force: true });
   }
 
   #quote(name: string): string {
-    return `${quoteName(this.#schema)}.${quoteName(name)}`;
+    return `${quoteName(this.schema)}.${quoteName(name)}`;
   }
 
   #serialize<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,12 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { DuckDbError } from '@supercargo/duckdb';
 import { SyncError } from '../../errors/sync-error.ts';
 
 const isFull = /No space left|Disk quota exceeded|File too large|max_temp_directory_size/i;
 const isInvalidData = /^(?:Conversion|Constraint|Invalid Input|Out of Range) Error/;
-
-/** Whether DuckDB accepts no statement any more until the file is opened again. */
-export function isFatal(error: unknown): boolean {
-  return /^FATAL Error|database has been invalidated/.test(readMessage(error));
-}
 
 /** Converts an error of DuckDB to an error of the sync. */
 export function translateDuckDbError(error: unknown, description: string): SyncError {
@@ -40,16 +37,27 @@ export function translateDuckDbError(error: unknown, description: string): SyncE
 export function translateOpenError(error: unknown, description: string): SyncError {
   if (error instanceof SyncError) return error;
   const message = readMessage(error);
-  // Windows says that the file "is being used by another process".
-  if (/lock|used by another process/i.test(message))
-    return buildInUseError(description, /PID (\d+)/.exec(message)?.[1], error);
-  if (/database file with version number/.test(message)) {
-    return new SyncError({
-      code: 'DESTINATION_NEWER',
-      message: `A newer release of DuckDB wrote the ${description}: ${message}`,
-      action: 'Update @duckdb/node-api.',
-      cause: error,
-    });
+  switch (error instanceof DuckDbError ? error.code : undefined) {
+    case 'DUCKDB_MISSING':
+      return new SyncError({
+        code: 'PACKAGE_MISSING',
+        message: 'DuckDB destinations require the package @duckdb/node-api, which is not installed.',
+        action: (error as DuckDbError).action,
+        cause: error,
+      });
+    case 'DUCKDB_IN_USE':
+      return buildInUseError(description, message, error);
+    case 'DUCKDB_NEWER':
+      return new SyncError({
+        code: 'DESTINATION_NEWER',
+        message: `A newer release of DuckDB wrote the ${description}: ${message}`,
+        action: 'Update @duckdb/node-api.',
+        cause: error,
+      });
+    case 'DUCKDB_UNREADABLE':
+      break;
+    default:
+      return translateDuckDbError(error, description);
   }
   if (isFull.test(message)) return translateDuckDbError(error, description);
   return new SyncError({
@@ -60,8 +68,24 @@ export function translateOpenError(error: unknown, description: string): SyncErr
   });
 }
 
-/** Builds the error for a file that is open elsewhere. */
-export function buildInUseError(description: string, processId?: string, cause?: unknown): SyncError {
+/** Converts an error of a query. */
+export function translateQueryError(error: unknown, description: string): SyncError {
+  if (error instanceof SyncError) return error;
+  const message = readMessage(error);
+  const { code, action } = error instanceof DuckDbError ? error : { code: undefined, action: 'Run the query again.' };
+  if (code === 'DUCKDB_ENDED' || code === 'DUCKDB_FATAL' || code === 'DUCKDB_CLOSED') {
+    return new SyncError({
+      code: 'DESTINATION_UNAVAILABLE',
+      message: `The ${description} was closed before the query finished: ${message}`,
+      action: 'Run the query again.',
+      cause: error,
+    });
+  }
+  return new SyncError({ code: 'QUERY_FAILED', message, action, cause: error });
+}
+
+function buildInUseError(description: string, message: string, cause: unknown): SyncError {
+  const processId = findProgram(/\(PID (\d+)\)/.exec(message)?.[1]);
   const user = processId === undefined ? 'Another sync' : `Process ${processId}`;
   return new SyncError({
     code: 'DESTINATION_IN_USE',
@@ -69,6 +93,20 @@ export function buildInUseError(description: string, processId?: string, cause?:
     action: 'Stop the other process first, or use a destination in Postgres, which several processes can share.',
     cause,
   });
+}
+
+/**
+ * DuckDB names the process of the database. A user can stop the program that started it, which Linux says. Undefined if it is this one, or
+ * not known.
+ */
+function findProgram(processId: string | undefined): number | undefined {
+  if (processId === undefined || process.platform !== 'linux') return undefined;
+  try {
+    const [, parent] = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${processId}/status`, 'utf8')) ?? [];
+    return Number(parent) === process.pid ? undefined : Number(parent);
+  } catch {
+    return undefined;
+  }
 }
 
 function readMessage(error: unknown): string {

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import type { Statement } from '@supercargo/duckdb';
 import type { Clock } from 'supercargo';
 import type { Table } from '../../declaration/table.ts';
 import { SyncError } from '../../errors/sync-error.ts';
@@ -51,7 +52,7 @@ export class ParquetDestination implements Destination {
   constructor(options: ParquetOptions) {
     const { clock = systemClock, memoryBytes, threads } = options;
     const place = resolveParquetPlace(options);
-    const temporary = join(place.workFolder, 'temporary');
+    const temporary = resolve(place.workFolder, 'temporary');
     this.#folders = { work: place.workFolder, temporary };
     this.#clock = clock;
     this.#store = 'folder' in place ? new FolderStore(place.folder) : new BucketStore(place);
@@ -86,7 +87,7 @@ export class ParquetDestination implements Destination {
     const { work, temporary } = this.#folders;
     try {
       await this.#store.open();
-      await mkdir(work, { recursive: true });
+      await mkdir(work, { recursive: true, mode: 0o700 });
     } catch (error) {
       throw this.#translate(error);
     }
@@ -98,7 +99,7 @@ export class ParquetDestination implements Destination {
     }
     // What an ended process was writing.
     await rm(temporary, { recursive: true, force: true });
-    await mkdir(temporary, { recursive: true });
+    await mkdir(temporary, { recursive: true, mode: 0o700 });
     this.#isOpen = true;
   }
 
@@ -171,6 +172,11 @@ export class ParquetDestination implements Destination {
   /** Runs a SELECT statement on the rows, which cannot read files. Throws QUERY_FAILED. */
   query(sql: string, options?: QueryOptions): Promise<QueryResult> {
     return this.#working.query(sql, options);
+  }
+
+  /** Runs a query of the program itself on the rows. Throws QUERY_FAILED. */
+  select(statement: Statement, options?: QueryOptions): Promise<QueryResult> {
+    return this.#working.select(statement, options);
   }
 
   /** Writes all files with changes now. Throws DESTINATION_UNAVAILABLE, DESTINATION_FULL or DESTINATION_IN_USE. */

@@ -59,7 +59,11 @@ export const removeCredentials =
 /** Whether the address of a bucket contains credentials, such as `s3://KEY:SECRET@bucket`. Keys can contain slashes. */
 export function hasCredentials(address: string): boolean {
   if (!/^s3:/i.test(address)) return false;
-  return /^s3:\/*[^/]*[:@]/i.test(address) || /[?&][^=&]*(?:key|secret|token|password|signature)[^=&]*=/i.test(address);
+  const [place = '', ...parameters] = address.split(/[?&]/);
+  return (
+    /^s3:\/*[^/:@]*[:@]/i.test(place) ||
+    parameters.some((parameter) => /key|secret|token|password|signature/i.test(parameter.split('=')[0] ?? ''))
+  );
 }
 
 /** Parses a path or an address such as `s3://bucket/prefix`. Throws INVALID_CONFIG; the message never contains the address. */
@@ -92,7 +96,7 @@ export function resolveParquetPlace(options: ParquetOptions): ParquetPlace {
   requireText(bucket, 'parquet.bucket', 'Use the name of a bucket, or set parquet.folder.');
   if (bucket.includes('@')) throw buildError('parquet.bucket contains credentials.', removeCredentials);
   requireText(workFolder, 'parquet.workFolder', 'Use the path of a folder that outlives the process.');
-  return { bucket, prefix: prefix.replace(/^\/+|\/+$/g, ''), client, workFolder: resolve(workFolder) };
+  return { bucket, prefix: prefix.replace(/^\/+|(?<!\/)\/+$/g, ''), client, workFolder: resolve(workFolder) };
 }
 
 function requireText(value: unknown, field: string, action: string): void {

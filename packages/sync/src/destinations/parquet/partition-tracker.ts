@@ -1,9 +1,10 @@
+import { quoteName, quoteText } from '@supercargo/duckdb';
 import type { Table } from '../../declaration/table.ts';
 import type { Commit } from '../destination.ts';
 import { duckDbDialect } from '../duckdb/duckdb-dialect.ts';
 import type { ChangeTracker, TrackedRows } from '../sql/change-tracker.ts';
 import { equal, type StagedRows } from '../sql/merge-statements.ts';
-import { quoteName, quoteText, type SqlConnection } from '../sql/sql-connection.ts';
+import type { SqlConnection } from '../sql/sql-connection.ts';
 import { buildMonth } from './partitions.ts';
 import { manifestMark } from './publication-state.ts';
 

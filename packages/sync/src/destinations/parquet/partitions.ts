@@ -1,5 +1,5 @@
+import { quoteName, quoteText } from '@supercargo/duckdb';
 import type { Table } from '../../declaration/table.ts';
-import { quoteName, quoteText } from '../sql/sql-connection.ts';
 
 /** The rows of a table that are in one file. */
 export interface Partition {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { quoteName, quoteText } from '@supercargo/duckdb';
 import type { Table } from '../../declaration/table.ts';
 import { SyncError } from '../../errors/sync-error.ts';
 import type { Unit } from '../../windows/unit.ts';
-import { quoteName, quoteText, type SqlConnection } from '../sql/sql-connection.ts';
+import type { SqlConnection } from '../sql/sql-connection.ts';
 import type { FileStore } from './file-store.ts';
 import { buildManifest, manifestPath, parseManifest } from './manifest.ts';
 import { buildMonthCondition, buildPath, type Partition } from './partitions.ts';
@@ -122,7 +123,7 @@ export class Publisher {
     const { state, store, folder, now } = this.#deps;
     const manifest = buildManifest({ copy: this.#copy ?? '', now: now() }, await state.listFiles(), units);
     const localFile = join(folder, 'manifest.tmp');
-    await writeFile(localFile, `${JSON.stringify(manifest, undefined, 2)}\n`);
+    await writeFile(localFile, `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600 });
     await store.replace(manifestPath, localFile);
     await rm(localFile, { force: true });
     await state.finishManifest();

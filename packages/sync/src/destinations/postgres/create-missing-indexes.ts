@@ -1,5 +1,6 @@
+import { quoteName } from '@supercargo/duckdb';
 import type { Table } from '../../declaration/table.ts';
-import { quoteName, type SqlConnection } from '../sql/sql-connection.ts';
+import type { SqlConnection } from '../sql/sql-connection.ts';
 
 /** What is needed to create indexes. */
 export interface IndexDeps {

@@ -9,29 +9,22 @@ export interface PostgresPackages {
 /** Loads the package pg, which is only installed by those who use Postgres. Throws PACKAGE_MISSING. */
 export async function loadPostgres(): Promise<PostgresPackages> {
   try {
-    const [{ default: pg }, { from }] = await Promise.all([import('pg'), import('pg-copy-streams')]);
+    // Bundlers accept that a package is missing only where its import is awaited inside `try`.
+    const { default: pg } = await import('pg');
+    const { from } = await import('pg-copy-streams');
     return { pg, copyFrom: from };
   } catch (error) {
-    throw describeMissing(error, 'pg', 'Postgres destinations require');
+    throw describeMissing(error);
   }
 }
 
-/** Loads the package pg-boss, which only workers use. Throws PACKAGE_MISSING. */
-export async function loadPgBoss(): Promise<typeof import('pg-boss')> {
-  try {
-    return await import('pg-boss');
-  } catch (error) {
-    throw describeMissing(error, 'pg-boss', 'Workers require');
-  }
-}
-
-function describeMissing(error: unknown, name: string, user: string): unknown {
+function describeMissing(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(`'${name}'`)) return error;
+  if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes("'pg'")) return error;
   return new SyncError({
     code: 'PACKAGE_MISSING',
-    message: `${user} the package ${name}, which is not installed.`,
-    action: `Run npm install ${name}. With npx, add -p ${name}.`,
+    message: 'Postgres destinations require the package pg, which is not installed.',
+    action: 'Run npm install pg. With npx, add -p pg.',
     cause: error,
   });
 }

@@ -1,15 +1,18 @@
+import { quoteName, type Statement } from '@supercargo/duckdb';
 import type { Pool, PoolClient } from 'pg';
 import { Limiter } from '../../base/limiter.ts';
 import type { Table } from '../../declaration/table.ts';
+import { DueWork } from '../../due-work/due-work.ts';
 import type { Erasure } from '../../retention/plan-erasures.ts';
 import type {
+  ClaimRequest,
   Destination,
+  Lease,
   QueryOptions,
   QueryResult,
   StateStore,
   TableOptions,
   TimeCorrection,
-  UnitQueue,
   Write,
 } from '../destination.ts';
 import { correctTimes } from '../sql/correct-times.ts';
@@ -17,11 +20,10 @@ import { eraseRows } from '../sql/erase.ts';
 import { listKnownTables } from '../sql/known-tables.ts';
 import { prepareTables } from '../sql/prepare-tables.ts';
 import { runTransaction } from '../sql/run-transaction.ts';
-import { quoteName } from '../sql/sql-connection.ts';
 import { SqlStateStore } from '../sql/sql-state-store.ts';
-import { BossQueue } from './boss-queue.ts';
 import { createMissingIndexes } from './create-missing-indexes.ts';
-import { loadPgBoss, loadPostgres, type PostgresPackages } from './load-postgres.ts';
+import { describeDueUnits } from './due-units.ts';
+import { loadPostgres, type PostgresPackages } from './load-postgres.ts';
 import { type PostgresClient, PostgresSqlConnection } from './postgres-connection.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import {
@@ -34,6 +36,9 @@ import { PostgresWrite, type WriteConnection } from './postgres-write.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { runPostgresQuery } from './run-postgres-query.ts';
 import { translatePostgresError } from './translate-postgres-error.ts';
+
+/** Milliseconds after which a query that did not stop at its deadline is cancelled again. */
+const cancelInterval = 500;
 
 interface OpenPostgres {
   readonly packages: PostgresPackages;
@@ -158,41 +163,56 @@ export class PostgresDestination implements Destination {
   }
 
   /** Runs a SELECT statement in a read-only transaction, with the rights of the user in the address. Throws QUERY_FAILED. */
-  async query(sql: string, options: QueryOptions = {}): Promise<QueryResult> {
+  query(sql: string, options: QueryOptions = {}): Promise<QueryResult> {
+    return this.#runQuery(sql, options);
+  }
+
+  /** Runs a query of the program itself, without checking its text. Throws QUERY_FAILED. */
+  select(statement: Statement, options: QueryOptions = {}): Promise<QueryResult> {
+    return this.#runQuery(statement, options);
+  }
+
+  async #runQuery(query: string | Statement, options: QueryOptions): Promise<QueryResult> {
+    const { schema, queryTimeout: timeout } = this.#given;
     const { signal } = options;
     signal?.throwIfAborted();
     const client = await this.#connect(this.#open.queries);
     const cancel = () => void this.#cancel(client);
     signal?.addEventListener('abort', cancel);
+    // Postgres has a limit for each statement, and a result is fetched with many. Between two of them, there is nothing to cancel.
+    let repetition: NodeJS.Timeout | undefined;
+    const deadline = setTimeout(() => {
+      cancel();
+      repetition = setInterval(cancel, cancelInterval);
+    }, timeout);
     try {
-      const scope = { schema: this.#given.schema, timeout: this.#given.queryTimeout };
-      return await runPostgresQuery(client, sql, scope, options);
+      return await runPostgresQuery(client, query, { schema, timeout }, options);
     } catch (error) {
       signal?.throwIfAborted();
       throw error;
     } finally {
+      clearTimeout(deadline);
+      clearInterval(repetition);
       signal?.removeEventListener('abort', cancel);
       // A query can change its session, such as by taking advisory locks.
       client.release(true);
     }
   }
 
-  /** Opens the queue of pg-boss, in the schema `<schema>_jobs`. Throws PACKAGE_MISSING or DESTINATION_UNAVAILABLE. */
-  async openQueue(report: (error: unknown) => void): Promise<UnitQueue> {
-    const { PgBoss } = await loadPgBoss();
-    const { url, ssl, schema } = this.#given;
-    const boss = new PgBoss({
-      connectionString: url,
-      ...(ssl !== undefined && { ssl }),
-      schema: `${schema}_jobs`,
-      max: 2,
-      application_name: applicationName,
-      schedule: false,
-      // Jobs only say that a unit is due. The leases of units find workers that ended.
-      superviseIntervalSeconds: 60,
+  /** Claims units that have work for a process, in turns of sellers and the longest due first. Throws DESTINATION_UNAVAILABLE. */
+  async claimUnits({ owner, now, duration, count, excluded }: ClaimRequest): Promise<Lease[]> {
+    const table = describeDueUnits(this.#name('_sync_units'), owner, excluded);
+    const work = new DueWork({
+      table,
+      execute: (text, values) => this.#open.state.query(text, values),
+      now: () => now,
     });
-    boss.on('error', report);
-    return BossQueue.start(boss, (error) => translatePostgresError(error, this.description));
+    try {
+      const claims = await work.claim({ count, lease: duration });
+      return claims.map(({ key, attempt }) => ({ unitId: key, number: attempt }));
+    } catch (error) {
+      throw translatePostgresError(error, this.description);
+    }
   }
 
   /** Several processes can start at once. The first creates the tables, and the others wait. */

@@ -1,4 +1,5 @@
-import { quoteText, type SqlDialect, type UpsertParts } from '../sql/sql-connection.ts';
+import { quoteText } from '@supercargo/duckdb';
+import type { SqlDialect, UpsertParts } from '../sql/sql-connection.ts';
 
 /** Amounts have any number of digits, and times a time zone. */
 export const postgresDialect: SqlDialect = {

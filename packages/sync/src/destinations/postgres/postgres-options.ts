@@ -1,4 +1,5 @@
 import type { ConnectionOptions } from 'node:tls';
+import { resolveQueryLimits } from '@supercargo/duckdb';
 import { SyncError } from '../../errors/sync-error.ts';
 
 /** Options of a destination in Postgres. */
@@ -33,7 +34,13 @@ const minConnections = reservedConnections.state + reservedConnections.queries +
 
 /** Checks options and adds defaults. Throws INVALID_CONFIG; its message never contains the address. */
 export function resolvePostgresOptions(given: PostgresOptions): ResolvedPostgresOptions {
-  const { url, schema = 'supercargo', maxConnections = 12, ssl, queryTimeout = 60_000 } = given;
+  const {
+    url,
+    schema = 'supercargo',
+    maxConnections = 12,
+    ssl,
+    queryTimeout = resolveQueryLimits().milliseconds,
+  } = given;
   if (!Number.isInteger(maxConnections) || maxConnections < minConnections) {
     throw buildError(
       `destination.postgres.maxConnections is ${maxConnections}.`,

@@ -1,11 +1,11 @@
 import { finished } from 'node:stream/promises';
+import { quoteName } from '@supercargo/duckdb';
 import type { PoolClient } from 'pg';
 import type { Row } from '../../declaration/column.ts';
 import type { Table } from '../../declaration/table.ts';
 import type { Commit, CommitResult, TableOptions, Write } from '../destination.ts';
 import { commitStages } from '../sql/commit-stages.ts';
 import { runStoppableTransaction } from '../sql/run-transaction.ts';
-import { quoteName } from '../sql/sql-connection.ts';
 import { buildCreateStage, describeStage, type Stage } from '../sql/stage.ts';
 import type { PostgresPackages } from './load-postgres.ts';
 import { type PostgresClient, PostgresSqlConnection } from './postgres-connection.ts';

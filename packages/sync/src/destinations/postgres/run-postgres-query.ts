@@ -1,8 +1,7 @@
+import { DuckDbError, quoteName, ResultRows, resolveQueryLimits, type Statement } from '@supercargo/duckdb';
 import type { QueryResult as PgResult, PoolClient } from 'pg';
 import { SyncError } from '../../errors/sync-error.ts';
 import type { QueryOptions, QueryResult } from '../destination.ts';
-import { ResultRows } from '../sql/result-rows.ts';
-import { quoteName } from '../sql/sql-connection.ts';
 import { type PostgresQuery, resultParsers } from './postgres-connection.ts';
 
 /** Where and how long a query may run. */
@@ -13,12 +12,12 @@ export interface QueryScope {
 }
 
 /**
- * Runs one query on a client that is not used afterwards. The transaction is read-only, and a cursor accepts nothing but a query. Throws
- * QUERY_FAILED.
+ * Runs one query on a client that is not used afterwards: the text of a user, or a statement of the program. The transaction is read-only, and
+ * a cursor accepts nothing but a query. Throws QUERY_FAILED.
  */
 export async function runPostgresQuery(
   client: PoolClient,
-  sql: string,
+  query: string | Statement,
   { schema, timeout }: QueryScope,
   options: QueryOptions,
 ): Promise<QueryResult> {
@@ -27,8 +26,8 @@ export async function runPostgresQuery(
   await client.query(`SET LOCAL search_path = ${quoteName(schema)}`);
   await client.query("SET LOCAL TimeZone = 'UTC'");
   try {
-    await dropPrivileges(client, sql);
-    return await readRows(client, sql, options);
+    await dropPrivileges(client, typeof query === 'string' ? query : undefined);
+    return await readRows(client, typeof query === 'string' ? { text: query } : query, options);
   } catch (error) {
     throw translateQueryError(error, timeout);
   } finally {
@@ -44,41 +43,51 @@ const isPowerful = `SELECT bool_or(rolsuper OR rolname IN ('pg_read_server_files
   'pg_execute_server_program', 'pg_signal_backend')) FROM pg_roles WHERE pg_has_role(current_user, oid, 'member')`;
 
 /** The query runs with the right to read tables only, if the user of the address has more rights than that. */
-async function dropPrivileges(client: PoolClient, sql: string): Promise<void> {
+async function dropPrivileges(client: PoolClient, userText: string | undefined): Promise<void> {
   const { rows } = await client.query<[boolean]>({ text: isPowerful, rowMode: 'array' });
   if (rows[0]?.[0] !== true) return;
-  const found = unsafe.exec(sql)?.[0];
-  if (found !== undefined) {
+  const word = unsafe.exec(userText ?? '')?.[0];
+  if (word !== undefined) {
     throw new SyncError({
       code: 'QUERY_FAILED',
-      message: `The query contains ${found}, which is not allowed because the user of the database is a superuser.`,
+      message: `The query contains ${word}, which is not allowed because the user of the database is a superuser.`,
       action: 'Remove it, or use a user of the database who owns the schema of the sync and has no other privileges.',
     });
   }
   await client.query('SET LOCAL ROLE pg_read_all_data');
 }
 
-async function readRows(client: PoolClient, sql: string, options: QueryOptions): Promise<QueryResult> {
-  const rows = new ResultRows(options);
-  if (/^\s*explain\b/i.test(sql)) return finish(rows, await runSingle(client, sql));
-  await runSingle(client, `DECLARE supercargo_query NO SCROLL CURSOR FOR ${sql}`);
+async function readRows(client: PoolClient, statement: Statement, options: QueryOptions): Promise<QueryResult> {
+  const rows = new ResultRows(resolveQueryLimits(options));
+  if (/^\s*explain\b/i.test(statement.text)) {
+    const plan = await runSingle(client, statement);
+    addRows(rows, plan);
+    return toResult(rows, plan);
+  }
+  const { text, values } = statement;
+  await runSingle(client, { text: `DECLARE supercargo_query NO SCROLL CURSOR FOR ${text}`, values });
   for (;;) {
-    const wanted = rows.next;
-    const result = await runSingle(client, `FETCH ${wanted} FROM supercargo_query`);
-    const finished = finish(rows, result);
-    if (result.rows.length < wanted || rows.isTruncated) return finished;
+    const count = rows.next;
+    const group = await runSingle(client, { text: `FETCH ${count} FROM supercargo_query` });
+    addRows(rows, group);
+    if (group.rows.length < count || rows.isTruncated) return toResult(rows, group);
   }
 }
 
-function finish(rows: ResultRows, result: PgResult): QueryResult {
-  for (const row of result.rows as unknown[][]) rows.add(row);
-  return rows.finish(result.fields.map(({ name }) => name));
+function addRows(rows: ResultRows, { rows: group }: PgResult): void {
+  for (const row of group as unknown[][]) rows.add(row);
+}
+
+function toResult(rows: ResultRows, { fields }: PgResult): QueryResult {
+  const columns = fields.map(({ name }) => name);
+  return { columns, types: columns.map(() => null), rows: rows.take(), truncated: rows.isTruncated };
 }
 
 /** The extended protocol rejects several statements in one text. */
-function runSingle(client: PoolClient, text: string): Promise<PgResult> {
+function runSingle(client: PoolClient, { text, values = [] }: Statement): Promise<PgResult> {
   const query: PostgresQuery & { queryMode: 'extended' } = {
     text,
+    values: [...values],
     rowMode: 'array',
     types: resultParsers,
     queryMode: 'extended',
@@ -91,6 +100,9 @@ const wrongStatement = /^(?:42601|25006|0A000)$/;
 
 function translateQueryError(error: unknown, timeout: number): SyncError {
   if (error instanceof SyncError) return error;
+  if (error instanceof DuckDbError) {
+    return new SyncError({ code: 'QUERY_FAILED', message: error.message, action: error.action, cause: error });
+  }
   const { code = '', message } = error as { code?: string; message: string };
   if (code === queryCanceled) {
     return new SyncError({

@@ -1,3 +1,4 @@
+import { quoteName } from '@supercargo/duckdb';
 import type { Table } from '../../declaration/table.ts';
 import type { Commit, CommitResult, TableOptions } from '../destination.ts';
 import type { ChangeTracker } from './change-tracker.ts';
@@ -20,7 +21,7 @@ import {
   deleteDuplicates,
   type StagedRows,
 } from './merge-statements.ts';
-import { quoteName, type SqlConnection, type SqlDialect } from './sql-connection.ts';
+import type { SqlConnection, SqlDialect } from './sql-connection.ts';
 import { SqlStateStore } from './sql-state-store.ts';
 import { type Stage, selectTargetColumns } from './stage.ts';
 

@@ -1,9 +1,10 @@
+import { quoteText } from '@supercargo/duckdb';
 import type { Table } from '../../declaration/table.ts';
 import type { TimeCorrection } from '../destination.ts';
 import type { ChangeTracker } from './change-tracker.ts';
 import { buildScope } from './deletion-statements.ts';
 import { listExistingColumns } from './prepare-tables.ts';
-import { quoteText, type SqlConnection, type SqlDialect } from './sql-connection.ts';
+import type { SqlConnection, SqlDialect } from './sql-connection.ts';
 
 /** What is needed to correct times. */
 export interface CorrectTimesDeps {

@@ -1,6 +1,7 @@
+import { quoteName, quoteText } from '@supercargo/duckdb';
 import type { Table } from '../../declaration/table.ts';
 import { buildScope, type RowScope } from './deletion-statements.ts';
-import { quoteName, quoteText, type SqlDialect } from './sql-connection.ts';
+import type { SqlDialect } from './sql-connection.ts';
 
 /** What is copied to a table with a row per day. */
 interface DailyCopy {

@@ -1,6 +1,7 @@
+import { quoteName, quoteText } from '@supercargo/duckdb';
 import { listGroupColumns } from '../../declaration/table.ts';
 import { copyToHistory, equal, isAbsent, type StagedRows, type TargetTable } from './merge-statements.ts';
-import { quoteName, quoteText, type SqlDialect } from './sql-connection.ts';
+import type { SqlDialect } from './sql-connection.ts';
 
 /** The rows of one unit. */
 export interface RowScope {

@@ -1,6 +1,7 @@
+import { quoteName, quoteText } from '@supercargo/duckdb';
 import { hasErasure } from '../../declaration/table.ts';
 import type { Erasure } from '../../retention/plan-erasures.ts';
-import { quoteName, quoteText, type SqlDialect } from './sql-connection.ts';
+import type { SqlDialect } from './sql-connection.ts';
 
 /** What the statements need to know of the destination. */
 export interface EraseContext {

@@ -1,5 +1,6 @@
+import { quoteName } from '@supercargo/duckdb';
 import type { Column } from '../../declaration/column.ts';
-import { quoteName, type SqlConnection, type SqlDialect } from './sql-connection.ts';
+import type { SqlConnection, SqlDialect } from './sql-connection.ts';
 
 /** A column that was added to a table with rows. */
 export interface NewColumn {

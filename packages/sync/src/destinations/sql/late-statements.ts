@@ -1,6 +1,7 @@
+import { quoteName } from '@supercargo/duckdb';
 import { hasErasure, isGrouped } from '../../declaration/table.ts';
 import { equal, type StagedRows } from './merge-statements.ts';
-import { quoteName, type SqlDialect } from './sql-connection.ts';
+import type { SqlDialect } from './sql-connection.ts';
 
 /**
  * Whether staged rows that are older than those of the table are added to its history. In a table without a version, values that did not

@@ -1,5 +1,6 @@
+import { quoteName } from '@supercargo/duckdb';
 import { hasErasure, isGrouped, listGroupColumns, type Table } from '../../declaration/table.ts';
-import { quoteName, type SqlDialect } from './sql-connection.ts';
+import type { SqlDialect } from './sql-connection.ts';
 
 /** A table of the destination that rows are merged into. */
 export interface TargetTable {

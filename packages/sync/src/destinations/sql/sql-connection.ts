@@ -48,13 +48,3 @@ export interface UpsertParts {
   /** Returns the expression for a column of an existing row, `t`, from the expression of its new value. */
   readonly buildUpdate: (column: string, newValue: string) => string;
 }
-
-/** Quotes a name. */
-export function quoteName(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}
-
-/** Quotes a text. */
-export function quoteText(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
-}

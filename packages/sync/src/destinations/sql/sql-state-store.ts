@@ -1,8 +1,9 @@
+import { quoteName, quoteText } from '@supercargo/duckdb';
 import type { Table } from '../../declaration/table.ts';
 import { SyncError } from '../../errors/sync-error.ts';
 import type { SavedRun, Unit, UnitChange, UnitError, UnitStatus } from '../../windows/unit.ts';
 import type { Lease, LeaseRequest, OldestQuery, StateStore, ValuesQuery } from '../destination.ts';
-import { type Parameter, quoteName, quoteText, type SqlConnection, type SqlDialect } from './sql-connection.ts';
+import type { Parameter, SqlConnection, SqlDialect } from './sql-connection.ts';
 
 type Prefix = (table: string) => string;
 
@@ -41,7 +42,8 @@ const buildIsFree = (now: string) =>
 const buildIsDue = (excluded: ReadonlySet<string> | undefined) =>
   `WHERE due_at <= $1 AND status <> 'paused' AND ${buildIsFree('$1')}${buildExclusion(excluded)} ORDER BY due_at, unit_id`;
 
-function buildExclusion(excluded: ReadonlySet<string> = new Set()): string {
+/** Builds a condition that leaves out units. It begins with AND, or is empty. */
+export function buildExclusion(excluded: ReadonlySet<string> = new Set()): string {
   return excluded.size === 0 ? '' : ` AND unit_id NOT IN (${[...excluded].map(quoteText).join(', ')})`;
 }
 
@@ -89,12 +91,6 @@ export class SqlStateStore implements StateStore {
       [now, now - interval],
     );
     return changed > 0;
-  }
-
-  async listDueIds(now: number, limit: number, excluded?: ReadonlySet<string>): Promise<string[]> {
-    const query = `SELECT unit_id FROM ${this.#units} ${buildIsDue(excluded)} LIMIT ${limit}`;
-    const rows = await this.#connection.all<[string]>(query, [now]);
-    return rows.map(([unitId]) => unitId);
   }
 
   listUnits(): Promise<Unit[]> {

@@ -1,7 +1,8 @@
+import { quoteName } from '@supercargo/duckdb';
 import type { Columns, ColumnType } from '../../declaration/column.ts';
 import type { Table } from '../../declaration/table.ts';
 import type { TableOptions } from '../destination.ts';
-import { quoteName, type SqlDialect } from './sql-connection.ts';
+import type { SqlDialect } from './sql-connection.ts';
 import { selectColumns } from './table-statements.ts';
 
 /** A temporary table with the rows of one window for one table. */

@@ -1,7 +1,8 @@
+import { quoteName } from '@supercargo/duckdb';
 import type { Columns } from '../../declaration/column.ts';
 import { listColumns, type Table } from '../../declaration/table.ts';
 import type { TableOptions } from '../destination.ts';
-import { quoteName, type SqlDialect } from './sql-connection.ts';
+import type { SqlDialect } from './sql-connection.ts';
 
 /** Returns the columns that a table has in the destination: without restricted ones that are not wanted. */
 export function selectColumns(table: Table, { restricted }: TableOptions): Columns {

@@ -1,12 +1,13 @@
-import { findReportType } from '@supercargo/catalogue/registry';
-import type { ColumnType } from '../../declaration/column.ts';
+import { findReportType, type ReportTypeDescriptor } from '@supercargo/catalogue/registry';
 import { parseDuration } from '../../declaration/duration.ts';
 import type { Batch, Duration, ReadRequest, Source, Stream } from '../../declaration/stream.ts';
 import { SyncError } from '../../errors/sync-error.ts';
 import { WindowQueries } from '../../sources/open-query.ts';
 import { openReport } from '../../sources/open-report.ts';
 import { readBatches } from '../../sources/read-batches.ts';
-import { requireHeader } from '../../sources/require-header.ts';
+import { readValues } from '../../sources/read-values.ts';
+import { requireContent } from '../../sources/require-content.ts';
+import { checkFormats, type DocumentFormat, toCellFormat } from './document-format.ts';
 import { buildDocumentTable, DocumentRows, type DocumentTableOptions, toColumnName } from './document-table.ts';
 
 /** What reports and queries by configuration share. */
@@ -16,7 +17,7 @@ interface DocumentStreamOptions {
   /** Name of the table and the stream. @default the report type in lower case, without `get_` */
   readonly table?: string | undefined;
   /** Types of columns that are not text, by the names of Amazon or of the table. */
-  readonly columns?: Readonly<Record<string, ColumnType>> | undefined;
+  readonly columns?: Readonly<Record<string, DocumentFormat>> | undefined;
   /** How often to read. @default the length of a window, or a day */
   readonly every?: Duration | undefined;
 }
@@ -70,7 +71,15 @@ export function buildReportStream(given: ReportStreamOptions, field = 'options')
       'Use "each", or omit it.',
     );
   }
+  checkFormats(given.columns ?? {}, `${field}.columns`);
+  if (marketplaces === 'each' && type?.scope === 'region') {
+    throw buildError(
+      `${field}.marketplaces is "each", but a report of type ${report} covers all marketplaces of the region, whichever is requested.`,
+      'Use "all", or omit it: its column sales-channel has the marketplace of each row.',
+    );
+  }
   checkRange(type?.maxRangeDays ?? null, window, report, field);
+  checkInterval(type, given, field);
   const options = describeTable(given, given.table ?? toColumnName(report.replace(/^GET_/, '')), {
     source: report,
     hasMarketplace: marketplaces === 'each',
@@ -93,8 +102,8 @@ export function buildReportStream(given: ReportStreamOptions, field = 'options')
         },
         request,
       );
-      const count = yield* readDocument(run.rows() as AsyncIterable<object>, options, request);
-      if (count === 0) await requireHeader(run, [], report);
+      const count = yield* readDocument(() => run.rows({ onUnknownHeadings: 'error' }), options, request);
+      if (count === 0 && options.isSnapshot) await requireContent(run, report);
     },
   });
 }
@@ -115,6 +124,7 @@ export function buildQueryStream(given: QueryStreamOptions, field: string): Stre
       'Use days, such as 1d.',
     );
   }
+  checkFormats(given.columns ?? {}, `${field}.columns`);
   const hasMarketplace = query.includes('$marketplaceId');
   const options = describeTable(given, table, { source: table, hasMarketplace, isSnapshot: false });
   return buildStream(given, options, [], {
@@ -128,7 +138,7 @@ export function buildQueryStream(given: QueryStreamOptions, field: string): Stre
         .replaceAll('$endDate', JSON.stringify(formatDay(request.to - dayLength)))
         .replaceAll('$marketplaceId', JSON.stringify(request.marketplaceId));
       const run = new WindowQueries(request).open<object>(table, text);
-      yield* readDocument(run.rows(), options, request);
+      yield* readDocument(() => run.rows(), options, request);
     },
   });
 }
@@ -192,15 +202,28 @@ function describeDays({ key }: DocumentTableOptions, { maxWindow }: Source) {
 
 /** Returns the number of rows. */
 async function* readDocument(
-  rows: AsyncIterable<object>,
+  open: () => AsyncIterable<object>,
   options: DocumentTableOptions,
   request: ReadRequest,
 ): AsyncGenerator<Batch, number, undefined> {
   let count = 0;
   const document = new DocumentRows(buildDocumentTable(options), options, request);
+  const { source, key, columns } = options;
+  const formats = Object.entries(columns).map(([name, format]) => [toColumnName(name), toCellFormat(format)] as const);
+  const byColumn = new Map(formats.filter(([name, format]) => format !== undefined && !key.includes(name)));
+  const rows = readValues(
+    {
+      name: source,
+      open,
+      reportType: source,
+      findFormat: (heading) => byColumn.get(toColumnName(heading)),
+      hasFormats: byColumn.size > 0,
+    },
+    request,
+  );
   for await (const records of readBatches(rows)) {
     count += records.length;
-    yield { [options.table]: await document.convert(records as Record<string, unknown>[]) };
+    yield { [options.table]: await document.convert(records) };
   }
   return count;
 }
@@ -212,6 +235,21 @@ function checkRange(maxDays: number | null, window: Duration | undefined, report
   throw buildError(
     `${field}.window is ${window}, but a report of type ${report} covers at most ${maxDays} days.`,
     `Use ${maxDays}d or less.`,
+  );
+}
+
+/** Amazon rejects reports of some types that are requested too early, or returns the old document. */
+function checkInterval(
+  type: ReportTypeDescriptor | undefined,
+  { every, window, report }: ReportStreamOptions,
+  field: string,
+) {
+  const minMinutes = Math.max(type?.minMinutesPerApplication ?? 0, type?.minMinutesBetweenRuns ?? 0);
+  const interval = every ?? window;
+  if (interval === undefined || parseDuration(interval, `${field}.every`) >= minMinutes * 60_000) return;
+  throw buildError(
+    `${field}.every is ${interval}, but a report of type ${report} can be requested once in ${minMinutes} minutes.`,
+    `Use ${minMinutes}m or more.`,
   );
 }
 

@@ -2,8 +2,8 @@ import type { Columns, ColumnType, Row, Value } from '../../declaration/column.t
 import type { ReadRequest } from '../../declaration/stream.ts';
 import type { Table } from '../../declaration/table.ts';
 import { SyncError } from '../../errors/sync-error.ts';
-import { parseLocalDate, parseLocalTime } from '../../rows/local-values.ts';
-import { toDecimal } from '../../rows/values.ts';
+import type { ValueRow } from '../../sources/read-values.ts';
+import { type DocumentFormat, findColumnType } from './document-format.ts';
 
 /** What a table with the columns of a document has by configuration. */
 export interface DocumentTableOptions {
@@ -15,13 +15,14 @@ export interface DocumentTableOptions {
   readonly hasMarketplace: boolean;
   /** Whether a document is a complete copy, and not the data of a window. */
   readonly isSnapshot: boolean;
-  readonly columns: Readonly<Record<string, ColumnType>>;
+  /** Formats of columns that are not text, by the names of Amazon or of the table. */
+  readonly columns: Readonly<Record<string, DocumentFormat>>;
 }
 
 /** Converts a name of Amazon, such as `open-date` or `unitsOrdered`, to the name of a column. */
 export function toColumnName(name: string): string {
   const words = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_').replaceAll(/[^\p{L}\p{N}]+/gu, '_');
-  return words.replaceAll(/^_+|_+$/g, '').toLowerCase() || 'unnamed';
+  return words.replaceAll(/^_|_$/g, '').toLowerCase() || 'unnamed';
 }
 
 /** Builds the table before its documents are known. Their columns are added when they are read. */
@@ -61,18 +62,19 @@ export function buildDocumentTable(options: DocumentTableOptions): Table {
 }
 
 function describeColumns(
-  columns: Readonly<Record<string, ColumnType>>,
+  columns: Readonly<Record<string, DocumentFormat>>,
   source: string,
   key: readonly string[],
 ): Columns {
   const described = Object.entries(columns).map(
-    ([name, type]) =>
-      [toColumnName(name), { type, description: `Column ${name} of ${source}.`, source: name }] as const,
+    ([name, format]) =>
+      [
+        toColumnName(name),
+        { type: findColumnType(format), description: `Column ${name} of ${source}.`, source: name },
+      ] as const,
   );
   return Object.fromEntries(described.filter(([name]) => !key.includes(name)));
 }
-
-type Cells = Readonly<Record<string, unknown>>;
 
 /** Converts the rows of one document. The first rows decide which columns there are. */
 export class DocumentRows {
@@ -89,13 +91,13 @@ export class DocumentRows {
   }
 
   /** Converts rows. Adds the columns of the first ones to the table. Throws UNKNOWN_HEADER if a column of the key is missing. */
-  async convert(records: readonly Cells[]): Promise<Row[]> {
-    this.#columns ??= await this.#addColumns(records);
+  async convert(records: readonly ValueRow[]): Promise<Row[]> {
+    this.#columns ??= await this.#addColumns(records.map(({ cells }) => cells));
     const columns = this.#columns;
     return records.map((record) => this.#toRow(record, columns));
   }
 
-  async #addColumns(records: readonly Cells[]): Promise<Map<string, string>> {
+  async #addColumns(records: readonly ValueRow['cells'][]): Promise<Map<string, string>> {
     const { source, key } = this.#options;
     const reserved = new Set([
       'seller_id',
@@ -126,19 +128,24 @@ export class DocumentRows {
     return byName;
   }
 
-  #toRow(record: Cells, columns: ReadonlyMap<string, string>): Row {
+  #toRow({ cells, values, unreadable }: ValueRow, columns: ReadonlyMap<string, string>): Row {
     const { seller, marketplaceId, from, to } = this.#request;
     this.#count += 1;
     const row: Record<string, Value> = { seller_id: seller.sellerId, window_start: from === 0 ? to : from };
     if (this.#options.hasMarketplace) row.marketplace_id = marketplaceId;
     if (this.#options.key.length === 0) row.row_no = this.#count;
     let extra: Record<string, unknown> | undefined;
-    for (const [name, value] of Object.entries(record)) {
+    for (const [name, cell] of Object.entries(cells)) {
       const column = columns.get(name);
-      const converted = column === undefined ? null : toValue(value, this.#table.columns[column]?.type ?? 'text');
-      if (column !== undefined) row[column] = converted;
+      const type = column === undefined ? undefined : this.#table.columns[column]?.type;
+      // A second column of the same name is text.
+      const value =
+        type !== 'text' && type !== undefined && Object.hasOwn(values, name) ? values[name] : toValue(cell, type);
+      if (column !== undefined) row[column] = value;
       // Nothing is lost: neither values without a column nor those that are not of its type.
-      if (converted === null && value !== null && value !== '') extra = { ...extra, [name]: value };
+      const isLost =
+        column === undefined || (value === null && unreadable !== undefined && Object.hasOwn(unreadable, name));
+      if (isLost && cell !== null && cell !== '') extra = { ...extra, [name]: cell };
     }
     // A key cannot be empty in databases.
     for (const column of this.#options.key) row[column] ??= '';
@@ -153,14 +160,9 @@ function findFreeName(name: string, reserved: ReadonlySet<string>, used: Readonl
   return free;
 }
 
-function toValue(value: unknown, type: ColumnType): Value {
+/** Converts a value of a column without a format. */
+function toValue(value: unknown, type: ColumnType | undefined): Value {
   if (value === null || value === undefined || value === '') return null;
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (type === 'json') return typeof value === 'object' ? text : JSON.stringify(value);
-  if (type === 'integer') return /^-?\d+$/.test(text.trim()) ? Number(text) : null;
-  // A comma before at most two digits is a decimal comma.
-  if (type === 'decimal') return toDecimal(text.trim().replace(/,(?=\d{1,2}$)/, '.'));
-  if (type === 'boolean') return /^(?:true|y|yes|1)$/i.test(text);
-  if (type === 'timestamp') return parseLocalTime(text);
-  return type === 'date' ? parseLocalDate(text) : text;
+  if (typeof value === 'object' || type === 'json') return JSON.stringify(value);
+  return String(value);
 }

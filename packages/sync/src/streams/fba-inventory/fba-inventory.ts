@@ -1,5 +1,6 @@
 import type { InventorySummary } from '@supercargo/catalogue/types/fba-inventory-v1';
 import { SellingPartnerError } from 'supercargo';
+import { PageGuard } from 'supercargo/internals';
 import type { Batch, HintedRead, ReadRequest, Source, Stream } from '../../declaration/stream.ts';
 import { SyncError } from '../../errors/sync-error.ts';
 import { toInventoryBatch } from './fba-inventory-rows.ts';
@@ -52,6 +53,7 @@ interface InventoryPage {
 /** Reads all pages. Returns false if the token of a page expired, which happens after 30 seconds. */
 async function* readToEnd(request: ReadRequest, isLast: boolean): AsyncGenerator<Batch, boolean, undefined> {
   const { seller, marketplaceId = '' } = request;
+  const guard = new PageGuard(operation);
   let nextToken: string | undefined;
   do {
     let page: InventoryPage;
@@ -63,8 +65,10 @@ async function* readToEnd(request: ReadRequest, isLast: boolean): AsyncGenerator
       if (isLast) throw error;
       return false;
     }
-    yield toInventoryBatch(seller.sellerId, marketplaceId, page.inventorySummaries ?? []);
-    nextToken = page.nextToken;
+    const items = page.inventorySummaries ?? [];
+    const following = guard.next(page.nextToken, items);
+    yield toInventoryBatch(seller.sellerId, marketplaceId, items);
+    nextToken = following;
   } while (nextToken !== undefined);
   return true;
 }

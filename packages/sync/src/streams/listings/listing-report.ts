@@ -1,16 +1,19 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
+import type { ColumnFormat } from 'supercargo/values';
 import type { RowWith } from '../../declaration/column.ts';
 import type { Batch, ReadRequest, Source } from '../../declaration/stream.ts';
 import { SyncError } from '../../errors/sync-error.ts';
-import { toDecimal } from '../../rows/values.ts';
 import { openReport } from '../../sources/open-report.ts';
-import { requireHeader } from '../../sources/require-header.ts';
+import { readValues, type ValueRow } from '../../sources/read-values.ts';
+import { requireContent } from '../../sources/require-content.ts';
 import type { listingColumns } from './listing-tables.ts';
 
 const reportType = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 
 /** Rows in a batch. */
 const batchSize = 2_000;
+
+const formats: Readonly<Record<string, ColumnFormat>> = { price: 'decimal', quantity: 'integer' };
 
 /** Headings without which rows cannot be identified or compared. */
 const requiredHeadings = ['seller-sku', 'price', 'quantity', 'status', 'fulfillment-channel'] as const;
@@ -51,35 +54,40 @@ async function* readListingReport(request: ReadRequest): AsyncGenerator<Batch, v
   if ((await run.done()).empty) return;
   const currency = findMarketplace(marketplaceId)?.currency;
   const place = { seller_id: seller.sellerId, marketplace_id: marketplaceId, currency };
-  let rows: RowWith<typeof listingColumns>[] = [];
+  const document = {
+    name: `The report ${reportType} of marketplace ${marketplaceId}`,
+    open: () => run.rows({ onUnknownHeadings: 'error' }),
+    reportType,
+    findFormat: (heading: string) => formats[heading],
+  };
+  let rows: ListingRow[] = [];
   let count = 0;
-  for await (const line of run.rows()) {
-    rows.push({ ...place, ...toListingRow(line as Record<string, string>, marketplaceId) });
+  for await (const row of readValues(document, request)) {
+    rows.push({ ...place, ...toListingRow(row, marketplaceId) });
     count += 1;
     if (rows.length < batchSize) continue;
     yield { listings: rows };
     rows = [];
   }
-  if (count === 0) await requireHeader(run, requiredHeadings, reportType);
+  if (count === 0) await requireContent(run, reportType);
   yield { listings: rows };
 }
 
-function toListingRow(line: Readonly<Record<string, string>>, marketplaceId: string): RowWith<typeof listingColumns> {
+type ListingRow = RowWith<typeof listingColumns> & { readonly _extra: string | null };
+
+function toListingRow({ cells, values, unreadable }: ValueRow, marketplaceId: string): ListingRow {
+  const line = cells as Readonly<Record<string, string>>;
   const missing = requiredHeadings.filter((heading) => line[heading] === undefined);
   if (missing.length > 0 || line['seller-sku'] === '') throw buildHeaderError(missing, line, marketplaceId);
   return {
     sku: line['seller-sku'] ?? '',
     asin: line.asin1 || line['product-id'] || null,
     is_buyable: line.status === 'Active',
-    price: toPrice(line.price),
+    price: values.price as string | null,
     fulfillment_channel: line['fulfillment-channel'] || null,
-    quantity: line.quantity ? Number(line.quantity) : null,
+    quantity: values.quantity as number | null,
+    _extra: unreadable === undefined ? null : JSON.stringify(unreadable),
   };
-}
-
-/** Some stores write a comma before the cents. */
-function toPrice(text = ''): string | null {
-  return toDecimal(/^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text);
 }
 
 function buildHeaderError(missing: readonly string[], line: object, marketplaceId: string): SyncError {

@@ -1,4 +1,5 @@
 import type { ItemSearchResults } from '@supercargo/catalogue/types/listings-items-2021-08-01';
+import { PageGuard } from 'supercargo/internals';
 import type { Batch, ReadRequest, Source } from '../../declaration/stream.ts';
 import { toListingBatch } from './listing-rows.ts';
 
@@ -77,14 +78,16 @@ async function* readSearch(run: SearchRun, request: ReadRequest): AsyncGenerator
   let found = 0;
   for (let repeat = 0; repeat <= maxRepeats; repeat += 1) {
     const skus = new Set<string>();
+    const guard = new PageGuard(operation);
     let pageToken: string | undefined;
     do {
       const page = await readPage({ ...query, ...(pageToken && { pageToken }) }, request);
       found = page.numberOfResults;
       if (found > run.limit) return found;
       for (const { sku } of page.items) skus.add(sku);
+      const following = guard.next(page.pagination?.nextToken, page.items);
       yield toListingBatch(seller.sellerId, marketplaceId, page.items);
-      pageToken = page.pagination?.nextToken;
+      pageToken = following;
     } while (pageToken !== undefined);
     if (skus.size >= Math.min(found, maxItems)) break;
   }

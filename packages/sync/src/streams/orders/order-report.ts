@@ -1,9 +1,11 @@
+import { findReportType } from '@supercargo/catalogue/registry';
 import sax, { type SAXParser } from 'sax';
-import type { RowWith } from '../../declaration/column.ts';
+import type { Columns, RowWith } from '../../declaration/column.ts';
 import type { Batch, ReadRequest } from '../../declaration/stream.ts';
 import { SyncError } from '../../errors/sync-error.ts';
 import { formatTenThousandths, toTenThousandths } from '../../rows/decimals.ts';
 import { findMarketplaceId } from '../../rows/find-marketplace-id.ts';
+import { UnreadableValues, type ValuesOfRow } from '../../rows/unreadable-values.ts';
 import { toDecimal, toTimestamp } from '../../rows/values.ts';
 import { openReport } from '../../sources/open-report.ts';
 import type { orderColumns, orderItemColumns } from './order-tables.ts';
@@ -12,6 +14,9 @@ import type { orderColumns, orderItemColumns } from './order-tables.ts';
 const batchSize = 500;
 
 export const orderReportType = 'GET_XML_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL';
+
+/** Amazon returns an error text instead of data for longer windows. */
+export const orderReportWindow = `${findReportType(orderReportType)?.maxRangeDays ?? 1}d` as const;
 
 const sharedColumns = [
   'seller_id',
@@ -44,7 +49,7 @@ export const orderReportColumns = {
 
 /** Reads the orders that changed in a window from a report, which has all orders of 30 days in one document. */
 export async function* readOrderReport(request: ReadRequest): AsyncGenerator<Batch, void, undefined> {
-  const { seller, from, to } = request;
+  const { seller, from, to, warn } = request;
   const run = await openReport(
     {
       reportType: orderReportType,
@@ -55,14 +60,18 @@ export async function* readOrderReport(request: ReadRequest): AsyncGenerator<Bat
     request,
   );
   if ((await run.done()).empty) return;
-  const reader = new OrderReportReader(seller.sellerId);
-  const decoder = new TextDecoder();
+  const unreadable = new UnreadableValues();
+  const reader = new OrderReportReader(seller.sellerId, unreadable);
+  // The report is UTF-8. Other bytes are an error, and never other text.
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const bytes of await run.stream()) {
     reader.write(decoder.decode(bytes as Uint8Array, { stream: true }));
     if (reader.size >= batchSize) yield reader.take();
   }
   reader.end();
   yield reader.take();
+  for (const message of unreadable.listWarnings(`The report ${orderReportType}`))
+    warn({ code: 'UNREADABLE_CELLS', message });
 }
 
 /** An element while it is read: its text and its children by name. */
@@ -73,17 +82,21 @@ interface Element {
   readonly children: Element[];
 }
 
+type WithExtra<C extends Columns> = RowWith<C> & { readonly _extra: string | null };
+
 /** Converts the XML of the report to rows while it arrives. */
 class OrderReportReader {
   readonly #sellerId: string;
+  readonly #unreadable: UnreadableValues;
   readonly #parser: SAXParser;
   readonly #open: Element[] = [];
-  #orders: RowWith<typeof orderColumns>[] = [];
-  #items: RowWith<typeof orderItemColumns>[] = [];
+  #orders: WithExtra<typeof orderColumns>[] = [];
+  #items: WithExtra<typeof orderItemColumns>[] = [];
   #isReport = false;
 
-  constructor(sellerId: string) {
+  constructor(sellerId: string, unreadable: UnreadableValues) {
     this.#sellerId = sellerId;
+    this.#unreadable = unreadable;
     const parser = sax.parser(true, { trim: true });
     parser.onopentag = ({ name, attributes }) => {
       if (name === 'AmazonEnvelope') this.#isReport = true;
@@ -132,56 +145,75 @@ class OrderReportReader {
     const items = order.children.filter(({ name }) => name === 'OrderItem');
     const channel = findText(order, 'SalesChannel');
     const status = toStatus(findText(order, 'OrderStatus') ?? '');
+    const values = this.#unreadable.start();
     const shared = {
       seller_id: this.#sellerId,
       order_id: requireText(order, 'AmazonOrderID'),
       marketplace_id: findMarketplaceId(channel),
-      created_time: toTimestamp(findText(order, 'PurchaseDate')),
-      last_updated_time: toTimestamp(requireText(order, 'LastUpdatedDate')),
+      created_time: values.read('created_time', findText(order, 'PurchaseDate'), toTimestamp),
+      last_updated_time: values.read('last_updated_time', requireText(order, 'LastUpdatedDate'), toTimestamp),
     };
-    const rows = items.map((item) => ({ ...shared, ...toItem(item, status, shared.marketplace_id) }));
+    const rows = items.map((item) => ({
+      ...shared,
+      ...toItem(item, status, shared.marketplace_id, this.#unreadable.start()),
+    }));
     this.#items.push(...rows);
     this.#orders.push({
       ...shared,
       status,
       fulfilled_by: findText(order, 'FulfillmentData', 'FulfillmentChannel') === 'Amazon' ? 'AMAZON' : 'MERCHANT',
       sales_channel: shared.marketplace_id === undefined ? 'NON_AMAZON' : 'AMAZON',
-      is_business: findText(order, 'IsBusinessOrder') === 'true',
+      is_business: values.read('is_business', findText(order, 'IsBusinessOrder'), toBoolean),
       currency: rows[0]?.currency,
+      _extra: values.extra,
     });
   }
 }
 
-function toItem(item: Element, status: string, marketplaceId: string | undefined) {
+function toItem(item: Element, status: string, marketplaceId: string | undefined, values: ValuesOfRow) {
   const components = item.children.find(({ name }) => name === 'ItemPrice')?.children ?? [];
   const find = (type: string) => {
     const component = components.find((one) => findText(one, 'Type') === type);
     return component?.children.find(({ name }) => name === 'Amount');
   };
-  const amount = (type: string) => toDecimal(find(type)?.text);
   const hasTax = !marketplacesWithoutTax.has(marketplaceId ?? '');
-  const price = (type: string, taxType: string) => (hasTax ? subtract(amount(type), amount(taxType)) : amount(type));
-  const hasPrices = components.length > 0;
+  const tax = values.read('item_tax', find('Tax')?.text, toDecimal);
+  const price = values.read('item_price', find('Principal')?.text, toDecimal);
+  // A report with prices leaves out those that are 0.
+  const readShipping = (column: string, type: string) =>
+    components.length > 0 && find(type) === undefined ? '0' : values.read(column, find(type)?.text, toDecimal);
+  const shippingTax = readShipping('shipping_tax', 'ShippingTax');
+  const shipping = readShipping('shipping_price', 'Shipping');
   return {
     order_item_id: requireText(item, 'AmazonOrderItemCode'),
     asin: findText(item, 'ASIN'),
     sku: findText(item, 'SKU'),
     title: findText(item, 'ProductName'),
     // The report has 0 for cancelled orders, instead of the units that were ordered.
-    quantity: status === 'CANCELLED' ? null : Number(findText(item, 'Quantity') ?? 0),
-    item_price: price('Principal', 'Tax'),
-    item_tax: amount('Tax'),
-    shipping_price: price('Shipping', 'ShippingTax') ?? (hasPrices ? '0' : null),
-    shipping_tax: amount('ShippingTax') ?? (hasPrices ? '0' : null),
+    quantity: status === 'CANCELLED' ? null : values.read('quantity', findText(item, 'Quantity'), toCount),
+    item_price: hasTax ? subtract(price, find('Tax') === undefined ? '0' : tax) : price,
+    item_tax: tax,
+    shipping_price: hasTax ? subtract(shipping, shippingTax) : shipping,
+    shipping_tax: shippingTax,
     currency: find('Principal')?.attributes.currency as string | undefined,
+    _extra: values.extra,
   };
+}
+
+function toCount(text: string): number | null {
+  const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(count) ? count : null;
+}
+
+function toBoolean(text: string): boolean | null {
+  return text === 'true' || text === 'false' ? text === 'true' : null;
 }
 
 /** The United States and Canada: prices of reports are without tax there. Elsewhere they include it, unlike those of the API. */
 const marketplacesWithoutTax = new Set(['ATVPDKIKX0DER', 'A2EUQ1WTGCTBG2']);
 
 function subtract(amount: string | null, tax: string | null): string | null {
-  if (amount === null || tax === null) return amount;
+  if (amount === null || tax === null) return null;
   return formatTenThousandths(toTenThousandths(amount) - toTenThousandths(tax));
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '@supercargo/catalogue/types/orders-2026-01-01';
 import type { Batch, ReadRequest, Source, Stream } from '../../declaration/stream.ts';
 import { readPages } from '../../sources/read-pages.ts';
-import { orderReportColumns, orderReportType, readOrderReport } from './order-report.ts';
+import { orderReportColumns, orderReportType, orderReportWindow, readOrderReport } from './order-report.ts';
 import { toOrderBatch } from './order-rows.ts';
 import { orderItemsTable, ordersTable, personalDataTable } from './order-tables.ts';
 
@@ -41,8 +41,7 @@ function selectTables(batch: Batch, request: ReadRequest): Batch {
 const report: Source = {
   name: orderReportType,
   kind: 'report',
-  // Amazon returns an error text instead of data for longer windows.
-  maxWindow: '30d',
+  maxWindow: orderReportWindow,
   columns: orderReportColumns,
   lacksPersonalData: true,
   countCalls: () => ({ 'reports.createReport': 1, 'reports.getReport': 3, 'reports.getReportDocument': 1 }),

@@ -1,16 +1,29 @@
 import type { Report } from '@supercargo/catalogue/types/reports-2021-06-30';
-import type { RowWith } from '../../declaration/column.ts';
+import type { ColumnFormat } from 'supercargo/values';
+import type { Columns, RowWith } from '../../declaration/column.ts';
 import type { Batch } from '../../declaration/stream.ts';
 import { SyncError } from '../../errors/sync-error.ts';
 import { formatTenThousandths, toTenThousandths } from '../../rows/decimals.ts';
 import { collectExtra } from '../../rows/extra.ts';
 import { findMarketplaceId } from '../../rows/find-marketplace-id.ts';
-import { parseAmount, parseLocalDate, parseLocalTime } from '../../rows/local-values.ts';
 import { toTimestamp } from '../../rows/values.ts';
+import type { ValueRow } from '../../sources/read-values.ts';
 import type { settlementColumns, settlementRowColumns } from './settlement-tables.ts';
 
+/** Formats of the columns that are not text. */
+export const settlementFormats: Readonly<Record<string, ColumnFormat>> = {
+  'settlement-start-date': 'time',
+  'settlement-end-date': 'time',
+  'deposit-date': 'time',
+  'total-amount': 'decimal',
+  amount: 'decimal',
+  'posted-date': 'date',
+  'posted-date-time': 'time',
+  'quantity-purchased': 'integer',
+};
+
 /** The cells of a line by the names in the header. */
-export type Line = Readonly<Record<string, string | undefined>>;
+type Line = Readonly<Record<string, string | undefined>>;
 
 /** Names of the header that columns have. Others are kept in `_extra`. */
 const knownNames = new Set(
@@ -33,10 +46,13 @@ const requiredNames = [
 
 /** What the first line of a settlement says about all lines. */
 interface Header {
-  readonly settlement: RowWith<typeof settlementColumns>;
+  readonly settlement: WithExtra<typeof settlementColumns>;
   readonly settlementId: string;
-  readonly total: string;
+  /** Null if it cannot be read. */
+  readonly total: string | null;
 }
+
+type WithExtra<C extends Columns> = RowWith<C> & { readonly _extra: string | null };
 
 /** Converts the lines of one settlement to rows while they arrive. The first line is the settlement, each other one an amount. */
 export class SettlementDocument {
@@ -44,7 +60,8 @@ export class SettlementDocument {
   readonly #report: Report;
   #header: Header | undefined;
   #lineCount = 0;
-  #sum = 0n;
+  /** Sum of the amounts; undefined if one of them cannot be read. */
+  #sum: bigint | undefined = 0n;
 
   constructor(sellerId: string, report: Report) {
     this.#sellerId = sellerId;
@@ -52,10 +69,10 @@ export class SettlementDocument {
   }
 
   /** Converts lines. Throws UNKNOWN_HEADER if they are not those of one settlement. */
-  add(lines: readonly Line[]): Batch {
+  add(lines: readonly ValueRow[]): Batch {
     const rows = lines.flatMap((line) => {
       this.#header ??= this.#readHeader(line);
-      return this.#lineCount === 0 && isHeaderLine(line) ? [] : [this.#toRow(line, this.#header)];
+      return this.#lineCount === 0 && isHeaderLine(line.cells as Line) ? [] : [this.#toRow(line, this.#header)];
     });
     return { settlement_rows: rows };
   }
@@ -64,56 +81,57 @@ export class SettlementDocument {
   end(): { readonly batch: Batch; readonly difference: string | undefined } {
     const header = this.#header;
     if (header === undefined) throw this.#buildError('It has no lines.');
-    const sum = formatTenThousandths(this.#sum);
-    const isEqual = toTenThousandths(header.total) === this.#sum;
+    const { settlement, settlementId, total } = header;
+    const sum = this.#sum === undefined ? null : formatTenThousandths(this.#sum);
+    const isEqual = total === null || this.#sum === undefined || toTenThousandths(total) === this.#sum;
     return {
-      batch: { settlements: [{ ...header.settlement, line_count: this.#lineCount, lines_amount: sum }] },
+      batch: { settlements: [{ ...settlement, line_count: this.#lineCount, lines_amount: sum }] },
       difference: isEqual
         ? undefined
-        : `The lines of settlement ${header.settlementId} add up to ${sum}, and its total is ${header.total}. Both are in the destination.`,
+        : `The lines of settlement ${settlementId} add up to ${sum}, and its total is ${total}. Both are in the destination.`,
     };
   }
 
-  #readHeader(line: Line): Header {
+  #readHeader({ cells, values, unreadable }: ValueRow): Header {
+    const line = cells as Line;
     const missing = requiredNames.filter((name) => line[name] === undefined);
     if (missing.length > 0) throw this.#buildError(`Its header lacks ${missing.join(', ')}.`);
     const settlementId = line['settlement-id'] as string;
-    const total = parseAmount(line['total-amount']);
-    if (!isHeaderLine(line) || settlementId === '' || total === null) {
+    if (!isHeaderLine(line) || settlementId === '') {
       throw this.#buildError('Its first line is not the one with the total amount of the settlement.');
     }
-    const end = this.#readTime(line, 'settlement-end-date');
-    if (end === null) throw this.#buildError('Its first line has no settlement-end-date.');
+    const total = values['total-amount'] as string | null;
     return {
       settlementId,
       total,
       settlement: {
         seller_id: this.#sellerId,
         settlement_id: settlementId,
-        start_time: this.#readTime(line, 'settlement-start-date'),
-        end_time: end,
-        deposit_time: this.#readTime(line, 'deposit-date'),
+        start_time: values['settlement-start-date'] as number | null,
+        end_time: values['settlement-end-date'] as number | null,
+        deposit_time: values['deposit-date'] as number | null,
         total_amount: total,
         currency: line.currency,
         report_id: this.#report.reportId,
         report_created_time: toTimestamp(this.#report.createdTime),
+        _extra: unreadable === undefined ? null : JSON.stringify(unreadable),
       },
     };
   }
 
   #toRow(
-    line: Line,
+    { cells, values, unreadable }: ValueRow,
     { settlement, settlementId }: Header,
-  ): RowWith<typeof settlementRowColumns> & { _extra: string | null } {
+  ): WithExtra<typeof settlementRowColumns> {
+    const line = cells as Line;
     if (line['settlement-id'] !== settlementId) {
       throw this.#buildError(`It has lines of settlement ${line['settlement-id']} besides those of ${settlementId}.`);
     }
-    const amount = parseAmount(line.amount);
-    if (amount === null) throw this.#buildError(`The amount ${JSON.stringify(line.amount)} of a line is not a number.`);
+    const amount = values.amount as string | null;
     this.#lineCount += 1;
-    this.#sum += toTenThousandths(amount);
+    if (amount === null) this.#sum = undefined;
+    else if (this.#sum !== undefined) this.#sum += toTenThousandths(amount);
     const text = (name: string) => line[name] || null;
-    const quantity = Number.parseInt(line['quantity-purchased'] || '', 10);
     return {
       seller_id: this.#sellerId,
       settlement_id: settlementId,
@@ -132,23 +150,16 @@ export class SettlementDocument {
       amount,
       currency: line.currency || settlement.currency,
       fulfillment_id: text('fulfillment-id'),
-      posted_date: parseLocalDate(line['posted-date']),
-      posted_time: this.#readTime(line, 'posted-date-time'),
+      posted_date: values['posted-date'] as string | null,
+      posted_time: values['posted-date-time'] as number | null,
       order_item_code: text('order-item-code'),
       merchant_order_item_id: text('merchant-order-item-id'),
       merchant_adjustment_item_id: text('merchant-adjustment-item-id'),
       sku: text('sku'),
-      quantity_purchased: Number.isNaN(quantity) ? null : quantity,
+      quantity_purchased: values['quantity-purchased'] as number | null,
       promotion_id: text('promotion-id'),
-      _extra: collectExtra(line, knownNames),
+      _extra: collectExtra(line, knownNames, unreadable),
     };
-  }
-
-  #readTime(line: Line, name: string): number | null {
-    const text = line[name];
-    const time = parseLocalTime(text);
-    if (time === null && text) throw this.#buildError(`${name} is ${JSON.stringify(text)}, which is not a known time.`);
-    return time;
   }
 
   #buildError(detail: string): SyncError {

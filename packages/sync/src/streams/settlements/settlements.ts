@@ -2,7 +2,8 @@ import type { Report } from '@supercargo/catalogue/types/reports-2021-06-30';
 import type { Batch, ReadRequest, Source, Stream } from '../../declaration/stream.ts';
 import { listReports } from '../../sources/list-reports.ts';
 import { readBatches } from '../../sources/read-batches.ts';
-import { type Line, SettlementDocument } from './settlement-document.ts';
+import { readValues } from '../../sources/read-values.ts';
+import { SettlementDocument, settlementFormats } from './settlement-document.ts';
 import { settlementRowsTable, settlementsTable } from './settlement-tables.ts';
 
 const reportType = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2';
@@ -31,7 +32,16 @@ async function* readSettlement(report: Report, request: ReadRequest): AsyncGener
   const { reportId } = report;
   const run = seller.client.report({ reportId, reportType, signal });
   const document = new SettlementDocument(seller.sellerId, report);
-  for await (const lines of readBatches(run.rows() as AsyncIterable<Line>)) yield document.add(lines);
+  const lines = readValues(
+    {
+      name: `The settlement in report ${reportId}`,
+      open: () => run.rows({ onUnknownHeadings: 'error' }),
+      reportType,
+      findFormat: (heading) => settlementFormats[heading],
+    },
+    request,
+  );
+  for await (const batch of readBatches(lines)) yield document.add(batch);
   const { batch, difference } = document.end();
   yield batch;
   if (difference !== undefined) warn({ code: 'SETTLEMENT_DIFFERS', message: difference });

@@ -1,5 +1,5 @@
+import { quoteName, quoteText } from '@supercargo/duckdb';
 import type { Table } from '../../declaration/table.ts';
-import { quoteName, quoteText } from '../../destinations/sql/sql-connection.ts';
 import { SyncError } from '../../errors/sync-error.ts';
 import { toComparable, toShown } from '../comparable.ts';
 import { type CopyReader, type CopyRow, findType } from '../copy-reader.ts';

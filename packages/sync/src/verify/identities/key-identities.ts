@@ -1,5 +1,5 @@
+import { quoteName } from '@supercargo/duckdb';
 import { isGrouped, listGroupColumns, type Table } from '../../declaration/table.ts';
-import { quoteName } from '../../destinations/sql/sql-connection.ts';
 import { type Identity, noReason } from './identity.ts';
 
 /** Returns the identities that follow from the keys of a stream's tables. The first table is the main one. */

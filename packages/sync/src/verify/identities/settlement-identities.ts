@@ -13,7 +13,10 @@ export const settlementIdentities: readonly Identity[] = [
     buildSql: () => `
       SELECT coalesce(s.seller_id, r.seller_id) AS seller_id, coalesce(s.settlement_id, r.settlement_id) AS settlement_id,
         coalesce(s.currency, r.currency) AS currency, s.total_amount AS actual, coalesce(r.amount, 0) AS expected,
-        CASE WHEN s.lines_amount <> s.total_amount AND s.lines_amount = r.amount THEN 'amazon-differs' END AS reason
+        CASE
+          WHEN s.seller_id IS NOT NULL AND (s.lines_amount IS NULL OR s.total_amount IS NULL) THEN 'unreadable'
+          WHEN s.lines_amount <> s.total_amount AND s.lines_amount = r.amount THEN 'amazon-differs'
+        END AS reason
       FROM (SELECT * FROM settlements WHERE _deleted_at IS NULL) s
       FULL JOIN (
         SELECT seller_id, settlement_id, currency, sum(amount) AS amount FROM settlement_rows WHERE _deleted_at IS NULL GROUP BY 1, 2, 3

@@ -696,6 +696,30 @@ export interface ReportColumns {
   | "item-tax-rate"
   | "tax-collection-model"
   | "tax-collection-responsible-party";
+  GET_CONVERGED_FLAT_FILE_PENDING_ORDERS_DATA: 
+  | "order-id"
+  | "order-item-id"
+  | "purchase-date"
+  | "payments-date"
+  | "sku"
+  | "product-name"
+  | "quantity-purchased"
+  | "ship-service-level"
+  | "ship-country"
+  | "order-channel"
+  | "sales-channel";
+  GET_FLAT_FILE_PENDING_ORDERS_DATA: 
+  | "order-id"
+  | "order-item-id"
+  | "purchase-date"
+  | "payments-date"
+  | "sku"
+  | "product-name"
+  | "quantity-purchased"
+  | "ship-service-level"
+  | "ship-country"
+  | "order-channel"
+  | "sales-channel";
   GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA: 
   | "sku"
   | "fnsku"
@@ -973,6 +997,12 @@ export interface ReportColumns {
   | "is-business-order"
   | "purchase-order-number"
   | "price-designation";
+  GET_FLAT_FILE_MFN_SKU_RETURN_ATTRIBUTES_REPORT: 
+  | "sku"
+  | "asin"
+  | "item-name"
+  | "return-quantity"
+  | "return-reason";
   GET_FLAT_FILE_OPEN_LISTINGS_DATA: 
   | "sku"
   | "asin"
@@ -1120,6 +1150,33 @@ export interface ReportColumns {
   | "Order Amount"
   | "Order quantity"
   | "Refunded Amount";
+  GET_FLAT_FILE_VAT_INVOICE_DATA_REPORT: 
+  | "order-id"
+  | "order-item-id"
+  | "shipping-id"
+  | "transaction-id"
+  | "transaction-type"
+  | "shipment-date"
+  | "order-date"
+  | "sku"
+  | "product-name"
+  | "quantity-purchased"
+  | "currency"
+  | "item-vat-incl-amount"
+  | "item-vat-amount"
+  | "item-vat-excl-amount"
+  | "item-vat-rate"
+  | "buyer-name"
+  | "ship-address-1"
+  | "ship-address-2"
+  | "ship-address-3"
+  | "ship-city"
+  | "ship-state"
+  | "ship-postal-code"
+  | "ship-country"
+  | "ship-phone-number"
+  | "marketplace-id"
+  | "invoice-status";
   GET_LEDGER_DETAIL_VIEW_DATA: 
   | "Date"
   | "FNSKU"
@@ -1157,7 +1214,16 @@ export interface ReportColumns {
   | "Ending Warehouse Balance"
   | "Unknown Events"
   | "Location";
-  GET_MERCHANT_LISTINGS_ALL_DATA: 
+  GET_MERCHANTS_LISTINGS_FYP_REPORT: 
+  | "status"
+  | "reason"
+  | "sku"
+  | "asin"
+  | "product name"
+  | "condition"
+  | "status change date"
+  | "issue description";
+  GET_MERCHANT_CANCELLED_LISTINGS_DATA: 
   | "item-name"
   | "item-description"
   | "listing-id"
@@ -1185,8 +1251,7 @@ export interface ReportColumns {
   | "add-delete"
   | "pending-quantity"
   | "fulfillment-channel"
-  | "merchant-shipping-group"
-  | "status";
+  | "merchant-shipping-group";
   GET_MERCHANT_LISTINGS_DATA: 
   | "item-name"
   | "item-description"
@@ -1245,6 +1310,36 @@ export interface ReportColumns {
   | "pending-quantity"
   | "fulfillment-channel"
   | "merchant-shipping-group";
+  GET_MERCHANT_LISTINGS_ALL_DATA: 
+  | "item-name"
+  | "item-description"
+  | "listing-id"
+  | "seller-sku"
+  | "price"
+  | "quantity"
+  | "open-date"
+  | "image-url"
+  | "item-is-marketplace"
+  | "product-id-type"
+  | "zshop-shipping-fee"
+  | "item-note"
+  | "item-condition"
+  | "zshop-category1"
+  | "zshop-browse-path"
+  | "zshop-storefront-feature"
+  | "asin1"
+  | "asin2"
+  | "asin3"
+  | "will-ship-internationally"
+  | "expedited-shipping"
+  | "zshop-boldface"
+  | "product-id"
+  | "bid-for-featured-placement"
+  | "add-delete"
+  | "pending-quantity"
+  | "fulfillment-channel"
+  | "merchant-shipping-group"
+  | "status";
   GET_MERCHANT_LISTINGS_DATA_BACK_COMPAT: 
   | "item-name"
   | "item-description"
@@ -1273,9 +1368,31 @@ export interface ReportColumns {
   | "add-delete"
   | "pending-quantity"
   | "fulfillment-channel";
+  GET_MERCHANT_LISTINGS_DATA_LITE: 
+  | "listing-id"
+  | "seller-sku"
+  | "price"
+  | "quantity"
+  | "product-id";
   GET_MERCHANT_LISTINGS_DATA_LITER: 
   | "seller-sku"
   | "quantity";
+  GET_MFN_PANEU_OFFER_STATUS: 
+  | "asin"
+  | "seller-sku"
+  | "fnsku"
+  | "product-name"
+  | "marketplace"
+  | "offer-status"
+  | "pan-eu-status";
+  GET_PAN_EU_OFFER_STATUS: 
+  | "asin"
+  | "seller-sku"
+  | "fnsku"
+  | "product-name"
+  | "marketplace"
+  | "offer-status"
+  | "pan-eu-status";
   GET_REFERRAL_FEE_PREVIEW_REPORT: 
   | "seller-sku"
   | "asin"
@@ -1311,6 +1428,13 @@ export interface ReportColumns {
   | "Response"
   | "Order ID"
   | "Rater Email";
+  GET_STRANDED_INVENTORY_LOADER_DATA: 
+  | "sku"
+  | "product-id"
+  | "product-id-type"
+  | "price"
+  | "quantity"
+  | "add-delete";
   GET_STRANDED_INVENTORY_UI_DATA: 
   | "primary-action"
   | "date-stranded"
@@ -1390,6 +1514,25 @@ export interface ReportColumns {
   | "quantity-purchased"
   | "promotion-id";
   GET_VAT_TRANSACTION_DATA: 
+  | "UNIQUE_ACCOUNT_IDENTIFIER"
+  | "ACTIVITY_PERIOD"
+  | "SALES_CHANNEL"
+  | "MARKETPLACE"
+  | "TRANSACTION_TYPE"
+  | "TRANSACTION_EVENT_ID"
+  | "TRANSACTION_COMPLETE_DATE"
+  | "ASIN"
+  | "SELLER_SKU"
+  | "ITEM_DESCRIPTION"
+  | "QTY"
+  | "TOTAL_ACTIVITY_VALUE_AMT_VAT_EXCL"
+  | "TOTAL_ACTIVITY_VALUE_VAT_AMT"
+  | "TOTAL_ACTIVITY_VALUE_AMT_VAT_INCL"
+  | "TRANSACTION_CURRENCY_CODE"
+  | "SALE_ARRIVAL_COUNTRY"
+  | "ARRIVAL_POST_CODE"
+  | "BUYER_NAME";
+  SC_VAT_TAX_REPORT: 
   | "UNIQUE_ACCOUNT_IDENTIFIER"
   | "ACTIVITY_PERIOD"
   | "SALES_CHANNEL"

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../storage/database.ts';
 import { settings } from '../../storage/schema/settings.ts';
 
@@ -31,6 +31,16 @@ export class ActivityChoices {
     const read = { ...defaultActivitySettings, ...(found?.value as Partial<ActivitySettings> | undefined) };
     this.#known.set(workspaceId, read);
     return read;
+  }
+
+  /** Reads the settings of several workspaces with one query. */
+  async readAll(workspaceIds: readonly string[]): Promise<(workspaceId: string) => ActivitySettings> {
+    const rows = await this.#db
+      .select()
+      .from(settings)
+      .where(and(inArray(settings.workspaceId, [...workspaceIds]), eq(settings.name, name)));
+    const values = new Map(rows.map(({ workspaceId, value }) => [workspaceId, value as Partial<ActivitySettings>]));
+    return (workspaceId) => ({ ...defaultActivitySettings, ...values.get(workspaceId) });
   }
 
   async write(workspaceId: string, value: ActivitySettings): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Diagnosis, SellingPartner } from 'supercargo';
+import { groupIds } from '../../base/group-ids.ts';
 import { callContext } from '../../clients/call-context.ts';
 import type { ConnectedSeller } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
@@ -23,7 +24,7 @@ interface ActivityDeps {
   readonly now: () => number;
   readonly version: string;
   /** Days after which the calls of a workspace are deleted. */
-  readonly daysKept: (workspaceId: string) => Promise<number>;
+  readonly daysKept: (workspaceIds: readonly string[]) => Promise<(workspaceId: string) => number>;
   /** Receives an error when records could not be written. */
   readonly fail: (error: Error) => void;
   readonly limits?: Partial<BufferLimits> | undefined;
@@ -115,11 +116,17 @@ export class Activity {
     await this.forgetOld(workspaceId);
   }
 
-  /** Deletes the calls of a workspace whose retention has ended. Returns their number. */
-  async forgetOld(workspaceId: string): Promise<number> {
-    const { maxCalls } = await this.settings.read(workspaceId);
-    const days = await this.#deps.daysKept(workspaceId);
-    return this.store.forget(workspaceId, this.#deps.now() - days * day, maxCalls);
+  /** Deletes the calls of workspaces whose retention has ended. Returns their number. */
+  async forgetOld(...workspaceIds: readonly string[]): Promise<number> {
+    const choices = await this.settings.readAll(workspaceIds);
+    const findDays = await this.#deps.daysKept(workspaceIds);
+    const groups = groupIds(workspaceIds, (id) => JSON.stringify([findDays(id), choices(id).maxCalls]));
+    let forgotten = 0;
+    for (const [policy, ids] of groups) {
+      const [days, maxCalls] = JSON.parse(policy) as [number, number];
+      forgotten += await this.store.forget(ids, this.#deps.now() - days * day, maxCalls);
+    }
+    return forgotten;
   }
 
   /** Saves the record of a call that another program made. */

@@ -4,7 +4,7 @@ import { isWithoutParent } from '../../storage/is-without-parent.ts';
 import { calls } from '../../storage/schema/activity.ts';
 import type { CallRecord, CallRow } from '../../storage/schema/call-record.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
-import { withoutTimeout } from '../../storage/statement-timeout.ts';
+import { withoutTimeout } from '../../storage/storage-failure.ts';
 import { buildCondition, type CallFilters } from './call-filters.ts';
 import { beginningAt } from './record-id.ts';
 
@@ -269,20 +269,24 @@ export class CallStore {
     return rows.map((row) => ({ ...row, last: toIso(row.last) }));
   }
 
-  /** Deletes the calls before a time, and all but the newest rows. Returns the number of deleted calls. */
-  async forget(workspaceId: string, olderThan: number, mostRows: number): Promise<number> {
-    const [oldest] = await this.#db
-      .select({ id: calls.id })
-      .from(calls)
-      .where(eq(calls.workspaceId, workspaceId))
-      .orderBy(desc(calls.id))
-      .offset(Math.max(0, mostRows - 1))
-      .limit(1);
-    const kept = oldest?.id ?? '';
-    const first = beginningAt(olderThan);
-    const old = and(eq(calls.workspaceId, workspaceId), lt(calls.id, kept > first ? kept : first));
-    const gone = await withoutTimeout(this.#db, (db) => db.delete(calls).where(old).returning({ id: calls.id }));
-    return gone.length;
+  /** Deletes the calls before a time, and all but the newest rows of each workspace. Returns the number of deleted calls. */
+  async forget(workspaceIds: readonly string[], olderThan: number, mostRows: number): Promise<number> {
+    const ids = sql.join(
+      workspaceIds.map((id) => sql`${id}`),
+      sql`, `,
+    );
+    const statement = sql`with bounds as (
+        select id as workspace_id, greatest(${beginningAt(olderThan)}, (select kept.id from ${calls} as kept
+          where kept.workspace_id = workspace.id order by kept.id desc offset ${Math.max(0, mostRows - 1)} limit 1)) as first
+        from unnest(array[${ids}]::text[]) as workspace(id)
+      ), gone as (
+        delete from ${calls} using bounds
+        where ${calls.workspaceId} = bounds.workspace_id and ${calls.id} < bounds.first returning 1
+      ) select count(*)::int as count from gone`;
+    const { rows } = (await withoutTimeout(this.#db, (db) => db.execute(statement))) as unknown as {
+      rows: { count: number }[];
+    };
+    return rows[0]?.count ?? 0;
   }
 
   async count(workspaceId: string): Promise<number> {

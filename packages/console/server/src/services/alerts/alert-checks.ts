@@ -1,8 +1,11 @@
-import { and, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Claim, DueLoop } from '@supercargo/sync/due-work';
+import { and, eq, sql } from 'drizzle-orm';
 import { ConsoleError } from '../../errors/console-error.ts';
 import { unexpectedError } from '../../errors/unexpected-error.ts';
+import { createDueLoop, type DueLoopParts } from '../../jobs/create-due-loop.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
+import { describeDueRules } from '../../storage/due-tables.ts';
 import { type AlertRule, alertRules } from '../../storage/schema/alerts.ts';
 import type { Seller } from '../../storage/schema/sellers.ts';
 import type { TokenEnding } from '../activity/call-recorder.ts';
@@ -24,17 +27,13 @@ import { watchSql } from './watchers/watch-sql.ts';
 import { watchStock } from './watchers/watch-stock.ts';
 
 /** The dependencies of checks. */
-interface ChecksParts {
+interface ChecksParts extends DueLoopParts {
   readonly db: Database;
   readonly live: Live;
   readonly sellers: Sellers;
   readonly mirrors: Pick<Mirrors, 'find' | 'list'>;
   readonly sqlRunner: Pick<SqlRunner, 'run'>;
   readonly billing: Billing;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Receives unexpected errors. */
-  readonly fail: (error: Error) => void;
 }
 
 /** What a rule would report now. */
@@ -48,36 +47,38 @@ export interface RulePreview {
 
 const maxPreviewed = 20;
 
-const rulesPerRound = 50;
-/** For how long a process has a rule to itself. A check that is killed half-way is repeated after this time. */
+/** Rules that this process checks at once. Queries of users may take a minute each. */
+const rulesAtOnce = { copies: 1, others: 4 };
+/** A check that is killed half-way is repeated after this time. */
 const leaseMilliseconds = 5 * 60_000;
 
 /** Checks the conditions of rules. */
 export class AlertChecks {
   readonly #parts: ChecksParts;
   readonly #tokens = new Map<string, { readonly seller: Seller; readonly token: TokenEnding }>();
+  readonly #loops: { readonly copies: DueLoop; readonly others: DueLoop };
 
   constructor(parts: ChecksParts) {
     this.#parts = parts;
+    const createLoop = (conditions: 'copies' | 'others') =>
+      createDueLoop(parts, {
+        table: describeDueRules(conditions === 'copies' ? 'in' : 'not in', copyConditions),
+        atOnce: rulesAtOnce[conditions],
+        atOnceOfGroup: 1,
+        lease: leaseMilliseconds,
+        run: (claim, signal) => this.#checkClaimed(claim, signal),
+      });
+    this.#loops = { copies: createLoop('copies'), others: createLoop('others') };
   }
 
   /**
-   * Checks the rules of all workspaces that are due. Of several processes, one checks a rule. Rules of a workspace whose
+   * Checks the rules that are due, in turns of workspaces. Of several processes, one checks a rule. Rules of a workspace whose
    * plan has lapsed wait. Conditions on copies take longer, so they are checked separately. After the signal aborts, the
    * rest is due for another process.
    */
   async checkDue(conditions: 'copies' | 'others', signal?: AbortSignal): Promise<void> {
-    const { billing } = this.#parts;
     if (conditions === 'others') await this.#checkTokens();
-    // Queries of users may take a minute each, so those rules are claimed one at a time: their leases do not end before.
-    const rulesAtOnce = conditions === 'copies' ? 1 : rulesPerRound;
-    for (let count = 0; count < rulesPerRound; count += rulesAtOnce) {
-      if (signal?.aborted === true) return;
-      const claimed = await this.#claim(conditions, rulesAtOnce);
-      const lapsed = await billing.lapsed([...new Set(claimed.map(({ workspaceId }) => workspaceId))]);
-      for (const rule of claimed) await this.#checkClaimed(rule, lapsed.has(rule.workspaceId), signal);
-      if (claimed.length < rulesAtOnce) return;
-    }
+    await this.#loops[conditions].runDue(signal);
   }
 
   /** Checks a rule without a message, and without noting what it saw. Throws a ConsoleError. */
@@ -109,42 +110,16 @@ export class AlertChecks {
     }
   }
 
-  /** Leases due rules, so that no other process checks them too. */
-  async #claim(conditions: 'copies' | 'others', rulesAtOnce: number): Promise<AlertRule[]> {
-    const { db, now } = this.#parts;
-    const at = new Date(now());
-    const kind = sql`${alertRules.condition} ->> 'kind'`;
-    const isWanted: SQL = (conditions === 'copies' ? inArray : notInArray)(kind, [...copyConditions]);
-    return db.transaction(async (inside) => {
-      const due = await inside
-        .select({ id: alertRules.id })
-        .from(alertRules)
-        .where(and(eq(alertRules.isOn, true), lte(alertRules.nextCheckAt, at), isWanted))
-        .orderBy(alertRules.nextCheckAt)
-        .limit(rulesAtOnce)
-        .for('update', { skipLocked: true });
-      const ids = due.map(({ id }) => id);
-      if (ids.length === 0) return [];
-      return inside
-        .update(alertRules)
-        .set({ nextCheckAt: new Date(at.getTime() + leaseMilliseconds) })
-        .where(inArray(alertRules.id, ids))
-        .returning();
-    });
-  }
-
-  /** Checks a rule, and ends its lease with the time of the next check. */
-  async #checkClaimed(rule: AlertRule, isLapsed: boolean, signal: AbortSignal | undefined): Promise<void> {
-    const start = this.#parts.now();
+  /** Checks a rule. Returns the time of the next check. */
+  async #checkClaimed({ key, group }: Claim, signal: AbortSignal): Promise<number | null> {
+    const { db, billing, now } = this.#parts;
+    const start = now();
+    const [rule] = await db.select().from(alertRules).where(eq(alertRules.id, key));
+    if (rule === undefined) return null;
+    const isLapsed = (await billing.lapsed([group])).has(group);
     const interval = findCheckInterval(rule.condition);
-    const isPassing = !isLapsed && signal?.aborted !== true && !(await this.#check(rule, signal));
-    const wait = signal?.aborted === true ? 0 : isPassing ? Math.min(interval, passingErrorWait) : interval;
-    // If it is another time, the rule was changed meanwhile, or the lease is over.
-    const isLeased = and(eq(alertRules.id, rule.id), eq(alertRules.nextCheckAt, rule.nextCheckAt));
-    await this.#parts.db
-      .update(alertRules)
-      .set({ nextCheckAt: new Date(start + wait) })
-      .where(isLeased);
+    const isPassing = !isLapsed && !signal.aborted && !(await this.#check(rule, signal));
+    return start + (isPassing ? Math.min(interval, passingErrorWait) : interval);
   }
 
   /** Returns false after an error that may end by itself. */

@@ -57,40 +57,40 @@ export class AlertHistory {
   }
 
   /** Deletes messages, and occurrences that have ended or cannot be seen again, after 90 days; those of queries after a day. */
-  async forgetOld(workspaceId: string): Promise<void> {
+  async forgetOld(...workspaceIds: readonly string[]): Promise<void> {
     const before = this.#beforeDays(historyDays);
     await this.#db
       .delete(alertMessages)
       .where(
         and(
-          eq(alertMessages.workspaceId, workspaceId),
+          inArray(alertMessages.workspaceId, [...workspaceIds]),
           lt(alertMessages.createdAt, before),
           inArray(alertMessages.status, ['sent', 'failed', 'unknown', 'cancelled']),
         ),
       );
     const hasEnded = sql`not ${alertOccurrences.isOpen}`;
-    const isOver = or(hasEnded, this.#belongsTo(workspaceId, 'run-failed'));
+    const isOver = or(hasEnded, this.#belongsTo(workspaceIds, 'run-failed'));
     await this.#db
       .delete(alertOccurrences)
-      .where(and(this.#belongsTo(workspaceId), lt(alertOccurrences.at, before), isOver));
+      .where(and(this.#belongsTo(workspaceIds), lt(alertOccurrences.at, before), isOver));
     // Rows of a query may be others at each check.
     await this.#db
       .delete(alertOccurrences)
-      .where(and(this.#belongsTo(workspaceId, 'sql'), lt(alertOccurrences.at, this.#beforeDays(1)), hasEnded));
+      .where(and(this.#belongsTo(workspaceIds, 'sql'), lt(alertOccurrences.at, this.#beforeDays(1)), hasEnded));
   }
 
   #beforeDays(days: number): Date {
     return new Date(this.#now() - days * 86_400_000);
   }
 
-  /** The condition of occurrences of a workspace, with a kind of those of rules with such a condition. */
-  #belongsTo(workspaceId: string, kind?: AlertCondition['kind']): SQL {
+  /** The condition of occurrences of workspaces, with a kind of those of rules with such a condition. */
+  #belongsTo(workspaceIds: readonly string[], kind?: AlertCondition['kind']): SQL {
     const own = this.#db
       .select({ id: alertRules.id })
       .from(alertRules)
       .where(
         and(
-          eq(alertRules.workspaceId, workspaceId),
+          inArray(alertRules.workspaceId, [...workspaceIds]),
           kind === undefined ? undefined : sql`${alertRules.condition} ->> 'kind' = ${kind}`,
         ),
       );

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
+import { checkVersion, computeVersion } from '../../errors/check-version.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
 import { checkRoomFor } from '../../storage/count-within.ts';
@@ -11,6 +12,7 @@ import {
   alertOccurrences,
   alertRules,
 } from '../../storage/schema/alerts.ts';
+import { endClaim } from '../../storage/schema/claim-columns.ts';
 import { sellers } from '../../storage/schema/sellers.ts';
 import { copyConditions } from './conditions.ts';
 import { rescheduleUnsent } from './due-times.ts';
@@ -19,12 +21,17 @@ import { rescheduleUnsent } from './due-times.ts';
 export type RuleToSave = Pick<
   AlertRule,
   'name' | 'condition' | 'sellerIds' | 'channelIds' | 'isOn' | 'quietHours' | 'minMinutes' | 'reportsEnd' | 'origin'
-> & { readonly id?: string | undefined; readonly createdBy: string };
+> & { readonly id?: string | undefined; readonly version?: string | undefined; readonly createdBy: string };
 
 /** A rule as screens show it. */
-export type ListedRule = Omit<AlertRule, 'workspaceId' | 'origin' | 'nextCheckAt'> & {
+export type ListedRule = Omit<
+  AlertRule,
+  'workspaceId' | 'origin' | 'nextCheckAt' | 'claimedUntil' | 'attempt' | 'failures'
+> & {
   /** What the condition holds for now. */
   readonly open: number;
+  /** Differs after each change of the rule. */
+  readonly version: string;
 };
 
 interface RulesParts {
@@ -38,6 +45,16 @@ interface RulesParts {
 
 const maxRules = 100;
 
+const {
+  workspaceId: _,
+  origin: __,
+  nextCheckAt: ___,
+  claimedUntil: ____,
+  attempt: _____,
+  failures: ______,
+  ...listed
+} = getTableColumns(alertRules);
+
 /** The rules of workspaces. */
 export class AlertRules {
   readonly #parts: RulesParts;
@@ -50,21 +67,28 @@ export class AlertRules {
     const open = sql<number>`(select count(*)::int from ${alertOccurrences}
       where ${alertOccurrences.ruleId} = ${alertRules.id} and ${alertOccurrences.isOpen})`;
     const rows = await this.#parts.db
-      .select({ rule: alertRules, open })
+      .select({ rule: listed, open })
       .from(alertRules)
       .where(eq(alertRules.workspaceId, workspaceId))
       .orderBy(asc(alertRules.name), asc(alertRules.id));
-    return rows.map(({ rule: { workspaceId: _, origin: __, nextCheckAt: ___, ...rest }, open }) => ({ ...rest, open }));
+    return rows.map(({ rule, open }) => ({
+      ...rule,
+      open,
+      version: computeVersion(pickEdited(rule)),
+    }));
   }
 
-  /** Saves a rule. Throws a ConsoleError if a seller or channel is unknown, or the console cannot watch the condition. */
-  async save(workspaceId: string, { id, createdBy, ...values }: RuleToSave): Promise<{ id: string }> {
+  /**
+   * Saves a rule. Throws a ConsoleError if a seller or channel is unknown, if the console cannot watch the condition, or if the rule has
+   * another version than the user saw.
+   */
+  async save(workspaceId: string, { id, version = '', createdBy, ...values }: RuleToSave): Promise<{ id: string }> {
     const { db, now } = this.#parts;
     this.#checkWatchable(values);
     const at = new Date(now());
     const saved = await db.transaction(async (inside) => {
       await checkKnown(inside, workspaceId, values);
-      if (id !== undefined) return this.#replace(inside, workspaceId, id, values);
+      if (id !== undefined) return this.#replace(inside, workspaceId, { id, version, ...values });
       const where = eq(alertRules.workspaceId, workspaceId);
       await checkRoomFor(inside, { workspaceId, table: alertRules, where, most: maxRules, full: tooMany });
       const times = { since: at, nextCheckAt: at, createdAt: at };
@@ -105,15 +129,12 @@ export class AlertRules {
   async #replace(
     inside: Database,
     workspaceId: string,
-    id: string,
-    values: Omit<RuleToSave, 'id' | 'createdBy'>,
+    { id, version, ...values }: Omit<RuleToSave, 'createdBy'> & { readonly id: string; readonly version: string },
   ): Promise<{ id: string }> {
     const known = await lockRule(inside, workspaceId, id);
-    const isSame = (['condition', 'sellerIds', 'isOn'] as const).every(
-      (field) => stringify(known[field]) === stringify(values[field]),
-    );
+    checkVersion('The rule', pickEdited(known), version);
     // What another condition has seen says nothing about this one.
-    if (!isSame) await this.#restart(inside, id);
+    if (computeVersion(pickWatched(known)) !== computeVersion(pickWatched(values))) await this.#restart(inside, id);
     await inside.update(alertRules).set(values).where(eq(alertRules.id, id));
     const at = new Date(this.#parts.now());
     if (values.isOn) await rescheduleUnsent(inside, { id, ...values }, at);
@@ -126,7 +147,7 @@ export class AlertRules {
     await inside.delete(alertOccurrences).where(eq(alertOccurrences.ruleId, id));
     await inside
       .update(alertRules)
-      .set({ since: at, nextCheckAt: at, checkedAt: null, error: null })
+      .set({ since: at, nextCheckAt: at, checkedAt: null, error: null, ...endClaim(alertRules) })
       .where(eq(alertRules.id, id));
   }
 
@@ -144,10 +165,15 @@ export class AlertRules {
   }
 }
 
-/** The members of an object that the database returns are in another order. */
-function stringify(value: unknown): string {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
-  return JSON.stringify(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+type EditedValues = Omit<RuleToSave, 'id' | 'version' | 'createdBy' | 'origin'>;
+
+function pickWatched({ condition, sellerIds, isOn }: Pick<RuleToSave, 'condition' | 'sellerIds' | 'isOn'>) {
+  return { condition, sellerIds, isOn };
+}
+
+function pickEdited(rule: EditedValues): EditedValues {
+  const { name, condition, sellerIds, channelIds, isOn, quietHours, minMinutes, reportsEnd } = rule;
+  return { name, condition, sellerIds, channelIds, isOn, quietHours, minMinutes, reportsEnd };
 }
 
 /** Throws a ConsoleError if the workspace has no such rule. */

@@ -1,12 +1,15 @@
-import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Claim, DueLoop } from '@supercargo/sync/due-work';
+import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import { isExplainedError } from '../../errors/is-explained-error.ts';
 import { unexpectedError } from '../../errors/unexpected-error.ts';
 import type { WebhookRequests } from '../../hosting/webhook-requests.ts';
+import { createDueLoop, type DueLoopParts } from '../../jobs/create-due-loop.ts';
 import type { Live } from '../../live/live.ts';
 import type { DirectMailer } from '../../mail/mailer.ts';
 import type { Database } from '../../storage/database.ts';
+import { describeDueMessages } from '../../storage/due-tables.ts';
 import {
   type AlertChannel,
   type AlertError,
@@ -20,16 +23,12 @@ import { findSendTime } from './quiet-hours.ts';
 import { signWebhook } from './webhook-signature.ts';
 
 /** The dependencies of a sender. */
-interface SenderParts {
+interface SenderParts extends DueLoopParts {
   readonly db: Database;
   readonly live: Live;
   readonly channels: AlertChannels;
   readonly requests: WebhookRequests;
   readonly mailer: DirectMailer | undefined;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Receives unexpected errors. */
-  readonly fail: (error: Error) => void;
 }
 
 /** The outcome of an attempt. */
@@ -49,27 +48,31 @@ const messagesOfWorkspace = 4;
 /** Sends the messages of alerts. */
 export class AlertSender {
   readonly #parts: SenderParts;
-  readonly #sending = new Set<Promise<void>>();
-  #filling: Promise<void> = Promise.resolve();
+  readonly #loop: DueLoop;
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
+    this.#loop = createDueLoop(parts, {
+      table: describeDueMessages(parts.mailer !== undefined),
+      atOnce: messagesAtOnce,
+      atOnceOfGroup: messagesOfWorkspace,
+      lease: claimMilliseconds,
+      run: (claim) => this.#sendClaimed(claim),
+    });
   }
 
   /**
    * Starts to send messages that are due, of all workspaces, and does not wait for them. Each one that ends makes room
-   * for the next, until the signal aborts. A process claims a message before it sends it, so that no other process sends
-   * it, too. A message that fails is sent again for a day.
+   * for the next, until the signal aborts. A message that fails is sent again for a day.
    */
   async startDue(signal?: AbortSignal): Promise<void> {
-    await this.#releaseExpired();
-    await this.#fill(signal);
+    await this.#endUnknown();
+    await this.#loop.startDue(signal);
   }
 
   /** Waits until the messages that were started have ended. */
-  async finish(): Promise<void> {
-    do await Promise.all([this.#filling.catch(() => {}), ...this.#sending]);
-    while (this.#sending.size > 0);
+  finish(): Promise<void> {
+    return this.#loop.settled();
   }
 
   /** Sends a test to a channel now. Returns how it ended; a test is not sent again. */
@@ -101,16 +104,11 @@ export class AlertSender {
     return this.#send(message as AlertMessage);
   }
 
-  /** A process that was killed while it sent a message left its claim. */
-  async #releaseExpired(): Promise<void> {
+  /** Ends messages of a process that was killed while it sent them. Nobody would recognize a second email. */
+  async #endUnknown(): Promise<void> {
     const { db, now } = this.#parts;
     const at = new Date(now());
-    const isExpired = and(eq(alertMessages.status, 'sending'), lte(alertMessages.claimedUntil, at));
-    // The receiver of a webhook recognizes a message by its ID. Nobody recognizes a second email.
-    await db
-      .update(alertMessages)
-      .set({ status: 'waiting', dueAt: at, claimedUntil: null })
-      .where(and(isExpired, eq(alertMessages.channelKind, 'webhook')));
+    const isLost = or(isNull(alertMessages.claimedUntil), lte(alertMessages.claimedUntil, at));
     const error: AlertError = {
       code: 'ALERT_OUTCOME_UNKNOWN',
       message: 'The console ended while it sent this message, so it may have arrived.',
@@ -119,81 +117,14 @@ export class AlertSender {
     await db
       .update(alertMessages)
       .set({ status: 'unknown', endedAt: at, claimedUntil: null, error })
-      .where(and(isExpired, ne(alertMessages.channelKind, 'webhook')));
+      .where(and(eq(alertMessages.status, 'sending'), ne(alertMessages.channelKind, 'webhook'), isLost));
   }
 
-  /** Starts as many messages as there is room for. One claim follows another, so that each knows the room. */
-  #fill(signal: AbortSignal | undefined): Promise<void> {
-    const fill = async () => {
-      const room = messagesAtOnce - this.#sending.size;
-      if (signal?.aborted === true || room <= 0) return;
-      for (const message of await this.#claim(room)) this.#start(message, signal);
-    };
-    this.#filling = this.#filling.then(fill, fill);
-    return this.#filling;
-  }
-
-  #start(message: AlertMessage, signal: AbortSignal | undefined): void {
-    const sending: Promise<void> = this.#send(message)
-      .finally(() => this.#sending.delete(sending))
-      .then(() => this.#fill(signal))
-      .catch(this.#parts.fail);
-    this.#sending.add(sending);
-  }
-
-  async #claim(room: number): Promise<AlertMessage[]> {
-    const { db, now } = this.#parts;
-    const at = new Date(now());
-    return db.transaction(async (inside) => {
-      const due = await inside
-        .select({ number: alertMessages.number })
-        .from(alertMessages)
-        .where(and(eq(alertMessages.status, 'waiting'), inArray(alertMessages.number, this.#rankDue(inside, at, room))))
-        .for('update', { skipLocked: true });
-      if (due.length === 0) return [];
-      return inside
-        .update(alertMessages)
-        .set({
-          status: 'sending',
-          attempts: sql`${alertMessages.attempts} + 1`,
-          claimedUntil: new Date(at.getTime() + claimMilliseconds),
-          startedAt: sql`coalesce(${alertMessages.startedAt}, ${at.toISOString()}::timestamptz)`,
-        })
-        .where(
-          inArray(
-            alertMessages.number,
-            due.map(({ number }) => number),
-          ),
-        )
-        .returning();
-    });
-  }
-
-  /** Selects the messages that are due by turns of workspaces. */
-  #rankDue(inside: Database, at: Date, room: number) {
-    const isDue = and(eq(alertMessages.status, 'waiting'), lte(alertMessages.dueAt, at));
-    // A worker has no connection to a mail server.
-    const isSendable = this.#parts.mailer === undefined ? ne(alertMessages.channelKind, 'email') : undefined;
-    const turn = sql<number>`row_number() over (partition by ${alertMessages.workspaceId}
-      order by ${alertMessages.dueAt}, ${alertMessages.number})`;
-    const ranked = inside
-      .select({
-        number: alertMessages.number,
-        workspaceId: alertMessages.workspaceId,
-        dueAt: alertMessages.dueAt,
-        turn: turn.as('turn'),
-      })
-      .from(alertMessages)
-      .where(and(isDue, isSendable))
-      .as('ranked');
-    const busy = sql`(select count(*) from ${alertMessages}
-      where ${alertMessages.workspaceId} = ${ranked.workspaceId} and ${alertMessages.status} = 'sending')`;
-    return inside
-      .select({ number: ranked.number })
-      .from(ranked)
-      .where(sql`${ranked.turn} + ${busy} <= ${messagesOfWorkspace}`)
-      .orderBy(asc(ranked.turn), asc(ranked.dueAt), asc(ranked.number))
-      .limit(room);
+  async #sendClaimed({ key, attempt }: Claim): Promise<undefined> {
+    const { db } = this.#parts;
+    const isClaimed = and(eq(alertMessages.id, key), eq(alertMessages.attempts, attempt));
+    const [message] = await db.select().from(alertMessages).where(isClaimed);
+    if (message !== undefined) await this.#send(message);
   }
 
   async #send(message: AlertMessage): Promise<Outcome> {

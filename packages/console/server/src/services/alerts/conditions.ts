@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AlertCondition, QuietHours } from '../../storage/schema/alerts.ts';
 import { copiedStreamNames } from '../mirror/copied-streams.ts';
-import { clock, zone } from '../runs/schedules.ts';
+import { clock, zone } from '../runs/find-next-time.ts';
 
 const minutes = z.int().min(5, 'Enter at least 5 minutes.').max(10_080, 'Enter at most 10,080 minutes, a week.');
 

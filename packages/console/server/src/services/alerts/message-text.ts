@@ -1,4 +1,4 @@
-import { isPlainName } from '../../base/display-name.ts';
+import { isPlainName, withoutLinks } from '../../base/display-name.ts';
 import type { Email } from '../../mail/email.ts';
 import type { AlertMessage, MessageItem } from '../../storage/schema/alerts.ts';
 
@@ -7,9 +7,10 @@ const maxShown = 10;
 
 type MessageParts = Pick<AlertMessage, 'id' | 'ruleId' | 'ruleName' | 'items' | 'count' | 'origin' | 'createdAt'>;
 
-/** Returns a sentence about an item. */
+/** Returns a sentence about an item. What sellers, buyers and Amazon wrote is in it, and must not become a link. */
 export function describeItem({ state, text }: MessageItem): string {
-  return state === 'ended' ? `Over: ${text}` : text;
+  const plain = withoutLinks(text);
+  return state === 'ended' ? `Over: ${plain}` : plain;
 }
 
 /** Returns the sentences that a message shows. */
@@ -45,9 +46,9 @@ export function buildWebhookBody({ ruleId, ruleName, items, count, origin, creat
     type: items[0]?.state === 'test' ? 'alert.test' : 'alert',
     timestamp: createdAt.toISOString(),
     data: {
-      rule: ruleId === null ? null : { id: ruleId, name: ruleName },
+      rule: ruleId === null ? null : { id: ruleId, name: ruleName === null ? null : withoutLinks(ruleName) },
       count,
-      items: items.map(({ state, text, path }) => ({ state, text, url: buildUrl(origin, path) })),
+      items: items.map(({ state, text, path }) => ({ state, text: withoutLinks(text), url: buildUrl(origin, path) })),
     },
   });
 }

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
 import type { Database } from '../../storage/database.ts';
 import { isWithoutParent } from '../../storage/is-without-parent.ts';
 import { auditEntries } from '../../storage/schema/audit.ts';
 import { runs, schedules } from '../../storage/schema/runs.ts';
-import { withoutTimeout } from '../../storage/statement-timeout.ts';
+import { withoutTimeout } from '../../storage/storage-failure.ts';
 import { storable } from '../activity/redaction/storable.ts';
 import { type AuditFilters, auditCondition } from './audit-filters.ts';
 
@@ -23,6 +23,13 @@ export interface AuditedChange {
   readonly sellerId?: string | null | undefined;
   readonly outcome: AuditOutcome;
   readonly details: Record<string, unknown>;
+}
+
+/** What a user may have done. */
+interface PastAction extends Pick<AuditedChange, 'workspaceId' | 'actor' | 'action'> {
+  readonly subject: string;
+  /** Exclusive. */
+  readonly since: Date;
 }
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
@@ -70,6 +77,23 @@ export class AuditLog {
       .limit(maxItems);
   }
 
+  /** Finds the last time since `since` that a user did something, with success. */
+  async findLast({ workspaceId, actor, action, subject, since }: PastAction): Promise<AuditEntry | undefined> {
+    const [entry] = await this.#db
+      .select()
+      .from(auditEntries)
+      .where(
+        and(
+          auditCondition(workspaceId, { actor, action, outcome: 'done' }),
+          eq(auditEntries.subject, subject),
+          gt(auditEntries.at, since),
+        ),
+      )
+      .orderBy(desc(auditEntries.id))
+      .limit(1);
+    return entry;
+  }
+
   /** Yields every entry, newest first. */
   async *all(workspaceId: string, filters: AuditFilters): AsyncGenerator<AuditEntry> {
     let before: number | undefined;
@@ -103,9 +127,9 @@ export class AuditLog {
   }
 
   /** Deletes entries that are older than the given days. */
-  async forget(workspaceId: string, days: number): Promise<void> {
+  async forget(workspaceIds: readonly string[], days: number): Promise<void> {
     const before = new Date(this.#now() - days * 86_400_000);
-    const old = and(eq(auditEntries.workspaceId, workspaceId), lt(auditEntries.at, before));
+    const old = and(inArray(auditEntries.workspaceId, [...workspaceIds]), lt(auditEntries.at, before));
     await withoutTimeout(this.#db, (db) => db.delete(auditEntries).where(old));
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Database } from '../../storage/database.ts';
 import { billingAccounts } from '../../storage/schema/billing.ts';
@@ -29,6 +29,14 @@ export class BillingAccounts {
   async find(workspaceId: string, db: Database = this.#db): Promise<BillingAccount | undefined> {
     const [found] = await db.select().from(billingAccounts).where(ofWorkspace(workspaceId));
     return found;
+  }
+
+  /** Returns the accounts of those workspaces that have selected a plan at least once. */
+  findAll(workspaceIds: readonly string[]): Promise<BillingAccount[]> {
+    return this.#db
+      .select()
+      .from(billingAccounts)
+      .where(inArray(billingAccounts.workspaceId, [...workspaceIds]));
   }
 
   /** Returns undefined for an unknown customer. */

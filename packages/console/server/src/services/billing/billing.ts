@@ -4,7 +4,7 @@ import type { BillingSettings } from '../../settings/hosted-settings.ts';
 import { lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { emptyBill, fetchBill } from './bill.ts';
-import { BillingAccounts } from './billing-accounts.ts';
+import { type BillingAccount, BillingAccounts } from './billing-accounts.ts';
 import type { BillingNotice, BillingOverview, Confirmation, PlanPreview } from './billing-answers.ts';
 import { BillingEvents } from './billing-events.ts';
 import { Customers } from './customers.ts';
@@ -118,10 +118,18 @@ export class Billing {
 
   /** Returns those of the workspaces that are read-only because their plan has lapsed. */
   async lapsed(workspaceIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const found = new Set<string>();
-    if (this.#works === undefined) return found;
-    for (const id of new Set(workspaceIds)) if ((await this.standing(id)).isReadOnly) found.add(id);
-    return found;
+    const lapsed = new Set<string>();
+    if (this.#works === undefined) return lapsed;
+    const { accounts, plans } = this.#works;
+    const { db, now } = this.#parts;
+    // A workspace that never selected a plan cannot lapse.
+    for (const account of await accounts.findAll(workspaceIds)) {
+      const { workspaceId } = account;
+      const usage = () => measureUsage(db, workspaceId, now());
+      const { isReadOnly } = await readStanding({ account, plans, usage, now: now() });
+      if (isReadOnly) lapsed.add(workspaceId);
+    }
+    return lapsed;
   }
 
   /**
@@ -130,10 +138,26 @@ export class Billing {
    * the price is not offered any more, or an incomplete new subscription hides the previous one.
    */
   async retentionDays(workspaceId: string): Promise<number | null> {
-    if (this.#works === undefined) return null;
+    return (await this.listRetentionDays([workspaceId]))(workspaceId);
+  }
+
+  /** Reads the same as `retentionDays` for several workspaces. */
+  async listRetentionDays(workspaceIds: readonly string[]): Promise<(workspaceId: string) => number | null> {
+    if (this.#works === undefined) return () => null;
     const { accounts, plans } = this.#works;
-    const { limits } = await this.standing(workspaceId);
-    const { priceId = null, status = null } = (await accounts.find(workspaceId)) ?? {};
+    const { free } = plans;
+    const days = new Map<string, number | null>();
+    for (const account of await accounts.findAll(workspaceIds)) {
+      days.set(account.workspaceId, await this.#findRetention(account, plans));
+    }
+    return (workspaceId) => (days.has(workspaceId) ? (days.get(workspaceId) ?? null) : free.limits.retentionDays);
+  }
+
+  async #findRetention(account: BillingAccount, plans: Plans): Promise<number | null> {
+    const { db, now } = this.#parts;
+    const { workspaceId, priceId, status } = account;
+    const usage = () => measureUsage(db, workspaceId, now());
+    const { limits } = await readStanding({ account, plans, usage, now: now() });
     if (priceId === null) return limits.retentionDays;
     const last = plans.find(priceId)?.limits;
     if (last === undefined || status?.startsWith('incomplete')) return null;

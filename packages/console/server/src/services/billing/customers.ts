@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
+import { isPlainName } from '../../base/display-name.ts';
 import type { Database } from '../../storage/database.ts';
 import { members } from '../../storage/schema/memberships.ts';
 import { users } from '../../storage/schema/users.ts';
@@ -56,7 +57,9 @@ export class Customers {
       .where(and(eq(members.workspaceId, workspaceId), eq(members.role, 'owner')))
       .orderBy(asc(members.createdAt), asc(users.id))
       .limit(1);
-    return { name: workspace?.name ?? workspaceId, ...(owner !== undefined && { email: owner.email }) };
+    // The provider writes the name into its receipts.
+    const name = workspace !== undefined && isPlainName(workspace.name) ? workspace.name : workspaceId;
+    return { name, ...(owner !== undefined && { email: owner.email }) };
   }
 }
 

@@ -1,48 +1,45 @@
-import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { DueLoop } from '@supercargo/sync/due-work';
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
 import type { ClientPool, ConnectedSeller } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import { createDueLoop, type DueLoopParts } from '../../jobs/create-due-loop.ts';
 import type { Database } from '../../storage/database.ts';
+import { dueBulkChanges } from '../../storage/due-tables.ts';
 import {
   type BulkChange,
   type BulkChangeItem,
   bulkChangeItems,
   bulkChanges,
 } from '../../storage/schema/bulk-changes.ts';
+import { endClaim } from '../../storage/schema/claim-columns.ts';
 import type { Mirrors } from '../mirror/mirrors.ts';
-import { toRunError } from '../runs/run-failure.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import type { Settings } from '../settings/settings.ts';
-import { changeListingFrom } from '../shop/change-listing.ts';
+import type { ListingResult, ShownValue } from '../shop/change-listing.ts';
+import { type BulkChangeRow, isUndoable, listChanges } from './list-changes.ts';
 import type { PlannedPrice } from './plan-prices.ts';
+import { readBack } from './read-back.ts';
+import { type ItemValues, leaveOutWaiting, saveItem, saveSending } from './save-items.ts';
+import { compareWithSent, describeFailure, describeResponse, isRejected, sendWaitingPrice } from './send-price.ts';
+import { type ListingPlace, listUnconfirmedChanges, readAllInProgress, type SellerPlace } from './submission-store.ts';
+import { findExpected, type Submission } from './submissions.ts';
 
 /** The dependencies of bulk changes. */
-export interface BulkChangesParts {
+export interface BulkChangesParts extends DueLoopParts {
   readonly db: Database;
-  readonly jobs: Jobs;
   readonly sellers: Sellers;
   readonly clients: ClientPool;
   readonly mirrors: Mirrors;
   readonly settings: Settings;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Receives errors of background work. */
-  readonly fail: (error: Error) => void;
 }
 
-/** Name of the jobs that make bulk changes. */
-export const bulkChangeJob = 'bulk-changes';
+const lease = 30_000;
+/** Changes of one seller share its quota, so more of them at once are not faster. */
+const atOnce = 4;
 
 /** Bulk changes of a workspace that are kept. */
 const mostKept = 200;
-
-/** A bulk change with its listings by state. */
-export interface BulkChangeRow extends Omit<BulkChange, 'workspaceId'> {
-  readonly counts: Readonly<Partial<Record<BulkChangeItem['state'], number>>>;
-  /** Whether a later change took it back, or does so now. */
-  readonly isUndone: boolean;
-}
 
 interface Start {
   readonly workspaceId: string;
@@ -54,10 +51,21 @@ interface Start {
 
 /** Changes the prices of listings, one after another. A change survives the end of the process, and can be undone. */
 export class BulkChanges {
+  /** Makes the changes that are due. */
+  readonly work: DueLoop;
   readonly #parts: BulkChangesParts;
 
   constructor(parts: BulkChangesParts) {
     this.#parts = parts;
+    this.work = createDueLoop(parts, {
+      table: dueBulkChanges,
+      atOnce,
+      lease,
+      run: async ({ key }, signal) => {
+        await this.run(key, signal);
+        return this.#findNextRead(key);
+      },
+    });
   }
 
   /** Starts to change the prices that the plan does not leave out. Throws a ConsoleError if there are none. */
@@ -73,19 +81,44 @@ export class BulkChanges {
     );
   }
 
-  /** Adds a change that Amazon has accepted already, so that it can be undone like others. */
-  async record(given: Omit<Start, 'items' | 'reverts'>, item: Start['items'][number]): Promise<void> {
+  /**
+   * Adds a change of one price right before it is sent, so that it can be undone whatever happens to the response. Returns its ID.
+   * `updatedBefore` is when the listing was last updated.
+   */
+  async record(
+    given: Omit<Start, 'items' | 'reverts'>,
+    item: Start['items'][number],
+    updatedBefore: string | null,
+  ): Promise<string> {
     const { db, now } = this.#parts;
-    await db.transaction((inside) =>
-      insertChange(inside, { ...given, items: [item] }, { startedAt: new Date(now()), state: 'changed' }),
-    );
+    const sentAt = new Date(now());
+    return db.transaction(async (inside) => {
+      const unanswered = { state: 'failed', reason: 'Amazon has not responded.' } as const;
+      const changeId = await insertChange(inside, { ...given, items: [item] }, sentAt, unanswered);
+      await saveSending(inside, { changeId, position: 0 }, { sentAt, updatedBefore });
+      return changeId;
+    });
   }
 
-  /** Sets the prices that a bulk change changed back to what they were, unless they were changed again. Throws a ConsoleError. */
+  /** Saves Amazon's response to a recorded change, or the error. A change that Amazon did not make is removed. */
+  async finishRecorded(id: string, outcome: ListingResult | { readonly error: unknown }): Promise<void> {
+    const { db } = this.#parts;
+    const isMade = 'error' in outcome ? !isRejected(outcome.error) : outcome.status === 'ACCEPTED';
+    if (!isMade) {
+      await db.delete(bulkChanges).where(eq(bulkChanges.id, id));
+      return;
+    }
+    const values = 'error' in outcome ? describeFailure(outcome.error, null) : describeResponse(outcome, null);
+    await saveItem(db, { changeId: id, position: 0 }, values);
+  }
+
+  /**
+   * Sets the prices that a bulk change changed back to what they were, unless they were changed again. While not every old price
+   * is read back, it can be repeated: the undo then sends those prices again. Throws a ConsoleError.
+   */
   async undo(workspaceId: string, id: string, actor: string): Promise<{ id: string }> {
     const { items, finishedAt, sellerId } = await this.read(workspaceId, id);
-    // The response to a change that failed may have been lost. If Amazon did not make it, nothing is sent.
-    const changed = items.filter(({ state }) => state === 'changed' || state === 'failed');
+    const changed = items.filter(({ state, sentAt }) => isUndoable({ state, isSent: sentAt !== null }));
     if (finishedAt === null || changed.length === 0) {
       throw new ConsoleError(
         'NOTHING_TO_CHANGE',
@@ -93,6 +126,8 @@ export class BulkChanges {
         finishedAt === null ? 'Wait until it is finished, or stop it.' : 'There is nothing to undo.',
       );
     }
+    const [undo] = await this.#parts.db.select().from(bulkChanges).where(eq(bulkChanges.reverts, id));
+    if (undo !== undefined) return this.#repeat(undo);
     const swapped = changed.map(({ fromValue, toValue, ...place }) => ({
       ...place,
       fromValue: toValue,
@@ -101,38 +136,60 @@ export class BulkChanges {
     return this.#insert({ workspaceId, sellerId, actor, items: swapped, reverts: id });
   }
 
+  /** Sends the prices of an undo that are not read back again. */
+  async #repeat({ id }: BulkChange): Promise<{ id: string }> {
+    const { db, now } = this.#parts;
+    await db.transaction(async (inside) => {
+      const [redo] = await inside.select().from(bulkChanges).where(eq(bulkChanges.reverts, id));
+      if (redo !== undefined) throw buildUndoneError('The undo of this change was undone itself.');
+      const [reopened] = await inside
+        .update(bulkChanges)
+        .set({ finishedAt: null, dueAt: new Date(now()), ...endClaim(bulkChanges) })
+        .where(and(eq(bulkChanges.id, id), isNotNull(bulkChanges.finishedAt)))
+        .returning();
+      if (reopened === undefined) throw buildUndoneError('This change is being undone now.');
+      const waiting = await inside
+        .update(bulkChangeItems)
+        .set({ state: 'waiting', reason: null })
+        .where(and(eq(bulkChangeItems.changeId, id), isNull(bulkChangeItems.readBackAt)))
+        .returning({ position: bulkChangeItems.position });
+      if (waiting.length === 0) throw buildUndoneError('This change is already undone: Amazon shows every old price.');
+    });
+    this.work.wake();
+    return { id };
+  }
+
   /** Leaves out the listings that still wait. */
   async stop(workspaceId: string, id: string): Promise<void> {
     await this.read(workspaceId, id);
-    await this.#leaveOutWaiting(id, 'Stopped.');
+    const { db, now } = this.#parts;
+    await leaveOutWaiting(db, id, 'Stopped.');
     // A change that no process works on would never end.
-    await this.#queue({ id, workspaceId });
+    const isOpen = and(eq(bulkChanges.id, id), isNull(bulkChanges.finishedAt));
+    await db
+      .update(bulkChanges)
+      .set({ dueAt: new Date(now()) })
+      .where(isOpen);
+    this.work.wake();
   }
 
   /** The newest changes of a workspace, newest first. */
-  async list(workspaceId: string): Promise<BulkChangeRow[]> {
-    const { db } = this.#parts;
-    const rows = await db
-      .select()
-      .from(bulkChanges)
-      .where(eq(bulkChanges.workspaceId, workspaceId))
-      .orderBy(desc(bulkChanges.startedAt), desc(bulkChanges.id))
-      .limit(50);
-    const ids = rows.map(({ id }) => id);
-    const [counted, undone] = await Promise.all([
-      db
-        .select({ id: bulkChangeItems.changeId, state: bulkChangeItems.state, items: count() })
-        .from(bulkChangeItems)
-        .where(inArray(bulkChangeItems.changeId, ids))
-        .groupBy(bulkChangeItems.changeId, bulkChangeItems.state),
-      db.select({ id: bulkChanges.reverts }).from(bulkChanges).where(inArray(bulkChanges.reverts, ids)),
-    ]);
-    const isUndone = new Set(undone.map(({ id }) => id));
-    return rows.map(({ workspaceId: _, ...row }) => ({
-      ...row,
-      counts: Object.fromEntries(counted.filter(({ id }) => id === row.id).map(({ state, items }) => [state, items])),
-      isUndone: isUndone.has(row.id),
-    }));
+  list(workspaceId: string): Promise<BulkChangeRow[]> {
+    return listChanges(this.#parts.db, workspaceId);
+  }
+
+  /** Returns the price submissions of listings of a seller that may still be in progress, by `buildListingKey` of the listing. */
+  readInProgress(
+    seller: SellerPlace,
+    listings: readonly ListingPlace[],
+  ): Promise<ReadonlyMap<string, readonly Submission[]>> {
+    return readAllInProgress(this.#parts.db, seller, listings, this.#parts.now());
+  }
+
+  /** Returns the price in which a listing ends if the console sent one that a read does not show yet; otherwise undefined. */
+  async readExpectedPrice(seller: SellerPlace, place: ListingPlace, shown: ShownValue): Promise<string | undefined> {
+    const { inProgress } = await compareWithSent(this.#parts, seller, place, shown);
+    return findExpected(inProgress, shown)?.toValue;
   }
 
   /** A change with its listings. Throws a ConsoleError if the workspace has no such change. */
@@ -153,27 +210,40 @@ export class BulkChanges {
     return { ...found, items };
   }
 
-  /** Changes the listings that wait. Ends early when the signal aborts; the next process continues. */
+  /**
+   * Sends the prices that wait, and reads back those that may be in progress. Ends early when the signal aborts; the next process
+   * continues.
+   */
   async run(id: string, signal: AbortSignal): Promise<void> {
-    const { db, sellers, mirrors, now } = this.#parts;
+    const { db, sellers, settings, now } = this.#parts;
     const [change] = await db.select().from(bulkChanges).where(eq(bulkChanges.id, id));
     if (change === undefined) return;
     const connected = await sellers.find(change.workspaceId, change.sellerId);
+    const skus: string[] = [];
     for (let item = await this.#findWaiting(id); item !== undefined; item = await this.#findWaiting(id)) {
       if (signal.aborted) return;
-      await this.#change(change, connected, item);
+      if (await settings.get(change.workspaceId, 'readOnly')) {
+        await leaveOutWaiting(db, id, 'The console became read-only.');
+      } else if (await sendWaitingPrice(this.#parts, change, connected, item)) {
+        skus.push(item.sku);
+      }
     }
-    const { items } = await this.read(change.workspaceId, id);
-    const source = connected.application.isSandbox ? 'sandbox' : 'amazon';
-    const mirror = mirrors.list(change.workspaceId).find(({ plan }) => plan.source === source);
-    const ids = [...new Set(items.filter(({ state }) => state === 'changed').map(({ sku }) => sku))];
-    if (ids.length > 0) {
-      await mirror?.copyRecords({ stream: 'listings', sellerId: connected.seller.sellingPartnerId ?? '', ids });
-    }
+    skus.push(...(await readBack(this.#parts, change, connected, signal)));
+    await this.#copy(change, connected, skus);
+    if (signal.aborted) return;
     await db
       .update(bulkChanges)
       .set({ finishedAt: new Date(now()) })
-      .where(eq(bulkChanges.id, id));
+      .where(and(eq(bulkChanges.id, id), isNull(bulkChanges.finishedAt)));
+  }
+
+  /** Copies listings whose prices are known to differ from the copy. Before Amazon shows a new price, a copy would have the old one. */
+  async #copy({ workspaceId }: BulkChange, { application, seller }: ConnectedSeller, skus: readonly string[]) {
+    if (skus.length === 0) return;
+    const source = application.isSandbox ? 'sandbox' : 'amazon';
+    const mirror = this.#parts.mirrors.list(workspaceId).find(({ plan }) => plan.source === source);
+    const ids = [...new Set(skus)];
+    await mirror?.copyRecords({ stream: 'listings', sellerId: seller.sellingPartnerId ?? '', ids });
   }
 
   async #findWaiting(id: string): Promise<BulkChangeItem | undefined> {
@@ -186,92 +256,51 @@ export class BulkChanges {
     return item;
   }
 
-  async #change({ workspaceId }: BulkChange, connected: ConnectedSeller, item: BulkChangeItem): Promise<void> {
-    const { clients, settings } = this.#parts;
-    if (await settings.get(workspaceId, 'readOnly')) {
-      return this.#leaveOutWaiting(item.changeId, 'The console became read-only.');
-    }
-    const { sku, marketplaceId, fromValue, toValue } = item;
-    try {
-      const change = { sku, marketplaceId, field: 'price' as const, value: toValue };
-      const result = await changeListingFrom(clients, connected, change, fromValue);
-      if ('current' in result) {
-        const reason = `The price is ${result.current ?? 'missing'} now, not ${fromValue}.`;
-        return await this.#finish(item, 'skipped', reason);
-      }
-      if (result.status === 'ACCEPTED') return await this.#finish(item, 'changed', null);
-      const reason = result.issues.map(({ message }) => message).join(' ') || 'Amazon gives no reason.';
-      return await this.#finish(item, 'rejected', reason);
-    } catch (error) {
-      const { message } = toRunError(error);
-      await this.#finish(item, 'failed', message);
-      // An error that is not about this listing would be that of all others, too.
-      const { status } = error as { status?: number };
-      if (status !== 400 && status !== 404) await this.#leaveOutWaiting(item.changeId, `Not tried: ${message}`);
-    }
-  }
-
-  async #finish(
-    { changeId, position }: BulkChangeItem,
-    state: BulkChangeItem['state'],
-    reason: string | null,
-  ): Promise<void> {
-    await this.#parts.db
-      .update(bulkChangeItems)
-      .set({ state, reason: reason?.slice(0, 2000) ?? null })
-      .where(and(eq(bulkChangeItems.changeId, changeId), eq(bulkChangeItems.position, position)));
-  }
-
-  async #leaveOutWaiting(id: string, reason: string): Promise<void> {
-    await this.#parts.db
-      .update(bulkChangeItems)
-      .set({ state: 'skipped', reason: reason.slice(0, 2000) })
-      .where(and(eq(bulkChangeItems.changeId, id), eq(bulkChangeItems.state, 'waiting')));
-  }
-
   async #insert(given: Start): Promise<{ id: string }> {
-    const { db, now, fail } = this.#parts;
-    const id = await db.transaction((inside) =>
-      insertChange(inside, given, { startedAt: new Date(now()), state: 'waiting' }),
-    );
-    // Without a queue now, the next sweep starts the change.
-    await this.#queue({ id, workspaceId: given.workspaceId }).catch(fail);
+    const { db, now } = this.#parts;
+    const startedAt = new Date(now());
+    const id = await db.transaction((inside) => insertChange(inside, given, startedAt, { state: 'waiting' }));
+    this.work.wake();
     return { id };
   }
 
-  /** Queues changes that a process inserted and did not queue. */
-  async sweep(): Promise<void> {
-    const open = await this.#parts.db.select().from(bulkChanges).where(isNull(bulkChanges.finishedAt));
-    for (const change of open) await this.#queue(change);
-  }
-
-  #queue({ id, workspaceId }: Pick<BulkChange, 'id' | 'workspaceId'>): Promise<void> {
-    return this.#parts.jobs.send(bulkChangeJob, { id }, { key: id, group: workspaceId });
+  /**
+   * Returns when prices that were sent are read back next; null if there are none. They are read back after a minute, and then less
+   * and less often.
+   */
+  async #findNextRead(id: string): Promise<number | null> {
+    const { db, now } = this.#parts;
+    const [unconfirmed] = await listUnconfirmedChanges(db, now(), id);
+    if (unconfirmed === undefined) return null;
+    return now() + Math.max(shortestPause, (now() - (unconfirmed.sentAt?.getTime() ?? now())) / 4);
   }
 }
 
-interface Insert {
-  readonly startedAt: Date;
-  readonly state: 'waiting' | 'changed';
+/** Milliseconds. */
+const shortestPause = 60_000;
+
+function buildUndoneError(message: string): ConsoleError {
+  return new ConsoleError('ALREADY_UNDONE', message, 'Reload the list of changes.');
 }
 
-/** Returns the ID of the change. Throws a ConsoleError if it undoes one that is undone already. */
+/** Returns the ID of the change. Throws a ConsoleError if it undoes one that is being undone. */
 async function insertChange(
   inside: Database,
   { items, reverts, ...given }: Start,
-  { startedAt, state }: Insert,
+  startedAt: Date,
+  values: ItemValues & Pick<BulkChangeItem, 'state'>,
 ): Promise<string> {
   const id = newId('change');
-  const finishedAt = state === 'waiting' ? null : startedAt;
+  const finishedAt = values.state === 'waiting' ? null : startedAt;
+  // A price that was sent by itself is read back.
+  const dueAt = values.state === 'waiting' ? startedAt : new Date(startedAt.getTime() + shortestPause);
   const [inserted] = await inside
     .insert(bulkChanges)
-    .values({ ...given, id, startedAt, finishedAt, reverts: reverts ?? null })
+    .values({ ...given, id, startedAt, finishedAt, dueAt, reverts: reverts ?? null })
     .onConflictDoNothing()
     .returning();
-  if (inserted === undefined) {
-    throw new ConsoleError('ALREADY_UNDONE', 'This change is already undone.', 'Reload the list of changes.');
-  }
-  const rows = items.map((item, position) => ({ ...pickPlace(item), changeId: id, position, state }));
+  if (inserted === undefined) throw buildUndoneError('This change is being undone now.');
+  const rows = items.map((item, position) => ({ ...pickPlace(item), changeId: id, position, ...values }));
   await inside.insert(bulkChangeItems).values(rows);
   await removeOld(inside, given.workspaceId);
   return id;

@@ -1,10 +1,13 @@
+import { joinSql, sql } from '@supercargo/duckdb';
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { joinSql, sql } from '../mirror/sql.ts';
+import { countListings, findOutside, listingFilterSchema } from '../shop/listings.ts';
 import { mostPercent } from '../shop/price-limit.ts';
 import { abs, computePercent, isBeyond, toUnits, unitDecimals } from '../shop/price-units.ts';
+import { buildListingKey } from './submission-store.ts';
+import { findExpected, type Submission } from './submissions.ts';
 
 /** The most listings of one change. Amazon accepts five changes a second. */
 const mostListings = 500;
@@ -17,6 +20,11 @@ export const priceChangeSchema = z.object({
     .array(z.object({ marketplaceId: idText, sku: idText.min(1) }))
     .min(1)
     .max(mostListings),
+  /**
+   * If the listings are all that match a filter, or the first of them: the filter and the number of listings that the user saw. If another
+   * number matches now, nothing is changed.
+   */
+  matching: z.object({ filter: listingFilterSchema.omit({ source: true }), count: z.number().int().min(1) }).optional(),
   /** `percent` and `amount` are added to each price, `price` replaces it. */
   change: z.object({ kind: z.enum(['percent', 'amount', 'price']), value: z.string().trim().max(20) }),
   /** The most that a price may change, in percent. Listings whose price would change more are left out. */
@@ -39,11 +47,13 @@ export interface PlannedPrice {
   readonly sku: string;
   readonly title: string | null;
   readonly currency: string;
-  /** As decimals. `from` is null without an offer. */
+  /** As decimals. `from` is null without an offer. It is the price that the console sent last if Amazon may still process it. */
   readonly from: string | null;
   readonly to: string | null;
   /** Change in percent, rounded to two decimals; null without an offer. */
   readonly percent: number | null;
+  /** Whether `from` was sent to Amazon, which may not show it yet. */
+  readonly isSent: boolean;
   /** Why the listing is left out; undefined if it is changed. */
   readonly leftOut?: 'NO_PRICE' | 'UNCHANGED' | 'NOT_POSITIVE' | 'BEYOND_MAXIMUM' | undefined;
 }
@@ -56,8 +66,17 @@ interface FoundPrice {
   readonly price: string | null;
 }
 
-/** Computes the new prices from the copy of the shop, in the order of `listings`. Throws a ConsoleError for an invalid number and for a listing that it lacks. */
-export async function planPrices(mirror: Mirror, partnerId: string, given: PriceChange): Promise<PlannedPrice[]> {
+/**
+ * Computes the new prices from the copy of the shop, in the order of `listings`. A price that the console sent and that the copy does not
+ * have yet replaces that of the copy: `inProgress` has the submissions by `buildListingKey` of the listing. Throws a ConsoleError for an invalid
+ * number and for a listing that the copy lacks.
+ */
+export async function planPrices(
+  mirror: Mirror,
+  partnerId: string,
+  given: PriceChange,
+  inProgress: ReadonlyMap<string, readonly Submission[]>,
+): Promise<PlannedPrice[]> {
   const { listings, change } = given;
   if (!/^-?\d{1,12}(\.\d{1,4})?$/.test(change.value)) {
     throw new ConsoleError(
@@ -69,11 +88,13 @@ export async function planPrices(mirror: Mirror, partnerId: string, given: Price
   const found = await mirror.select<FoundPrice>(sql`
     SELECT p.marketplace_id, p.sku, p.title, p.currency, CAST(p.price AS VARCHAR) AS price FROM listings AS p
     WHERE ${joinSql([sql`p._deleted_at IS NULL`, sql`p.seller_id = ${partnerId}`, sql`p.sku IN ${listings.map(({ sku }) => sku)}`], ' AND ')}`);
-  const byKey = new Map(found.map((one) => [buildKey(one.marketplace_id, one.sku), one]));
-  const keys = new Set(listings.map(({ marketplaceId, sku }) => buildKey(marketplaceId, sku)));
+  const byKey = new Map(
+    found.map((one) => [buildListingKey({ marketplaceId: one.marketplace_id, sku: one.sku }), one]),
+  );
+  const keys = new Set(listings.map(buildListingKey));
   return [...keys].map((key) => {
     const one = byKey.get(key);
-    if (one !== undefined) return planPrice(one, given);
+    if (one !== undefined) return planPrice(one, given, inProgress.get(key) ?? []);
     const [marketplaceId, sku] = JSON.parse(key) as [string, string];
     throw new ConsoleError(
       'LISTING_NOT_FOUND',
@@ -81,6 +102,30 @@ export async function planPrices(mirror: Mirror, partnerId: string, given: Price
       'Reload the list and select the listings again.',
     );
   });
+}
+
+/** Throws a ConsoleError if the filter by which the user selected listings matches another number now, or not all of the listings. */
+export async function checkMatching(
+  mirror: Mirror,
+  partnerId: string,
+  { listings, matching }: Pick<PriceChange, 'listings' | 'matching'>,
+): Promise<void> {
+  if (matching === undefined) return;
+  const { filter, count } = matching;
+  const [now, outside] = await Promise.all([
+    countListings(mirror, filter),
+    findOutside(mirror, filter, partnerId, listings),
+  ]);
+  if (now === count && outside === undefined) return;
+  const change =
+    now === count
+      ? `The listing ${outside?.sku} in the marketplace ${outside?.marketplaceId} does not match the filter.`
+      : `When you selected the listings, the number of matching ones was ${count}. It is ${now} now.`;
+  throw new ConsoleError(
+    'MATCHES_CHANGED',
+    `${change} Nothing was changed.`,
+    'Look at the list again, and select the listings again.',
+  );
 }
 
 /** Throws a ConsoleError if a plan changes other prices, or changes them otherwise, than the user confirmed. */
@@ -105,14 +150,22 @@ function describeChange({ marketplaceId, sku, from, to }: Pick<PlannedPrice, 'ma
   return JSON.stringify([marketplaceId, sku, from, to]);
 }
 
-function buildKey(marketplaceId: string, sku: string): string {
-  return JSON.stringify([marketplaceId, sku]);
-}
-
-function planPrice(found: FoundPrice, { change, mostPercent: most }: PriceChange): PlannedPrice {
-  const { marketplace_id: marketplaceId, sku, title, price } = found;
-  const currency = found.currency ?? '';
-  const own = { marketplaceId, sku, title, currency };
+function planPrice(
+  copied: FoundPrice,
+  { change, mostPercent: most }: PriceChange,
+  inProgress: readonly Submission[],
+): PlannedPrice {
+  const { marketplace_id: marketplaceId, sku, title } = copied;
+  const sent = findExpected(inProgress, { value: copied.price ?? undefined })?.toValue;
+  const price = sent ?? copied.price;
+  const currency = copied.currency ?? '';
+  const own = {
+    marketplaceId,
+    sku,
+    title,
+    currency,
+    isSent: sent !== undefined && Number(sent) !== Number(copied.price),
+  };
   if (price === null) return { ...own, from: null, to: null, percent: null, leftOut: 'NO_PRICE' };
   const decimals = findDecimals(currency);
   const from = toUnits(price);
@@ -154,7 +207,10 @@ function formatUnits(units: bigint, decimals: number): string {
     .toString()
     .padStart(unitDecimals + 1, '0');
   const whole = digits.slice(0, -unitDecimals);
-  const fraction = digits.slice(-unitDecimals).replace(/0+$/, '').padEnd(decimals, '0');
+  const fraction = digits
+    .slice(-unitDecimals)
+    .replace(/(?<!0)0+$/, '')
+    .padEnd(decimals, '0');
   return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 

@@ -1,9 +1,11 @@
 import { and, asc, count, eq, max } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
+import { checkVersion, computeVersion } from '../../errors/check-version.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
 import { checkRoomFor } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
+import { endClaim } from '../../storage/schema/claim-columns.ts';
 import { type DashboardTile, dashboards, dashboardTiles, type TileChart } from '../../storage/schema/dashboards.ts';
 import type { MirrorSource } from '../mirror/mirror-plan.ts';
 import type { TileRefresher } from './tile-refresher.ts';
@@ -61,7 +63,12 @@ export class Dashboards {
       .from(dashboardTiles)
       .where(eq(dashboardTiles.dashboardId, id))
       .orderBy(asc(dashboardTiles.position), asc(dashboardTiles.createdAt));
-    return { id: found.id, name: found.name, tiles: tiles.map(toView) };
+    return {
+      id: found.id,
+      name: found.name,
+      version: computeVersion(pickArranged(found, tiles)),
+      tiles: tiles.map(toView),
+    };
   }
 
   async add(workspaceId: string, name: string): Promise<string> {
@@ -81,14 +88,12 @@ export class Dashboards {
     return id;
   }
 
-  /** Throws a ConsoleError if the dashboard does not exist. */
-  async rename(workspaceId: string, id: string, name: string): Promise<void> {
-    const renamed = await this.#parts.db
-      .update(dashboards)
-      .set({ name })
-      .where(isDashboard(workspaceId, id))
-      .returning();
-    if (renamed.length === 0) throw buildUnknownDashboard();
+  /** Throws a ConsoleError if the dashboard does not exist, or has another version than the user saw. */
+  async rename(workspaceId: string, id: string, { name, version }: Seen<{ name: string }>): Promise<void> {
+    await this.#parts.db.transaction(async (inside) => {
+      await lockDashboard(inside, workspaceId, id, version);
+      await inside.update(dashboards).set({ name }).where(eq(dashboards.id, id));
+    });
     this.#publish(workspaceId, id);
   }
 
@@ -126,27 +131,41 @@ export class Dashboards {
     return id;
   }
 
-  /** Changes the name of a tile and how often it is refreshed. Throws a ConsoleError if it does not exist. */
-  async changeTile(workspaceId: string, id: string, change: Pick<NewTile, 'name' | 'refreshMinutes'>): Promise<void> {
+  /**
+   * Changes the name of a tile and how often it is refreshed. Throws a ConsoleError if it does not exist, or has another version than the
+   * user saw.
+   */
+  async changeTile(
+    workspaceId: string,
+    id: string,
+    { version, ...change }: Seen<Pick<NewTile, 'name' | 'refreshMinutes'>>,
+  ): Promise<void> {
     const { db, now } = this.#parts;
     const nextAt = findNext(change.refreshMinutes, now());
-    const [tile] = await db
-      .update(dashboardTiles)
-      .set({ ...change, nextAt })
-      .where(isTile(workspaceId, id))
-      .returning();
-    if (tile === undefined) throw buildUnknownTile();
-    this.#publish(workspaceId, tile.dashboardId);
+    const dashboardId = await db.transaction(async (inside) => {
+      const [tile] = await inside.select().from(dashboardTiles).where(isTile(workspaceId, id)).for('update');
+      if (tile === undefined) throw buildUnknownTile();
+      checkVersion('The chart', pickEdited(tile), version);
+      await inside
+        .update(dashboardTiles)
+        .set({ ...change, nextAt, ...endClaim(dashboardTiles) })
+        .where(eq(dashboardTiles.id, id));
+      return tile.dashboardId;
+    });
+    this.#publish(workspaceId, dashboardId);
   }
 
-  /** Puts the tiles of a dashboard into an order. Tiles that are not named stay behind them. */
-  async order(workspaceId: string, dashboardId: string, tileIds: readonly string[]): Promise<void> {
+  /**
+   * Puts the tiles of a dashboard into an order. Tiles that are not named stay behind them. Throws a ConsoleError if the dashboard does not
+   * exist, or has another version than the user saw.
+   */
+  async order(
+    workspaceId: string,
+    dashboardId: string,
+    { tileIds, version }: Seen<{ tileIds: readonly string[] }>,
+  ): Promise<void> {
     await this.#parts.db.transaction(async (inside) => {
-      const found = await inside
-        .select({ id: dashboardTiles.id })
-        .from(dashboardTiles)
-        .where(and(eq(dashboardTiles.workspaceId, workspaceId), eq(dashboardTiles.dashboardId, dashboardId)))
-        .orderBy(asc(dashboardTiles.position), asc(dashboardTiles.createdAt));
+      const found = await lockDashboard(inside, workspaceId, dashboardId, version);
       const known = new Set(found.map(({ id }) => id));
       const ordered = new Set([...tileIds.filter((id) => known.has(id)), ...known]);
       for (const [position, id] of [...ordered].entries()) {
@@ -173,6 +192,30 @@ export class Dashboards {
   }
 }
 
+/** A change, and the version that the user saw. */
+type Seen<Change> = Change & { readonly version: string };
+
+/** Locks a dashboard and returns its tiles in their order. Throws a ConsoleError if it has another version than the user saw. */
+async function lockDashboard(inside: Database, workspaceId: string, id: string, version: string) {
+  const [dashboard] = await inside.select().from(dashboards).where(isDashboard(workspaceId, id)).for('update');
+  if (dashboard === undefined) throw buildUnknownDashboard();
+  const tiles = await inside
+    .select({ id: dashboardTiles.id })
+    .from(dashboardTiles)
+    .where(eq(dashboardTiles.dashboardId, id))
+    .orderBy(asc(dashboardTiles.position), asc(dashboardTiles.createdAt));
+  checkVersion('The dashboard', pickArranged(dashboard, tiles), version);
+  return tiles;
+}
+
+function pickArranged({ name }: { readonly name: string }, tiles: readonly { readonly id: string }[]) {
+  return { name, tiles: tiles.map(({ id }) => id) };
+}
+
+function pickEdited({ name, refreshMinutes }: Pick<DashboardTile, 'name' | 'refreshMinutes'>) {
+  return { name, refreshMinutes };
+}
+
 function findNext(minutes: number | null, now: number): Date | null {
   return minutes === null ? null : new Date(now + minutes * minute);
 }
@@ -185,10 +228,12 @@ function isTile(workspaceId: string, id: string) {
   return and(eq(dashboardTiles.workspaceId, workspaceId), eq(dashboardTiles.id, id));
 }
 
-function toView({ id, name, source, query, chart, refreshMinutes, result, resultAt, error, nextAt }: DashboardTile) {
+function toView(tile: DashboardTile) {
+  const { id, name, source, query, chart, refreshMinutes, result, resultAt, error, nextAt } = tile;
   return {
     id,
     name,
+    version: computeVersion(pickEdited(tile)),
     source,
     sql: query,
     chart,

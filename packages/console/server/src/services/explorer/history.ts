@@ -14,6 +14,16 @@ interface HistoryQuery {
   readonly maxItems: number;
 }
 
+/** A page of the history. */
+export interface HistoryPage {
+  readonly entries: readonly HistoryEntry[];
+  /** The last entry, if there are more after it. */
+  readonly nextCursor: string | null;
+}
+
+/** Of the inputs of a page together. A single entry can have more. */
+const mostPageBytes = 8_000_000;
+
 /** Maximum entries of a workspace. Starred ones are not counted. */
 export const mostKept = 1000;
 
@@ -33,13 +43,22 @@ export class History {
     this.#live.publish({ workspaceId: entry.workspaceId, topic: 'explorer', id: entry.id });
   }
 
-  async list(workspaceId: string, query: HistoryQuery): Promise<readonly HistoryEntry[]> {
-    return this.#db
-      .select()
+  /** Lists a page, which has fewer entries than `maxItems` if their inputs are long. */
+  async list(workspaceId: string, query: HistoryQuery): Promise<HistoryPage> {
+    const sizes = await this.#db
+      .select({ id: explorerHistory.id, bytes: sql`octet_length(${explorerHistory.input}::text)`.mapWith(Number) })
       .from(explorerHistory)
       .where(and(eq(explorerHistory.workspaceId, workspaceId), ...(await this.#conditions(workspaceId, query))))
       .orderBy(desc(explorerHistory.at), desc(explorerHistory.id))
-      .limit(query.maxItems);
+      .limit(query.maxItems + 1);
+    const count = Math.min(query.maxItems, countWithin(sizes, mostPageBytes));
+    const ids = sizes.slice(0, count).map(({ id }) => id);
+    const entries = await this.#db
+      .select()
+      .from(explorerHistory)
+      .where(and(eq(explorerHistory.workspaceId, workspaceId), inArray(explorerHistory.id, ids)))
+      .orderBy(desc(explorerHistory.at), desc(explorerHistory.id));
+    return { entries, nextCursor: sizes.length > count ? (ids.at(-1) ?? null) : null };
   }
 
   async find(workspaceId: string, id: string): Promise<HistoryEntry | undefined> {
@@ -104,4 +123,14 @@ export class History {
       .offset(mostKept);
     await this.#db.delete(explorerHistory).where(inArray(explorerHistory.id, old));
   }
+}
+
+/** How many of these sizes, in order, fit together; at least one. */
+function countWithin(sizes: readonly { readonly bytes: number }[], most: number): number {
+  let total = 0;
+  const index = sizes.findIndex(({ bytes }, at) => {
+    total += bytes;
+    return at > 0 && total > most;
+  });
+  return index === -1 ? sizes.length : index;
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
-import { checkRoomFor, type Room } from '../../storage/count-within.ts';
+import { checkRoomFor, checkRoomForBytes, type Room } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { type CallInput, type SavedRequest, savedRequests } from '../../storage/schema/explorer.ts';
 import type { OperationNames } from './find-operation.ts';
@@ -18,6 +18,8 @@ interface RequestToSave extends OperationNames {
 }
 
 const mostSaved = 2000;
+/** Of all saved calls together, because screens list them with their inputs. */
+const mostBytes = 8_000_000;
 
 /** Saved calls, in collections. */
 export class SavedRequests {
@@ -43,15 +45,24 @@ export class SavedRequests {
   async save(workspaceId: string, { id, input, ...rest }: RequestToSave): Promise<string> {
     const values = { ...rest, input: keepable(input) };
     const saved = id ?? newId('saved');
-    if (id === undefined) {
-      await this.#db.transaction(async (inside) => {
-        await checkRoomFor(inside, roomIn(workspaceId));
-        const createdAt = new Date(this.#now());
-        await inside.insert(savedRequests).values({ ...values, id: saved, workspaceId, createdAt });
+    await this.#db.transaction(async (inside) => {
+      await checkRoomForBytes(inside, {
+        workspaceId,
+        table: savedRequests,
+        where: and(eq(savedRequests.workspaceId, workspaceId), ne(savedRequests.id, saved)),
+        content: savedRequests.input,
+        added: JSON.stringify(values.input),
+        mostBytes,
+        full: tooLarge,
       });
-    } else {
-      await this.#db.update(savedRequests).set(values).where(ofWorkspace(workspaceId, id));
-    }
+      if (id !== undefined) {
+        await inside.update(savedRequests).set(values).where(ofWorkspace(workspaceId, id));
+        return;
+      }
+      await checkRoomFor(inside, roomIn(workspaceId));
+      const createdAt = new Date(this.#now());
+      await inside.insert(savedRequests).values({ ...values, id: saved, workspaceId, createdAt });
+    });
     this.#live.publish({ workspaceId, topic: 'explorer', id: saved });
     return saved;
   }
@@ -75,6 +86,14 @@ function roomIn(workspaceId: string): Room {
         'Remove some.',
       ),
   };
+}
+
+function tooLarge(): ConsoleError {
+  return new ConsoleError(
+    'TOO_MANY_SAVED_REQUESTS',
+    `The saved calls of a workspace can have ${mostBytes / 1_000_000} MB together. This one would exceed it.`,
+    'Remove saved calls with long inputs, or shorten the input.',
+  );
 }
 
 function ofWorkspace(workspaceId: string, id: string) {

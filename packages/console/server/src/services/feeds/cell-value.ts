@@ -27,14 +27,21 @@ export function cellValue(text: string, kind: ValueKind): CellValue {
   }
 }
 
-/** Parses a price: a number of at least 0. */
+/** Amazon takes prices as JSON numbers, which are exact up to 15 digits. A longer price would become another one. */
+const mostPriceDigits = 15;
+/** The stock is `integer` in Amazon's model listingsItems_2021-08-01, which is 32 bits long where no other format is named. */
+const mostUnits = 2_147_483_647;
+
+/** Parses a price: a number of at least 0, with at most 15 digits. */
 export function parsePrice(text: string): CellValue {
-  return parseNumber(text, 'a number of 0 or more with a decimal point, such as 12.50', (value) => value >= 0);
+  const allowed = `a number of 0 or more with a decimal point and at most ${mostPriceDigits} digits, such as 12.50`;
+  return parseNumber(text, allowed, (value) => value >= 0 && text.replace('.', '').length <= mostPriceDigits);
 }
 
-/** Parses a stock: a whole number of at least 0. */
+/** Parses a stock: a whole number of 0 to 2,147,483,647. */
 export function parseQuantity(text: string): CellValue {
-  return parseNumber(text, 'a whole number of 0 or more', (value) => value >= 0 && Number.isSafeInteger(value));
+  const allowed = `a whole number from 0 to ${mostUnits.toLocaleString('en')}, the most that Amazon’s API takes`;
+  return parseNumber(text, allowed, (value) => value >= 0 && value <= mostUnits && Number.isInteger(value));
 }
 
 function parseNumber(text: string, allowed: string, fits: (value: number) => boolean = () => true): CellValue {

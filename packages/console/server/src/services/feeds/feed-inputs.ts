@@ -1,23 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspaceContext } from '@supercargo/tables';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
+import { forEachSeparately } from '../../base/for-each-separately.ts';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
+import { newDataKey } from '../../secrets/file-cipher.ts';
+import { buildInputKeyPurpose } from '../../secrets/purposes.ts';
+import type { Vault } from '../../secrets/vault.ts';
 import { lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
-import type { FileStore } from '../../storage/files/file-store.ts';
+import type { ByteRange, FileStore, OpenFile } from '../../storage/files/file-store.ts';
+import type { ProcessFolder } from '../../storage/process-folder.ts';
 import type { FeedMapping } from '../../storage/schema/feed-mapping.ts';
 import { type FeedInput, type FeedPrefill, feedInputs } from '../../storage/schema/feeds.ts';
 import { runs } from '../../storage/schema/runs.ts';
+import { iterate, openEncrypted, writeEncrypted } from '../personal-data/encrypted-files.ts';
+import { mostPersonalDays } from '../settings/setting-definitions.ts';
 import type { Message } from './build-message.ts';
 import { guessMapping } from './guess-mapping.ts';
 import type { Records } from './read-records.ts';
 import { readRows } from './read-rows.ts';
 import { readLines, writeLines } from './row-lines.ts';
 
-const keptMilliseconds = 7 * 86_400_000;
+const day = 86_400_000;
 const previewRows = 20;
 
 /** A row of cells, or a message. */
@@ -27,17 +34,17 @@ interface InputsParts {
   readonly db: Database;
   readonly files: FileStore;
   readonly now: () => number;
+  readonly vault: Vault;
   /** Folder for uploads in progress. */
-  readonly uploadFolder: string;
+  readonly folder: ProcessFolder;
+  /** Receives an error about a document that could not be encrypted. */
+  readonly fail: (error: Error) => void;
   /** Maximum bytes of a workspace's inputs that are not deleted yet; undefined for no limit. */
   readonly mostBytes?: number | undefined;
 }
 
 /** Uploaded content: complete, or as a stream. */
 export type Content = Uint8Array | AsyncIterable<Uint8Array>;
-
-/** Age in milliseconds at which a file of a process that died is deleted. */
-const leftMilliseconds = 86_400_000;
 
 /** Inputs of feeds: saved once, read as often as needed. */
 export class FeedInputs {
@@ -60,14 +67,53 @@ export class FeedInputs {
 
   /** Saves a document that is sent unmodified. */
   async takeDocument(workspaceId: string, name: string, content: Content): Promise<FeedInput> {
-    return this.#uploaded(workspaceId, content, async (path, bytes) => {
+    const { files, vault } = this.#parts;
+    await this.#checkRoom(workspaceId, content instanceof Uint8Array ? content.byteLength : 0);
+    const id = newId('input');
+    const key = buildDocumentKey(workspaceId, id);
+    const dataKey = newDataKey();
+    let bytes = 0;
+    const counted = async function* () {
+      for await (const piece of content instanceof Uint8Array ? [content] : content) {
+        bytes += piece.byteLength;
+        yield piece;
+      }
       if (bytes === 0) throw empty();
-      const id = newId('input');
-      const key = `${buildFolder(workspaceId, id)}/document`;
-      await this.#parts.files.make(key, (target) => copyFile(path, target));
-      const rest = { kind: 'document', columns: [], rows: 0, mapping: null, prefill: null } as const;
-      return this.#insert({ id, workspaceId, name, key, bytes, ...rest });
-    });
+    };
+    await files.make(key, (path) => writeEncrypted(path, { key, dataKey }, counted()));
+    const rest = { kind: 'document', columns: [], rows: 0, mapping: null, prefill: null } as const;
+    const encryptedKey = vault.encrypt(dataKey.toString('base64'), buildInputKeyPurpose(id));
+    return this.#insert({ id, workspaceId, name, key, bytes, dataKey: encryptedKey, ...rest });
+  }
+
+  /** Opens a document, or a part of it. */
+  async openDocument({ id, key, dataKey }: FeedInput, range?: ByteRange): Promise<OpenFile> {
+    const { files, vault } = this.#parts;
+    if (dataKey === null) return files.open(key, range);
+    const decrypted = Buffer.from(vault.decrypt(dataKey, buildInputKeyPurpose(id)), 'base64');
+    return openEncrypted(files, { key, dataKey: decrypted }, range);
+  }
+
+  /** Writes a document in clear text to a temporary file, for its upload. Call `remove` when it was uploaded. */
+  async decryptDocument(input: FeedInput): Promise<{ readonly path: string; remove(): Promise<void> }> {
+    const path = join(await this.#parts.folder.create('uploads'), randomBytes(12).toString('hex'));
+    const remove = () => rm(path, { force: true });
+    try {
+      const { content } = await this.openDocument(input);
+      await writeFile(path, iterate(content), { mode: 0o600, flag: 'wx' });
+      return { path, remove };
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+  }
+
+  /** Encrypts the documents that an earlier version has saved in clear text. */
+  async protectExisting(signal?: AbortSignal): Promise<boolean> {
+    const { db, fail } = this.#parts;
+    const documents = await db.select().from(feedInputs).where(eq(feedInputs.kind, 'document'));
+    const failed = await forEachSeparately(documents, fail, (input) => this.#protect(input, signal));
+    return failed === 0;
   }
 
   /** Saves rows of an earlier feed, with the settings of that feed. */
@@ -124,21 +170,43 @@ export class FeedInputs {
     return `${buildFolder(workspaceId, id)}/${name}`;
   }
 
-  /** Deletes inputs that are a week old and were not submitted, or whose runs or run files were deleted. */
-  async tidy(workspaceId: string): Promise<void> {
+  /**
+   * Deletes inputs that are a week old and were not submitted, or whose runs or run files were deleted. Documents can have personal data
+   * of buyers, so they are deleted after 30 days, unless their run is in progress.
+   */
+  async tidy(...workspaceIds: readonly string[]): Promise<void> {
     const { db, files, now } = this.#parts;
-    const isUsed = sql`exists (select 1 from ${runs} where ${runs.workspaceId} = ${workspaceId} and ${runs.request} ->> 'inputId' = ${feedInputs.id} and ${runs.filesDeletedAt} is null)`;
+    const its = sql`select 1 from ${runs} where ${runs.workspaceId} = ${feedInputs.workspaceId} and ${runs.request} ->> 'inputId' = ${feedInputs.id}`;
+    const isUsed = sql`exists (${its} and ${runs.filesDeletedAt} is null)`;
+    const isInProgress = sql`exists (${its} and ${runs.status} in ('waiting', 'running'))`;
+    const isOlderThan = (milliseconds: number) => lt(feedInputs.createdAt, new Date(now() - milliseconds));
+    const isOldDocument = and(eq(feedInputs.kind, 'document'), isOlderThan(mostPersonalDays * day), not(isInProgress));
     const gone = await db
       .delete(feedInputs)
       .where(
         and(
-          eq(feedInputs.workspaceId, workspaceId),
-          lt(feedInputs.createdAt, new Date(now() - keptMilliseconds)),
-          sql`not ${isUsed}`,
+          inArray(feedInputs.workspaceId, [...workspaceIds]),
+          or(and(isOlderThan(7 * day), not(isUsed)), isOldDocument),
         ),
       )
-      .returning({ id: feedInputs.id });
-    for (const { id } of gone) await files.remove(buildFolder(workspaceId, id));
+      .returning({ id: feedInputs.id, workspaceId: feedInputs.workspaceId });
+    for (const { id, workspaceId } of gone) await files.remove(buildFolder(workspaceId, id));
+  }
+
+  /** The file in clear text is deleted when the encrypted one is entered, or at the next start. */
+  async #protect(input: FeedInput, signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    const { db, files, vault } = this.#parts;
+    const { workspaceId, id, dataKey: existing } = input;
+    if (existing === null) {
+      const key = buildDocumentKey(workspaceId, id);
+      const dataKey = newDataKey();
+      const { content } = await files.open(input.key);
+      await files.make(key, (path) => writeEncrypted(path, { key, dataKey }, iterate(content), signal));
+      const encryptedKey = vault.encrypt(dataKey.toString('base64'), buildInputKeyPurpose(id));
+      await db.update(feedInputs).set({ key, dataKey: encryptedKey }).where(eq(feedInputs.id, id));
+    }
+    await files.remove(`${buildFolder(workspaceId, id)}/document`);
   }
 
   async #checkRoom(workspaceId: string, more: number, db: Database = this.#parts.db): Promise<void> {
@@ -173,7 +241,8 @@ export class FeedInputs {
     const { kind, rows, columns, size } = await written.promise;
     const mapping = known.mapping ?? (kind === 'table' ? guessMapping(columns) : null);
     const { bytes = size, prefill = null } = known;
-    return this.#insert({ id, workspaceId, name, key, kind, columns: [...columns], rows, bytes, mapping, prefill });
+    const details = { kind, columns: [...columns], rows, bytes, mapping, prefill, dataKey: null };
+    return this.#insert({ id, workspaceId, name, key, ...details });
   }
 
   /** Writes the content to a temporary file, passes its path to `work`, and then deletes it. */
@@ -182,11 +251,8 @@ export class FeedInputs {
     content: Content,
     work: (path: string, bytes: number) => Promise<Result>,
   ): Promise<Result> {
-    const { uploadFolder } = this.#parts;
     await this.#checkRoom(workspaceId, content instanceof Uint8Array ? content.byteLength : 0);
-    await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
-    await removeLeft(uploadFolder);
-    const path = join(uploadFolder, randomBytes(12).toString('hex'));
+    const path = join(await this.#parts.folder.create('uploads'), randomBytes(12).toString('hex'));
     try {
       await writeFile(path, content, { mode: 0o600, flag: 'wx' });
       const bytes = (await stat(path)).size;
@@ -220,12 +286,8 @@ export class FeedInputs {
   }
 }
 
-async function removeLeft(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found !== undefined && Date.now() - found.mtimeMs > leftMilliseconds) await rm(path, { force: true });
-  }
+function buildDocumentKey(workspaceId: string, id: string): string {
+  return `${buildFolder(workspaceId, id)}/document.encrypted`;
 }
 
 function buildFolder(workspaceId: string, id: string): string {

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import type { SellingPartner } from 'supercargo';
 import { newId } from '../../base/ids.ts';
 import { callContext } from '../../clients/call-context.ts';
@@ -165,14 +164,10 @@ export class Feeds {
     return clients.client(await sellers.find(workspaceId, sellerId));
   }
 
-  async #beginning({ key }: FeedInput): Promise<string> {
-    const file = await open(await this.#parts.files.local(key));
-    try {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(beginningBytes), 0, beginningBytes, 0);
-      return buffer.subarray(0, bytesRead).toString('latin1');
-    } finally {
-      await file.close();
-    }
+  async #beginning(input: FeedInput): Promise<string> {
+    const last = Math.min(beginningBytes, input.bytes) - 1;
+    const { content } = await this.#parts.inputs.openDocument(input, { first: 0, last });
+    return Buffer.from(await new Response(content).arrayBuffer()).toString('latin1');
   }
 }
 

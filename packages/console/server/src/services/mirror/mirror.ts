@@ -1,3 +1,4 @@
+import type { Sql } from '@supercargo/duckdb';
 import type {
   createSync,
   RecordSelection,
@@ -13,7 +14,6 @@ import type { ClientPool } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import { listCopiedStreams } from './copied-streams.ts';
 import type { MirrorPlan } from './mirror-plan.ts';
-import type { Sql } from './sql.ts';
 
 /** The dependencies of a copy. */
 export interface MirrorParts {
@@ -125,8 +125,8 @@ export class Mirror {
   }
 
   /** Runs a query of the console itself. Returns its rows as objects. Decimals are text. */
-  async select<Row>({ text }: Sql, { maxRows = 10_000 } = {}): Promise<Row[]> {
-    const { columns, rows } = await this.sync.query(text, { maxRows }).catch(explainSyncError);
+  async select<Row>(statement: Sql, { maxRows = 10_000 } = {}): Promise<Row[]> {
+    const { columns, rows } = await this.sync.select(statement, { maxRows }).catch(explainSyncError);
     return rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])) as Row);
   }
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
@@ -21,7 +21,16 @@ interface ArrivedMessage {
   readonly destinationId?: string | undefined;
 }
 
-/** Filters for notifications. */
+/** What a list shows: everything but the messages, each of which can have a megabyte. */
+const {
+  deliveryIds: _,
+  message: __,
+  payload: ___,
+  isDeleted: ____,
+  ...listedColumns
+} = getTableColumns(notificationsReceived);
+
+/** Which notifications match. */
 interface InboxFilter {
   readonly types?: readonly string[] | undefined;
   readonly sellerId?: string | undefined;
@@ -30,10 +39,17 @@ interface InboxFilter {
   readonly search?: string | undefined;
   /** Only notifications up to this number. */
   readonly until?: number | undefined;
+}
+
+/** Which page of the notifications that match is listed. */
+interface InboxPage extends InboxFilter {
   /** Only notifications before this number. */
   readonly before?: number | undefined;
   readonly limit: number;
 }
+
+/** The notifications to delete: by number, or all that match. `count` is the number of matching ones that the user saw. */
+type Deletion = { readonly numbers: readonly number[] } | { readonly filter: InboxFilter; readonly count: number };
 
 const mostKept = 10_000;
 const pruneEvery = 100;
@@ -73,11 +89,11 @@ export class NotificationInbox {
     return numbers;
   }
 
-  async list(workspaceId: string, filter: InboxFilter) {
+  async list(workspaceId: string, filter: InboxPage) {
     const { until, before, limit } = filter;
     const wanted = and(buildOwnCondition(workspaceId), ...buildConditions(filter));
     const found = await this.#db
-      .select()
+      .select(listedColumns)
       .from(notificationsReceived)
       .where(
         and(
@@ -89,7 +105,7 @@ export class NotificationInbox {
       .orderBy(desc(notificationsReceived.number))
       .limit(limit + 1);
     const newer = until === undefined ? 0 : await this.#count(and(wanted, gt(notificationsReceived.number, until)));
-    const rows = found.slice(0, limit).map(toRow);
+    const rows = found.slice(0, limit).map((row) => ({ ...row, title: notificationTitle(row.notificationType) }));
     return { rows, newer, more: found.length > limit, total: await this.#count(wanted) };
   }
 
@@ -118,17 +134,32 @@ export class NotificationInbox {
     );
   }
 
-  /** Deletes the notifications with the given numbers, or all. */
-  async clear(workspaceId: string, numbers?: readonly number[]): Promise<void> {
-    await this.#db
-      .update(notificationsReceived)
-      .set({ isDeleted: true, message: {}, payload: null })
-      .where(
-        and(
-          buildOwnCondition(workspaceId),
-          numbers === undefined ? undefined : inArray(notificationsReceived.number, [...numbers]),
-        ),
-      );
+  /**
+   * Deletes notifications. Throws a ConsoleError, and deletes none, if another number of notifications matches than the user saw.
+   */
+  async clear(workspaceId: string, deletion: Deletion): Promise<void> {
+    const { number } = notificationsReceived;
+    const conditions =
+      'numbers' in deletion
+        ? [inArray(number, [...deletion.numbers])]
+        : [
+            ...buildConditions(deletion.filter),
+            deletion.filter.until === undefined ? undefined : lte(number, deletion.filter.until),
+          ];
+    await this.#db.transaction(async (inside) => {
+      const deleted = await inside
+        .update(notificationsReceived)
+        .set({ isDeleted: true, message: {}, payload: null })
+        .where(and(buildOwnCondition(workspaceId), ...conditions))
+        .returning({ number });
+      if ('count' in deletion && deleted.length !== deletion.count) {
+        throw new ConsoleError(
+          'MATCHES_CHANGED',
+          `You saw ${deletion.count} matching notifications. The number is ${deleted.length} now. None was deleted.`,
+          'Look at the list again, and delete again.',
+        );
+      }
+    });
     this.#live.publish({ workspaceId, topic: 'notifications' });
   }
 
@@ -213,11 +244,6 @@ export class NotificationInbox {
 
 function buildOwnCondition(workspaceId: string): SQL | undefined {
   return and(eq(notificationsReceived.workspaceId, workspaceId), eq(notificationsReceived.isDeleted, false));
-}
-
-/** The fields that a list shows. */
-function toRow({ deliveryIds: _, message: __, payload: ___, isDeleted: ____, ...row }: ReceivedNotification) {
-  return { ...row, title: notificationTitle(row.notificationType) };
 }
 
 function buildConditions({ types, sellerId, duplicatesOnly, search }: InboxFilter): (SQL | undefined)[] {

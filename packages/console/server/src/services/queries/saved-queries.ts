@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
-import { checkRoomFor, type Room } from '../../storage/count-within.ts';
+import { checkRoomFor, checkRoomForBytes, type Room } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { type QueryLanguage, type SavedQuery, savedQueries } from '../../storage/schema/queries.ts';
 
@@ -21,6 +21,8 @@ interface QueryToSave {
 }
 
 const mostSaved = 1000;
+/** Of all saved queries of a language together, because screens list them with their texts. */
+const mostBytes = 8_000_000;
 
 /** Queries in one language that users have saved under a name. */
 export class SavedQueries {
@@ -42,16 +44,24 @@ export class SavedQueries {
   async save(workspaceId: string, { id, name, query }: QueryToSave): Promise<SavedQuery> {
     const { db, now, language } = this.#parts;
     const values = { name, query, changedAt: new Date(now()) };
-    const [kept] =
-      id === undefined
-        ? await db.transaction(async (inside) => {
-            await checkRoomFor(inside, this.#roomIn(workspaceId));
-            return inside
-              .insert(savedQueries)
-              .values({ ...values, id: newId('saved'), workspaceId, language })
-              .returning();
-          })
-        : await db.update(savedQueries).set(values).where(this.#byId(workspaceId, id)).returning();
+    const [kept] = await db.transaction(async (inside) => {
+      await checkRoomForBytes(inside, {
+        workspaceId,
+        table: savedQueries,
+        where: and(this.#within(workspaceId), id === undefined ? undefined : ne(savedQueries.id, id)),
+        content: savedQueries.query,
+        added: query,
+        mostBytes,
+        full: tooLarge,
+      });
+      if (id !== undefined)
+        return inside.update(savedQueries).set(values).where(this.#byId(workspaceId, id)).returning();
+      await checkRoomFor(inside, this.#roomIn(workspaceId));
+      return inside
+        .insert(savedQueries)
+        .values({ ...values, id: newId('saved'), workspaceId, language })
+        .returning();
+    });
     return this.#publish(workspaceId, kept);
   }
 
@@ -99,4 +109,12 @@ export class SavedQueries {
         ),
     };
   }
+}
+
+function tooLarge(): ConsoleError {
+  return new ConsoleError(
+    'TOO_MANY_QUERIES',
+    `The saved queries of a workspace can have ${mostBytes / 1_000_000} MB together. This one would exceed it.`,
+    'Remove long queries that you no longer use.',
+  );
 }

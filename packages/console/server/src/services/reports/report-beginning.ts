@@ -18,7 +18,7 @@ const shownRows = 50;
  */
 export async function readBeginning(
   { reportType, marketplaceIds }: { readonly reportType: string; readonly marketplaceIds: readonly string[] },
-  file: string,
+  file: AsyncIterable<Uint8Array>,
 ): Promise<ReportBeginning> {
   const known = findReportType(reportType);
   // The complete XML document would be read for its single row.

@@ -25,7 +25,9 @@ export interface ReportTypeCard
       | 'roles'
       | 'reportOptions'
       | 'minMinutesBetweenRuns'
+      | 'minMinutesPerApplication'
       | 'maxRangeDays'
+      | 'scope'
       | 'severalMarketplaces'
       | 'documented'
     >,

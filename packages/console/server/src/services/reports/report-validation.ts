@@ -1,5 +1,10 @@
 import { describeDeprecation } from '@supercargo/catalogue';
-import { describeMarketplaceLimit, findReportType, type ReportTypeDescriptor } from '@supercargo/catalogue/registry';
+import {
+  describeMarketplaceLimit,
+  findRangeExcess,
+  findReportType,
+  type ReportTypeDescriptor,
+} from '@supercargo/catalogue/registry';
 import { type ReportRunRequest, resolveRange } from '../runs/kinds/report-request.ts';
 import { storeCard } from './report-types.ts';
 
@@ -81,19 +86,12 @@ const validateStores: Validator = ({ reportType, marketplaceIds }, known, facts)
   return messages.map((message) => ({ field: 'marketplaceIds', message }));
 };
 
-const day = 86_400_000;
-
-const validateRange: Validator = (request, { maxRangeDays }, { now }) => {
-  const { dataStartTime, dataEndTime } = resolveRange(request, now);
-  if (dataStartTime === undefined) return [];
-  const days = Math.ceil(
-    ((dataEndTime === undefined ? now.getTime() : Date.parse(dataEndTime)) - Date.parse(dataStartTime)) / day,
-  );
-  const messages: string[] = [];
-  if (maxRangeDays !== null && days > maxRangeDays) {
-    messages.push(`It covers at most ${maxRangeDays} days. The requested range has ${days}.`);
-  }
-  if (Date.parse(dataStartTime) > now.getTime()) messages.push('The range starts in the future.');
+/** The client rejects a range that is too long, so a run with it fails. */
+const validateRange: Validator = (request, { reportType }, { now }) => {
+  const range = resolveRange(request, now);
+  const excess = findRangeExcess({ reportType, ...range }, now.getTime());
+  const messages = excess === null ? [] : [`${excess.message} Choose a shorter range: a longer one fails.`];
+  if (Date.parse(range.dataStartTime ?? '') > now.getTime()) messages.push('The range starts in the future.');
   return messages.map((message) => ({ field: 'range', message }));
 };
 

@@ -2,8 +2,9 @@ import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { ClientPool } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Database } from '../../storage/database.ts';
-import type { FileStore } from '../../storage/files/file-store.ts';
 import { type Run, runs } from '../../storage/schema/runs.ts';
+import { iterate } from '../personal-data/encrypted-files.ts';
+import type { RunDocuments } from '../personal-data/run-documents.ts';
 import { reportRequest } from '../runs/kinds/report-request.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { Sellers } from '../sellers/sellers.ts';
@@ -44,7 +45,7 @@ interface ReportsParts {
   readonly clients: Pick<ClientPool, 'client'>;
   readonly sellers: Sellers;
   readonly runs: Runs;
-  readonly files: FileStore;
+  readonly documents: Pick<RunDocuments, 'open'>;
   readonly now: () => number;
 }
 
@@ -95,10 +96,11 @@ export class Reports {
 
   /** The first rows of a run's document, once it is saved; none before that. */
   async beginning(workspaceId: string, runId: string): Promise<ReportBeginning> {
-    const { files, request } = await this.#parts.runs.find(workspaceId, runId);
-    const original = files.find(({ kind }) => kind === 'original');
+    const run = await this.#parts.runs.find(workspaceId, runId);
+    const original = run.files.find(({ kind }) => kind === 'original');
     if (original === undefined) return { columns: [], rows: [] };
-    return readBeginning(reportRequest.parse(request), await this.#parts.files.local(original.key));
+    const { content } = await this.#parts.documents.open(run, original);
+    return readBeginning(reportRequest.parse(run.request), iterate(content));
   }
 
   async #client(workspaceId: string, sellerId: string) {

@@ -4,12 +4,14 @@ import { ZodError } from 'zod';
 import { clientErrors, describeCallError } from '../../errors/client-errors.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import { type RunError, runs } from '../../storage/schema/runs.ts';
+import { explainStorageFailure, isStorageOutage } from '../../storage/storage-failure.ts';
 
 const mostDetails = 20_000;
 
 /** Describes for users why a run failed. */
 export function toRunError(error: unknown): RunError {
-  if (error instanceof ConsoleError) return { code: error.code, message: error.message, action: error.action };
+  const failure = explainStorageFailure(error) ?? error;
+  if (failure instanceof ConsoleError) return { code: failure.code, message: failure.message, action: failure.action };
   if (error instanceof SellingPartnerError) return marketplaceError(error);
   if (error instanceof ZodError) {
     return { code: 'INPUT_INVALID', message: error.issues[0]?.message ?? 'The request is invalid.' };
@@ -36,7 +38,8 @@ export const hasUnknownOutcome = and(
  * Returns whether a retry can succeed without a change. An unconfirmed run searches for its report when it resumes, so that
  * nothing is created twice. If several match, a user must pick one.
  */
-export function isPassing(error: unknown): error is SellingPartnerError {
+export function isPassing(error: unknown): boolean {
+  if (isStorageOutage(error)) return true;
   if (!(error instanceof SellingPartnerError)) return false;
   if (error.outcome !== 'unknown') return error.retryable;
   const { code, operation = '', status = 503 } = error;

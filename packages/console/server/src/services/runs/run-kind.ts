@@ -50,9 +50,24 @@ export interface RunAtWork<Request> {
   /** Saves why a cancel request was not carried out. The run continues, and a user can request it again. */
   rejectCancel(reason: string): Promise<void>;
   /** Creates a file of the run, complete or not at all. */
-  keep(file: NewRunFile, write: (path: string) => Promise<{ readonly rows?: number } | undefined>): Promise<RunFile>;
+  keep(file: NewRunFile, write: (target: FileTarget) => Promise<FileFacts | undefined>): Promise<RunFile>;
   /** Path of a saved file on this machine. */
-  findPath(file: RunFile): Promise<string>;
+  findPath(file: Pick<RunFile, 'key'>): Promise<string>;
+}
+
+/** Where a file of a run is written. */
+export interface FileTarget {
+  /** A hidden path on this machine. */
+  readonly path: string;
+  /** Writes the content to the path; encrypted if the documents of the run have personal data. */
+  write(content: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void>;
+}
+
+/** What is known of a written file. */
+export interface FileFacts {
+  readonly rows?: number;
+  /** Size of its content. Default: the size of the file. */
+  readonly bytes?: number;
 }
 
 export interface RunChange {

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import type { Claim } from '@supercargo/sync/due-work';
+import { and, eq } from 'drizzle-orm';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Run, type RunError, runs } from '../../storage/schema/runs.ts';
@@ -9,7 +10,7 @@ export class RunTaken extends Error {
   override readonly name = 'RunTaken';
 }
 
-// See docs/decisions/0020-run-jobs-with-pg-boss-one-polling-loop-and-numbered-leases.md
+// See docs/decisions/0020-claim-due-work-in-the-rows-that-have-it.md
 /** Saves changes of a run as long as no other process has taken it. */
 export class RunLease {
   readonly #db: Database;
@@ -24,17 +25,15 @@ export class RunLease {
     this.#run = run;
   }
 
-  /** Takes the lease of a run that has not ended, from any previous holder. Undefined if there is none. */
-  static async take(db: Database, live: Live, now: () => number, runId: string): Promise<RunLease | undefined> {
-    const [run] = await db
-      .update(runs)
-      .set({
-        leaseNumber: sql`${runs.leaseNumber} + 1`,
-        status: 'running',
-        startedAt: sql`coalesce(${runs.startedAt}, ${new Date(now()).toISOString()}::timestamptz)`,
-      })
-      .where(and(eq(runs.id, runId), sql`${runs.status} in ('waiting', 'running')`))
-      .returning();
+  /** Opens the lease of a claimed run. Undefined if the run has ended or another process has claimed it. */
+  static async open(
+    db: Database,
+    live: Live,
+    now: () => number,
+    { key, attempt }: Pick<Claim, 'key' | 'attempt'>,
+  ): Promise<RunLease | undefined> {
+    const isClaimed = and(eq(runs.id, key), eq(runs.leaseNumber, attempt), eq(runs.status, 'running'));
+    const [run] = await db.select().from(runs).where(isClaimed);
     if (run === undefined) return undefined;
     const lease = new RunLease(db, live, now, run);
     lease.#announce();

@@ -1,17 +1,20 @@
-import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { forEachSeparately } from '../../base/for-each-separately.ts';
+import { groupIds } from '../../base/group-ids.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
-import { endedStatuses, runs } from '../../storage/schema/runs.ts';
+import { endedStatuses, type Run, runs } from '../../storage/schema/runs.ts';
 import type { Billing } from '../billing/billing.ts';
+import type { OpenedTables } from '../personal-data/opened-tables.ts';
 import type { Settings } from '../settings/settings.ts';
-import { folderOfRun } from './run-worker.ts';
+import { folderOfRun } from './run-folder.ts';
 
 interface RetentionParts {
   readonly db: Database;
   readonly live: Live;
   readonly files: FileStore;
+  readonly openedTables: Pick<OpenedTables, 'removeOld'>;
   readonly settings: Settings;
   readonly billing: Billing;
   /** Storage limit of a workspace, regardless of its settings; undefined for no limit. */
@@ -21,6 +24,8 @@ interface RetentionParts {
   /** Receives an error about files that could not be deleted. */
   readonly fail: (error: Error) => void;
 }
+
+type RunPlace = Pick<Run, 'id' | 'workspaceId'>;
 
 /** Size of the files of runs. */
 export interface KeptFiles {
@@ -45,18 +50,31 @@ export class RunRetention {
   }
 
   /**
-   * Deletes the files of ended runs that exceed the workspace's retention, and then the oldest ones until the rest is
+   * Deletes the files of ended runs that exceed the retention of their workspace, which is shorter for personal data, and then the oldest
+   * ones until the rest is
    * within its storage limit. The files of the last run stay. Returns the number of runs.
    */
-  async forgetOld(workspaceId: string): Promise<number> {
+  async forgetOld(...workspaceIds: readonly string[]): Promise<number> {
     const { settings, billing, mostGigabytes = Number.POSITIVE_INFINITY, now } = this.#parts;
-    const { files, maxFileGigabytes } = await settings.get(workspaceId, 'retention');
-    const days = Math.min(files, (await billing.retentionDays(workspaceId)) ?? files);
-    const tooOld = await this.#select(workspaceId, lt(runs.finishedAt, new Date(now() - days * day)));
-    await this.#forget(workspaceId, tooOld);
-    const tooMany = await this.#beyond(workspaceId, Math.min(maxFileGigabytes, mostGigabytes) * gigabyte);
-    await this.#forget(workspaceId, tooMany);
-    return tooOld.length + tooMany.length;
+    const retention = await settings.getAll(workspaceIds, 'retention');
+    const paidDays = await billing.listRetentionDays(workspaceIds);
+    const groups = groupIds(workspaceIds, (id) => {
+      const { files, personalFiles, maxFileGigabytes } = retention(id);
+      const days = Math.min(files, paidDays(id) ?? files);
+      return JSON.stringify([days, Math.min(days, personalFiles), Math.min(maxFileGigabytes, mostGigabytes)]);
+    });
+    const isOlderThan = (most: number) => lt(runs.finishedAt, new Date(now() - most * day));
+    let forgotten = 0;
+    for (const [policy, ids] of groups) {
+      const [days, personalDays, gigabytes] = JSON.parse(policy) as [number, number, number];
+      const isPersonalAndOld = and(isNotNull(runs.dataKey), isOlderThan(personalDays));
+      const tooOld = await this.#select(ids, or(isOlderThan(days), isPersonalAndOld));
+      await this.#forget(tooOld);
+      const tooMany = await this.#beyond(ids, gigabytes * gigabyte);
+      await this.#forget(tooMany);
+      forgotten += tooOld.length + tooMany.length;
+    }
+    return forgotten;
   }
 
   /** The current size of the files. */
@@ -75,54 +93,63 @@ export class RunRetention {
   }
 
   /** Ended runs with files that match the condition. */
-  async #select(workspaceId: string, condition: SQL): Promise<string[]> {
-    const found = await this.#parts.db
-      .select({ id: runs.id })
+  #select(workspaceIds: readonly string[], condition: SQL | undefined): Promise<RunPlace[]> {
+    return this.#parts.db
+      .select({ id: runs.id, workspaceId: runs.workspaceId })
       .from(runs)
-      .where(and(isKept(workspaceId), condition));
-    return found.map(({ id }) => id);
+      .where(and(isKept(workspaceIds), condition));
   }
 
-  /** The runs that exceed the storage limit, counted from the newest. */
-  async #beyond(workspaceId: string, mostBytes: number): Promise<string[]> {
-    const newestFirst = sql`order by ${runs.finishedAt} desc, ${runs.id} desc`;
+  /** The runs that exceed the storage limit of their workspace, counted from the newest. */
+  #beyond(workspaceIds: readonly string[], mostBytes: number): Promise<RunPlace[]> {
+    const newestFirst = sql`partition by ${runs.workspaceId} order by ${runs.finishedAt} desc, ${runs.id} desc`;
     const counted = this.#parts.db
       .select({
         id: runs.id,
+        workspaceId: runs.workspaceId,
         upTo: sql<number>`sum(${fileBytes}) over (${newestFirst})`.as('up_to'),
         place: sql<number>`row_number() over (${newestFirst})`.as('place'),
       })
       .from(runs)
-      .where(and(isKept(workspaceId), sql`jsonb_array_length(${runs.files}) > 0`))
+      .where(and(isKept(workspaceIds), sql`jsonb_array_length(${runs.files}) > 0`))
       .as('counted');
-    const found = await this.#parts.db
-      .select({ id: counted.id })
+    return this.#parts.db
+      .select({ id: counted.id, workspaceId: counted.workspaceId })
       .from(counted)
       .where(sql`${counted.upTo} > ${mostBytes} and ${counted.place} > 1`);
-    return found.map(({ id }) => id);
   }
 
   /**
    * Deletes the files before their entries: files that a process left behind, or that could not be deleted, are still
    * listed and are deleted the next time.
    */
-  async #forget(workspaceId: string, ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    const { db, files, live, now, fail } = this.#parts;
-    const removed: string[] = [];
-    await forEachSeparately(ids, fail, async (id) => {
-      await files.remove(folderOfRun({ workspaceId, id }));
-      removed.push(id);
+  async #forget(places: readonly RunPlace[]): Promise<void> {
+    if (places.length === 0) return;
+    const { db, files, openedTables, live, now, fail } = this.#parts;
+    const removed: RunPlace[] = [];
+    await forEachSeparately(places, fail, async (place) => {
+      await files.remove(folderOfRun(place));
+      removed.push(place);
     });
+    const workspaceIds = [...new Set(removed.map(({ workspaceId }) => workspaceId))];
+    const isRemoved = inArray(
+      runs.id,
+      removed.map(({ id }) => id),
+    );
     await db
       .update(runs)
-      .set({ files: [], filesDeletedAt: new Date(now()) })
-      .where(and(isKept(workspaceId), inArray(runs.id, removed)));
-    live.publish({ workspaceId, topic: 'runs' });
+      .set({ files: [], dataKey: null, filesDeletedAt: new Date(now()) })
+      .where(and(isKept(workspaceIds), isRemoved));
+    await openedTables.removeOld();
+    live.publish(...workspaceIds.map((workspaceId) => ({ workspaceId, topic: 'runs' })));
   }
 }
 
 /** Excludes runs in progress, whose files are incomplete. */
-function isKept(workspaceId: string): SQL | undefined {
-  return and(eq(runs.workspaceId, workspaceId), inArray(runs.status, [...endedStatuses]), isNull(runs.filesDeletedAt));
+function isKept(workspaceIds: readonly string[]): SQL | undefined {
+  return and(
+    inArray(runs.workspaceId, [...workspaceIds]),
+    inArray(runs.status, [...endedStatuses]),
+    isNull(runs.filesDeletedAt),
+  );
 }

@@ -3,21 +3,31 @@ import { and, eq } from 'drizzle-orm';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
-import { runs } from '../../storage/schema/runs.ts';
+import { type Run, type RunFile, runs } from '../../storage/schema/runs.ts';
+import { buildClosedError } from '../personal-data/document-access.ts';
+import type { OpenedTables } from '../personal-data/opened-tables.ts';
+import { hasPersonalData } from '../personal-data/personal-run.ts';
 
 /** The tables of runs in the file store. */
 export class RunTables implements TableFiles {
   readonly #db: Database;
   readonly #files: FileStore;
+  readonly #openedTables: Pick<OpenedTables, 'find' | 'folder'>;
 
-  constructor(db: Database, files: FileStore) {
+  constructor(db: Database, files: FileStore, openedTables: Pick<OpenedTables, 'find' | 'folder'>) {
     this.#db = db;
     this.#files = files;
+    this.#openedTables = openedTables;
+  }
+
+  /** Folders on this machine with the tables of all workspaces. */
+  get folders(): readonly string[] {
+    return [this.#files.folder, this.#openedTables.folder];
   }
 
   async find(workspaceId: string, { runId, name }: TableName): Promise<TableFile> {
     const [run] = await this.#db
-      .select({ files: runs.files, title: runs.title, createdAt: runs.createdAt })
+      .select()
       .from(runs)
       .where(and(eq(runs.workspaceId, workspaceId), eq(runs.id, runId)));
     if (run === undefined) {
@@ -31,7 +41,14 @@ export class RunTables implements TableFiles {
         'A run has a table when it is done and its document has rows. You can download the original.',
       );
     }
-    return { path: await this.#files.local(file.key), title: buildExportTitle(run, file.name) };
+    return { path: await this.#findPath(run, file), title: buildExportTitle(run, file.name) };
+  }
+
+  async #findPath(run: Run, { name, key }: RunFile): Promise<string> {
+    if (!hasPersonalData(run)) return this.#files.local(key);
+    const path = await this.#openedTables.find(run.id, name);
+    if (path !== undefined) return path;
+    throw buildClosedError(run);
   }
 }
 

@@ -1,20 +1,28 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { type Claim, type DueLoop, ProcessEnding } from '@supercargo/sync/due-work';
+import { and, eq, isNull } from 'drizzle-orm';
 import { callContext } from '../../clients/call-context.ts';
 import type { ClientPool } from '../../clients/client-pool.ts';
-import { ConsoleError } from '../../errors/console-error.ts';
-import { ProcessEnding } from '../../jobs/process-ending.ts';
+import { createDueLoop, type DueLoopParts } from '../../jobs/create-due-loop.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
+import { dueRuns } from '../../storage/due-tables.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import { type RunError, type RunFile, runs } from '../../storage/schema/runs.ts';
+import { isStorageOutage } from '../../storage/storage-failure.ts';
+import type { DocumentKeys } from '../personal-data/document-keys.ts';
+import { writeEncrypted } from '../personal-data/encrypted-files.ts';
+import { hasPersonalData } from '../personal-data/personal-run.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { checkWritable } from '../settings/check-writable.ts';
 import type { Settings } from '../settings/settings.ts';
 import { CancelRequest } from './cancel-request.ts';
 import type { CancelRequests } from './cancel-requests.ts';
 import { isInDoubt, isPassing, toRunError } from './run-failure.ts';
-import type { NewRunFile, RunAtWork, RunOutcome } from './run-kind.ts';
+import { folderOfRun } from './run-folder.ts';
+import type { FileFacts, FileTarget, NewRunFile, RunAtWork, RunOutcome } from './run-kind.ts';
 import type { RunKinds } from './run-kinds.ts';
 import { RunLease, RunTaken } from './run-lease.ts';
 
@@ -27,43 +35,62 @@ const mostTroubleMilliseconds = 86_400_000;
 const writeMilliseconds = 4_000;
 
 /** The dependencies of a run worker. */
-interface RunTools {
+interface RunTools extends DueLoopParts {
   readonly db: Database;
   readonly live: Live;
   readonly files: FileStore;
+  readonly documentKeys: DocumentKeys;
   readonly sellers: Sellers;
   readonly clients: ClientPool;
   readonly kinds: RunKinds;
   readonly cancelRequests: CancelRequests;
   readonly settings: Settings;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Receives unexpected errors. */
-  readonly fail?: ((error: Error) => void) | undefined;
+  /** Most runs of one workspace at once, so that a thousand leave room for those of others. Default: no limit. */
+  readonly atOnceOfWorkspace?: number | undefined;
 }
+
+const lease = 15_000;
+/** High, because runs mostly wait. */
+const atOnce = 100;
 
 /** Executes runs until they end. */
 export class RunWorker {
+  /** Executes the runs that are due. */
+  readonly loop: DueLoop;
   readonly #tools: RunTools;
 
   constructor(tools: RunTools) {
     this.#tools = tools;
+    this.loop = createDueLoop(tools, {
+      table: dueRuns,
+      atOnce,
+      atOnceOfGroup: tools.atOnceOfWorkspace,
+      lease,
+      run: async (claim, signal) => {
+        await this.work(claim, signal);
+        return undefined;
+      },
+    });
   }
 
-  /** Executes a run until it ends or the signal aborts. Only the latest holder of its lease saves changes. */
-  async work(runId: string, jobSignal: AbortSignal): Promise<void> {
-    const { db, live, now, files } = this.#tools;
-    const signal = this.#afterWrites(runId, jobSignal);
-    const lease = await RunLease.take(db, live, now, runId);
+  /** Executes a claimed run until it ends or the signal aborts. Only the process that claimed it last saves changes. */
+  async work(claim: Pick<Claim, 'key' | 'attempt'>, loopSignal: AbortSignal): Promise<void> {
+    const { db, live, now } = this.#tools;
+    const signal = this.#afterWrites(claim.key, loopSignal);
+    const lease = await RunLease.open(db, live, now, claim);
     if (lease === undefined) return;
-    await files.tidy(buildFolder(lease));
+    await this.#removeRemains(lease);
     try {
+      if (hasPersonalData(lease.run) && lease.run.files.length > 0) await lease.save({ files: [] });
       await this.#untilEnded(lease, signal);
     } catch (error) {
       if (error instanceof RunTaken) await this.#clearUpAfter(lease);
       if (error instanceof RunTaken || signal.aborted) return;
-      if (!(error instanceof ConsoleError)) this.#tools.fail?.(error as Error);
-      const told = await this.#withCandidates(lease, toRunError(error), signal);
+      // The failure could not be stored either: the job is repeated.
+      if (isStorageOutage(error)) throw error;
+      const failure = toRunError(error);
+      if (failure.code === 'CONSOLE_FAILED') this.#tools.fail(error as Error);
+      const told = await this.#withCandidates(lease, failure, signal);
       // The next worker searches for the run's report again.
       if (told !== undefined) await lease.fail(told);
     }
@@ -86,10 +113,21 @@ export class RunWorker {
     return stop.signal;
   }
 
-  /** Deletes the files of a run that was deleted together with its workspace. */
+  /**
+   * Deletes what interrupted work has left. A run with personal data begins its files again, because an earlier version may have left some
+   * that are not encrypted.
+   */
+  async #removeRemains(lease: RunLease): Promise<void> {
+    const { files } = this.#tools;
+    if (hasPersonalData(lease.run)) await files.remove(buildFolder(lease));
+    else await files.tidy(buildFolder(lease));
+  }
+
+  /** Deletes the files of a run whose row, or whose files, were deleted meanwhile. */
   async #clearUpAfter(lease: RunLease): Promise<void> {
     const { db, files } = this.#tools;
-    if ((await db.$count(runs, eq(runs.id, lease.run.id))) === 0) await files.remove(buildFolder(lease));
+    const isKept = and(eq(runs.id, lease.run.id), isNull(runs.filesDeletedAt));
+    if ((await db.$count(runs, isKept)) === 0) await files.remove(buildFolder(lease));
   }
 
   /** Retries after temporary errors, so that a run whose report was created is not lost because of an outage. */
@@ -102,7 +140,7 @@ export class RunWorker {
         return;
       } catch (error) {
         if (!isPassing(error) || signal.aborted || now() - since > mostTroubleMilliseconds) throw error;
-        const { code, message } = error;
+        const { code, message } = toRunError(error);
         const retryAt = new Date(now() + pause).toISOString();
         await lease.save({ progress: { lastError: { code, message, retryAt } } });
         await sleep(pause, undefined, { signal });
@@ -156,22 +194,30 @@ export class RunWorker {
   async #keep(
     lease: RunLease,
     file: NewRunFile,
-    write: (path: string) => Promise<{ readonly rows?: number } | undefined>,
+    write: (target: FileTarget) => Promise<FileFacts | undefined>,
   ): Promise<RunFile> {
     const key = `${buildFolder(lease)}/${file.name}`;
-    let rows: number | undefined;
-    const bytes = await this.#tools.files.make(key, async (path) => {
-      rows = (await write(path))?.rows;
+    const dataKey = hasPersonalData(lease.run) ? await this.#tools.documentKeys.findOrCreate(lease.run.id) : undefined;
+    let facts: FileFacts = {};
+    const fileBytes = await this.#tools.files.make(key, async (path) => {
+      facts = (await write({ path, write: createWriter(path, key, dataKey) })) ?? {};
     });
-    return { ...file, key, bytes, ...(rows !== undefined && { rows }) };
+    const { rows, bytes = fileBytes } = facts;
+    return {
+      ...file,
+      key,
+      bytes,
+      ...(rows !== undefined && { rows }),
+      ...(dataKey !== undefined && { isEncrypted: true as const }),
+    };
   }
+}
+
+function createWriter(path: string, key: string, dataKey: Buffer | undefined): FileTarget['write'] {
+  if (dataKey !== undefined) return (content, signal) => writeEncrypted(path, { key, dataKey }, content, signal);
+  return (content, signal) => pipeline(content, createWriteStream(path, { mode: 0o600 }), { signal });
 }
 
 function buildFolder({ run }: RunLease): string {
   return folderOfRun(run);
-}
-
-/** The folder of a run's files. */
-export function folderOfRun({ workspaceId, id }: { readonly workspaceId: string; readonly id: string }): string {
-  return `${workspaceId}/${id}`;
 }

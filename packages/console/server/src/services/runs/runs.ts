@@ -1,10 +1,8 @@
 import { and, count, desc, eq, getTableColumns, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { forEachSeparately } from '../../base/for-each-separately.ts';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../live/live.ts';
-import { checkRoomFor } from '../../storage/count-within.ts';
+import { lockWorkspaces } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ByteRange, FileStore, OpenFile } from '../../storage/files/file-store.ts';
 import {
@@ -17,18 +15,18 @@ import {
 } from '../../storage/schema/runs.ts';
 import { sellers } from '../../storage/schema/sellers.ts';
 import type { Billing } from '../billing/billing.ts';
+import type { OpenedTables } from '../personal-data/opened-tables.ts';
+import { hasPersonalData } from '../personal-data/personal-run.ts';
+import type { RunDocuments } from '../personal-data/run-documents.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { checkWritable } from '../settings/check-writable.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CancelRequests } from './cancel-requests.ts';
 import { type DisplayStatus, displayStatus } from './display-status.ts';
 import { hasUnknownOutcome } from './run-failure.ts';
+import { folderOfRun } from './run-folder.ts';
 import type { RunKinds } from './run-kinds.ts';
 import { runTypeColumn } from './run-type.ts';
-import { folderOfRun } from './run-worker.ts';
-
-/** Name of the queue for jobs that execute runs. */
-export const runJob = 'run';
 
 /** The parameters of a new run. */
 export interface NewRun {
@@ -39,6 +37,9 @@ export interface NewRun {
   readonly createdBy: string;
   readonly scheduleId?: string | undefined;
 }
+
+/** A validated run that is not saved yet. */
+type BuiltRun = typeof runs.$inferInsert;
 
 /** Work in the transaction that saves a new run. */
 export type WithinStart = (inside: Database, run: Run) => Promise<void>;
@@ -57,27 +58,42 @@ interface RunFilter {
 }
 
 /** A run with the name of its seller, as lists show it. */
-export type ListedRun = Omit<Run, 'state' | 'workspaceId' | 'leaseNumber'> & {
+export type ListedRun = Omit<
+  Run,
+  'state' | 'workspaceId' | 'leaseNumber' | 'dataKey' | 'dueAt' | 'claimedUntil' | 'failures'
+> & {
   readonly sellerName: string | null;
+  /** Whether its documents have personal data, so that users open them for a reason. */
+  readonly hasPersonalData: boolean;
   readonly displayStatus: DisplayStatus;
 };
 
 interface RunsParts {
   readonly db: Database;
   readonly live: Live;
-  readonly jobs: Pick<Jobs, 'send'>;
+  /** Looks for runs to execute. */
+  readonly wake: () => void;
   readonly files: FileStore;
+  readonly documents: RunDocuments;
+  readonly openedTables: Pick<OpenedTables, 'removeOld'>;
   readonly sellers: Sellers;
   readonly kinds: RunKinds;
   readonly cancelRequests: CancelRequests;
   readonly settings: Settings;
   readonly billing: Billing;
   readonly now: () => number;
-  /** Receives an error about runs that could not be queued. */
-  readonly fail: (error: Error) => void;
 }
 
-const { state: _, workspaceId: __, leaseNumber: ___, ...listed } = getTableColumns(runs);
+const {
+  state: _,
+  workspaceId: __,
+  leaseNumber: ___,
+  dueAt: ____,
+  claimedUntil: _____,
+  failures: ______,
+  dataKey: _______,
+  ...listed
+} = getTableColumns(runs);
 
 /** Limit of a workspace's runs that wait or are in progress. More would delay those of other workspaces. */
 const mostUnderWay = 500;
@@ -102,54 +118,65 @@ export class Runs {
       await within?.(inside, kept);
       return kept;
     });
-    await this.queue(made);
+    this.queue(made);
     return made;
   }
 
   /**
-   * Saves a new run within the caller's transaction. The run waits until `queue` or `sweep` queues it. Throws a
-   * ConsoleError if the workspace has too many runs that have not ended.
+   * Saves a new run within the caller's transaction; `queue` announces it. Throws a ConsoleError if
+   * the workspace has too many runs that have not ended.
    */
-  async keep(db: Database, workspaceId: string, run: NewRun): Promise<Run> {
-    const kind = this.#parts.kinds.find(run.kind);
-    const request = kind.check(run.request);
-    const where = and(eq(runs.workspaceId, workspaceId), notInArray(runs.status, [...endedStatuses]));
-    await checkRoomFor(db, { workspaceId, table: runs, where, most: mostUnderWay, full: tooMany });
-    const [made] = await db
-      .insert(runs)
-      .values({
-        id: newId('run'),
-        workspaceId,
-        sellerId: run.sellerId,
-        kind: run.kind,
-        title: kind.buildTitle(request),
-        request,
-        scheduleId: run.scheduleId ?? null,
-        createdBy: run.createdBy,
-        createdAt: new Date(this.#parts.now()),
-      })
-      .returning();
+  async keep(inside: Database, workspaceId: string, run: NewRun): Promise<Run> {
+    const built = this.build(workspaceId, run);
+    if (((await this.findRoom(inside, [workspaceId])).get(workspaceId) ?? 0) <= 0) throw tooMany();
+    const [made] = await this.insert(inside, [built]);
     return made as Run;
   }
 
-  /** Queues a run for the workers. Idempotent. */
-  async queue({ id, workspaceId }: Pick<Run, 'id' | 'workspaceId'>): Promise<void> {
-    this.#parts.live.publish({ workspaceId, topic: 'runs', id });
-    await this.#parts.jobs.send(runJob, { runId: id }, { key: id, group: workspaceId });
+  /** Validates a new run. Throws a ConsoleError. */
+  build(workspaceId: string, run: NewRun): BuiltRun {
+    const kind = this.#parts.kinds.find(run.kind);
+    const request = kind.check(run.request);
+    const createdAt = new Date(this.#parts.now());
+    return {
+      id: newId('run'),
+      workspaceId,
+      sellerId: run.sellerId,
+      kind: run.kind,
+      title: kind.buildTitle(request),
+      request,
+      scheduleId: run.scheduleId ?? null,
+      createdBy: run.createdBy,
+      createdAt,
+      dueAt: createdAt,
+    };
   }
 
-  /**
-   * Queues every run of all workspaces that has not ended, such as runs that were saved but not queued when a process
-   * died.
-   */
-  async sweep(): Promise<void> {
-    const open = await this.#parts.db
-      .select({ id: runs.id, workspaceId: runs.workspaceId })
+  /** Returns how many more runs each workspace can start. Their counts are locked until the transaction `inside` ends. */
+  async findRoom(inside: Database, workspaceIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    await lockWorkspaces(inside, workspaceIds);
+    const open = await inside
+      .select({ workspaceId: runs.workspaceId, count: count() })
       .from(runs)
-      .where(inArray(runs.status, ['waiting', 'running']));
-    await forEachSeparately(open, this.#parts.fail, ({ id, workspaceId }) =>
-      this.#parts.jobs.send(runJob, { runId: id }, { key: id, group: workspaceId }),
-    );
+      .where(and(inArray(runs.workspaceId, [...workspaceIds]), notInArray(runs.status, [...endedStatuses])))
+      .groupBy(runs.workspaceId);
+    const counts = new Map(open.map(({ workspaceId, count }) => [workspaceId, count]));
+    return new Map(workspaceIds.map((id) => [id, mostUnderWay - (counts.get(id) ?? 0)]));
+  }
+
+  /** Saves built runs within the caller's transaction. */
+  insert(inside: Database, built: readonly BuiltRun[]): Promise<Run[]> {
+    return inside
+      .insert(runs)
+      .values([...built])
+      .returning();
+  }
+
+  /** Announces runs that wait, so that a process executes them. Others find them at their next look. */
+  queue(...queued: readonly Pick<Run, 'id' | 'workspaceId'>[]): void {
+    const { live, wake } = this.#parts;
+    live.publish(...queued.map(({ id, workspaceId }) => ({ workspaceId, topic: 'runs', id })));
+    wake();
   }
 
   /** A page of runs, newest first. */
@@ -162,7 +189,7 @@ export class Runs {
       .where(and(eq(runs.workspaceId, workspaceId), ...conditions(filter)))
       .orderBy(desc(runs.createdAt), desc(runs.id))
       .limit(maxItems + 1);
-    const page = found.slice(0, maxItems).map(withDisplayStatus);
+    const page = found.slice(0, maxItems).map(withDerivedValues);
     return { runs: page, after: found.length > maxItems ? page.at(-1)?.id : undefined };
   }
 
@@ -183,7 +210,7 @@ export class Runs {
       .from(runs)
       .leftJoin(sellers, eq(runs.sellerId, sellers.id))
       .where(and(eq(runs.workspaceId, workspaceId), eq(runs.id, runId)));
-    if (found !== undefined) return withDisplayStatus(found);
+    if (found !== undefined) return withDerivedValues(found);
     throw new ConsoleError(
       'RUN_NOT_FOUND',
       `Unknown run: ${runId}.`,
@@ -205,17 +232,17 @@ export class Runs {
     return found?.id ?? null;
   }
 
-  /** A file of a run. Throws a ConsoleError if the run does not have it. */
+  /** A file of a run, with its size now. Throws a ConsoleError if the run does not have it. */
   async file(workspaceId: string, runId: string, name: string): Promise<RunFile> {
-    const { files } = await this.find(workspaceId, runId);
-    const file = files.find((one) => one.name === name);
-    if (file !== undefined) return file;
+    const run = await this.find(workspaceId, runId);
+    const file = run.files.find((one) => one.name === name);
+    if (file !== undefined) return { ...file, bytes: await this.#parts.documents.measure(run, file) };
     throw new ConsoleError('FILE_NOT_FOUND', `The run ${runId} has no file ${name}.`, 'Choose one of its files.');
   }
 
   /** Opens a file of a run, or a part of it. */
-  openFile({ key }: RunFile, range: ByteRange | undefined): Promise<OpenFile> {
-    return this.#parts.files.open(key, range);
+  async openFile(workspaceId: string, runId: string, file: RunFile, range: ByteRange | undefined): Promise<OpenFile> {
+    return this.#parts.documents.open(await this.find(workspaceId, runId), file, range);
   }
 
   /**
@@ -250,7 +277,13 @@ export class Runs {
     if (remoteId === null) await this.#checkMayBegin(workspaceId, kind);
     const [decided] = await this.#parts.db
       .update(runs)
-      .set({ status: 'waiting', error: null, finishedAt: null, decision: { remoteId } })
+      .set({
+        status: 'waiting',
+        error: null,
+        finishedAt: null,
+        decision: { remoteId },
+        dueAt: new Date(this.#parts.now()),
+      })
       .where(and(eq(runs.workspaceId, workspaceId), eq(runs.id, runId), hasUnknownOutcome))
       .returning({ id: runs.id, workspaceId: runs.workspaceId });
     if (decided === undefined) {
@@ -260,7 +293,7 @@ export class Runs {
         'Run it again instead.',
       );
     }
-    await this.queue(decided);
+    this.queue(decided);
   }
 
   /** Starts a new run with the same request. */
@@ -281,7 +314,7 @@ export class Runs {
 
   /** Deletes ended runs with their files. Returns their number. */
   async remove(workspaceId: string, runIds: readonly string[]): Promise<number> {
-    const { db, live, files } = this.#parts;
+    const { db, live, files, openedTables } = this.#parts;
     const gone = await db
       .delete(runs)
       .where(
@@ -289,6 +322,7 @@ export class Runs {
       )
       .returning({ id: runs.id });
     for (const { id } of gone) await files.remove(folderOfRun({ workspaceId, id }));
+    await openedTables.removeOld();
     live.publish({ workspaceId, topic: 'runs' });
     return gone.length;
   }
@@ -300,8 +334,8 @@ export class Runs {
   }
 }
 
-function withDisplayStatus<Listed extends Pick<Run, 'status' | 'progress'>>(run: Listed) {
-  return { ...run, displayStatus: displayStatus(run) };
+function withDerivedValues<Listed extends Pick<Run, 'status' | 'progress' | 'kind' | 'request'>>(run: Listed) {
+  return { ...run, displayStatus: displayStatus(run), hasPersonalData: hasPersonalData(run) };
 }
 
 function tooMany(): ConsoleError {

@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { forEachSeparately } from '../../base/for-each-separately.ts';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
+import { checkVersion, computeVersion } from '../../errors/check-version.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
-import type { Live } from '../../live/live.ts';
+import { checkRoomFor } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
-import { isBadData } from '../../storage/is-bad-data.ts';
+import { endClaim } from '../../storage/schema/claim-columns.ts';
 import {
   type Recurrence,
   type Run,
@@ -15,28 +14,11 @@ import {
   schedules,
 } from '../../storage/schema/runs.ts';
 import { sellers } from '../../storage/schema/sellers.ts';
-import type { Billing } from '../billing/billing.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { type DisplayStatus, displayStatus } from './display-status.ts';
+import { DueSchedules, type DueSchedulesParts } from './due-schedules.ts';
+import { findNextTime } from './find-next-time.ts';
 import { nextAfter } from './recurrence.ts';
-import { toRunError } from './run-failure.ts';
-import type { RunKinds } from './run-kinds.ts';
-import type { Runs } from './runs.ts';
-
-/** A time of day, checked. */
-export const clock = z
-  .string()
-  .max(5)
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time of day, such as 06:30.');
-/** A time zone, checked. */
-export const zone = z.string().max(100).refine(isZone, 'Unknown time zone. Enter one such as Europe/Berlin or UTC.');
-
-/** How often a schedule starts a run, checked. */
-export const recurrence = z.discriminatedUnion('every', [
-  z.object({ every: z.literal('minutes'), minutes: z.int().min(5, 'Enter at least 5 minutes.').max(1440) }),
-  z.object({ every: z.literal('day'), at: clock, zone }),
-  z.object({ every: z.literal('week'), weekday: z.int().min(0).max(6), at: clock, zone }),
-]) satisfies z.ZodType<Recurrence>;
 
 /** The parameters of a new schedule. */
 interface NewSchedule {
@@ -50,48 +32,48 @@ interface NewSchedule {
 /** Undefined members stay unchanged. */
 type ScheduleChange = {
   readonly [Name in 'name' | 'request' | 'recurrence']?: NewSchedule[Name] | undefined;
-} & { readonly paused?: boolean | undefined };
+} & {
+  readonly paused?: boolean | undefined;
+  /** The version that the user saw. Required for all but `paused`. */
+  readonly version?: string | undefined;
+};
 
-type ListedSchedule = Schedule & {
+type ListedSchedule = Omit<Schedule, 'claimedUntil' | 'attempt' | 'failures'> & {
+  /** Differs after each change of its name, request or recurrence. */
+  readonly version: string;
   /** Why an active schedule starts no runs; null if it does. */
   readonly waitsFor: 'plan' | null;
   readonly sellerName: string | null;
   readonly lastRun: (Pick<Run, 'id' | 'status' | 'createdAt'> & { readonly displayStatus: DisplayStatus }) | undefined;
 };
 
-interface SchedulesParts {
-  readonly db: Database;
-  readonly live: Live;
+interface SchedulesParts extends DueSchedulesParts {
   readonly sellers: Sellers;
-  readonly kinds: RunKinds;
-  readonly runs: Runs;
-  readonly billing: Billing;
-  readonly now: () => number;
-  /** Receives an error about schedules that could not start their runs. */
-  readonly fail: (error: Error) => void;
+  /** Most schedules of a workspace. Default: 500. */
+  readonly most?: number | undefined;
 }
 
-/** The result of a due schedule: the run it started, or the error. */
-interface Struck {
-  readonly schedule: Schedule | undefined;
-  readonly made?: Run | undefined;
-  readonly error?: unknown;
-}
+const { claimedUntil: _, attempt: __, failures: ___, ...listed } = getTableColumns(schedules);
+
+/** Default limit of a workspace's schedules. */
+const defaultMost = 500;
 
 // See docs/decisions/0021-store-schedules-in-our-own-table-instead-of-amazons-or-pg-boss.md
 /** Schedules, which start runs at regular times. */
 export class Schedules {
   readonly #parts: SchedulesParts;
+  readonly #due: DueSchedules;
 
   constructor(parts: SchedulesParts) {
     this.#parts = parts;
+    this.#due = new DueSchedules(parts);
   }
 
   async list(workspaceId: string, kind?: RunKindName): Promise<ListedSchedule[]> {
     const { db, billing } = this.#parts;
     const { isReadOnly } = await billing.standing(workspaceId);
     const found = await db
-      .select({ ...getTableColumns(schedules), sellerName: sellers.name })
+      .select({ ...listed, sellerName: sellers.name })
       .from(schedules)
       .leftJoin(sellers, eq(schedules.sellerId, sellers.id))
       .where(and(eq(schedules.workspaceId, workspaceId), kind && eq(schedules.kind, kind)))
@@ -115,6 +97,7 @@ export class Schedules {
     );
     return found.map((schedule) => ({
       ...schedule,
+      version: computeVersion(pickEdited(schedule)),
       waitsFor: isReadOnly && !schedule.paused ? 'plan' : null,
       lastRun: lastRuns.get(schedule.id),
     }));
@@ -126,13 +109,12 @@ export class Schedules {
       .select()
       .from(schedules)
       .where(and(eq(schedules.workspaceId, workspaceId), eq(schedules.id, id)));
-    if (found !== undefined) return found;
-    throw new ConsoleError('SCHEDULE_NOT_FOUND', `Unknown schedule: ${id}.`, 'Choose one from the list.');
+    return found ?? failUnknown(id);
   }
 
-  /** Throws a ConsoleError if the workspace's plan has no room for it. */
+  /** Throws a ConsoleError if the workspace has too many schedules, or if its plan has no room for it. */
   async add(workspaceId: string, createdBy: string, given: NewSchedule): Promise<Schedule> {
-    const { db, sellers, kinds, billing, now } = this.#parts;
+    const { db, sellers, kinds, billing, now, most = defaultMost } = this.#parts;
     await sellers.find(workspaceId, given.sellerId);
     const createdAt = new Date(now());
     const kept = {
@@ -146,30 +128,49 @@ export class Schedules {
     };
     const [made] = await db.transaction(async (inside) => {
       await billing.checkRoom(workspaceId, 'schedules', inside);
+      const where = eq(schedules.workspaceId, workspaceId);
+      await checkRoomFor(inside, { workspaceId, table: schedules, where, most, full: () => buildTooMany(most) });
       return inside.insert(schedules).values(kept).returning();
     });
     this.#announce(made as Schedule);
     return made as Schedule;
   }
 
-  /** Changes a schedule. After a pause, the next run starts at the next time from now. */
+  /**
+   * Changes a schedule. After a pause, the next run starts at the next time from now. Throws a ConsoleError if it has another version than
+   * the user saw.
+   */
   async change(workspaceId: string, id: string, change: ScheduleChange): Promise<Schedule> {
-    const { db, kinds, now } = this.#parts;
-    const known = await this.find(workspaceId, id);
+    const made = await this.#parts.db.transaction(async (inside) => {
+      const [known] = await inside
+        .select()
+        .from(schedules)
+        .where(and(eq(schedules.workspaceId, workspaceId), eq(schedules.id, id)))
+        .for('update');
+      return this.#update(inside, known ?? failUnknown(id), change);
+    });
+    this.#announce(made);
+    return made;
+  }
+
+  async #update(inside: Database, known: Schedule, { version = '', ...change }: ScheduleChange): Promise<Schedule> {
+    const { kinds, now } = this.#parts;
+    const isEdited = [change.name, change.recurrence, change.request].some((value) => value !== undefined);
+    if (isEdited) checkVersion('The schedule', pickEdited(known), version);
     const { name = known.name, paused = known.paused } = change;
     const wanted = change.recurrence ?? known.recurrence;
     const kind = kinds.find(known.kind);
     const request = change.request === undefined ? known.request : checkRepeatable(kind.check(change.request));
     // A schedule that the console has paused can be resumed only if it can start its run now.
-    if (!paused && known.error !== null) this.#findNext({ ...known, recurrence: wanted, request }, new Date(now()));
+    if (!paused && known.error !== null)
+      findNextTime(kinds, { ...known, recurrence: wanted, request }, new Date(now()));
     const nextAt = paused ? null : nextAfter(wanted, new Date(now()), known.createdAt);
     const error = paused ? known.error : null;
-    const [made] = await db
+    const [made] = await inside
       .update(schedules)
-      .set({ name, recurrence: wanted, paused, request, nextAt, error })
-      .where(and(eq(schedules.workspaceId, workspaceId), eq(schedules.id, id)))
+      .set({ name, recurrence: wanted, paused, request, nextAt, error, ...endClaim(schedules) })
+      .where(eq(schedules.id, known.id))
       .returning();
-    this.#announce(made as Schedule);
     return made as Schedule;
   }
 
@@ -180,80 +181,9 @@ export class Schedules {
     this.#announce(schedule);
   }
 
-  /**
-   * Starts a run of every due schedule of all workspaces. Missed times result in a single run. The process that moves
-   * the next time forward also starts the run, in one transaction. Schedules of a workspace whose plan has lapsed wait.
-   * A schedule that cannot start its run is paused with the error and does not delay the others.
-   */
-  async startDue(): Promise<void> {
-    const { db, billing, now, fail } = this.#parts;
-    const at = new Date(now());
-    const due = await db
-      .select({ id: schedules.id, workspaceId: schedules.workspaceId })
-      .from(schedules)
-      .where(and(eq(schedules.paused, false), lte(schedules.nextAt, at)));
-    await forEachSeparately(due, fail, async ({ id, workspaceId }) => {
-      if (!(await billing.lapsed([workspaceId])).has(workspaceId)) await this.#runSchedule(id, at);
-    });
-  }
-
-  async #runSchedule(id: string, at: Date): Promise<void> {
-    const { db, runs, fail } = this.#parts;
-    const struck: Struck | undefined = await db
-      .transaction((inside) => this.#moveOn(inside, id, at))
-      .catch(async (error) => {
-        // It stays due, and starts its run when others have ended.
-        if (error instanceof ConsoleError && error.code === 'TOO_MANY_RUNS') return undefined;
-        if (!isBadData(error)) throw error;
-        return { schedule: await this.#pause(db, id, error), error };
-      });
-    if (struck?.schedule === undefined) return;
-    this.#announce(struck.schedule);
-    if (struck.made !== undefined) await runs.queue(struck.made);
-    if (struck.error !== undefined) {
-      fail(new Error(`The schedule ${id} could not start its run and was paused.`, { cause: struck.error }));
-    }
-  }
-
-  async #moveOn(inside: Database, id: string, at: Date): Promise<Struck | undefined> {
-    const { runs } = this.#parts;
-    // If two processes find a schedule due, the second skips it or finds it moved forward.
-    const [schedule] = await inside
-      .select()
-      .from(schedules)
-      .where(and(eq(schedules.id, id), eq(schedules.paused, false), lte(schedules.nextAt, at)))
-      .for('update', { skipLocked: true });
-    if (schedule === undefined) return undefined;
-    const { workspaceId, kind, sellerId, request, createdBy } = schedule;
-    let nextAt: Date;
-    try {
-      nextAt = this.#findNext(schedule, at);
-    } catch (error) {
-      return { schedule: await this.#pause(inside, id, error), error };
-    }
-    await inside.update(schedules).set({ nextAt }).where(eq(schedules.id, id));
-    const made = await runs.keep(inside, workspaceId, { kind, sellerId, request, createdBy, scheduleId: id });
-    return { schedule, made };
-  }
-
-  /**
-   * The next time of a schedule. Throws if the recurrence or the request is invalid, which is possible for rows that an
-   * older version or an import has saved.
-   */
-  #findNext({ recurrence: kept, kind: name, request, createdAt }: Schedule, at: Date): Date {
-    const kind = this.#parts.kinds.find(name);
-    kind.buildTitle(kind.check(request));
-    return nextAfter(recurrence.parse(kept), at, createdAt);
-  }
-
-  /** Paused, because every further attempt would fail in the same way. */
-  async #pause(db: Database, id: string, error: unknown): Promise<Schedule | undefined> {
-    const [paused] = await db
-      .update(schedules)
-      .set({ paused: true, nextAt: null, error: toRunError(error) })
-      .where(eq(schedules.id, id))
-      .returning();
-    return paused;
+  /** Starts the runs of due schedules of all workspaces. */
+  startDue(): Promise<void> {
+    return this.#due.start();
   }
 
   #announce({ workspaceId, id }: Schedule): void {
@@ -261,13 +191,12 @@ export class Schedules {
   }
 }
 
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
+function failUnknown(id: string): never {
+  throw new ConsoleError('SCHEDULE_NOT_FOUND', `Unknown schedule: ${id}.`, 'Choose one from the list.');
+}
+
+function pickEdited({ name, recurrence, request }: Pick<Schedule, 'name' | 'recurrence' | 'request'>) {
+  return { name, recurrence, request };
 }
 
 /** Returns the request. Throws a ConsoleError if each run would download the same report. */
@@ -277,5 +206,13 @@ function checkRepeatable(request: Record<string, unknown>): Record<string, unkno
     'REPORT_REQUEST_INVALID',
     'The request has a reportId, so each run would download the same report.',
     'Remove the reportId from the request.',
+  );
+}
+
+function buildTooMany(most: number): ConsoleError {
+  return new ConsoleError(
+    'TOO_MANY_SCHEDULES',
+    `The workspace has ${most} schedules, which is the limit.`,
+    'Remove schedules that you no longer need. The operator of the console can set SUPERCARGO_WORKSPACE_SCHEDULES.',
   );
 }

@@ -5,7 +5,7 @@ import { buildClientSecretPurpose } from '../../secrets/purposes.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Application, applications, sellers } from '../../storage/schema/sellers.ts';
-import { withoutTimeout } from '../../storage/statement-timeout.ts';
+import { withoutTimeout } from '../../storage/storage-failure.ts';
 
 /**
  * The settings of an application that can be changed without its secret. The URLs of its calls are not among them: a user who

@@ -15,7 +15,7 @@ import {
   type Seller,
   sellers,
 } from '../../storage/schema/sellers.ts';
-import { withoutTimeout } from '../../storage/statement-timeout.ts';
+import { withoutTimeout } from '../../storage/storage-failure.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Belonging, listBelongings } from './belongings.ts';

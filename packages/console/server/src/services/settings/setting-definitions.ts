@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { boundedRecord, idText } from '../../base/input-bounds.ts';
 import { clientSettings } from '../../clients/client-settings.ts';
 
+/** Days for which the audit log is kept at least: 12 months, as Amazon's Data Protection Policy requires of logs. */
+export const leastAuditDays = 365;
+
+/** Days for which documents with personal data are kept at most, as Amazon's Data Protection Policy requires. */
+export const mostPersonalDays = 30;
+
 const days = z.number().int().min(1).max(3650);
 
 /** For how many days data is stored, and how much of it. */
@@ -9,10 +15,19 @@ const retention = z
   .object({
     /** Call records. */
     calls: days.default(30),
-    /** Audit log entries. */
-    audit: days.default(365),
+    /** Audit log entries, which also have who read personal data. */
+    audit: days
+      .min(leastAuditDays, `The audit log is kept for 12 months at least: enter ${leastAuditDays} days or more.`)
+      .default(leastAuditDays),
     /** Documents and tables of runs. */
     files: days.default(90),
+    /** Documents with personal data of buyers. */
+    personalFiles: z
+      .number()
+      .int()
+      .min(1)
+      .max(mostPersonalDays, `Documents with personal data are kept for ${mostPersonalDays} days at most.`)
+      .default(mostPersonalDays),
     /** Maximum size of documents and tables in gigabytes of 1,000,000,000 bytes; the oldest are deleted first. */
     maxFileGigabytes: z.number().min(0.1).max(100_000).default(20),
   })

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { settings } from '../../storage/schema/settings.ts';
-import { type SettingName, type SettingValue, settingDefinitions } from './setting-definitions.ts';
+import { leastAuditDays, type SettingName, type SettingValue, settingDefinitions } from './setting-definitions.ts';
 
 /** A setting with the time of its last change. */
 export interface Setting<Name extends SettingName> {
@@ -27,10 +27,24 @@ export class Settings {
     return (await this.find(workspaceId, name)).value;
   }
 
+  /** Reads a setting of several workspaces with one query. */
+  async getAll<Name extends SettingName>(
+    workspaceIds: readonly string[],
+    name: Name,
+  ): Promise<(workspaceId: string) => SettingValue<Name>> {
+    const rows = await this.#db
+      .select()
+      .from(settings)
+      .where(and(inArray(settings.workspaceId, [...workspaceIds]), eq(settings.name, name)));
+    const values = new Map(rows.map(({ workspaceId, value }) => [workspaceId, readValue(name, value)]));
+    const byDefault = readValue(name, undefined);
+    return (workspaceId) => values.get(workspaceId) ?? byDefault;
+  }
+
   /** The setting with the time of its last change. A stored value that is not valid any more counts as the default. */
   async find<Name extends SettingName>(workspaceId: string, name: Name): Promise<Setting<Name>> {
     const [kept] = await this.#db.select().from(settings).where(ofName(workspaceId, name));
-    const read = settingDefinitions[name].safeParse(withNewNames(name, kept?.value));
+    const read = settingDefinitions[name].safeParse(migrate(name, kept?.value));
     if (kept !== undefined && read.success) {
       return { value: read.data as SettingValue<Name>, changedAt: kept.changedAt.toISOString() };
     }
@@ -63,9 +77,21 @@ const storedOptionNames: Readonly<Record<string, string>> = {
   total: 'totalMilliseconds',
 };
 
+/** Converts a setting that an earlier version stored. */
+function migrate(name: SettingName, value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  if (name === 'client') return renameOptions(value);
+  return name === 'retention' ? keepAuditLog(value) : value;
+}
+
+/** Earlier versions allowed to keep the audit log for a shorter time. */
+function keepAuditLog(value: Record<string, unknown>): Record<string, unknown> {
+  const isShort = typeof value.audit === 'number' && value.audit < leastAuditDays;
+  return isShort ? { ...value, audit: leastAuditDays } : value;
+}
+
 /** Renames the client options that 0.1.0 stored under other names. */
-function withNewNames(name: SettingName, value: unknown): unknown {
-  if (name !== 'client' || !isRecord(value)) return value;
+function renameOptions(value: Record<string, unknown>): Record<string, unknown> {
   const renamed = rename(value);
   return isRecord(renamed.retries) ? { ...renamed, retries: rename(renamed.retries) } : renamed;
 }
@@ -80,4 +106,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function ofName(workspaceId: string, name: SettingName) {
   return and(eq(settings.workspaceId, workspaceId), eq(settings.name, name));
+}
+
+/** Reads a stored value; the default if there is none, or if it is not valid any more. */
+function readValue<Name extends SettingName>(name: Name, value: unknown): SettingValue<Name> {
+  const read = settingDefinitions[name].safeParse(migrate(name, value));
+  return (read.success ? read.data : settingDefinitions[name].parse(undefined)) as SettingValue<Name>;
 }

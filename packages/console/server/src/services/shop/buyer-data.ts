@@ -1,19 +1,6 @@
 import type { GetOrderResponse } from '@supercargo/catalogue/types/orders-2026-01-01';
-import { z } from 'zod';
 import { callContext } from '../../clients/call-context.ts';
 import type { OrderTarget } from './confirm-shipment.ts';
-
-/** The reason for which a user views a buyer's data, which the audit log keeps. */
-export const buyerReasonSchema = z.object({
-  reason: z.enum(['shipping', 'buyer-question', 'return', 'invoice', 'fraud-check', 'other']),
-  /** A sentence that says more. */
-  explanation: z
-    .string()
-    .trim()
-    .min(5, 'Explain the reason in a few words.')
-    .max(300)
-    .refine((text) => /\p{L}{2}/u.test(text), 'Explain the reason in words.'),
-});
 
 /** The name, address and email address of a buyer. Null where Amazon gives none. */
 export interface BuyerData {

@@ -1,6 +1,7 @@
+import { type Sql, sql } from '@supercargo/duckdb';
 import type { Mirror } from '../mirror/mirror.ts';
-import { type Sql, sql, toTimestamp } from '../mirror/sql.ts';
-import { buildScopeCondition, type Scope } from './scope.ts';
+import { toTimestamp } from '../mirror/to-timestamp.ts';
+import { buildScopeCondition, type Places, type Scope } from './scope.ts';
 
 /** The featured offer of a listing is lost if fewer of its page views had it, in percent. */
 export const lostBelowPercent = 50;
@@ -19,7 +20,7 @@ const t = sql`t`;
  *
  * @param skus of the listings. Default: all.
  */
-export function buildFeaturedPercentages(scope: Scope, now: number, skus?: readonly string[]): Sql {
+export function buildFeaturedPercentages(scope: Places, now: number, skus?: readonly string[]): Sql {
   const first = sql`CAST(${toTimestamp(now - searchedDays * day)} AS DATE)`;
   return sql`
     SELECT t.seller_id, t.marketplace_id, t.sku,
@@ -29,13 +30,13 @@ export function buildFeaturedPercentages(scope: Scope, now: number, skus?: reado
       WHERE ${buildScopeCondition(scope, sql`d`)} AND d.date >= ${first} AND d.page_views > 0
       GROUP BY d.seller_id, d.marketplace_id) AS r
       ON r.seller_id = t.seller_id AND r.marketplace_id = t.marketplace_id
-    WHERE ${buildScopeCondition(scope, t)} AND t.date >= ${first} AND t.date > r.last_day - ${countedDays}
+    WHERE ${buildScopeCondition(scope, t)} AND t.date >= ${first} AND t.date > r.last_day - CAST(${countedDays} AS INTEGER)
       AND ${skus === undefined ? sql`TRUE` : sql`t.sku IN ${skus}`} AND t.page_views > 0 AND t.buy_box_percentage IS NOT NULL
     GROUP BY t.seller_id, t.marketplace_id, t.sku`;
 }
 
 /** Joins listings `p` with their percentages `b`. */
-export function joinFeaturedPercentages(scope: Scope, now: number): Sql {
+export function joinFeaturedPercentages(scope: Places, now: number): Sql {
   return sql`JOIN (${buildFeaturedPercentages(scope, now)}) AS b
     ON b.seller_id = p.seller_id AND b.marketplace_id = p.marketplace_id AND b.sku = p.sku`;
 }

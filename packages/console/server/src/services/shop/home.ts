@@ -1,5 +1,6 @@
+import { joinSql, rawSql, sql } from '@supercargo/duckdb';
 import type { Mirror } from '../mirror/mirror.ts';
-import { joinSql, Sql, sql, toTimestamp } from '../mirror/sql.ts';
+import { toTimestamp } from '../mirror/to-timestamp.ts';
 import { countLostFeaturedOffers } from './featured-offers.ts';
 import { countLowStock } from './inventory.ts';
 import { countListingsWithIssues } from './listings.ts';
@@ -76,8 +77,8 @@ async function sumSales(mirror: Mirror, scope: Scope): Promise<ShopFigures['sale
   const sums = (Object.keys(periods) as PeriodName[]).flatMap((name) => {
     const condition = buildPeriodCondition(sql`i`, periods[name], now);
     return [
-      sql`CAST(coalesce(sum(i.item_price) FILTER (WHERE ${condition}), 0) AS VARCHAR) AS ${new Sql(`${name}_amount`)}`,
-      sql`CAST(coalesce(sum(i.quantity) FILTER (WHERE ${condition}), 0) AS VARCHAR) AS ${new Sql(`${name}_units`)}`,
+      sql`CAST(coalesce(sum(i.item_price) FILTER (WHERE ${condition}), 0) AS VARCHAR) AS ${rawSql(`${name}_amount`)}`,
+      sql`CAST(coalesce(sum(i.quantity) FILTER (WHERE ${condition}), 0) AS VARCHAR) AS ${rawSql(`${name}_units`)}`,
     ];
   });
   const rows = await mirror.select<Record<string, string>>(sql`

@@ -1,7 +1,7 @@
+import { joinSql, type Sql, sql } from '@supercargo/duckdb';
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { joinSql, type Sql, sql } from '../mirror/sql.ts';
 import { buildContains } from './keyset.ts';
 import { buildScopeCondition, type Scope, scopeSchema } from './scope.ts';
 import { buildStock } from './stock-pools.ts';

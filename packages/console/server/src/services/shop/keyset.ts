@@ -1,4 +1,4 @@
-import { joinSql, type Sql, sql } from '../mirror/sql.ts';
+import { joinSql, type Sql, sql } from '@supercargo/duckdb';
 
 /** A column by which rows are sorted, and its value in the last row of the page before. */
 type Position = readonly [column: Sql, value: string | Sql];

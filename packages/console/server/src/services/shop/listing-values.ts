@@ -30,7 +30,12 @@ interface LocalText {
 
 /** A listing of getListingsItem with summaries and attributes. */
 export interface FoundListing {
-  readonly summaries?: readonly { readonly marketplaceId: string; readonly productType: string }[];
+  readonly summaries?: readonly {
+    readonly marketplaceId: string;
+    readonly productType: string;
+    /** As ISO 8601. */
+    readonly lastUpdatedDate?: string;
+  }[];
   readonly attributes?: {
     readonly purchasable_offer?: readonly Offer[];
     readonly fulfillment_availability?: readonly Availability[];
@@ -93,7 +98,8 @@ export function checkListingValue(field: ListingField, value: string): void {
 
 /** Returns whether two texts are the same value of the field: `12.5` and `12.50` are one price. */
 export function isSameListingValue(field: ListingField, one: string | undefined, other: string): boolean {
-  return one !== undefined && rules[field].parse(one) === rules[field].parse(other);
+  if (one === undefined) return false;
+  return field === 'title' ? one.trim() === other.trim() : Number(one) === Number(other);
 }
 
 /** Builds the body of patchListingsItem that changes one value. Throws a ConsoleError if it is not possible. */

@@ -1,7 +1,7 @@
+import { joinSql, type Sql, sql } from '@supercargo/duckdb';
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { joinSql, type Sql, sql } from '../mirror/sql.ts';
 import {
   buildFeaturedPercentages,
   hasLostFeaturedOffer,
@@ -9,10 +9,10 @@ import {
   lostBelowPercent,
 } from './featured-offers.ts';
 import { buildAfter, buildContains } from './keyset.ts';
-import { buildScopeCondition, type Scope, scopeSchema } from './scope.ts';
+import { buildScopeCondition, type Places, type Scope, scopeSchema } from './scope.ts';
 
-/** Which listings a list shows. */
-export const listingListSchema = scopeSchema.extend({
+/** Which listings match what a user chose above the list. */
+export const listingFilterSchema = scopeSchema.extend({
   /** Part of a SKU, an ASIN or a title. Default: all listings. */
   search: z.string().trim().max(100).default(''),
   /**
@@ -20,11 +20,16 @@ export const listingListSchema = scopeSchema.extend({
    * featured offer. Default: all listings.
    */
   show: z.enum(['all', 'issues', 'not-buyable', 'out-of-stock', 'lost']).default('all'),
+});
+
+/** Which page of the listings that match a list shows. */
+export const listingListSchema = listingFilterSchema.extend({
   /** Only listings after this one, which the last page ended with. */
   cursor: z.object({ sku: idText, marketplaceId: idText, partnerId: idText }).optional(),
   limit: z.number().int().min(1).max(200).default(50),
 });
 
+type ListingFilter = Omit<z.infer<typeof listingFilterSchema>, 'source'>;
 type ListingList = z.infer<typeof listingListSchema>;
 
 /** An issue that Amazon found in a listing. */
@@ -89,7 +94,7 @@ const stock = sql`(CASE WHEN p.fulfillment_channel = 'DEFAULT' THEN p.quantity E
 const hasIssues = sql`EXISTS (SELECT 1 FROM listing_issues AS n WHERE n.seller_id = p.seller_id
   AND n.marketplace_id = p.marketplace_id AND n.sku = p.sku AND n._deleted_at IS NULL AND n.severity IN ('ERROR', 'WARNING'))`;
 
-const filters: Readonly<Record<ListingList['show'], Sql | undefined>> = {
+const filters: Readonly<Record<ListingFilter['show'], Sql | undefined>> = {
   all: undefined,
   issues: hasIssues,
   'not-buyable': sql`NOT coalesce(p.is_buyable, FALSE)`,
@@ -100,31 +105,66 @@ const filters: Readonly<Record<ListingList['show'], Sql | undefined>> = {
 /** Returns a page of listings by SKU. */
 export async function listListings(
   mirror: Mirror,
-  { search, show, cursor, limit, ...scope }: ListingList,
+  { cursor, limit, ...filter }: ListingList,
 ): Promise<{ listings: ListingRow[]; more: boolean }> {
-  const filter = filters[show];
-  const conditions = [buildScopeCondition(scope, p), ...(filter === undefined ? [] : [filter])];
-  if (search !== '') conditions.push(buildContains([sql`p.sku`, sql`p.asin`, sql`p.title`], search));
-  if (cursor !== undefined) {
-    const { sku, marketplaceId, partnerId } = cursor;
-    conditions.push(
-      buildAfter([
-        [sql`p.sku`, sku],
-        [sql`p.marketplace_id`, marketplaceId],
-        [sql`p.seller_id`, partnerId],
-      ]),
-    );
-  }
+  const after =
+    cursor &&
+    buildAfter([
+      [sql`p.sku`, cursor.sku],
+      [sql`p.marketplace_id`, cursor.marketplaceId],
+      [sql`p.seller_id`, cursor.partnerId],
+    ]);
   const found = await mirror.select<FoundListing>(sql`
     SELECT p.sku, p.seller_id, p.marketplace_id, p.asin, p.title, p.status, p.is_buyable,
       CAST(p.price AS VARCHAR) AS price, p.currency, CAST(${stock} AS VARCHAR) AS stock,
       CASE WHEN p.fulfillment_channel = 'DEFAULT' THEN 'MERCHANT' ELSE 'AMAZON' END AS fulfilled_by
-    FROM listings AS p ${show === 'lost' ? joinFeaturedPercentages(scope, mirror.clock.now()) : sql``} WHERE ${joinSql(conditions, ' AND ')}
+    ${buildMatching(mirror, filter, after)}
     ORDER BY p.sku, p.marketplace_id, p.seller_id LIMIT ${limit + 1}`);
   const page = found.slice(0, limit);
-  const [issues, featured] = await Promise.all([readIssues(mirror, scope, page), readFeatured(mirror, scope, page)]);
+  const [issues, featured] = await Promise.all([readIssues(mirror, filter, page), readFeatured(mirror, filter, page)]);
   const listings = page.map((one) => toRow(one, issues.get(toKey(one)) ?? [], featured.get(toKey(one)) ?? null));
   return { listings, more: found.length > limit };
+}
+
+/** Counts the listings that match a filter. */
+export async function countListings(mirror: Mirror, filter: ListingFilter): Promise<number> {
+  const [row] = await mirror.select<{ n: string }>(
+    sql`SELECT CAST(count(*) AS VARCHAR) AS n ${buildMatching(mirror, filter)}`,
+  );
+  return Number(row?.n ?? 0);
+}
+
+/** Identifies a listing of one seller. */
+export interface ListingPlace {
+  readonly marketplaceId: string;
+  readonly sku: string;
+}
+
+/** Returns the first of the listings of a seller that does not match a filter; undefined if all match. */
+export async function findOutside(
+  mirror: Mirror,
+  filter: ListingFilter,
+  partnerId: string,
+  listings: readonly ListingPlace[],
+): Promise<ListingPlace | undefined> {
+  const isListed = sql`p.seller_id = ${partnerId} AND p.sku IN ${listings.map(({ sku }) => sku)}`;
+  const matching = await mirror.select<ListingKey>(
+    sql`SELECT p.seller_id, p.marketplace_id, p.sku ${buildMatching(mirror, filter, isListed)}`,
+  );
+  const keys = new Set(matching.map(toKey));
+  return listings.find(
+    ({ marketplaceId, sku }) => !keys.has(toKey({ seller_id: partnerId, marketplace_id: marketplaceId, sku })),
+  );
+}
+
+/** Builds the `FROM` and `WHERE` of the listings `p` that match a filter and a further condition. */
+function buildMatching(mirror: Mirror, { search, show, ...scope }: ListingFilter, condition?: Sql): Sql {
+  const shown = filters[show];
+  const conditions = [buildScopeCondition(scope, p), ...(shown === undefined ? [] : [shown])];
+  if (search !== '') conditions.push(buildContains([sql`p.sku`, sql`p.asin`, sql`p.title`], search));
+  if (condition !== undefined) conditions.push(condition);
+  const join = show === 'lost' ? joinFeaturedPercentages(scope, mirror.clock.now()) : sql``;
+  return sql`FROM listings AS p ${join} WHERE ${joinSql(conditions, ' AND ')}`;
 }
 
 /** Counts the listings with at least one error or warning of Amazon. */
@@ -160,7 +200,7 @@ function toKey({ seller_id, marketplace_id, sku }: ListingKey): string {
 
 async function readIssues(
   mirror: Mirror,
-  scope: Scope,
+  scope: Places,
   page: readonly ListingKey[],
 ): Promise<Map<string, ListingIssue[]>> {
   const rows = await mirror.select<ListingKey & ListingIssue>(sql`
@@ -173,7 +213,7 @@ async function readIssues(
   );
 }
 
-async function readFeatured(mirror: Mirror, scope: Scope, page: readonly ListingKey[]): Promise<Map<string, number>> {
+async function readFeatured(mirror: Mirror, scope: Places, page: readonly ListingKey[]): Promise<Map<string, number>> {
   const skus = page.map(({ sku }) => sku);
   const rows = await mirror.select<ListingKey & { readonly percentage: number }>(sql`
     SELECT b.seller_id, b.marketplace_id, b.sku, floor(b.percentage) AS percentage

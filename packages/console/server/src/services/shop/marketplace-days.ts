@@ -1,5 +1,6 @@
 import { findMarketplace, marketplaces } from '@supercargo/catalogue/registry';
-import { joinSql, type Sql, sql, toTimestamp } from '../mirror/sql.ts';
+import { joinSql, type Sql, sql } from '@supercargo/duckdb';
+import { toTimestamp } from '../mirror/to-timestamp.ts';
 
 /** Returns the first time and the one after the last of a period, in milliseconds. `midnight` is the start of today in a marketplace. */
 export type Period = (midnight: number, now: number) => readonly [number, number];

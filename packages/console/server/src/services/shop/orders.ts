@@ -1,10 +1,11 @@
+import { joinSql, type Sql, sql } from '@supercargo/duckdb';
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { MirrorSource } from '../mirror/mirror-plan.ts';
 import type { Mirrors } from '../mirror/mirrors.ts';
-import { joinSql, type Sql, sql, toTimestamp } from '../mirror/sql.ts';
+import { toTimestamp } from '../mirror/to-timestamp.ts';
 import { buildPeriodCondition, today } from './marketplace-days.ts';
 import { findBlocks, type OrderAction } from './order-actions.ts';
 import { buildTimeline, type OrderEvent } from './order-timeline.ts';

@@ -1,5 +1,5 @@
+import { type Sql, sql } from '@supercargo/duckdb';
 import type { Mirror } from '../mirror/mirror.ts';
-import { type Sql, sql } from '../mirror/sql.ts';
 import { buildScopeCondition, type Scope } from './scope.ts';
 
 /** Money that Amazon has not settled yet, of a seller in one marketplace and currency. */

@@ -18,17 +18,16 @@ export function isLargeChange({ from, to }: Pick<PriceChange, 'from' | 'to'>): b
   return from !== null && isBeyond(readPrice(from), toUnits(to), mostPercent);
 }
 
-/** Throws a ConsoleError for a large change unless the user confirmed it, seeing the price that Amazon has now. */
-export function checkPriceChange(change: PriceChange, confirmedFrom: string | undefined): void {
+/** Throws a ConsoleError for a large change unless the user confirmed it. */
+export function checkPriceChange(change: PriceChange, isConfirmed: boolean): void {
   const { sku, currency, from, to } = change;
-  if (from === null || !isLargeChange(change)) return;
-  if (confirmedFrom !== undefined && Number(confirmedFrom) === Number(from)) return;
+  if (from === null || isConfirmed || !isLargeChange(change)) return;
   const percent = computePercent(readPrice(from), toUnits(to));
   const size = Number.isFinite(percent) ? ` (${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(1)} %)` : '';
   throw new ConsoleError(
     'PRICE_CHANGE_UNCONFIRMED',
     `The price of ${sku} would change from ${from} to ${to} ${currency}${size}. Changes of more than ${mostPercent} % need a confirmation. Nothing was changed.`,
-    `Preview the price again, check it, and confirm the change. A program confirms it with confirmedFrom: "${from}".`,
+    `Preview the price again, check it, and confirm the change. A program confirms it with isConfirmed: true.`,
   );
 }
 

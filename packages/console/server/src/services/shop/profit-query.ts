@@ -1,4 +1,5 @@
-import { joinSql, type Sql, sql, toTimestamp } from '../mirror/sql.ts';
+import { joinSql, type Sql, sql } from '@supercargo/duckdb';
+import { toTimestamp } from '../mirror/to-timestamp.ts';
 import { countsOnce, isRefundType } from './orders.ts';
 import { buildScopeCondition, type Scope } from './scope.ts';
 import type { UnitCost } from './unit-costs.ts';

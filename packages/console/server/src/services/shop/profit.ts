@@ -1,7 +1,8 @@
+import { joinSql, rawSql, type Sql, sql } from '@supercargo/duckdb';
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { joinSql, Sql, sql, toTimestamp } from '../mirror/sql.ts';
+import { toTimestamp } from '../mirror/to-timestamp.ts';
 import { buildAfter, buildContains } from './keyset.ts';
 import { buildEntries, type ProfitScope, sums } from './profit-query.ts';
 import { scopeSchema } from './scope.ts';
@@ -238,10 +239,10 @@ type FoundSum = Readonly<
 /** Builds the sums of the SKUs of a grouped table `g` that a condition selects. */
 function buildSums(prefix: '' | 'known_', condition: Sql): Sql {
   const columns = summed.map((name) => {
-    const value = name === 'profit' ? sql`g.net - g.cost` : sql`g.${new Sql(name)}`;
-    return sql`CAST(coalesce(sum(${value}) FILTER (WHERE ${condition}), 0) AS VARCHAR) AS ${new Sql(prefix + name)}`;
+    const value = name === 'profit' ? sql`g.net - g.cost` : sql`g.${rawSql(name)}`;
+    return sql`CAST(coalesce(sum(${value}) FILTER (WHERE ${condition}), 0) AS VARCHAR) AS ${rawSql(prefix + name)}`;
   });
-  const count = sql`CAST(count(*) FILTER (WHERE ${condition}) AS VARCHAR) AS ${new Sql(`${prefix}skus`)}`;
+  const count = sql`CAST(count(*) FILTER (WHERE ${condition}) AS VARCHAR) AS ${rawSql(`${prefix}skus`)}`;
   return joinSql([...columns, count], ', ');
 }
 

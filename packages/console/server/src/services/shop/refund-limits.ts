@@ -1,6 +1,6 @@
+import { sql } from '@supercargo/duckdb';
 import { type RefundComponent, refundComponents } from '../../storage/schema/orders.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { sql } from '../mirror/sql.ts';
 import { countsOnce, isRefundType, type OrderDetails } from './orders.ts';
 
 /** Amounts of an order item in the smallest unit of the currency, such as pence. */
@@ -110,7 +110,7 @@ function classifyPath(path: string): RefundComponent | 'unknown' | undefined {
   const parts = path.split('/');
   const matches = (pattern: RegExp) => parts.some((part) => pattern.test(part));
   if (matches(/fee|commission|expense|withheld|facilitator/i)) return undefined;
-  if (matches(/shipping.*tax/i)) return 'shippingTax';
+  if (matches(/shipping(?:(?!shipping).)*tax/i)) return 'shippingTax';
   if (matches(/tax$/i)) return 'tax';
   if (matches(/^shipping/i)) return 'shipping';
   return matches(/princip|product/i) ? 'principal' : 'unknown';

@@ -1,8 +1,8 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
+import { joinSql, sql } from '@supercargo/duckdb';
 import { z } from 'zod';
 import { formatSpreadsheetLine } from '../../base/spreadsheet-line.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { joinSql, sql } from '../mirror/sql.ts';
 import { buildContains } from './keyset.ts';
 import { scopeSchema } from './scope.ts';
 import { buildStock } from './stock-pools.ts';

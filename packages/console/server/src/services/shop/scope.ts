@@ -1,6 +1,6 @@
+import { joinSql, type Sql, sql } from '@supercargo/duckdb';
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
-import { joinSql, type Sql, sql } from '../mirror/sql.ts';
 
 /** Which part of the shop a screen shows. Amounts of several currencies are never added up. */
 export const scopeSchema = z.object({
@@ -14,8 +14,11 @@ export const scopeSchema = z.object({
 
 export type Scope = z.infer<typeof scopeSchema>;
 
+/** The sellers and marketplaces of a scope, whose copy is known. */
+export type Places = Partial<Scope>;
+
 /** Builds the condition that selects the rows of a scope that still exist at Amazon. `alias` is the name of the table in the query. */
-export function buildScopeCondition({ partnerId, marketplaceId }: Scope, alias: Sql): Sql {
+export function buildScopeCondition({ partnerId, marketplaceId }: Places, alias: Sql): Sql {
   return joinSql(
     [
       sql`${alias}._deleted_at IS NULL`,

@@ -1,7 +1,7 @@
+import { joinSql, sql } from '@supercargo/duckdb';
 import { z } from 'zod';
 import { formatSpreadsheetLine } from '../../base/spreadsheet-line.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { joinSql, sql } from '../mirror/sql.ts';
 import { buildContains } from './keyset.ts';
 import { type SettlementKey, settlementSchema } from './settlements.ts';
 

@@ -1,8 +1,9 @@
+import { joinSql, rawSql, type Sql, sql } from '@supercargo/duckdb';
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { joinSql, Sql, sql, toTimestamp } from '../mirror/sql.ts';
+import { toTimestamp } from '../mirror/to-timestamp.ts';
 import { isRefundType } from './orders.ts';
 import { buildScopeCondition, scopeSchema } from './scope.ts';
 
@@ -21,6 +22,9 @@ export interface Comparison {
   readonly difference: string;
 }
 
+/** A comparison whose amounts are null if the document has amounts that cannot be read. */
+type ReadComparison = { readonly [Name in keyof Comparison]: string | null };
+
 /** A settlement in a list. */
 export interface SettlementRow {
   readonly settlementId: string;
@@ -34,14 +38,14 @@ export interface SettlementRow {
   readonly endTime: string;
   /** When the money is paid out as ISO 8601; null if Amazon does not say. */
   readonly depositTime: string | null;
-  /** What Amazon pays out, as a decimal. */
-  readonly amount: string;
+  /** What Amazon pays out, as a decimal; null if it cannot be read. */
+  readonly amount: string | null;
   /** Number of rows. */
   readonly rows: number;
   /** `pending`: amounts differ for a reason that passes or that the copy cannot change. */
   readonly state: 'reconciled' | 'differs' | 'pending';
   /** The sum of the rows, and the amount that is paid out. */
-  readonly deposit: Comparison;
+  readonly deposit: ReadComparison;
   /** The sum of the transactions, and the sum of the rows without reserves and transfers. */
   readonly transactions: Comparison;
   /** Why amounts differ; null if they do not, or if no reason is known. */
@@ -56,10 +60,11 @@ interface FoundSettlement {
   readonly start_time: string | null;
   readonly end_time: string;
   readonly deposit_time: string | null;
-  readonly amount: string;
+  readonly amount: string | null;
   readonly row_count: string;
-  readonly rows_amount: string;
-  readonly rows_difference: string;
+  readonly rows_amount: string | null;
+  /** Null if the document has amounts that cannot be read. */
+  readonly rows_difference: string | null;
   readonly actual: string;
   readonly expected: string;
   readonly difference: string;
@@ -82,7 +87,7 @@ export async function listSettlements(
   }
   if (cursor !== undefined) {
     const time = toTimestamp(Date.parse(cursor.endTime));
-    conditions.push(sql`(s.end_time < ${time} OR (s.end_time = ${time}
+    conditions.push(sql`(${buildEnd(sql`s`)} < ${time} OR (${buildEnd(sql`s`)} = ${time}
       AND (s.seller_id, s.settlement_id) > (${cursor.partnerId}, ${cursor.settlementId})))`);
   }
   const found = await readSettlements(mirror, joinSql(conditions, ' AND '), limit + 1);
@@ -135,7 +140,7 @@ export async function readSettlement(mirror: Mirror, key: SettlementKey): Promis
     mirror.select<{ order_id: string | null } & Comparison>(sql`
       SELECT d.order_id, CAST(d.actual AS VARCHAR) AS actual, CAST(d.expected AS VARCHAR) AS expected,
         CAST(d.actual - d.expected AS VARCHAR) AS difference
-      FROM (${new Sql(buildSettlementOrdersQuery())}) AS d WHERE ${own(sql`d`)} AND d.actual <> d.expected
+      FROM (${rawSql(buildSettlementOrdersQuery())}) AS d WHERE ${own(sql`d`)} AND d.actual <> d.expected
       ORDER BY abs(d.actual - d.expected) DESC, d.order_id LIMIT 200`),
   ]);
   return {
@@ -177,38 +182,48 @@ const kindOfRow = sql`CASE
     THEN 'adjustments'
   ELSE 'other' END`;
 
+/** Amazon creates the report of a settlement when it has ended. Its time stands in for an end that cannot be read. */
+function buildEnd(alias: Sql): Sql {
+  return sql`coalesce(${alias}.end_time, ${alias}.report_created_time)`;
+}
+
 async function readSettlements(mirror: Mirror, condition: Sql, limit: number): Promise<SettlementRow[]> {
   const { buildReason, buildSettlementQuery, isReasonCode } = await import('@supercargo/sync');
   const found = await mirror.select<FoundSettlement>(sql`
     WITH page AS (
       SELECT s.* FROM settlements AS s WHERE ${condition}
-      ORDER BY s.end_time DESC, s.seller_id, s.settlement_id LIMIT ${limit}
+      ORDER BY ${buildEnd(sql`s`)} DESC, s.seller_id, s.settlement_id LIMIT ${limit}
     ), sums AS (
       SELECT r.seller_id, r.settlement_id, count(*) AS row_count, sum(r.amount) AS amount,
         string_agg(DISTINCT r.marketplace_id, ',' ORDER BY r.marketplace_id) AS marketplaces
       FROM settlement_rows AS r
       WHERE r._deleted_at IS NULL AND r.settlement_id IN (SELECT settlement_id FROM page) GROUP BY r.seller_id, r.settlement_id
     )
-    SELECT p.settlement_id, p.seller_id, sums.marketplaces, p.currency, p.start_time, p.end_time, p.deposit_time,
+    SELECT p.settlement_id, p.seller_id, sums.marketplaces, p.currency, p.start_time, ${buildEnd(sql`p`)} AS end_time, p.deposit_time,
       CAST(p.total_amount AS VARCHAR) AS amount, CAST(coalesce(sums.row_count, 0) AS VARCHAR) AS row_count,
-      CAST(coalesce(sums.amount, 0) AS VARCHAR) AS rows_amount,
-      CAST(coalesce(sums.amount, 0) - p.total_amount AS VARCHAR) AS rows_difference,
+      CASE WHEN p.lines_amount IS NOT NULL THEN CAST(coalesce(sums.amount, 0) AS VARCHAR) END AS rows_amount,
+      CASE WHEN p.lines_amount IS NOT NULL THEN CAST(coalesce(sums.amount, 0) - p.total_amount AS VARCHAR) END AS rows_difference,
       CAST(c.actual AS VARCHAR) AS actual, CAST(c.expected AS VARCHAR) AS expected,
       CAST(c.actual - c.expected AS VARCHAR) AS difference, c.reason,
       p.lines_amount <> p.total_amount AND p.lines_amount = sums.amount AS amazon_differs
     FROM page AS p LEFT JOIN sums ON sums.seller_id = p.seller_id AND sums.settlement_id = p.settlement_id
-    LEFT JOIN (${new Sql(buildSettlementQuery({ now: mirror.clock.now() }))}) AS c
+    LEFT JOIN (${rawSql(buildSettlementQuery({ now: mirror.clock.now() }))}) AS c
       ON c.seller_id = p.seller_id AND c.settlement_id = p.settlement_id AND c.currency = p.currency
-    ORDER BY p.end_time DESC, p.seller_id, p.settlement_id`);
+    ORDER BY ${buildEnd(sql`p`)} DESC, p.seller_id, p.settlement_id`);
   return found.map((one) => {
-    const code = Number(one.rows_difference) !== 0 && one.amazon_differs === true ? 'amazon-differs' : one.reason;
+    const code = findReason(one);
     return toRow(one, isReasonCode(code) ? buildReason(code).text : null);
   });
 }
 
+function findReason({ rows_difference, amazon_differs, reason }: FoundSettlement): string | null {
+  if (rows_difference === null) return 'unreadable';
+  return Number(rows_difference) !== 0 && amazon_differs === true ? 'amazon-differs' : reason;
+}
+
 function toRow(found: FoundSettlement, reason: string | null): SettlementRow {
   const { actual, expected, difference, rows_amount, rows_difference, amount } = found;
-  const isPaid = Number(rows_difference) === 0;
+  const isPaid = rows_difference !== null && Number(rows_difference) === 0;
   const isReconciled = isPaid && Number(difference) === 0;
   const differing = isPaid && reason !== null ? 'pending' : 'differs';
   return {

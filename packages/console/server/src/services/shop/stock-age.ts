@@ -1,8 +1,8 @@
 import { marketplaces } from '@supercargo/catalogue/registry';
+import { joinSql, type Sql, sql } from '@supercargo/duckdb';
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { joinSql, type Sql, sql } from '../mirror/sql.ts';
 import { buildAfter, buildContains } from './keyset.ts';
 import { buildScopeCondition, scopeSchema } from './scope.ts';
 

@@ -1,5 +1,6 @@
 import { marketplaces } from '@supercargo/catalogue/registry';
-import { type Sql, sql, toTimestamp } from '../mirror/sql.ts';
+import { type Sql, sql } from '@supercargo/duckdb';
+import { toTimestamp } from '../mirror/to-timestamp.ts';
 import { isOrderSince } from './orders.ts';
 import { buildScopeCondition, type Scope } from './scope.ts';
 

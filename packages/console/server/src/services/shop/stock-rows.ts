@@ -1,6 +1,6 @@
+import { type Sql, sql } from '@supercargo/duckdb';
 import { z } from 'zod';
 import { idText } from '../../base/input-bounds.ts';
-import { type Sql, sql } from '../mirror/sql.ts';
 import { buildAfter } from './keyset.ts';
 
 /** Units of a SKU: at Amazon or the seller's own, of one marketplace or shared by several. */

@@ -1,4 +1,10 @@
-const passing: readonly string[] = ['MIRROR_NOT_FOUND', 'TOO_MANY_RUNNING_QUERIES', 'QUERY_CANCELLED'];
+const passing: readonly string[] = [
+  'MIRROR_NOT_FOUND',
+  'TOO_MANY_RUNNING_QUERIES',
+  'QUERY_CANCELLED',
+  // The process of the database ended, such as because of another query.
+  'DESTINATION_UNAVAILABLE',
+];
 
 /** Milliseconds after which a scheduled query with a passing error runs again. */
 export const passingErrorWait = 60_000;

@@ -6,6 +6,7 @@ import type { Database } from '../../storage/database.ts';
 import { runs } from '../../storage/schema/runs.ts';
 import { applications, sellers } from '../../storage/schema/sellers.ts';
 import type { MirrorSource } from '../mirror/mirror-plan.ts';
+import type { DocumentAccess, Reader } from '../personal-data/document-access.ts';
 import type { RunTables } from '../runs/run-tables.ts';
 import { runTypeColumn } from '../runs/run-type.ts';
 import { buildRunViewNames, listNamedViews, splitViewName } from './run-view-names.ts';
@@ -14,6 +15,13 @@ interface RunViewsParts {
   readonly db: Database;
   readonly files: RunTables;
   readonly tables: Pick<Tables, 'describe'>;
+  readonly documentAccess: Pick<DocumentAccess, 'checkTable' | 'checkWithoutReader'>;
+}
+
+/** The user who reads tables, and what the audit log calls the reading. */
+export interface ViewReading {
+  readonly reader: Reader;
+  readonly action: string;
 }
 
 /** Which runs: those of a workspace's sellers at Amazon, or of its test sellers. */
@@ -83,19 +91,21 @@ export class RunViews {
   }
 
   /** Returns the columns of a table. Throws a ConsoleError if there is no such table. */
-  async describe(scope: RunScope, name: string): Promise<TableFacts> {
+  async describe(scope: RunScope, name: string, reading: ViewReading): Promise<TableFacts> {
     const found = (await this.#find(scope, [name])).get(name);
     if (found === undefined) throw buildUnknownView(name);
+    await this.#check(scope, found, reading);
     const table = { runId: found.runId, name: found.file };
     return this.#parts.tables.describe({ workspaceId: scope.workspaceId, table });
   }
 
   /**
    * Returns the tables of runs that a query names. Throws a ConsoleError if it names too many. A name that no run has may be that of
-   * a column, so it is left to the database: see {@link explain}.
+   * a column, so it is left to the database: see {@link explain}. Without a reading, tables with personal data cannot be opened.
    */
-  async open(scope: RunScope, query: string): Promise<QueryView[]> {
+  async open(scope: RunScope, query: string, reading: ViewReading | undefined): Promise<QueryView[]> {
     const found = await this.#find(scope, listNamedViews(query));
+    for (const view of found.values()) await this.#check(scope, view, reading);
     return Promise.all(
       [...found].map(async ([name, { runId, file }]) => {
         const { path } = await this.#parts.files.find(scope.workspaceId, { runId, name: file });
@@ -112,6 +122,12 @@ export class RunViews {
       (name) => !known.has(name) && message.toLowerCase().includes(`table with name ${name} does not exist`),
     );
     if (missing !== undefined) throw buildUnknownView(missing);
+  }
+
+  async #check({ workspaceId }: RunScope, { runId }: FoundView, reading: ViewReading | undefined): Promise<void> {
+    const { documentAccess } = this.#parts;
+    if (reading === undefined) await documentAccess.checkWithoutReader(workspaceId, runId);
+    else await documentAccess.checkTable(reading.reader, runId, reading.action);
   }
 
   async #find(scope: RunScope, names: readonly string[]): Promise<Map<string, FoundView>> {

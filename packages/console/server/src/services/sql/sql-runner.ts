@@ -1,15 +1,15 @@
 import { ConsoleError } from '../../errors/console-error.ts';
 import { explainSyncError, type Mirror } from '../mirror/mirror.ts';
-import type { RunViews } from './run-views.ts';
+import type { RunViews, ViewReading } from './run-views.ts';
 
-/** Queries that may run at once: each one keeps a thread of the process busy, of which there are four. */
+/** Queries that may run at once, so that most of the memory and time of the copy stays for the sync. */
 const mostRunning = 2;
 
 const defaultBytes = 16_000_000;
 
 /** The rows of a query. */
 export interface SqlResult {
-  /** `type` is DuckDB's, such as `DECIMAL(18,4)`; null if DuckDB does not say it, as for EXPLAIN. */
+  /** `type` is DuckDB's, such as `DECIMAL(18,4)`; null if the database of the copy does not say it. */
   readonly columns: readonly { readonly name: string; readonly type: string | null }[];
   /** Decimals and large integers are text, times ISO 8601. */
   readonly rows: readonly (readonly unknown[])[];
@@ -23,6 +23,8 @@ interface SqlQuery {
   readonly maxRows: number;
   /** Approximately. Default: 16,000,000. */
   readonly maxBytes?: number;
+  /** Who reads. Without it, tables with personal data cannot be read. */
+  readonly reading?: ViewReading;
 }
 
 /** Runs SQL that users write, over a copy and the tables of runs. It can only read, and a query that takes longer than a minute is cancelled. */
@@ -60,26 +62,20 @@ export class SqlRunner {
 
   async #run(
     { sync, plan }: Mirror,
-    { sql, maxRows, maxBytes = defaultBytes }: SqlQuery,
+    { sql, maxRows, maxBytes = defaultBytes, reading }: SqlQuery,
     signal: AbortSignal | undefined,
   ): Promise<SqlResult> {
     const start = this.#now();
-    const views = await this.#runViews.open(plan, sql);
-    const { columns, rows, truncated } = await sync
+    const views = await this.#runViews.open(plan, sql, reading);
+    const { columns, types, rows, truncated } = await sync
       .query(sql, { maxRows, maxBytes, signal, views })
       .catch((error: unknown) => {
         this.#runViews.explain(error, sql, views);
         throw error;
       });
     const milliseconds = this.#now() - start;
-    // After the query itself, so that the positions in DuckDB's messages are those in the user's text.
-    const described = await sync.query(`DESCRIBE ${sql}`, { signal, views }).catch(() => undefined);
-    const types = described?.rows.map(([, type]) => String(type)) ?? [];
     return {
-      columns: columns.map((name, at) => ({
-        name,
-        type: types.length === columns.length ? (types[at] as string) : null,
-      })),
+      columns: columns.map((name, at) => ({ name, type: types[at] ?? null })),
       rows,
       truncated,
       milliseconds,

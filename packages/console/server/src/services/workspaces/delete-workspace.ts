@@ -1,25 +1,23 @@
 import { eq } from 'drizzle-orm';
 import type { ClientPool } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
-import { endedStatuses, runs } from '../../storage/schema/runs.ts';
 import { sellers } from '../../storage/schema/sellers.ts';
 import { localWorkspace, workspaces } from '../../storage/schema/workspaces.ts';
-import { withoutTimeout } from '../../storage/statement-timeout.ts';
+import { withoutTimeout } from '../../storage/storage-failure.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { Explorer } from '../explorer/explorer.ts';
 import type { QueueConsumers } from '../notifications/queue-consumers.ts';
-import { runJob } from '../runs/runs.ts';
+import type { OpenedTables } from '../personal-data/opened-tables.ts';
 import type { SandboxSellers } from '../sandbox/sandbox-sellers.ts';
 
 export interface DeletionParts {
   readonly db: Database;
   readonly live: Live;
-  readonly jobs: Jobs;
   readonly files: FileStore;
+  readonly openedTables: Pick<OpenedTables, 'removeOld'>;
   readonly clients: ClientPool;
   readonly explorer: Explorer;
   readonly queueConsumers: QueueConsumers;
@@ -29,24 +27,19 @@ export interface DeletionParts {
 
 /** Permanently deletes a workspace with everything that it owns. `name` is what the user typed to confirm. */
 export async function deleteWorkspace(parts: DeletionParts, workspaceId: string, name: string): Promise<void> {
-  const { db, live, jobs, files, clients, explorer, queueConsumers } = parts;
+  const { db, live, files, clients, explorer, queueConsumers } = parts;
   await checkName(parts, workspaceId, name);
   // A deleted workspace must not be charged.
   await parts.billing.forget(workspaceId);
   const owned = await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.workspaceId, workspaceId));
   const shops = await parts.sandboxSellers.own(workspaceId);
-  const started = await db
-    .select({ id: runs.id, status: runs.status })
-    .from(runs)
-    .where(eq(runs.workspaceId, workspaceId));
-  const underWay = started.filter(({ status }) => !endedStatuses.includes(status)).map(({ id }) => id);
   // Deletes all rows in one statement. Workers that still use one of them find it deleted.
   await withoutTimeout(db, (all) => all.delete(workspaces).where(eq(workspaces.id, workspaceId)));
   for (const { id } of owned) clients.forget(id);
   explorer.forget(workspaceId);
-  await jobs.remove(runJob, underWay);
   await queueConsumers.look();
   await files.remove(workspaceId);
+  await parts.openedTables.removeOld();
   await parts.sandboxSellers.close(shops);
   // Streams end, and browsers check their workspace.
   live.publish({ workspaceId, topic: 'session' });

@@ -4,9 +4,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ZipFile } from 'yazl';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Database } from '../../storage/database.ts';
-import type { FileStore } from '../../storage/files/file-store.ts';
+import type { FileStore, OpenFile } from '../../storage/files/file-store.ts';
 import { feedInputs } from '../../storage/schema/feeds.ts';
 import { runs } from '../../storage/schema/runs.ts';
+import type { FeedInputs } from '../feeds/feed-inputs.ts';
+import { iterate } from '../personal-data/encrypted-files.ts';
+import { hasPersonalData } from '../personal-data/personal-run.ts';
 import { type ExportedTable, exportedTables } from './exported-tables.ts';
 
 const rowsAtOnce = 500;
@@ -14,15 +17,17 @@ const rowsAtOnce = 500;
 interface ExportParts {
   readonly db: Database;
   readonly files: FileStore;
+  readonly inputs: Pick<FeedInputs, 'openDocument'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /**
  * Exports everything that a workspace owns as a zip that is created while it is read: rows as JSON Lines without
- * secrets, and the files of runs and feeds. Destroying the stream ends the work.
+ * secrets, and the files of runs and feeds. Reports with personal data of buyers are left out, because users read them for a reason, one at
+ * a time. Destroying the stream ends the work.
  */
-export async function exportWorkspace({ db, files, now }: ExportParts, workspaceId: string): Promise<Readable> {
+export async function exportWorkspace({ db, files, inputs, now }: ExportParts, workspaceId: string): Promise<Readable> {
   const zip = new ZipFile();
   const mtime = new Date(now());
   const missing: string[] = [];
@@ -35,12 +40,23 @@ export async function exportWorkspace({ db, files, now }: ExportParts, workspace
     });
   };
   for (const one of exportedTables) add(`data/${one.name}.jsonl`, () => readLines(db, one, workspaceId));
-  for (const key of await listKeys(db, workspaceId)) {
-    add(`files/${key.slice(workspaceId.length + 1)}`, () => readContent(files, key, missing));
+  const leftOut: string[] = [];
+  const getName = (key: string) => key.slice(workspaceId.length + 1);
+  const isOwn = ({ key }: { readonly key: string }) => key.startsWith(`${workspaceId}/`);
+  for (const run of await db.select().from(runs).where(eq(runs.workspaceId, workspaceId))) {
+    for (const { key } of run.files.filter(isOwn)) {
+      if (hasPersonalData(run)) leftOut.push(`${getName(key)}\n`);
+      else add(`files/${getName(key)}`, () => readContent(key, () => files.open(key), missing));
+    }
   }
+  for (const input of await db.select().from(feedInputs).where(eq(feedInputs.workspaceId, workspaceId))) {
+    const { key } = input;
+    add(`files/${getName(key)}`, () => readContent(key, () => inputs.openDocument(input), missing));
+  }
+  if (leftOut.length > 0) add('files-with-personal-data.txt', () => Readable.from(leftOut));
   // Lists files that were deleted during the export.
   add('files-missing.txt', async function* () {
-    yield missing.map((key) => `${key.slice(workspaceId.length + 1)}\n`).join('');
+    yield missing.map((key) => `${getName(key)}\n`).join('');
   });
   zip.on('error', (error: Error) => out.destroy(error));
   zip.end();
@@ -78,22 +94,11 @@ function findColumnName(columns: Record<string, PgColumn>, column: PgColumn): st
   return Object.entries(columns).find(([, one]) => one === column)?.[0] ?? column.name;
 }
 
-/** Keys of every file of a workspace. */
-async function listKeys(db: Database, workspaceId: string): Promise<readonly string[]> {
-  const ofRuns = await db.select({ files: runs.files }).from(runs).where(eq(runs.workspaceId, workspaceId));
-  const ofFeeds = await db
-    .select({ key: feedInputs.key })
-    .from(feedInputs)
-    .where(eq(feedInputs.workspaceId, workspaceId));
-  const keys = [...ofRuns.flatMap(({ files }) => files), ...ofFeeds].map(({ key }) => key);
-  return [...new Set(keys)].filter((key) => key.startsWith(`${workspaceId}/`)).sort();
-}
-
-async function* readContent(files: FileStore, key: string, missing: string[]): AsyncGenerator<Uint8Array> {
-  const open = await files.open(key).catch((error) => {
+async function* readContent(key: string, open: () => Promise<OpenFile>, missing: string[]): AsyncGenerator<Uint8Array> {
+  const file = await open().catch((error) => {
     if (error instanceof ConsoleError && error.code === 'FILE_NOT_FOUND') return undefined;
     throw error;
   });
-  if (open === undefined) missing.push(key);
-  else yield* open.content as unknown as AsyncIterable<Uint8Array>;
+  if (file === undefined) missing.push(key);
+  else yield* iterate(file.content);
 }

@@ -18,6 +18,7 @@ import { orderLabels, orderRefunds, orderShipments } from '../../storage/schema/
 import { savedQueries } from '../../storage/schema/queries.ts';
 import { runs, schedules } from '../../storage/schema/runs.ts';
 import { applications, sellers } from '../../storage/schema/sellers.ts';
+import { sentValues } from '../../storage/schema/sent-values.ts';
 import { sessions } from '../../storage/schema/sessions.ts';
 import { settings } from '../../storage/schema/settings.ts';
 import { unitCosts } from '../../storage/schema/unit-costs.ts';
@@ -39,7 +40,7 @@ export interface ExportedTable {
 export const exportedTables: readonly ExportedTable[] = [
   { name: 'applications', table: applications, order: [applications.id], without: ['clientSecret'] },
   { name: 'sellers', table: sellers, order: [sellers.id], without: ['refreshToken'] },
-  { name: 'runs', table: runs, order: [runs.id], without: [] },
+  { name: 'runs', table: runs, order: [runs.id], without: ['dataKey'] },
   { name: 'schedules', table: schedules, order: [schedules.id], without: [] },
   { name: 'calls', table: calls, order: [calls.id], without: ['searchText'] },
   { name: 'programs', table: programs, order: [programs.id], without: ['hash'] },
@@ -48,6 +49,12 @@ export const exportedTables: readonly ExportedTable[] = [
   { name: 'saved-requests', table: savedRequests, order: [savedRequests.id], without: [] },
   { name: 'saved-queries', table: savedQueries, order: [savedQueries.id], without: [] },
   { name: 'bulk-changes', table: bulkChanges, order: [bulkChanges.id], without: [] },
+  {
+    name: 'sent-values',
+    table: sentValues,
+    order: [sentValues.sellerId, sentValues.sku, sentValues.marketplaceId, sentValues.field],
+    without: [],
+  },
   { name: 'dashboards', table: dashboards, order: [dashboards.id], without: [] },
   { name: 'dashboard-tiles', table: dashboardTiles, order: [dashboardTiles.id], without: [] },
   {
@@ -64,7 +71,7 @@ export const exportedTables: readonly ExportedTable[] = [
     order: [unitCosts.partnerId, unitCosts.sku, unitCosts.currency, unitCosts.validFrom],
     without: [],
   },
-  { name: 'feed-inputs', table: feedInputs, order: [feedInputs.id], without: [] },
+  { name: 'feed-inputs', table: feedInputs, order: [feedInputs.id], without: ['dataKey'] },
   {
     name: 'notifications',
     table: notificationsReceived,

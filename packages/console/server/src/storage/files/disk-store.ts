@@ -3,19 +3,24 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { makePrivate, privateFile } from '../../base/private-folder.ts';
 import { fileNotFound, partsOfKey } from './file-key.ts';
 import type { ByteRange, FileStore, OpenFile } from './file-store.ts';
 
 /** Files in a folder. Several machines can share them if all of them mount the folder. */
 export class DiskStore implements FileStore {
-  readonly #folder: string;
+  readonly folder: string;
 
   constructor(folder: string) {
-    this.#folder = folder;
+    this.folder = folder;
   }
 
   /** A folder on this machine needs no check: it is created for the first file. */
   async check(): Promise<void> {}
+
+  async protect(): Promise<void> {
+    await makePrivate(this.folder);
+  }
 
   async make(key: string, write: (path: string) => Promise<unknown>): Promise<number> {
     const path = this.#buildPath(key);
@@ -45,9 +50,12 @@ export class DiskStore implements FileStore {
     return { bytes, content: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
   }
 
-  async remove(folder: string): Promise<void> {
-    await rm(this.#buildPath(folder), { recursive: true, force: true });
+  async remove(key: string): Promise<void> {
+    await rm(this.#buildPath(key), { recursive: true, force: true });
   }
+
+  /** There are no copies. */
+  async removeCopies(): Promise<void> {}
 
   async tidy(folder: string): Promise<void> {
     const path = this.#buildPath(folder);
@@ -57,14 +65,16 @@ export class DiskStore implements FileStore {
   }
 
   #buildPath(key: string): string {
-    return join(this.#folder, ...partsOfKey(key));
+    return join(this.folder, ...partsOfKey(key));
   }
 }
 
-/** Flushes a file before it is renamed; otherwise it could be empty after a power failure. */
+/** Flushes a file before it is renamed; otherwise it could be empty after a power failure. Only its owner can read it then. */
 async function flush(path: string): Promise<number> {
   const file = await open(path, 'r+');
   try {
+    // Fails on file systems without permissions.
+    await file.chmod(privateFile).catch(() => {});
     await file.sync();
     return (await file.stat()).size;
   } finally {

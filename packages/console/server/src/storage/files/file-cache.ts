@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makePrivate, privateFile } from '../../base/private-folder.ts';
 import { partsOfKey } from './file-key.ts';
 
 /** Milliseconds since the last request for a file after which it is certainly not being opened any more. */
@@ -11,14 +12,15 @@ const restMilliseconds = 600_000;
  * first.
  */
 export class FileCache {
-  readonly #folder: string;
+  /** Folder with all copies. */
+  readonly folder: string;
   readonly #mostBytes: number;
   readonly #now: () => number;
   /** Copies that are being fetched. Other callers wait for them. */
   readonly #coming = new Map<string, Promise<string>>();
 
   constructor(folder: string, mostBytes: number, now: () => number) {
-    this.#folder = folder;
+    this.folder = folder;
     this.#mostBytes = mostBytes;
     this.#now = now;
   }
@@ -38,7 +40,7 @@ export class FileCache {
 
   /** Returns a hidden path for a file whose mark is not known yet. */
   async room(key: string): Promise<string> {
-    const path = join(this.#folder, ...partsOfKey(key));
+    const path = join(this.folder, ...partsOfKey(key));
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     return hidden(path);
   }
@@ -47,14 +49,21 @@ export class FileCache {
   async take(room: string, key: string, mark: string): Promise<void> {
     const path = this.#buildPath(key, mark);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    // Fails on file systems without permissions.
+    await chmod(room, privateFile).catch(() => {});
     await rename(room, path);
     await this.#use(path);
     await this.#makeRoom();
   }
 
+  /** Makes copies private that an earlier version has left readable for others. */
+  async protect(): Promise<void> {
+    await makePrivate(this.folder);
+  }
+
   /** Deletes the copies below a folder. */
   async remove(folder: string): Promise<void> {
-    await rm(join(this.#folder, ...partsOfKey(folder)), { recursive: true, force: true });
+    await rm(join(this.folder, ...partsOfKey(folder)), { recursive: true, force: true });
   }
 
   async #make(path: string, fetch: (path: string) => Promise<unknown>): Promise<string> {
@@ -79,8 +88,8 @@ export class FileCache {
   }
 
   async #makeRoom(): Promise<void> {
-    const names = await readdir(this.#folder, { recursive: true });
-    const found = await Promise.all(names.map((name) => this.#measure(join(this.#folder, name))));
+    const names = await readdir(this.folder, { recursive: true });
+    const found = await Promise.all(names.map((name) => this.#measure(join(this.folder, name))));
     const files = found.filter((file) => file !== undefined).sort((one, other) => other.usedAt - one.usedAt);
     let bytes = 0;
     for (const { path, size, usedAt } of files) {
@@ -99,7 +108,7 @@ export class FileCache {
   #buildPath(key: string, mark: string): string {
     const parts = partsOfKey(key);
     const version = createHash('sha256').update(mark).digest('hex').slice(0, 16);
-    return join(this.#folder, ...parts.slice(0, -1), version, parts.at(-1) ?? '');
+    return join(this.folder, ...parts.slice(0, -1), version, parts.at(-1) ?? '');
   }
 }
 

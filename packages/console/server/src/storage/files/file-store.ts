@@ -13,8 +13,12 @@ export interface OpenFile {
 
 /** Storage for documents and tables. Keys are paths with `/`, of letters, digits, `.`, `_` and `-`. */
 export interface FileStore {
+  /** Folder on this machine below which the paths of `local` are. */
+  readonly folder: string;
   /** Rejects with a ConsoleError if the storage cannot be reached now. */
   check(): Promise<void>;
+  /** Makes files on this machine private that an earlier version has left readable for others. */
+  protect(): Promise<void>;
   /**
    * Creates a file: `write` gets a hidden path on this machine. When it has succeeded, the file appears under the key,
    * complete or not at all. Replaces an existing file. Returns the size in bytes.
@@ -27,8 +31,10 @@ export interface FileStore {
   local(key: string): Promise<string>;
   /** Throws a ConsoleError if the file does not exist. */
   open(key: string, range?: ByteRange): Promise<OpenFile>;
-  /** Deletes everything below a folder. */
-  remove(folder: string): Promise<void>;
+  /** Deletes a file, or everything below a folder. */
+  remove(key: string): Promise<void>;
+  /** Deletes the copies of the files below a folder that this machine has beside the storage. */
+  removeCopies(folder: string): Promise<void>;
   /** Deletes files that interrupted writes have left below a folder. */
   tidy(folder: string): Promise<void>;
 }

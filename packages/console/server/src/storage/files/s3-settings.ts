@@ -42,7 +42,7 @@ export function readS3Settings(environment: NodeJS.ProcessEnv): S3Settings | und
 
 function readPlace(place: string): Pick<S3Settings, 'bucket' | 'prefix'> {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w./-]*))?$/.exec(place) ?? [];
-  if (bucket !== undefined) return { bucket, prefix: prefix.replace(/\/+$/, '') };
+  if (bucket !== undefined) return { bucket, prefix: prefix.replace(/(?<!\/)\/+$/, '') };
   throw notUsable(
     `SUPERCARGO_FILES is invalid: ${place}.`,
     'Set a bucket with an optional prefix, such as s3://bucket/prefix, or folder.',

@@ -34,6 +34,10 @@ export class S3Store implements FileStore {
     this.#parts = parts;
   }
 
+  get folder(): string {
+    return this.#parts.cache.folder;
+  }
+
   async check(): Promise<void> {
     const { packages, client, settings } = this.#parts;
     const { bucket, prefix, endpoint } = settings;
@@ -48,6 +52,10 @@ export class S3Store implements FileStore {
         'Check SUPERCARGO_FILES, SUPERCARGO_S3_ENDPOINT, and that the keys can list, read, write and delete.',
       );
     }
+  }
+
+  async protect(): Promise<void> {
+    await this.#parts.cache.protect();
   }
 
   /** An object appears complete or not at all, because a multipart upload is invisible until it is completed. */
@@ -86,15 +94,20 @@ export class S3Store implements FileStore {
     return { bytes: Number(whole), content: toStream(answer.Body) };
   }
 
-  async remove(folder: string): Promise<void> {
+  async remove(key: string): Promise<void> {
     const { packages, client, settings, cache } = this.#parts;
-    await cache.remove(folder);
-    const below = { Bucket: settings.bucket, Prefix: `${this.#name(folder)}/` };
+    await cache.remove(key);
+    await client.send(new packages.s3.DeleteObjectCommand(this.#at(key)));
+    const below = { Bucket: settings.bucket, Prefix: `${this.#name(key)}/` };
     for await (const { Contents = [] } of packages.s3.paginateListObjectsV2({ client }, below)) {
       for (const { Key } of Contents) {
         await client.send(new packages.s3.DeleteObjectCommand({ Bucket: settings.bucket, Key }));
       }
     }
+  }
+
+  async removeCopies(folder: string): Promise<void> {
+    await this.#parts.cache.remove(folder);
   }
 
   async tidy(folder: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { bigserial, boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { createClaimColumns } from './claim-columns.ts';
 import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 
@@ -53,6 +54,7 @@ export const alertRules = pgTable(
     /** The last check that succeeded since then; null before it. */
     checkedAt: timestamp({ withTimezone: true }),
     nextCheckAt: timestamp({ withTimezone: true }).notNull(),
+    ...createClaimColumns(),
     createdBy: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -102,11 +104,13 @@ export const alertMessages = pgTable(
     /** Origin of the links; empty if it is unknown. */
     origin: text().notNull(),
     status: text().$type<MessageStatus>().notNull(),
-    attempts: integer().notNull().default(0),
     /** When it is sent, or sent again. */
     dueAt: timestamp({ withTimezone: true }).notNull(),
     /** Until when one process sends it; null if none does. */
     claimedUntil: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    /** Failures in a row of processes that took it. */
+    failures: integer().notNull().default(0),
     error: jsonb().$type<AlertError | null>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When the first attempt began. */

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { createClaimColumns } from './claim-columns.ts';
 import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 
@@ -44,6 +45,7 @@ export const dashboardTiles = pgTable(
     error: jsonb().$type<TileError | null>(),
     /** Time of the next refresh; null for none. */
     nextAt: timestamp({ withTimezone: true }),
+    ...createClaimColumns(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.dashboardId), index().on(table.workspaceId), index().on(table.nextAt)],

@@ -27,6 +27,8 @@ export const feedInputs = pgTable(
     mapping: jsonb().$type<FeedMapping | null>(),
     /** Values of an earlier feed whose rows this input contains; null if it has none. */
     prefill: jsonb().$type<FeedPrefill | null>(),
+    /** The key of a document, encrypted: see `secrets/`. Null for rows and messages, and for documents that are not encrypted. */
+    dataKey: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.workspaceId, table.createdAt)],

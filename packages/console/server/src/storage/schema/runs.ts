@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { FeedOutcome } from 'supercargo';
+import { createClaimColumns } from './claim-columns.ts';
 import { sellers } from './sellers.ts';
 import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
@@ -29,7 +30,11 @@ export const runs = pgTable(
     progress: jsonb().$type<RunProgress>().notNull().default({}),
     error: jsonb().$type<RunError | null>(),
     files: jsonb().$type<RunFile[]>().notNull().default([]),
-    /** When its files were deleted to free space; null if they were not. */
+    /**
+     * The key of its documents with personal data, encrypted: see `secrets/`. Null for other runs, and after the documents were deleted.
+     */
+    dataKey: text(),
+    /** When its files were deleted; null if they were not. */
     filesDeletedAt: timestamp({ withTimezone: true }),
     /** The schedule that started it; null if a user did. */
     scheduleId: text().references(() => schedules.id, { onDelete: 'set null' }),
@@ -43,8 +48,14 @@ export const runs = pgTable(
      */
     decision: jsonb().$type<RunDecision | null>(),
     cancelRequested: boolean().notNull().default(false),
-    /** Number of the last lease of the run. A process with an older lease cannot write. */
+    /** When a process takes it while it waits or runs. */
+    dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Until when a process has it; null if none has. */
+    claimedUntil: timestamp({ withTimezone: true }),
+    /** Number of the last claim. A process with an older one cannot write. */
     leaseNumber: integer().notNull().default(0),
+    /** Failures in a row of processes that took it. */
+    failures: integer().notNull().default(0),
   },
   (table) => [
     index().on(table.workspaceId, table.createdAt),
@@ -76,6 +87,7 @@ export const schedules = pgTable(
     error: jsonb().$type<RunError | null>(),
     createdBy: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    ...createClaimColumns(),
   },
   (table) => [index().on(table.workspaceId), index().on(table.nextAt)],
 );
@@ -110,8 +122,18 @@ export interface RunProgress {
   readonly lastError?: { readonly code: string; readonly message: string; readonly retryAt: string };
   /** Why the complete document could not be read as rows. */
   readonly readError?: { readonly code: string; readonly message: string };
+  /** Columns of its tables that stay text although their cells are numbers or dates. */
+  readonly tableWarnings?: readonly TableWarning[];
+  /** What the table does not have, or may have in excess: rows of other marketplaces. */
+  readonly rowNotes?: readonly string[];
   /** Why the run could not be cancelled. */
   readonly cancelError?: string;
+}
+
+/** A column of a table that stays text, and why. */
+export interface TableWarning {
+  readonly code: string;
+  readonly message: string;
 }
 
 /** The user's decision which report, feed or query belongs to a run; null if none does and it should be created again. */
@@ -150,8 +172,13 @@ export interface RunFile {
   /** `original`: Amazon's document. `table`: its rows as Parquet. `result`: the results of a feed. */
   readonly kind: 'original' | 'table' | 'result';
   readonly contentType: string;
+  /** Size of its content. 0 for a table that is built when a user opens the documents. */
   readonly bytes: number;
   readonly rows?: number;
+  /** Whether it is encrypted with the run's key. */
+  readonly isEncrypted?: true;
+  /** The content type that Amazon's storage sent with an encrypted document. It may name the charset. */
+  readonly sentContentType?: string;
 }
 
 /** When a schedule starts its runs. */

@@ -27,6 +27,8 @@ export const userSessions = pgTable(
   {
     id: text().primaryKey(),
     token: text().notNull().unique(),
+    /** SHA-256 of the key that the page sends beside the cookie, in hexadecimal digits. Null until it is issued. */
+    keyHash: text(),
     userId: userReference(),
     /** Null until the user has a workspace. */
     workspaceId: text().references(() => workspaces.id, { onDelete: 'set null' }),

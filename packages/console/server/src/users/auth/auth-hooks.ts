@@ -1,6 +1,9 @@
 import type { BetterAuthOptions, GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
 import { type Attempts, emailsByCaller, passwords } from '../../sessions/attempts.ts';
+import { createSecret, sessionKeyHeader } from '../../sessions/session-key.ts';
+import { userSessions } from '../../storage/schema/users.ts';
 import { signedInKey } from '../account/check-password.ts';
 import { forgetPendingEmail } from '../account/pending-email.ts';
 import { callerIn } from './address-bounds.ts';
@@ -33,7 +36,12 @@ export function authHooks({ db, attempts, mailer, emails }: AuthParts): NonNulla
     const email = readEmail(ctx.body);
     if (ctx.path === '/sign-in/email' && email !== undefined) await attempts.clear(await passwordKey(ctx, email));
     const { newSession } = ctx.context;
-    if (newSession !== null) await knowBrowser(ctx, newSession.user.id);
+    if (newSession !== null) {
+      await knowBrowser(ctx, newSession.user.id);
+      const { value, hash } = createSecret();
+      await db.update(userSessions).set({ keyHash: hash }).where(eq(userSessions.id, newSession.session.id));
+      ctx.setHeader(sessionKeyHeader, value);
+    }
     if (ctx.path === '/change-password') {
       const session = await getSessionFromCtx(ctx);
       if (session === null) return;

@@ -90,13 +90,15 @@ export function createAuth(parts: AuthParts) {
       // A session ends at its fixed time, so cookies are not renewed.
       disableSessionRefresh: true,
       freshAge: hour,
-      additionalFields: { workspaceId: { type: 'string', required: false, input: false } },
+      additionalFields: {
+        workspaceId: { type: 'string', required: false, input: false },
+        keyHash: { type: 'string', required: false, input: false },
+      },
     },
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: true, customRules: addressRules, customStorage: toRateLimits(attempts) },
     advanced: {
-      cookiePrefix: 'supercargo',
-      defaultCookieAttributes: { sameSite: 'strict' },
+      ...buildCookieOptions(settings.publicUrl),
       // Set explicitly; otherwise better-auth skips the check in test runs.
       disableOriginCheck: false,
       disableCSRFCheck: false,
@@ -136,6 +138,21 @@ export function createAuth(parts: AuthParts) {
     ],
   } satisfies BetterAuthOptions;
   return betterAuth(options);
+}
+
+/**
+ * Names and attributes of cookies. Cookies do not separate ports, so each console of a machine has its own names. Over
+ * HTTPS, the prefix makes browsers reject cookies that another host has set.
+ */
+function buildCookieOptions(publicUrl: string) {
+  const { protocol, port } = new URL(publicUrl);
+  const isSecure = protocol === 'https:';
+  return {
+    // The library would add the prefix `__Secure-`, which allows cookies of other hosts.
+    useSecureCookies: false,
+    cookiePrefix: `${isSecure ? '__Host-' : ''}supercargo${port === '' ? '' : `-${port}`}`,
+    defaultCookieAttributes: { sameSite: 'strict' as const, secure: isSecure },
+  };
 }
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -22,7 +22,7 @@ export function SignedOut() {
           terminal.
         </Text>
         <Text c="dimmed" size="sm">
-          The link looks like this: <Code>{`${window.location.origin}/launch?token=…`}</Code>
+          The link looks like this: <Code>{`${window.location.origin}/launch#token=…`}</Code>
         </Text>
       </Stack>
     </Center>

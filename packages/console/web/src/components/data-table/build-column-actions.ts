@@ -8,18 +8,16 @@ const minWidth = 60;
 interface ColumnActionsOptions {
   readonly columns: readonly TableColumn[];
   readonly change: (next: ViewChange) => void;
-  /** Applies a change after which positions refer to other rows. */
-  readonly reorder: (next: ViewChange) => void;
   readonly filter: (column: string) => void;
   readonly summarize: ((column: string) => void) | undefined;
 }
 
 /** Builds the functions that sort, filter, arrange and summarize the columns of a table. */
 export function buildColumnActions(options: ColumnActionsOptions): ColumnActions {
-  const { columns, change, reorder, filter, summarize } = options;
+  const { columns, change, filter, summarize } = options;
   return {
-    sort: (column, addToSort) => reorder((view) => ({ ...view, sort: toggleSort(view.sort, column, addToSort) })),
-    sortTo: (column, descending) => reorder((view) => ({ ...view, sort: [{ column, descending }] })),
+    sort: (column, addToSort) => change((view) => ({ ...view, sort: toggleSort(view.sort, column, addToSort) })),
+    sortTo: (column, descending) => change((view) => ({ ...view, sort: [{ column, descending }] })),
     filter,
     pin: (column) => change((view) => ({ ...view, pinned: toggleName(view.pinned, column) })),
     hide: (column) =>

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, ScrollArea, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Popover, ScrollArea, Stack } from '@mantine/core';
 import { ArrowDown, ArrowUp, Columns3, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
+import { SearchField } from '../search-field.tsx';
 import type { ColumnActions } from './header-cell.tsx';
 import { orderColumns, type TableView } from './model/view.ts';
 import type { TableColumn } from './table-source.ts';
@@ -26,13 +27,7 @@ export function ColumnsMenu({ columns, view, change, actions }: ColumnsMenuProps
       </Popover.Target>
       <Popover.Dropdown maw="calc(100vw - 10px)">
         <Stack gap="xs">
-          <TextInput
-            aria-label="Find a column"
-            placeholder="Find a column"
-            size="xs"
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+          <SearchField aria-label="Find a column" placeholder="Find a column" text={text} change={setText} />
           <Group gap="xs">
             <Button size="compact-xs" variant="default" onClick={() => change({ ...view, hidden: [] })}>
               Show all

@@ -18,7 +18,7 @@ import { RowPanel } from './row-panel.tsx';
 import type { TableColumn, TableSource } from './table-source.ts';
 import { usePosition } from './use-position.ts';
 import { useRowCount, useRows } from './use-rows.ts';
-import { useTableView, type ViewChange } from './use-table-view.ts';
+import { useTableView } from './use-table-view.ts';
 
 /** Rows fetched before and after the drawn rows. */
 const prefetchRows = 60;
@@ -41,22 +41,17 @@ interface DataTableProps {
 /** A table of any number of rows. The source sorts and filters; only visible rows are drawn. */
 export function DataTable({ source, label, actions, above, summarize, ...props }: DataTableProps) {
   const { view, isChanged, change } = useTableView(props.view, props.onView);
-  const position = usePosition();
+  const order = JSON.stringify([view.filters, view.sort]);
+  const position = usePosition(order);
   const { active, setActive, selection, setSelection, openedRow, setOpenedRow } = position;
   const [editing, setEditing] = useState<string | true>();
   const [summarized, setSummarized] = useState<string>();
   const { rowCount, rows, loadedRows, shown, columns } = useViewedRows(source, view, position.drawn);
   const isFiltered = view.filters.length > 0;
 
-  /** Applies a change after which positions refer to other rows. */
-  const reorder = (next: ViewChange) => {
-    position.reset();
-    change(next);
-  };
   const columnActions = buildColumnActions({
     columns: source.columns,
     change,
-    reorder,
     filter: setEditing,
     summarize: summarize && setSummarized,
   });
@@ -86,7 +81,7 @@ export function DataTable({ source, label, actions, above, summarize, ...props }
               size="xs"
               variant="default"
               leftSection={<RotateCcw size={14} aria-hidden="true" />}
-              onClick={() => reorder(defaultView)}
+              onClick={() => change(defaultView)}
             >
               Reset view
             </Button>
@@ -98,14 +93,14 @@ export function DataTable({ source, label, actions, above, summarize, ...props }
             activeColumn={shown[active.column]?.name}
             add={(filter) => {
               setEditing(undefined);
-              reorder((now) => ({ ...now, filters: [...now.filters, filter] }));
+              change((now) => ({ ...now, filters: [...now.filters, filter] }));
             }}
           />
           <ColumnsMenu columns={source.columns} view={view} change={change} actions={columnActions} />
           {actions?.(view)}
         </Group>
       </Group>
-      {isFiltered && <FilterPills filters={view.filters} change={(filters) => reorder({ ...view, filters })} />}
+      {isFiltered && <FilterPills filters={view.filters} change={(filters) => change({ ...view, filters })} />}
       {(rowCount.error ?? loadedRows.error) !== null && (
         <ErrorState error={rowCount.error ?? loadedRows.error} retry={loadedRows.retry} />
       )}
@@ -117,7 +112,7 @@ export function DataTable({ source, label, actions, above, summarize, ...props }
       ) : (
         <div className={classes.layout}>
           <Grid
-            order={JSON.stringify([view.filters, view.sort])}
+            order={order}
             label={label}
             columns={columns}
             rows={rows}

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { Download } from 'lucide-react';
 import type { TableView } from '../data-table/model/view.ts';
+import { DownloadLink } from '../download-link.tsx';
 import { buildExportUrl, exportFormats } from './export-formats.ts';
 import type { RunTableName } from './run-table-source.ts';
 
@@ -36,7 +37,7 @@ export function ExportMenu({ table, view }: ExportMenuProps) {
 
 function Item({ label, to }: { readonly label: string; readonly to: string }) {
   return (
-    <Menu.Item component="a" href={to} download>
+    <Menu.Item component={DownloadLink} href={to}>
       {label}
     </Menu.Item>
   );

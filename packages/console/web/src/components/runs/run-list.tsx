@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { keepShown } from '../../lib/keep-shown.ts';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
 import type { Run } from '../run-status.tsx';
 import { ErrorState, LoadingState } from '../states.tsx';
@@ -19,7 +20,7 @@ export function RunList({ filter, name, empty, children }: RunListProps) {
   const pages = useInfiniteQuery(
     trpc.runs.list.infiniteQueryOptions(filter, {
       getNextPageParam: ({ after }) => after,
-      placeholderData: keepPreviousData,
+      placeholderData: keepShown,
     }),
   );
   if (pages.data === undefined) {

@@ -6,7 +6,7 @@ import { UnknownOutcome } from '../unknown-outcome.tsx';
 
 /** Shows the problems of a run, and what happens next. */
 export function RunNotes({ run }: { readonly run: Run }) {
-  const { lastError, readError, cancelError } = run.progress;
+  const { lastError, readError, rowNotes, cancelError, tableWarnings } = run.progress;
   return (
     <>
       {run.error !== null && <RunErrorAlert error={run.error} />}
@@ -32,6 +32,11 @@ export function RunNotes({ run }: { readonly run: Run }) {
           {run.kind !== 'feed' && ' You can cancel the run here when the download has started.'}
         </Alert>
       )}
+      {rowNotes !== undefined && (
+        <Alert variant="outline" color="gray" icon={<Info aria-hidden="true" />} title="Rows of other marketplaces">
+          {rowNotes.join(' ')} The document itself is complete.
+        </Alert>
+      )}
       {readError !== undefined && (
         <Alert
           variant="outline"
@@ -40,6 +45,18 @@ export function RunNotes({ run }: { readonly run: Run }) {
           title="The document could not be parsed as a table"
         >
           {readError.message} The document itself is complete.
+        </Alert>
+      )}
+      {tableWarnings !== undefined && (
+        <Alert
+          variant="outline"
+          color="gray"
+          icon={<Info aria-hidden="true" />}
+          title="Columns of numbers or dates that are text"
+        >
+          {tableWarnings.map(({ message }) => (
+            <div key={message}>{message}</div>
+          ))}
         </Alert>
       )}
     </>

@@ -1,8 +1,8 @@
-import { Group, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { Search } from 'lucide-react';
+import { Group } from '@mantine/core';
 import { useSellers } from '../../lib/sellers.ts';
+import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { ResponsiveChoice } from '../responsive-choice.tsx';
+import { SearchField } from '../search-field.tsx';
 import { SellerFilter } from '../seller-picker.tsx';
 import { type RunsSearch, runsChoices } from './runs-search.ts';
 
@@ -14,7 +14,7 @@ interface RunsFilterProps {
 /** Filters of a list of runs. */
 export function RunsFilter({ search, change }: RunsFilterProps) {
   const sellers = useSellers().data ?? [];
-  const changeText = useDebouncedCallback((text: string) => change({ text: text || undefined }), 200);
+  const typed = useTypedSearch(search.text ?? '', (text) => change({ text: text || undefined }));
   return (
     <Group gap="sm" align="flex-end">
       <ResponsiveChoice
@@ -23,14 +23,13 @@ export function RunsFilter({ search, change }: RunsFilterProps) {
         value={search.show ?? 'all'}
         onChange={(show) => change({ show: show === 'all' ? undefined : show })}
       />
-      <TextInput
+      <SearchField
         aria-label="Name or ID"
         placeholder="Name or ID"
-        leftSection={<Search size={14} aria-hidden="true" />}
-        defaultValue={search.text ?? ''}
-        onChange={({ currentTarget }) => changeText(currentTarget.value)}
-        size="xs"
         w={180}
+        text={typed.text}
+        change={typed.change}
+        apply={typed.apply}
       />
       {sellers.length > 1 && (
         <SellerFilter

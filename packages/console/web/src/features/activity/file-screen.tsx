@@ -1,7 +1,8 @@
-import { Alert, Anchor, Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { ArrowLeft, FileSearch, FolderOpen, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Page } from '../../components/page.tsx';
+import { SearchField } from '../../components/search-field.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { AnchorLink } from '../../components/typed-link.tsx';
 import { describeError } from '../../lib/error-description.ts';
@@ -112,15 +113,13 @@ function Calls({ calls, show }: CallsProps) {
   return (
     <Stack gap="sm">
       <Group gap="xs">
-        <TextInput
+        <SearchField
           type="search"
-          size="xs"
           w={280}
           aria-label="Search calls in the file"
           placeholder="Path, body, request ID, code…"
-          leftSection={<Search size={14} aria-hidden="true" />}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          text={text}
+          change={setText}
         />
         <Text size="sm" c="dimmed" role="status">
           {rows.length === calls.length ? '' : `${rows.length} of ${calls.length} calls`}

@@ -1,12 +1,13 @@
-import { Badge, Table, Text, TextInput } from '@mantine/core';
+import { Badge, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { ErrorCode } from '../../components/error-code.tsx';
 import { Page } from '../../components/page.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
+import { SearchField } from '../../components/search-field.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { getRouteApi } from '../../navigation/hooks.ts';
 
 const route = getRouteApi('/errors');
@@ -16,7 +17,8 @@ export function ErrorsScreen() {
   const { text = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const errors = useQuery(trpc.errors.list.queryOptions(undefined, { staleTime: 'static' }));
-  const searchText = text.toLowerCase();
+  const typed = useTypedSearch(text, (next) => navigate({ search: next === '' ? {} : { text: next }, replace: true }));
+  const searchText = typed.typed.toLowerCase();
   return (
     <Page
       title="Error codes"
@@ -29,14 +31,13 @@ export function ErrorsScreen() {
           );
           return (
             <>
-              <TextInput
+              <SearchField
                 label="Search"
                 placeholder="Code or word"
-                leftSection={<Search size={16} aria-hidden="true" />}
-                value={text}
-                onChange={({ currentTarget: { value } }) =>
-                  navigate({ search: value === '' ? {} : { text: value }, replace: true })
-                }
+                size="sm"
+                text={typed.text}
+                change={typed.change}
+                apply={typed.apply}
                 maw={420}
               />
               <Text size="sm" c="dimmed" aria-live="polite">

@@ -2,6 +2,7 @@ import { Button, Code } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, RotateCcw, Wrench } from 'lucide-react';
 import { AsyncContent } from '../../components/async-content.tsx';
+import { DownloadLink } from '../../components/download-link.tsx';
 import { FilesDeleted } from '../../components/files-deleted.tsx';
 import { Page } from '../../components/page.tsx';
 import { Permitted } from '../../components/permitted.tsx';
@@ -89,7 +90,7 @@ function Actions({ run }: { readonly run: Run }) {
             </Button>
           </Permitted>
           <Button
-            component="a"
+            component={DownloadLink}
             href={buildFileUrl(run.id, failed.name)}
             download={failed.name}
             variant="default"

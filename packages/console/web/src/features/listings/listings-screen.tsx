@@ -1,18 +1,16 @@
 import { Stack } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
-import { ListFilters } from '../../components/list-filters.tsx';
+import { ListFilterFields, useListSearch } from '../../components/list-filters.tsx';
 import { ShopPage } from '../../components/shop-page.tsx';
 import { ShowMore } from '../../components/show-more.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../components/states.tsx';
 import { ButtonLink } from '../../components/typed-link.tsx';
 import type { Shop, ShopScope } from '../../lib/shop-scope.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useSearch } from '../../navigation/hooks.ts';
+import type { TypedSearch } from '../../lib/use-typed-search.ts';
 import { ListingsTable } from './components/listings-table.tsx';
 import { PriceChangeBar } from './components/price-change-bar.tsx';
-import { type ListingsSearch, listingFilters } from './listings-search.ts';
-import { useListingSelection } from './model/selection.ts';
+import { listingFilters } from './listings-search.ts';
+import { useListings } from './model/use-listings.ts';
 
 /** Lists listings with price, stock and issues, and changes them. */
 export function ListingsScreen() {
@@ -33,32 +31,26 @@ export function ListingsScreen() {
 }
 
 function Listings({ scope, shop }: { readonly scope: ShopScope; readonly shop: Shop }) {
+  const typed = useListSearch();
   return (
     <Stack gap="sm">
-      <ListFilters items="listings" placeholder="SKU, ASIN or title" filters={listingFilters} />
-      <ListingList key={scope.source} scope={scope} shop={shop} />
+      <ListFilterFields items="listings" placeholder="SKU, ASIN or title" filters={listingFilters} search={typed} />
+      <ListingList key={scope.source} scope={scope} shop={shop} typed={typed} />
     </Stack>
   );
 }
 
-function ListingList({ scope, shop }: { readonly scope: ShopScope; readonly shop: Shop }) {
-  const { show = 'all', search = '' } = useSearch({ strict: false }) as ListingsSearch;
-  const query = { ...scope, show, search };
-  const selection = useListingSelection();
-  const listings = useInfiniteQuery({
-    ...trpc.shop.listings.infiniteQueryOptions(query, {
-      getNextPageParam: ({ listings: page, more }) => {
-        const last = page.at(-1);
-        if (!more || last === undefined) return undefined;
-        return { sku: last.sku, marketplaceId: last.marketplaceId, partnerId: last.partnerId };
-      },
-    }),
-    placeholderData: keepPreviousData,
-  });
-  if (listings.data === undefined) {
-    return listings.error === null ? <LoadingState label="Loading listings" /> : <ErrorState error={listings.error} />;
+interface ListingListProps {
+  readonly scope: ShopScope;
+  readonly shop: Shop;
+  readonly typed: TypedSearch;
+}
+
+function ListingList({ scope, shop, typed }: ListingListProps) {
+  const { query, rows, search, selection } = useListings(scope, shop, typed);
+  if (query.data === undefined) {
+    return query.error === null ? <LoadingState label="Loading listings" /> : <ErrorState error={query.error} />;
   }
-  const rows = listings.data.pages.flatMap((page) => page.listings);
   if (rows.length === 0) {
     return (
       <EmptyState icon={Tag} title="No listings">
@@ -68,9 +60,9 @@ function ListingList({ scope, shop }: { readonly scope: ShopScope; readonly shop
   }
   return (
     <>
-      <PriceChangeBar shown={rows} rest={listings.hasNextPage ? query : undefined} shop={shop} selection={selection} />
+      <PriceChangeBar shop={shop} selection={selection} />
       <ListingsTable listings={rows} shop={shop} selection={selection} />
-      <ShowMore query={listings} />
+      <ShowMore query={query} />
     </>
   );
 }

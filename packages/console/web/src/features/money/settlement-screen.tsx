@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AsyncContent } from '../../components/async-content.tsx';
+import { DownloadLink } from '../../components/download-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { AnchorLink } from '../../components/typed-link.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
@@ -32,9 +33,8 @@ export function SettlementScreen() {
       actions={
         settlement.data !== undefined && (
           <Button
-            component="a"
+            component={DownloadLink}
             href={`/files/settlement?${new URLSearchParams(key)}`}
-            download
             variant="default"
             leftSection={<Download size={16} aria-hidden="true" />}
           >

@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { ShopPage } from '../../components/shop-page.tsx';
 import { ShowMore } from '../../components/show-more.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../components/states.tsx';
+import { keepShown } from '../../lib/keep-shown.ts';
 import type { Shop, ShopScope } from '../../lib/shop-scope.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSearch } from '../../navigation/hooks.ts';
@@ -48,7 +49,7 @@ function OrderList({ scope, shop, show, search }: OrderListProps) {
         },
       },
     ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown,
   });
   if (orders.data === undefined) {
     return orders.error === null ? <LoadingState label="Loading orders" /> : <ErrorState error={orders.error} />;

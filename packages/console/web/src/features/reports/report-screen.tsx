@@ -2,6 +2,7 @@ import { Code } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
+import { PersonalDataGate } from '../../components/personal-data-gate.tsx';
 import { RunContents } from '../../components/run-contents.tsx';
 import { RunFiles } from '../../components/run-files.tsx';
 import type { Run } from '../../components/run-status.tsx';
@@ -36,7 +37,7 @@ export function ReportScreen() {
               steps={<RunSteps steps={buildRunSteps(run)} />}
             />
             <RunNotes run={run} />
-            {run.status === 'running' && run.files.length > 0 && <FirstRows run={run} />}
+            {run.status === 'running' && run.files.length > 0 && !run.hasPersonalData && <FirstRows run={run} />}
             {run.status === 'done' && <Contents run={run} />}
             <RunFiles run={run} />
           </Page>
@@ -51,14 +52,16 @@ function Contents({ run }: { readonly run: Run }) {
   const navigate = route.useNavigate();
   const { reportType } = run.request as { reportType: string };
   return (
-    <RunContents
-      run={run}
-      reportType={reportType}
-      table={table}
-      view={view}
-      chart={chart}
-      onChange={(search) => navigate({ search, replace: true })}
-    />
+    <PersonalDataGate run={run}>
+      <RunContents
+        run={run}
+        reportType={reportType}
+        table={table}
+        view={view}
+        chart={chart}
+        onChange={(search) => navigate({ search, replace: true })}
+      />
+    </PersonalDataGate>
   );
 }
 

@@ -24,11 +24,11 @@ export async function keepFeedResult(at: AtWork, result: FeedResult): Promise<Ru
   const rejectedMessages = Math.max(without, result.summary.invalid ?? 0);
   await at.save({ progress: { step: 'reading', rejectedMessages, outcome: getFeedOutcome(result) } });
   const files = [
-    await at.keep({ name: 'summary.json', kind: 'result', contentType: 'application/json' }, async (path) => {
+    await at.keep({ name: 'summary.json', kind: 'result', contentType: 'application/json' }, async ({ path }) => {
       await writeFile(path, JSON.stringify(summarize(result)), { mode: 0o600 });
       return undefined;
     }),
-    await at.keep({ name: 'results.jsonl', kind: 'result', contentType: 'application/jsonl' }, async (path) => {
+    await at.keep({ name: 'results.jsonl', kind: 'result', contentType: 'application/jsonl' }, async ({ path }) => {
       return { rows: await writeLines(path, resultLines(at, result)) };
     }),
     ...(await keepFailed(at, result)),
@@ -64,7 +64,7 @@ function getRank({ status, issues }: FeedMessageResult): Rank {
 
 /** Yields messages with the message IDs they were sent with. */
 async function* submittedMessages({ findPath, request }: AtWork) {
-  const path = await findPath({ key: request.content.key } as Parameters<AtWork['findPath']>[0]);
+  const path = await findPath(request.content);
   let messageId = 0;
   for await (const submitted of readLines<SubmittedMessage>(path)) {
     messageId += 1;
@@ -83,7 +83,7 @@ async function keepFailed(at: AtWork, { results }: FeedResult): Promise<RunFile[
     : ({ name: 'failed.jsonl', kind: 'result', contentType: 'application/jsonl' } as const);
   const lines = isTable ? failedRows(at, content.columns, failed) : failedMessages(at, failed);
   return [
-    await at.keep(file, async (path) => {
+    await at.keep(file, async ({ path }) => {
       await pipeline(Readable.from(lines), createWriteStream(path, { mode: 0o600 }));
       return { rows: failed.size };
     }),
@@ -112,7 +112,7 @@ async function keepReport(at: AtWork, document: unknown, number: number): Promis
   const isText = typeof document === 'string';
   const name = `processing-report-${number}.${isText ? 'txt' : 'json'}`;
   const contentType = isText ? 'text/plain; charset=utf-8' : 'application/json';
-  return at.keep({ name, kind: 'original', contentType }, async (path) => {
+  return at.keep({ name, kind: 'original', contentType }, async ({ path }) => {
     await writeFile(path, isText ? document : JSON.stringify(document, undefined, 2), { mode: 0o600 });
     return undefined;
   });

@@ -1,6 +1,7 @@
 import { findFeedType } from '@supercargo/catalogue/registry';
 import type { FeedResult, FeedRun, FeedRunJson, SellingPartner } from 'supercargo';
 import { SellingPartnerError } from 'supercargo';
+import type { FeedInputs } from '../../feeds/feed-inputs.ts';
 import { readLines } from '../../feeds/row-lines.ts';
 import type { RunAtWork, RunChange, RunKind, RunOutcome } from '../run-kind.ts';
 import { haveSame, listCandidates } from './candidates.ts';
@@ -16,6 +17,11 @@ const sandboxInterval = 1000;
 export class FeedKind implements RunKind<FeedRunRequest> {
   readonly name = 'feed';
   readonly changesMarketplace = true;
+  readonly #documents: Pick<FeedInputs, 'find' | 'decryptDocument'>;
+
+  constructor(documents: Pick<FeedInputs, 'find' | 'decryptDocument'>) {
+    this.#documents = documents;
+  }
 
   check(given: unknown): FeedRunRequest {
     return feedRunRequest.parse(given);
@@ -28,13 +34,26 @@ export class FeedKind implements RunKind<FeedRunRequest> {
   }
 
   async work(at: AtWork): Promise<RunOutcome> {
-    const feed = await begin(at);
-    cancelBy(at, feed);
-    const result = await feed.done();
+    const content = await this.#openContent(at);
+    const result = await finish(at, content).finally(() => content.remove());
     if (result.feeds.every(({ status }) => status === 'FATAL')) throw fatal(result, at.request.feedType);
     const files = await keepFeedResult(at, result);
     const isCancelled = result.feeds.every(({ status }) => status === 'CANCELLED');
     return { status: isCancelled ? 'cancelled' : 'done', files };
+  }
+
+  /** Returns the same messages in the same order every time, so that a resumed run skips those already sent. */
+  async #openContent({ run, request: { content, inputId }, state, findPath }: AtWork): Promise<FeedContent> {
+    if (content.kind === 'messages') {
+      const path = await findPath(content);
+      return { source: { messages: messagesIn(path), sellerId: content.sellerId }, remove: async () => {} };
+    }
+    if (state !== null && run.decision === null && isUploaded(state as FeedRunJson)) {
+      return { source: {}, remove: async () => {} };
+    }
+    const input = await this.#documents.find(run.workspaceId, inputId);
+    const { path, remove } = await this.#documents.decryptDocument(input);
+    return { source: { file: path }, remove };
   }
 
   candidates(client: SellingPartner, { feedType, marketplaceIds }: FeedRunRequest, since: Date, signal?: AbortSignal) {
@@ -44,29 +63,41 @@ export class FeedKind implements RunKind<FeedRunRequest> {
   }
 }
 
-async function begin(at: AtWork): Promise<FeedRun> {
+/** The content of a feed, for the client. `remove` deletes what is only needed for the upload. */
+interface FeedContent {
+  /** Empty after the upload. */
+  readonly source: { readonly file?: string; readonly messages?: AsyncIterable<never>; readonly sellerId?: string };
+  remove(): Promise<void>;
+}
+
+async function finish(at: AtWork, content: FeedContent): Promise<FeedResult> {
+  const feed = await begin(at, content);
+  cancelBy(at, feed);
+  return feed.done();
+}
+
+async function begin(at: AtWork, content: FeedContent): Promise<FeedRun> {
   const { client, request, run, state, isSandbox, signal } = at;
   const { feedType, marketplaceIds, feedOptions, contentType } = request;
-  const content = await openContent(at);
   const manner = {
     signal,
     // Saves the results of messages even if the feed failed.
     onFailed: 'result',
-    onProgress: (feed: FeedRun) => at.save(toChange(feed)),
+    onProgress: async (feed: FeedRun) => {
+      if (isUploaded(feed.toJSON())) await content.remove();
+      await at.save(toChange(feed));
+    },
     ...(isSandbox && { interval: sandboxInterval }),
   } as const;
   if (state !== null) {
     const decided = run.decision === null ? {} : { feedId: run.decision.remoteId };
-    return client.resume(state as FeedRunJson, { ...content, ...manner, ...decided });
+    return client.resume(state as FeedRunJson, { ...(content.source as object), ...manner, ...decided });
   }
-  return client.feed({ feedType, marketplaceIds, feedOptions, contentType, ...content, ...manner });
+  return client.feed({ feedType, marketplaceIds, feedOptions, contentType, ...content.source, ...manner } as never);
 }
 
-/** Returns the same messages in the same order every time, so that a resumed run skips those already sent. */
-async function openContent({ request: { content }, findPath }: AtWork) {
-  const path = await findPath({ key: content.key } as Parameters<AtWork['findPath']>[0]);
-  if (content.kind === 'document') return { file: path };
-  return { messages: messagesIn(path), sellerId: content.sellerId };
+function isUploaded({ feeds }: FeedRunJson): boolean {
+  return feeds.every(({ state: { type } }) => type === 'waiting' || type === 'ended');
 }
 
 async function* messagesIn(path: string) {

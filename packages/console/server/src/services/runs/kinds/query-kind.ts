@@ -1,5 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { type QueryRun, type QueryRunJson, type SellingPartner, SellingPartnerError } from 'supercargo';
 import { z } from 'zod';
 import type { RunFile } from '../../../storage/schema/runs.ts';
@@ -76,7 +74,7 @@ export class QueryKind implements RunKind<QueryRunRequest> {
     const lines = await at.findPath(rows);
     const file = { name: 'table.parquet', kind: 'table', contentType: 'application/vnd.apache.parquet' } as const;
     try {
-      const table = await at.keep(file, async (path) => {
+      const table = await at.keep(file, async ({ path }) => {
         const written = await write(readLines<Record<string, unknown>>(lines), path, at.signal);
         return { rows: written.rows };
       });
@@ -144,7 +142,7 @@ function cancelBy(at: AtWork, query: QueryRun): AbortController {
 /** Saves the rows of all pages, one JSON object per line. */
 function keepRows(at: AtWork, query: QueryRun, stop: AbortSignal): Promise<RunFile> {
   const file = { name: 'rows.jsonl', kind: 'original', contentType: 'application/jsonl' } as const;
-  return at.keep(file, async (path) => {
+  return at.keep(file, async (target) => {
     let rows = 0;
     const tick = tickingEvery(tickMilliseconds, (count) => at.save({ progress: { step: 'reading', rows: count } }));
     const lines = async function* () {
@@ -155,7 +153,7 @@ function keepRows(at: AtWork, query: QueryRun, stop: AbortSignal): Promise<RunFi
         yield Buffer.from(`${JSON.stringify(row)}\n`);
       }
     };
-    await pipeline(boundedDocument(lines()), createWriteStream(path, { mode: 0o600 }), { signal: at.signal });
+    await target.write(boundedDocument(lines()), at.signal);
     await at.save({ progress: { step: 'reading', rows } });
     return { rows };
   });

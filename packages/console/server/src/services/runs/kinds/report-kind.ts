@@ -1,12 +1,14 @@
 import { findReportType } from '@supercargo/catalogue/registry';
 import { type ReportRun, type SellingPartner, SellingPartnerError } from 'supercargo';
+import { ConsoleError } from '../../../errors/console-error.ts';
 import type { RunFile } from '../../../storage/schema/runs.ts';
+import { hasPersonalData } from '../../personal-data/personal-run.ts';
 import { isPassing, toRunError } from '../run-failure.ts';
 import type { RunAtWork, RunChange, RunKind, RunOutcome } from '../run-kind.ts';
 import { RunTaken } from '../run-lease.ts';
 import type { WriteTable } from '../write-table.ts';
 import { haveSame, listCandidates } from './candidates.ts';
-import { keepOriginal, keepTables } from './report-files.ts';
+import { describeEncryptedFiles, keepOriginal, keepTables } from './report-files.ts';
 import { type ReportRunRequest, reportRequest, resolveRange } from './report-request.ts';
 
 type AtWork = RunAtWork<ReportRunRequest>;
@@ -69,7 +71,11 @@ export class ReportKind implements RunKind<ReportRunRequest> {
 
   async #saveFiles(at: AtWork, report: ReportRun, stop: AbortSignal): Promise<RunFile[]> {
     const signal = AbortSignal.any([at.signal, stop]);
+    checkType(at.request, report);
     const original = await keepOriginal(at, report, signal);
+    if (hasPersonalData(at.run)) {
+      return [...describeEncryptedFiles(at.request.reportType, original.file, original.contentType)];
+    }
     if (this.#writeTable === undefined) return [original.file];
     await at.save({ files: [original.file], progress: { step: 'reading' } });
     try {
@@ -81,6 +87,17 @@ export class ReportKind implements RunKind<ReportRunRequest> {
       return [original.file];
     }
   }
+}
+
+/** How a document is stored depends on the type, so an existing report must have the type of the request. */
+function checkType({ reportType, reportId }: ReportRunRequest, report: ReportRun): void {
+  const { reportType: actual } = report.toJSON().request;
+  if (actual === reportType) return;
+  throw new ConsoleError(
+    'REPORT_REQUEST_INVALID',
+    `The report ${reportId ?? report.progress.reportId} has the type ${actual}, but the request names ${reportType}.`,
+    'Choose the report from the list of existing reports.',
+  );
 }
 
 function begin({ client, request, run, state, isSandbox, signal, save }: AtWork): ReportRun {

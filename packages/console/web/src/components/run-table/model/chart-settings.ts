@@ -42,7 +42,7 @@ const preferredColumns: readonly (PreferredColumns & { readonly report: RegExp }
     measure: ['item-price', 'itemPrice', 'quantity', 'quantity-purchased'],
   },
   {
-    report: /INVENTORY|STOCK|LISTINGS|FBA_.*(HEALTH|AGED|PLANNING)/,
+    report: /INVENTORY|STOCK|LISTINGS|FBA_(?:(?!FBA_).)*(?:HEALTH|AGED|PLANNING)/,
     by: ['sku', 'seller-sku', 'fnsku', 'asin', 'asin1', 'product-name'],
     measure: ['afn-fulfillable-quantity', 'available', 'quantity', 'Quantity Available', 'quantity-available', 'price'],
   },

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { Download } from 'lucide-react';
+import { DownloadLink } from '../../../components/download-link.tsx';
 import { useNavigate } from '../../../navigation/hooks.ts';
 import { type ActivitySearch, toFilters } from '../model/filters.ts';
 
@@ -19,10 +20,10 @@ export function ExportMenu({ search }: { readonly search: ActivitySearch }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Filtered calls, without secrets</Menu.Label>
-        <Menu.Item component="a" href={buildUrl('json')} download>
+        <Menu.Item component={DownloadLink} href={buildUrl('json')}>
           JSON
         </Menu.Item>
-        <Menu.Item component="a" href={buildUrl('har')} download>
+        <Menu.Item component={DownloadLink} href={buildUrl('har')}>
           HAR, for browsers and other tools
         </Menu.Item>
         <Menu.Divider />

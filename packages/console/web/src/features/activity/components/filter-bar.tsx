@@ -1,9 +1,8 @@
-import { Button, Group, Pill, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Button, Group, Pill } from '@mantine/core';
+import { SearchField } from '../../../components/search-field.tsx';
 import { SellerFilter } from '../../../components/seller-picker.tsx';
 import { useSellers } from '../../../lib/sellers.ts';
+import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import {
   type ActivitySearch,
   isFiltered,
@@ -38,10 +37,18 @@ export function FilterBar({ search, change }: FilterBarProps) {
     const next = Object.entries({ ...search, ...changes }).filter(([, value]) => value !== null && value !== '');
     change(Object.fromEntries(next) as ActivitySearch);
   };
+  const typed = useTypedSearch(search.q ?? '', (q) => set({ q }));
   const chips = (Object.keys(chipLabels) as (keyof typeof chipLabels)[]).filter((name) => search[name]);
   return (
     <Group gap="xs" align="flex-end" component="search" aria-label="Call filters">
-      <SearchBox value={search.q ?? ''} change={(q) => set({ q })} />
+      <SearchField
+        aria-label="Search path, bodies and request ID"
+        placeholder="Path, body, request ID…"
+        w={{ base: '100%', xs: 240 }}
+        text={typed.text}
+        change={typed.change}
+        apply={typed.apply}
+      />
       <SellerFilter
         sellers={sellers}
         value={search.seller}
@@ -76,26 +83,5 @@ export function FilterBar({ search, change }: FilterBarProps) {
         </Button>
       )}
     </Group>
-  );
-}
-
-/** Applies the text shortly after the last keystroke. */
-function SearchBox({ value, change }: { readonly value: string; readonly change: (value: string) => void }) {
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  const changeSoon = useDebouncedCallback(change, 250);
-  return (
-    <TextInput
-      aria-label="Search path, bodies and request ID"
-      placeholder="Path, body, request ID…"
-      leftSection={<Search size={14} aria-hidden="true" />}
-      value={text}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
-        changeSoon(currentTarget.value);
-      }}
-      w={{ base: '100%', xs: 240 }}
-      size="xs"
-    />
   );
 }

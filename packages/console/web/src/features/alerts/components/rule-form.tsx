@@ -1,10 +1,13 @@
 import { Button, Checkbox, Group, MultiSelect, NumberInput, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { useSellers } from '../../../lib/sellers.ts';
 import { listTimeZones } from '../../../lib/time-zones.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { useSeen } from '../../../lib/use-seen.ts';
+import { compareRules } from '../model/compare-rules.ts';
 import { type Rule, type RuleDraft, type RuleFacts, suggestQuietHours, toRuleDraft } from '../model/rule-draft.ts';
 import { ConditionFields } from './condition-fields.tsx';
 
@@ -16,6 +19,9 @@ interface RuleFormProps {
   readonly onDone: () => void;
 }
 
+/** Nobody else can change a rule that is not saved. */
+const noRule = { version: '' };
+
 /** Adds or changes a rule. */
 export function RuleForm({ rule, facts, channels, onDone }: RuleFormProps) {
   const [initial, setDraft] = useState(() => toRuleDraft(rule));
@@ -26,11 +32,12 @@ export function RuleForm({ rule, facts, channels, onDone }: RuleFormProps) {
     sellerIds: sellers === undefined ? initial.sellerIds : keepKnown(initial.sellerIds, sellers),
     channelIds: keepKnown(initial.channelIds, channels),
   };
-  const save = useMutation(trpc.alerts.saveRule.mutationOptions({ onSuccess: onDone }));
+  const { seen, isChanged, accept, onError } = useSeen(rule ?? noRule, trpc.alerts.pathKey());
+  const save = useMutation(trpc.alerts.saveRule.mutationOptions({ onSuccess: onDone, onError }));
   const set = (change: Partial<RuleDraft>) => setDraft({ ...draft, ...change });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(draft);
+    save.mutate({ ...draft, ...(rule !== undefined && { version: seen.version }) });
   };
   return (
     <form onSubmit={submit}>
@@ -74,9 +81,19 @@ export function RuleForm({ rule, facts, channels, onDone }: RuleFormProps) {
             onChange={({ currentTarget }) => set({ reportsEnd: currentTarget.checked })}
           />
         )}
-        {save.error !== null && <ErrorState error={save.error} />}
+        {isChanged && rule !== undefined && (
+          <ChangedMeanwhile
+            what="rule"
+            values={compareRules(toRuleDraft(seen as Rule), toRuleDraft(rule), draft)}
+            accept={() => {
+              accept();
+              save.reset();
+            }}
+          />
+        )}
+        {!isChanged && save.error !== null && <ErrorState error={save.error} />}
         <Group gap="sm">
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={save.isPending} disabled={isChanged}>
             Save rule
           </Button>
           <Button variant="default" onClick={onDone}>

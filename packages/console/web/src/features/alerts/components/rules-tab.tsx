@@ -14,35 +14,46 @@ import { type Condition, describeCondition, type Rule, type RuleFacts } from '..
 import { RuleForm } from './rule-form.tsx';
 import { RuleTest } from './rule-test.tsx';
 
+/** Stands for the ID of a rule that is added. */
+const newRule = '';
+
 /** Lists the rules, and adds and changes them. */
 export function RulesTab({ openChannels }: { readonly openChannels: () => void }) {
   const facts = useQuery(trpc.alerts.rules.queryOptions());
   const channels = useQuery(trpc.alerts.channels.queryOptions());
-  const [edited, edit] = useState<Rule | 'new'>();
-  const close = () => edit(undefined);
+  const [editedId, setEditedId] = useState<string>();
+  const close = () => setEditedId(undefined);
   const hasChannels = channels.data === undefined || channels.data.channels.length > 0;
   return (
     <Stack gap="md" align="flex-start">
       <AsyncContent query={facts} label="Loading rules">
-        {(known) => (
-          <>
-            {known.rules.length === 0 ? <NoRules hasChannels={hasChannels} /> : <RuleTable facts={known} edit={edit} />}
-            {edited !== undefined && (
-              <Modal opened onClose={close} size="lg" title={edited === 'new' ? 'Add rule' : `Edit ${edited.name}`}>
-                <RuleForm
-                  rule={edited === 'new' ? undefined : edited}
-                  facts={known}
-                  channels={channels.data?.channels ?? []}
-                  onDone={close}
-                />
-              </Modal>
-            )}
-          </>
-        )}
+        {(known) => {
+          // Other users can change the rule while the form is open.
+          const edited = known.rules.find(({ id }) => id === editedId);
+          return (
+            <>
+              {known.rules.length === 0 ? (
+                <NoRules hasChannels={hasChannels} />
+              ) : (
+                <RuleTable facts={known} edit={({ id }) => setEditedId(id)} />
+              )}
+              {(editedId === newRule || edited !== undefined) && (
+                <Modal
+                  opened
+                  onClose={close}
+                  size="lg"
+                  title={edited === undefined ? 'Add rule' : `Edit ${edited.name}`}
+                >
+                  <RuleForm rule={edited} facts={known} channels={channels.data?.channels ?? []} onDone={close} />
+                </Modal>
+              )}
+            </>
+          );
+        }}
       </AsyncContent>
       {hasChannels ? (
         <Permitted procedures="alerts.saveRule">
-          <Button onClick={() => edit('new')}>Add rule…</Button>
+          <Button onClick={() => setEditedId(newRule)}>Add rule…</Button>
         </Permitted>
       ) : (
         <Button onClick={openChannels}>Go to channels</Button>

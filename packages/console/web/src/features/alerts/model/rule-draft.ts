@@ -8,7 +8,7 @@ export type Condition = Inputs['alerts']['saveRule']['condition'];
 type SavedRule = Inputs['alerts']['saveRule'];
 /** What a form edits. */
 export type RuleDraft = Pick<SavedRule, 'id'> & {
-  [Name in Exclude<keyof SavedRule, 'id'>]-?: Exclude<SavedRule[Name], undefined>;
+  [Name in Exclude<keyof SavedRule, 'id' | 'version'>]-?: Exclude<SavedRule[Name], undefined>;
 };
 
 interface ConditionKind {

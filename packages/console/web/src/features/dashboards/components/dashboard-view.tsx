@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, SimpleGrid } from '@mantine/core';
+import { ActionIcon, Menu, Modal, SimpleGrid } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChartColumn, Ellipsis } from 'lucide-react';
 import { AsyncContent } from '../../../components/async-content.tsx';
+import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
@@ -12,8 +13,9 @@ import { confirmAction } from '../../../lib/confirm-action.tsx';
 import { notifyError } from '../../../lib/notify.ts';
 import { type Outputs, queryClient, trpc } from '../../../lib/trpc.ts';
 import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
+import { useSeen } from '../../../lib/use-seen.ts';
 import { useNavigate } from '../../../navigation/hooks.ts';
-import { NameModal } from './name-modal.tsx';
+import { NameForm } from './name-modal.tsx';
 import { TileCard } from './tile-card.tsx';
 
 type Dashboard = Outputs['dashboards']['get'];
@@ -43,17 +45,17 @@ export function DashboardView({ dashboardId }: { readonly dashboardId: string })
   );
 }
 
-function Tiles({ dashboard: { id, tiles } }: { readonly dashboard: Dashboard }) {
+function Tiles({ dashboard: { id, version, tiles } }: { readonly dashboard: Dashboard }) {
   const order = useMutation(
     trpc.dashboards.order.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.dashboards.pathKey() }),
       onError: notifyError,
+      onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.dashboards.pathKey() }),
     }),
   );
   const ids = tiles.map((tile) => tile.id);
   const move = (from: number, to: number) => {
     const moved = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] as string);
-    order.mutate({ dashboardId: id, tileIds: moved });
+    order.mutate({ dashboardId: id, tileIds: moved, version });
   };
   if (tiles.length === 0) {
     return (
@@ -76,10 +78,10 @@ function Tiles({ dashboard: { id, tiles } }: { readonly dashboard: Dashboard }) 
   );
 }
 
-function DashboardMenu({ dashboard: { id, name, tiles } }: { readonly dashboard: Dashboard }) {
+function DashboardMenu({ dashboard }: { readonly dashboard: Dashboard }) {
+  const { id, name, tiles } = dashboard;
   const [isRenaming, renaming] = useDisclosure();
   const navigate = useNavigate();
-  const rename = useMutation(trpc.dashboards.rename.mutationOptions({ onSuccess: renaming.close }));
   const remove = useMutation(
     trpc.dashboards.remove.mutationOptions({
       onSuccess: () => navigate({ to: '/dashboards' }),
@@ -112,16 +114,41 @@ function DashboardMenu({ dashboard: { id, name, tiles } }: { readonly dashboard:
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <NameModal
-        isOpen={isRenaming}
-        close={renaming.close}
-        title="Rename dashboard"
-        initial={name}
-        submitLabel="Rename"
-        submit={(next) => rename.mutate({ dashboardId: id, name: next })}
-        isPending={rename.isPending}
-        error={rename.error}
-      />
+      <Modal opened={isRenaming} onClose={renaming.close} title="Rename dashboard">
+        <RenameForm dashboard={dashboard} close={renaming.close} />
+      </Modal>
     </Permitted>
+  );
+}
+
+function RenameForm({ dashboard, close }: { readonly dashboard: Dashboard; readonly close: () => void }) {
+  const { seen, isChanged, accept, onError } = useSeen(dashboard, trpc.dashboards.pathKey());
+  const rename = useMutation(trpc.dashboards.rename.mutationOptions({ onSuccess: close, onError }));
+  const isRenamed = isChanged && seen.name !== dashboard.name;
+  return (
+    <NameForm
+      initial={seen.name}
+      submitLabel="Rename"
+      // A change of the order is no reason to ask.
+      submit={(name) =>
+        rename.mutate({ dashboardId: dashboard.id, name, version: isRenamed ? seen.version : dashboard.version })
+      }
+      isPending={rename.isPending}
+      error={isRenamed ? null : rename.error}
+      close={close}
+    >
+      {isRenamed
+        ? (entered) => (
+            <ChangedMeanwhile
+              what="dashboard"
+              values={[{ label: 'Name', seen: seen.name, current: dashboard.name, entered }]}
+              accept={() => {
+                accept();
+                rename.reset();
+              }}
+            />
+          )
+        : undefined}
+    </NameForm>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorState } from '../../../components/states.tsx';
 
 interface NameModalProps {
@@ -12,6 +12,8 @@ interface NameModalProps {
   readonly isPending: boolean;
   /** Null if there is none. */
   readonly error: unknown;
+  /** What the form shows of a name that somebody changed meanwhile. The name cannot be sent before that is answered. */
+  readonly children?: ((entered: string) => ReactNode) | undefined;
 }
 
 /** Asks for the name of a dashboard. */
@@ -25,7 +27,8 @@ export function NameModal({ isOpen, close, title, ...form }: NameModalProps) {
 
 type NameFormProps = Omit<NameModalProps, 'isOpen' | 'title'>;
 
-function NameForm({ close, initial, submitLabel, submit, isPending, error }: NameFormProps) {
+/** The form of the name of a dashboard. */
+export function NameForm({ close, initial, submitLabel, submit, isPending, error, children }: NameFormProps) {
   const [name, setName] = useState(initial);
   return (
     <form
@@ -42,12 +45,13 @@ function NameForm({ close, initial, submitLabel, submit, isPending, error }: Nam
           onChange={({ currentTarget }) => setName(currentTarget.value)}
           data-autofocus
         />
+        {children?.(name)}
         {error !== null && <ErrorState error={error} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" loading={isPending} disabled={name.trim() === ''}>
+          <Button type="submit" loading={isPending} disabled={name.trim() === '' || children !== undefined}>
             {submitLabel}
           </Button>
         </Group>

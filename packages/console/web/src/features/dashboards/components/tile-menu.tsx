@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { ChangedMeanwhile, type ChangedValue } from '../../../components/changed-meanwhile.tsx';
 import { RefreshSelect } from '../../../components/sql-chart/refresh-select.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { confirmAction } from '../../../lib/confirm-action.tsx';
@@ -10,6 +11,7 @@ import { saveDraft } from '../../../lib/drafts.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import { queryClient, trpc } from '../../../lib/trpc.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
+import { useSeen } from '../../../lib/use-seen.ts';
 import { useNavigate } from '../../../navigation/hooks.ts';
 import type { Tile } from './tile-card.tsx';
 
@@ -76,19 +78,21 @@ export function TileMenu({ tile, moveEarlier, moveLater }: TileMenuProps) {
 function TileForm({ tile, close }: { readonly tile: Tile; readonly close: () => void }) {
   const [name, setName] = useState(tile.name);
   const [refreshMinutes, setRefreshMinutes] = useState(tile.refreshMinutes);
+  const { seen, isChanged, accept, onError } = useSeen(tile, trpc.dashboards.pathKey());
   const change = useMutation(
     trpc.dashboards.changeTile.mutationOptions({
       onSuccess: () => {
         close();
         return update();
       },
+      onError,
     }),
   );
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        change.mutate({ tileId: tile.id, name, refreshMinutes });
+        change.mutate({ tileId: tile.id, name, refreshMinutes, version: seen.version });
       }}
     >
       <Stack gap="sm">
@@ -100,16 +104,39 @@ function TileForm({ tile, close }: { readonly tile: Tile; readonly close: () => 
           data-autofocus
         />
         <RefreshSelect value={refreshMinutes} change={setRefreshMinutes} />
-        {change.error !== null && <ErrorState error={change.error} />}
+        {isChanged && (
+          <ChangedMeanwhile
+            what="chart"
+            values={compareTiles(seen, tile, { name, refreshMinutes })}
+            accept={() => {
+              accept();
+              change.reset();
+            }}
+          />
+        )}
+        {!isChanged && change.error !== null && <ErrorState error={change.error} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" loading={change.isPending} disabled={name.trim() === ''}>
+          <Button type="submit" loading={change.isPending} disabled={name.trim() === '' || isChanged}>
             Save
           </Button>
         </Group>
       </Stack>
     </form>
   );
+}
+
+type EditedTile = Pick<Tile, 'name' | 'refreshMinutes'>;
+
+function compareTiles(seen: EditedTile, current: EditedTile, entered: EditedTile): ChangedValue[] {
+  const describe = ({ name, refreshMinutes }: EditedTile) => ({
+    Title: name,
+    'Minutes between refreshes': refreshMinutes === null ? 'none' : String(refreshMinutes),
+  });
+  const [before, now, mine] = [describe(seen), describe(current), describe(entered)];
+  return (['Title', 'Minutes between refreshes'] as const)
+    .filter((label) => before[label] !== now[label])
+    .map((label) => ({ label, seen: before[label], current: now[label], entered: mine[label] }));
 }

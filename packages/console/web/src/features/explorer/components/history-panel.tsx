@@ -1,38 +1,42 @@
 import { ActionIcon, Badge, Box, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { History, Star } from 'lucide-react';
 import { useState } from 'react';
 import { Moment } from '../../../components/moment.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
 import { formatDuration } from '../../../lib/format.ts';
+import { keepShown } from '../../../lib/keep-shown.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import type { HistoryEntry } from '../api/types.ts';
 import { useOpenCall } from '../model/use-open-call.ts';
 import { Method } from './method.tsx';
 
 /** Recent calls: search, star, add notes, open or send again. */
 export function HistoryPanel() {
-  const [text, setText] = useState('');
+  const [searchText, search] = useState('');
+  const typed = useTypedSearch(searchText, search);
   const [starred, setStarred] = useState(false);
   const [failed, setFailed] = useState(false);
-  const [searchText] = useDebouncedValue(text, 200);
   const history = useInfiniteQuery(
     trpc.explorer.history.infiniteQueryOptions(
       { text: searchText, starred, failed },
-      { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (old) => old },
+      { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: keepShown },
     ),
   );
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <Stack gap="sm">
-      <TextInput
+      <SearchField
         type="search"
         aria-label="Search history"
         placeholder="Operation, note, seller, code or input"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        size="sm"
+        text={typed.text}
+        change={typed.change}
+        apply={typed.apply}
       />
       <Group gap="md">
         <Checkbox
@@ -51,7 +55,10 @@ export function HistoryPanel() {
       {history.isPending && <LoadingState label="Loading history" />}
       {history.error !== null && <ErrorState error={history.error} retry={() => void history.refetch()} />}
       {history.data !== undefined && entries.length === 0 && (
-        <EmptyState icon={History} title={text === '' && !starred && !failed ? 'No calls yet' : 'No matching calls'}>
+        <EmptyState
+          icon={History}
+          title={searchText === '' && !starred && !failed ? 'No calls yet' : 'No matching calls'}
+        >
           The last 1,000 calls from Explorer are stored here, plus all starred calls. Responses are not stored.
         </EmptyState>
       )}

@@ -1,7 +1,7 @@
-import { Box, Text, TextInput } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { SearchField } from '../../../components/search-field.tsx';
 import type { ListedOperation } from '../api/types.ts';
 import classes from '../explorer.module.css';
 import type { ExplorerSearch } from '../model/explorer-search.ts';
@@ -45,15 +45,15 @@ export function OperationList({ operations, current, search, focusesSearch = fal
   return (
     <nav aria-label="Operations">
       <Box p="sm" pb={4}>
-        <TextInput
+        <SearchField
           ref={field}
           type="search"
           aria-label="Search operations"
           placeholder="Name, path or purpose"
-          leftSection={<Search size={14} aria-hidden="true" />}
-          value={query}
-          onChange={(event) => {
-            setQuery(event.currentTarget.value);
+          size="sm"
+          text={query}
+          change={(text) => {
+            setQuery(text);
             resetActive();
             if (box.current !== null) box.current.scrollTop = 0;
           }}

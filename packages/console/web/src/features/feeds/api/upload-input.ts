@@ -1,4 +1,5 @@
 import type { ErrorDescription } from '../../../lib/error-description.ts';
+import { sendRequest } from '../../../lib/send-request.ts';
 
 /** Maximum size of an input in bytes. The server rejects larger ones. */
 export const maxBytes = 64 * 1024 * 1024;
@@ -30,7 +31,7 @@ export async function uploadInput({ name, as, content }: NewInput): Promise<stri
     });
   }
   const query = new URLSearchParams({ name, as });
-  const response = await fetch(`/files/feed-inputs?${query}`, { method: 'POST', body: content });
+  const response = await sendRequest(`/files/feed-inputs?${query}`, { method: 'POST', body: content });
   const body = (await response.json()) as ErrorDescription & { readonly inputId?: string };
   if (body.inputId === undefined) throw new InputRejectedError(body);
   return body.inputId;

@@ -1,14 +1,16 @@
-import { Badge, Button, Group, Stack, Table, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Badge, Button, Group, Stack, Table, Text, Title, UnstyledButton } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { ResponsiveChoice } from '../../../components/responsive-choice.tsx';
 import type { Run } from '../../../components/run-status.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
 import { formatCount } from '../../../lib/format.ts';
+import { keepShown } from '../../../lib/keep-shown.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { getRouteApi } from '../../../navigation/hooks.ts';
 import type { FeedSearch } from '../model/feed-search.ts';
 import { MessageDrawer } from './message-drawer.tsx';
@@ -137,7 +139,7 @@ interface FiltersProps {
 }
 
 function Filters({ search, change }: FiltersProps) {
-  const changeSku = useDebouncedCallback((sku: string) => change({ sku: sku || undefined }), 200);
+  const typed = useTypedSearch(search.sku ?? '', (sku) => change({ sku: sku || undefined }));
   return (
     <Group gap="sm">
       <ResponsiveChoice
@@ -151,14 +153,13 @@ function Filters({ search, change }: FiltersProps) {
         value={search.status ?? 'all'}
         onChange={(status) => change({ status: status === 'all' ? undefined : status })}
       />
-      <TextInput
+      <SearchField
         aria-label="SKU"
         placeholder="SKU"
-        leftSection={<Search size={14} aria-hidden="true" />}
-        defaultValue={search.sku ?? ''}
-        onChange={({ currentTarget }) => changeSku(currentTarget.value)}
-        size="xs"
         w={160}
+        text={typed.text}
+        change={typed.change}
+        apply={typed.apply}
       />
     </Group>
   );
@@ -169,7 +170,7 @@ function MessageTable({ run, search, change }: FiltersProps & { readonly run: Ru
   const pages = useInfiniteQuery(
     trpc.feeds.results.infiniteQueryOptions(
       { runId: run.id, status, ...(code !== undefined && { code }), ...(sku !== undefined && { text: sku }) },
-      { getNextPageParam: ({ next }) => next, placeholderData: keepPreviousData },
+      { getNextPageParam: ({ next }) => next, placeholderData: keepShown },
     ),
   );
   if (pages.data === undefined) {

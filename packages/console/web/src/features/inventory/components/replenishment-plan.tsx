@@ -1,9 +1,11 @@
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, PackageCheck } from 'lucide-react';
+import { DownloadLink } from '../../../components/download-link.tsx';
 import { ListFilters } from '../../../components/list-filters.tsx';
 import { ShowMore } from '../../../components/show-more.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
+import { keepShown } from '../../../lib/keep-shown.ts';
 import type { Shop, ShopScope } from '../../../lib/shop-scope.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNavigate, useSearch } from '../../../navigation/hooks.ts';
@@ -32,9 +34,8 @@ export function ReplenishmentPlan({ scope, shop }: ReplenishmentPlanProps) {
         <DaysInput name="delivery" label="Delivery time" description="Days from your order to the sale" min={0} />
         <DaysInput name="cover" label="Cover" description="Days that a delivery lasts" min={1} />
         <Button
-          component="a"
+          component={DownloadLink}
           href={`/files/replenishment?${new URLSearchParams(Object.entries(plan).map(([name, value]) => [name, String(value)]))}`}
-          download
           size="xs"
           variant="default"
           leftSection={<Download size={14} aria-hidden="true" />}
@@ -90,7 +91,7 @@ interface PlannedStockProps {
 function PlannedStock({ plan, shop }: PlannedStockProps) {
   const planned = useInfiniteQuery({
     ...trpc.shop.replenishment.infiniteQueryOptions(plan, { getNextPageParam: pickCursor }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown,
   });
   if (planned.data === undefined) {
     return planned.error === null ? <LoadingState label="Loading plan" /> : <ErrorState error={planned.error} />;

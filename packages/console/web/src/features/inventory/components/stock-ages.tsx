@@ -1,11 +1,12 @@
 import { Stack, Table, Text } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
 import { ListFilters } from '../../../components/list-filters.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
 import { ShowMore } from '../../../components/show-more.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
 import { formatCount } from '../../../lib/format.ts';
+import { keepShown } from '../../../lib/keep-shown.ts';
 import { nameShop, type Shop, type ShopScope } from '../../../lib/shop-scope.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
@@ -46,7 +47,7 @@ function AgedStock({ scope, shop }: StockAgesProps) {
         },
       },
     ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown,
   });
   if (ages.data === undefined) {
     return ages.error === null ? <LoadingState label="Loading stock by age" /> : <ErrorState error={ages.error} />;

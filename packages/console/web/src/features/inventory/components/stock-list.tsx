@@ -1,10 +1,11 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
 import { ListFilters } from '../../../components/list-filters.tsx';
 import { ShowMore } from '../../../components/show-more.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
 import { formatQuantity } from '../../../lib/format.ts';
+import { keepShown } from '../../../lib/keep-shown.ts';
 import type { Shop, ShopScope } from '../../../lib/shop-scope.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNavigate, useSearch } from '../../../navigation/hooks.ts';
@@ -51,7 +52,7 @@ function StockRows({ scope, shop }: StockListProps) {
   const { show = 'all', sort = 'sku', search = '' } = useSearch({ strict: false }) as InventorySearch;
   const stock = useInfiniteQuery({
     ...trpc.shop.stock.infiniteQueryOptions({ ...scope, show, sort, search }, { getNextPageParam: pickCursor }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown,
   });
   if (stock.data === undefined) {
     return stock.error === null ? <LoadingState label="Loading stock" /> : <ErrorState error={stock.error} />;

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Listing } from '../model/selection.ts';
+import type { Listing } from '../model/listing.ts';
 
 /** The percentage of page views that had the seller's offer as the featured offer. */
 export function FeaturedOffer({ listing: { featured, hasLostFeaturedOffer } }: { readonly listing: Listing }) {

@@ -2,7 +2,7 @@ import { Button, Group, List, Text } from '@mantine/core';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { ErrorCode } from '../../../components/error-code.tsx';
 import { formatQuantity } from '../../../lib/format.ts';
-import type { Listing } from '../model/selection.ts';
+import type { Listing } from '../model/listing.ts';
 
 type Issues = Listing['issues'];
 

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { Listing } from '../model/selection.ts';
+import type { Listing } from '../model/listing.ts';
 
 /** Whether buyers can buy a listing, or at least find it. */
 export function ListingStatus({ listing }: { readonly listing: Pick<Listing, 'isBuyable' | 'isDiscoverable'> }) {

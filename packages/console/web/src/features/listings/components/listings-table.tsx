@@ -1,15 +1,18 @@
 import { Checkbox, Table, Text } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { MoneyText } from '../../../components/money-text.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
 import { formatCount } from '../../../lib/format.ts';
+import { notifyError } from '../../../lib/notify.ts';
 import { nameShop, type Shop } from '../../../lib/shop-scope.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
-import { buildListingKey, type Listing, type ListingSelection, pickSelectable } from '../model/selection.ts';
+import { usePermission } from '../../../lib/use-permission.ts';
+import { buildListingKey, type Listing, pickSelectable } from '../model/listing.ts';
+import type { ListingSelection } from '../model/use-listings.ts';
 import { AboutBelow, AboutCells } from './about-listing.tsx';
 import { FeaturedOffer } from './featured-offer.tsx';
 import { IssueList, IssuesButton } from './listing-issues.tsx';
-
+import { SelectionContext, SelectListing } from './select-listing.tsx';
 import { ValueEditor } from './value-editor.tsx';
 
 interface ListingsTableProps {
@@ -22,6 +25,8 @@ interface ListingsTableProps {
 export function ListingsTable({ listings, shop, selection }: ListingsTableProps) {
   const { hasSellers } = nameShop(shop);
   const isPhone = useIsPhone();
+  // Rows that ask by themselves would ask hundreds of times.
+  const isDenied = !usePermission().isAllowed('shop.previewListing', 'shop.changeListing');
   const about = ['Product', 'ASIN', ...(hasSellers ? ['Seller'] : []), 'Marketplace', 'Status'];
   const headings = [
     'Select',
@@ -39,16 +44,18 @@ export function ListingsTable({ listings, shop, selection }: ListingsTableProps)
       minWidth={isPhone ? 0 : 900}
       isNarrow={isPhone}
     >
-      {listings.map((listing) => (
-        <ListingRow
-          key={buildListingKey(listing)}
-          listing={listing}
-          shop={shop}
-          selection={selection}
-          columns={headings.length}
-          isPhone={isPhone}
-        />
-      ))}
+      <SelectionContext value={selection}>
+        {listings.map((listing) => (
+          <ListingRow
+            key={buildListingKey(listing)}
+            listing={listing}
+            shop={shop}
+            columns={headings.length}
+            isPhone={isPhone}
+            isDenied={isDenied}
+          />
+        ))}
+      </SelectionContext>
     </PlainTable>
   );
 }
@@ -61,16 +68,16 @@ interface SelectShownProps {
 
 /** Selects all listings of the table, or none. */
 function SelectShown({ listings, selection }: SelectShownProps) {
-  const selected = listings.filter((listing) => selection.listings.has(buildListingKey(listing))).length;
+  const selected = selection.items.length;
   const isAll = selected > 0 && selected === listings.length;
   return (
     <Checkbox
       size="xs"
       aria-label="Select all shown listings"
-      disabled={listings.length === 0}
+      disabled={listings.length === 0 && !selection.isWaiting}
       checked={isAll}
       indeterminate={selected > 0 && !isAll}
-      onChange={() => selection.set(listings, !isAll)}
+      onChange={() => (isAll ? selection.clear() : void selection.selectShown().catch(notifyError))}
     />
   );
 }
@@ -78,20 +85,21 @@ function SelectShown({ listings, selection }: SelectShownProps) {
 interface ListingRowProps {
   readonly listing: Listing;
   readonly shop: Shop;
-  readonly selection: ListingSelection;
   /** Number of columns of the table. */
   readonly columns: number;
   readonly isPhone: boolean;
+  /** Whether the user must not change listings. */
+  readonly isDenied: boolean;
 }
 
-function ListingRow({ listing, shop, selection, columns, isPhone }: ListingRowProps) {
+/** A row, which is not drawn again while the user types or selects: there can be hundreds. */
+const ListingRow = memo(function ListingRow({ listing, shop, columns, isPhone, isDenied }: ListingRowProps) {
   const [isExpanded, setExpanded] = useState(false);
   const { nameMarketplace } = nameShop(shop);
   const sellerId = shop.sellers.find(({ partnerId }) => partnerId === listing.partnerId)?.id;
-  const isSelected = selection.listings.has(buildListingKey(listing));
   const name = `${listing.sku} in ${nameMarketplace(listing.marketplaceId)}`;
   const title = (
-    <ValueEditor field="title" listing={listing} sellerId={sellerId} name={name}>
+    <ValueEditor field="title" listing={listing} sellerId={sellerId} name={name} isDenied={isDenied}>
       <Text
         size="sm"
         lineClamp={isPhone ? 2 : 1}
@@ -116,22 +124,16 @@ function ListingRow({ listing, shop, selection, columns, isPhone }: ListingRowPr
     <>
       <Table.Tr>
         <Table.Td>
-          <Checkbox
-            size="xs"
-            aria-label={`Select ${name}`}
-            disabled={pickSelectable([listing], shop).length === 0}
-            checked={isSelected}
-            onChange={() => selection.set([listing], !isSelected)}
-          />
+          <SelectListing listing={listing} name={name} isSelectable={pickSelectable([listing], shop).length > 0} />
         </Table.Td>
         <About listing={listing} shop={shop} title={title} issues={issues} />
         <Table.Td style={{ whiteSpace: 'nowrap' }}>
-          <ValueEditor field="price" listing={listing} sellerId={sellerId} name={name}>
+          <ValueEditor field="price" listing={listing} sellerId={sellerId} name={name} isDenied={isDenied}>
             <MoneyText amount={listing.price} currency={listing.currency} />
           </ValueEditor>
         </Table.Td>
         <Table.Td style={{ whiteSpace: isPhone ? 'normal' : 'nowrap' }}>
-          <Stock listing={listing} sellerId={sellerId} name={name} />
+          <Stock listing={listing} sellerId={sellerId} name={name} isDenied={isDenied} />
         </Table.Td>
         {!isPhone && (
           <>
@@ -151,19 +153,26 @@ function ListingRow({ listing, shop, selection, columns, isPhone }: ListingRowPr
       )}
     </>
   );
-}
+});
 
 interface StockProps {
   readonly listing: Listing;
   readonly sellerId: string | undefined;
   readonly name: string;
+  readonly isDenied: boolean;
 }
 
 /** Sellers change only the stock that they ship themselves. */
-function Stock({ listing, sellerId, name }: StockProps) {
+function Stock({ listing, sellerId, name, isDenied }: StockProps) {
   const isOwn = listing.fulfilledBy === 'MERCHANT';
   return (
-    <ValueEditor field="quantity" listing={listing} sellerId={isOwn ? sellerId : undefined} name={name}>
+    <ValueEditor
+      field="quantity"
+      listing={listing}
+      sellerId={isOwn ? sellerId : undefined}
+      name={name}
+      isDenied={isDenied}
+    >
       <span>
         {listing.stock === null ? '–' : formatCount(listing.stock)}{' '}
         <Text span size="xs" c="dimmed">

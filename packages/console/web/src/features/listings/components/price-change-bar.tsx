@@ -5,52 +5,36 @@ import { Permitted } from '../../../components/permitted.tsx';
 import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import type { Shop } from '../../../lib/shop-scope.ts';
-import type { Inputs } from '../../../lib/trpc.ts';
-import {
-  buildListingKey,
-  type Listing,
-  type ListingSelection,
-  loadSelectable,
-  mostListings,
-} from '../model/selection.ts';
-import { PriceChangeModal } from './price-change-modal.tsx';
+import { mostListings } from '../model/listing.ts';
+import type { ListingSelection } from '../model/use-listings.ts';
+import { PriceChangeModal, type SelectedListings } from './price-change-modal.tsx';
 import { PriceChanges } from './price-changes.tsx';
 
 interface PriceChangeBarProps {
-  /** The listings of the table. */
-  readonly shown: readonly Listing[];
-  /** What the table lists, if there are more listings than it shows. */
-  readonly rest: Inputs['shop']['listings'] | undefined;
   readonly shop: Shop;
   readonly selection: ListingSelection;
 }
 
 /** Changes the prices of the selected listings, and opens earlier changes. */
-export function PriceChangeBar({ shown, rest, shop, selection }: PriceChangeBarProps) {
-  const [isPlanning, setPlanning] = useState(false);
+export function PriceChangeBar({ shop, selection }: PriceChangeBarProps) {
+  /** What the opened dialog changes. It stays when the list changes in the meantime. */
+  const [planned, setPlanned] = useState<SelectedListings | undefined>();
   /** The change that the list shows first; empty for none. */
   const [opened, setOpened] = useState<string | undefined>();
-  const selected = [...selection.listings.values()];
-  const partners = new Set(selected.map(({ partnerId }) => partnerId));
-  const sellerId = shop.sellers.find(({ partnerId }) => partners.has(partnerId))?.id;
+  const selected = pickSelected(shop, selection);
   return (
     <Group gap="xs" justify="space-between">
       <Group gap="xs">
         <Permitted procedures="bulkChanges.start">
-          <Button
-            size="xs"
-            variant="default"
-            disabled={sellerId === undefined || partners.size > 1 || selected.length > mostListings}
-            onClick={() => setPlanning(true)}
-          >
+          <Button size="xs" variant="default" disabled={selected === undefined} onClick={() => setPlanned(selected)}>
             Change prices
           </Button>
         </Permitted>
         <Text size="sm" c="dimmed" role="status">
-          {describeSelection(selection, partners.size, shown)}
+          {describeSelection(selection)}
         </Text>
-        {rest !== undefined && <SelectMatching query={rest} shop={shop} selection={selection} />}
-        {selected.length > 0 && (
+        <SelectMatching selection={selection} />
+        {selection.items.length > 0 && (
           <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
             Clear selection
           </Button>
@@ -59,14 +43,13 @@ export function PriceChangeBar({ shown, rest, shop, selection }: PriceChangeBarP
       <Button size="xs" variant="subtle" onClick={() => setOpened('')}>
         Earlier changes
       </Button>
-      {isPlanning && sellerId !== undefined && (
+      {planned !== undefined && (
         <PriceChangeModal
           shop={shop}
-          sellerId={sellerId}
-          listings={selected.map(({ sku, marketplaceId }) => ({ sku, marketplaceId }))}
-          close={() => setPlanning(false)}
+          selected={planned}
+          close={() => setPlanned(undefined)}
           onStart={(id) => {
-            setPlanning(false);
+            setPlanned(undefined);
             selection.clear();
             setOpened(id);
           }}
@@ -77,22 +60,9 @@ export function PriceChangeBar({ shown, rest, shop, selection }: PriceChangeBarP
   );
 }
 
-interface SelectMatchingProps {
-  readonly query: Inputs['shop']['listings'];
-  readonly shop: Shop;
-  readonly selection: ListingSelection;
-}
-
-/** Selects also listings that the table does not show yet. */
-function SelectMatching({ query, shop, selection }: SelectMatchingProps) {
-  const select = useMutation({
-    mutationFn: () => loadSelectable(query, shop),
-    onSuccess: (found) => {
-      selection.clear();
-      selection.set(found, true);
-    },
-    onError: notifyError,
-  });
+/** Selects also listings that the table does not show yet. It then shows them. */
+function SelectMatching({ selection }: { readonly selection: ListingSelection }) {
+  const select = useMutation({ mutationFn: selection.selectMatching, onError: notifyError });
   return (
     <Button size="compact-sm" variant="subtle" loading={select.isPending} onClick={() => select.mutate()}>
       Select all that match, up to {mostListings}
@@ -100,11 +70,30 @@ function SelectMatching({ query, shop, selection }: SelectMatchingProps) {
   );
 }
 
-function describeSelection({ listings }: ListingSelection, sellers: number, shown: readonly Listing[]): string {
-  if (listings.size === 0) return 'Select listings to change their prices at once.';
-  if (sellers > 1) return 'Select listings of one seller.';
-  const selected = `${formatQuantity(listings.size, 'listing')} selected`;
-  if (listings.size > mostListings) return `${selected}. Select at most ${mostListings}.`;
-  const hidden = listings.size - shown.filter((one) => listings.has(buildListingKey(one))).length;
-  return hidden === 0 ? selected : `${selected}, ${formatCount(hidden)} of them not shown`;
+function countSellers({ items }: ListingSelection): number {
+  return new Set(items.map(({ partnerId }) => partnerId)).size;
+}
+
+/** Returns the selection of one seller as the server takes it; undefined if its prices cannot be changed at once. */
+function pickSelected({ sellers }: Shop, selection: ListingSelection): SelectedListings | undefined {
+  const { items, matching } = selection;
+  const sellerId = sellers.find(({ partnerId }) => partnerId === items[0]?.partnerId)?.id;
+  if (sellerId === undefined || countSellers(selection) > 1 || items.length > mostListings) return undefined;
+  const { source: _, ...filter } = selection.filter;
+  return {
+    sellerId,
+    listings: items.map(({ sku, marketplaceId }) => ({ sku, marketplaceId })),
+    ...(matching !== undefined && { matching: { filter, count: matching } }),
+  };
+}
+
+function describeSelection(selection: ListingSelection): string {
+  const { items, matching } = selection;
+  if (items.length === 0) return 'Select listings to change their prices at once.';
+  if (countSellers(selection) > 1) return 'Select listings of one seller.';
+  if (matching !== undefined && matching > items.length) {
+    return `${formatCount(items.length)} of ${formatQuantity(matching, 'matching listing')} selected`;
+  }
+  const selected = `${formatQuantity(items.length, 'listing')} selected`;
+  return items.length > mostListings ? `${selected}. Select at most ${mostListings}.` : selected;
 }

@@ -25,11 +25,12 @@ import { normalizeDecimal } from '../model/decimals.ts';
 type Planned = Outputs['bulkChanges']['plan'][number];
 type Kind = Inputs['bulkChanges']['start']['change']['kind'];
 
+/** The listings that a user selected, and what they match if all that match were selected. */
+export type SelectedListings = Pick<Inputs['bulkChanges']['plan'], 'sellerId' | 'listings' | 'matching'>;
+
 interface PriceChangeModalProps {
   readonly shop: Shop;
-  /** ID of the seller in the console. */
-  readonly sellerId: string;
-  readonly listings: readonly { readonly sku: string; readonly marketplaceId: string }[];
+  readonly selected: SelectedListings;
   readonly close: () => void;
   /** Called with the ID of the change that was started. */
   readonly onStart: (id: string) => void;
@@ -62,7 +63,7 @@ const kinds: Readonly<Record<Kind, KindTexts>> = {
 const choices = Object.entries(kinds).map(([value, { choice }]) => ({ value, label: choice }));
 
 /** Changes the prices of several listings. Shows every new price before anything is changed. */
-export function PriceChangeModal({ shop, sellerId, listings, close, onStart }: PriceChangeModalProps) {
+export function PriceChangeModal({ shop, selected, close, onStart }: PriceChangeModalProps) {
   const [kind, setKind] = useState<Kind>('percent');
   const [text, setText] = useState('');
   const value = normalizeDecimal(text);
@@ -75,7 +76,7 @@ export function PriceChangeModal({ shop, sellerId, listings, close, onStart }: P
       onSettled: () => queries.invalidateQueries({ queryKey: trpc.bulkChanges.pathKey() }),
     }),
   );
-  const given = { sellerId, listings: [...listings], change: { kind, value }, mostPercent };
+  const given = { ...selected, change: { kind, value }, mostPercent };
   const isNumber = /^-?\d{1,12}(\.\d{1,4})?$/.test(value);
   const plan = useQuery({
     queryKey: [...trpc.bulkChanges.plan.mutationKey(), given],
@@ -91,7 +92,7 @@ export function PriceChangeModal({ shop, sellerId, listings, close, onStart }: P
     <Modal
       opened
       onClose={close}
-      title={`Change the prices of ${formatQuantity(listings.length, 'listing')}`}
+      title={`Change the prices of ${formatQuantity(selected.listings.length, 'listing')}`}
       size="xl"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -171,7 +172,7 @@ function PlannedPrices({ plan, shop, mostPercent }: PlannedPricesProps) {
   };
   return (
     <PlainTable label="New prices" headings={['SKU', 'Product', 'Marketplace', 'Now', 'New', 'Change']} minWidth={620}>
-      {plan.map(({ marketplaceId, sku, title, currency, from, to, percent, leftOut }) => (
+      {plan.map(({ marketplaceId, sku, title, currency, from, to, percent, leftOut, isSent }) => (
         <Table.Tr key={JSON.stringify([marketplaceId, sku])}>
           <Table.Td style={{ whiteSpace: 'nowrap' }}>{sku}</Table.Td>
           <Table.Td>
@@ -182,6 +183,11 @@ function PlannedPrices({ plan, shop, mostPercent }: PlannedPricesProps) {
           <Table.Td>{nameMarketplace(marketplaceId)}</Table.Td>
           <Table.Td style={{ whiteSpace: 'nowrap' }}>
             <MoneyText amount={from} currency={currency} />
+            {isSent && (
+              <Text size="xs" c="dimmed">
+                sent, not shown by Amazon yet
+              </Text>
+            )}
           </Table.Td>
           <Table.Td style={{ whiteSpace: 'nowrap' }}>
             <MoneyText amount={to} currency={currency} />

@@ -12,7 +12,7 @@ import { formatQuantity } from '../../../lib/format.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import { nameShop, useShops } from '../../../lib/shop-scope.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { type ChangeNames, nameChange } from '../model/name-change.ts';
+import { type ChangeNames, nameChange, sumCounts } from '../model/name-change.ts';
 
 type Change = Outputs['bulkChanges']['list'][number];
 type Item = Outputs['bulkChanges']['items'][number];
@@ -23,12 +23,18 @@ interface PriceChangesProps {
   readonly opened?: string | undefined;
 }
 
+/** How often the list is loaded while Amazon does not show every price. The server reads prices back about every minute. */
+const readBackMilliseconds = 15_000;
+
 /** The newest price changes, with their results. */
 export function PriceChanges({ close, opened }: PriceChangesProps) {
   const changes = useQuery(
     trpc.bulkChanges.list.queryOptions(undefined, {
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.some(({ finishedAt }) => finishedAt === null) ? 1000 : false),
+      refetchInterval: ({ state: { data = [] } }) => {
+        if (data.some(({ finishedAt }) => finishedAt === null)) return 1000;
+        return data.some(({ notBack }) => notBack.count > 0) ? readBackMilliseconds : false;
+      },
     }),
   );
   return (
@@ -79,9 +85,9 @@ function PriceChange({ change, names, isOpened }: PriceChangeProps) {
   };
   const undo = useMutation(trpc.bulkChanges.undo.mutationOptions(options));
   const stop = useMutation(trpc.bulkChanges.stop.mutationOptions(options));
-  const { id, startedAt, finishedAt, actor, counts, isUndone } = change;
-  const { waiting = 0, changed = 0, failed = 0 } = counts;
-  const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const { id, startedAt, finishedAt, actor, counts, canUndo, notBack } = change;
+  const { waiting = 0, changed = 0 } = counts;
+  const all = sumCounts(counts);
   return (
     <section aria-label={`${names.name} of ${startedAt}`}>
       <Stack gap="xs">
@@ -90,7 +96,11 @@ function PriceChange({ change, names, isOpened }: PriceChangeProps) {
             {names.done} {changed} of {formatQuantity(all, 'price')}
           </Text>
           <Group gap="xs">
-            {names.revertState !== undefined && <Badge variant="light">{names.revertState}</Badge>}
+            {names.revertState !== undefined && (
+              <Badge variant="light" {...(names.missing !== undefined && { color: 'orange' })}>
+                {names.revertState}
+              </Badge>
+            )}
             <Button
               size="compact-sm"
               variant="subtle"
@@ -111,7 +121,7 @@ function PriceChange({ change, names, isOpened }: PriceChangeProps) {
                 </Button>
               </Permitted>
             )}
-            {finishedAt !== null && changed + failed > 0 && !isUndone && (
+            {canUndo && (
               <Permitted procedures="bulkChanges.undo">
                 <Button
                   size="compact-sm"
@@ -128,10 +138,20 @@ function PriceChange({ change, names, isOpened }: PriceChangeProps) {
         <Text size="xs" c="dimmed">
           <Moment at={startedAt} /> by {actor}
         </Text>
+        {names.missing !== undefined && (
+          <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
+            {names.missing}
+          </Text>
+        )}
         {finishedAt === null && (
           <Progress value={(100 * (all - waiting)) / Math.max(1, all)} aria-label="Share of listings that are done" />
         )}
-        {isExpanded && <ChangedPrices id={id} isFinished={finishedAt !== null} />}
+        {isExpanded && (
+          <ChangedPrices
+            id={id}
+            milliseconds={finishedAt === null ? 1000 : notBack.count > 0 ? readBackMilliseconds : false}
+          />
+        )}
       </Stack>
     </section>
   );
@@ -145,10 +165,28 @@ const states: Readonly<Record<Item['state'], string>> = {
   failed: 'Failed',
 };
 
-function ChangedPrices({ id, isFinished }: { readonly id: string; readonly isFinished: boolean }) {
-  const items = useQuery(
-    trpc.bulkChanges.items.queryOptions({ id }, { staleTime: 0, refetchInterval: isFinished ? false : 1000 }),
-  );
+/** A price that Amazon accepted is changed when Amazon shows it. Without a response, it may be changed. */
+function describeState({ state, sentAt, readBackAt, reason }: Item): string {
+  const isOpen = sentAt !== null && readBackAt === null;
+  const text = !isOpen
+    ? states[state]
+    : state === 'changed'
+      ? 'Accepted by Amazon, not read back'
+      : state === 'failed'
+        ? 'Sent without a response, not read back'
+        : states[state];
+  return reason === null ? text : `${text}: ${reason}`;
+}
+
+interface ChangedPricesProps {
+  /** ID of the change. */
+  readonly id: string;
+  /** How often the listings are loaded again. */
+  readonly milliseconds: number | false;
+}
+
+function ChangedPrices({ id, milliseconds }: ChangedPricesProps) {
+  const items = useQuery(trpc.bulkChanges.items.queryOptions({ id }, { staleTime: 0, refetchInterval: milliseconds }));
   // Changes can be of sellers of several shops.
   const { data: shops = [] } = useShops();
   const { nameMarketplace } = nameShop({ sellers: shops.flatMap(({ sellers }) => sellers) });
@@ -160,20 +198,17 @@ function ChangedPrices({ id, isFinished }: { readonly id: string; readonly isFin
           headings={['SKU', 'Marketplace', 'Before', 'After', 'Result']}
           minWidth={480}
         >
-          {rows.map(({ position, sku, marketplaceId, currency, fromValue, toValue, state, reason }) => (
-            <Table.Tr key={position}>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>{sku}</Table.Td>
-              <Table.Td>{nameMarketplace(marketplaceId)}</Table.Td>
+          {rows.map((item) => (
+            <Table.Tr key={item.position}>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>{item.sku}</Table.Td>
+              <Table.Td>{nameMarketplace(item.marketplaceId)}</Table.Td>
               <Table.Td>
-                <MoneyText amount={fromValue} currency={currency} />
+                <MoneyText amount={item.fromValue} currency={item.currency} />
               </Table.Td>
               <Table.Td>
-                <MoneyText amount={toValue} currency={currency} />
+                <MoneyText amount={item.toValue} currency={item.currency} />
               </Table.Td>
-              <Table.Td>
-                {states[state]}
-                {reason !== null && `: ${reason}`}
-              </Table.Td>
+              <Table.Td>{describeState(item)}</Table.Td>
             </Table.Tr>
           ))}
         </PlainTable>

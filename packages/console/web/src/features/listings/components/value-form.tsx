@@ -1,14 +1,17 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
 import { ErrorState } from '../../../components/states.tsx';
+import { describeError } from '../../../lib/error-description.ts';
 import { notifySuccess, notifyWarning } from '../../../lib/notify.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { comparePrices, type PriceComparison } from '../model/compare-prices.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { comparePrices } from '../model/compare-prices.ts';
 import { normalizeDecimal } from '../model/decimals.ts';
 import { type Field, fields } from '../model/fields.ts';
-import type { Listing } from '../model/selection.ts';
-import { IssueList } from './listing-issues.tsx';
+import { findConflict } from '../model/find-conflict.ts';
+import type { Listing } from '../model/listing.ts';
+import { ValueOutcome } from './value-outcome.tsx';
 
 interface ValueFormProps {
   readonly field: Field;
@@ -18,9 +21,12 @@ interface ValueFormProps {
   readonly close: () => void;
 }
 
-/** Changes a value of a listing. Amazon validates it first, and a large change of a price needs a confirmation. */
+/**
+ * Changes a value of a listing. Amazon validates it first. A large change of a price needs a confirmation, and so does the change of a
+ * value that somebody else changed meanwhile.
+ */
 export function ValueForm({ field, listing, sellerId, close }: ValueFormProps) {
-  const { name, describe, read, show, inputMode } = fields[field];
+  const { name, describe, read, format, inputMode } = fields[field];
   const [text, setText] = useState(() => read(listing));
   const [isConfirmed, setConfirmed] = useState(false);
   const { preview, change } = useValueChange(field, listing, close);
@@ -33,20 +39,23 @@ export function ValueForm({ field, listing, sellerId, close }: ValueFormProps) {
   const result = change.data ?? preview.data;
   const comparison =
     accepted !== undefined && field === 'price' ? comparePrices(accepted, value, currency ?? '') : undefined;
-  const isBlocked = value === '' || (comparison?.confirmation !== undefined && !isConfirmed);
+  const conflict = accepted && findConflict(field, listing, accepted.from);
+  const confirmation = conflict === undefined ? comparison?.confirmation : `Replace ${conflict.current} with mine`;
+  const isBlocked = value === '' || (confirmation !== undefined && !isConfirmed);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         if (isBlocked) return;
-        if (accepted) change.mutate({ ...input, ...(isConfirmed && { confirmedFrom: accepted.from ?? undefined }) });
+        setConfirmed(false);
+        if (accepted) change.mutate({ ...input, from: accepted.from, isConfirmed });
         else preview.mutate(input);
       }}
     >
       <Stack gap="xs">
         <TextInput
           label={`New ${name}`}
-          description={`${describe(listing)} Now: ${show(listing) || 'none'}.`}
+          description={`${describe(listing)} Now: ${read(listing) === '' ? 'none' : format(read(listing), listing)}.`}
           inputMode={inputMode}
           required
           maxLength={500}
@@ -60,10 +69,16 @@ export function ValueForm({ field, listing, sellerId, close }: ValueFormProps) {
         />
         {error !== null && <ErrorState error={error} />}
         {error === null && result !== undefined && <ValueOutcome name={name} result={result} comparison={comparison} />}
-        {comparison?.confirmation !== undefined && (
+        {conflict !== undefined && (
+          <ChangedMeanwhile
+            what={name}
+            values={[{ label: capitalize(name), ...conflict, entered: format(value, listing) }]}
+          />
+        )}
+        {confirmation !== undefined && (
           <Checkbox
             size="sm"
-            label={comparison.confirmation}
+            label={confirmation}
             checked={isConfirmed}
             onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
           />
@@ -87,6 +102,12 @@ function useValueChange(field: Field, { sku }: Listing, close: () => void) {
   const preview = useMutation(trpc.shop.previewListing.mutationOptions());
   const change = useMutation(
     trpc.shop.changeListing.mutationOptions({
+      // Another preview shows the value that somebody else set since the last one.
+      onError: (error, { from: _, isConfirmed: __, ...input }) => {
+        if (describeError(error).code !== 'CHANGED_MEANWHILE') return;
+        change.reset();
+        preview.mutate(input);
+      },
       onSuccess: async ({ status, warnings }) => {
         if (status !== 'ACCEPTED') return;
         const hint = field === 'price' ? ' To undo it, open Earlier changes.' : '';
@@ -103,31 +124,6 @@ function useValueChange(field: Field, { sku }: Listing, close: () => void) {
   return { preview, change };
 }
 
-interface ValueOutcomeProps {
-  readonly name: string;
-  readonly result: Outputs['shop']['previewListing'];
-  readonly comparison: PriceComparison | undefined;
-}
-
-function ValueOutcome({ name, result: { status, issues }, comparison }: ValueOutcomeProps) {
-  const isGood = status === 'VALID' || status === 'ACCEPTED';
-  const isLarge = isGood && comparison?.confirmation !== undefined;
-  const verdict = `Amazon ${isGood ? 'accepts' : 'rejects'} this ${name}.`;
-  return (
-    <Alert
-      role="status"
-      variant="light"
-      color={isLarge ? 'orange' : isGood ? 'teal' : 'red'}
-      title={isLarge ? 'This is a large price change.' : verdict}
-    >
-      {comparison !== undefined && (
-        <Text size="sm" fw={500}>
-          {comparison.text}
-        </Text>
-      )}
-      {isLarge && <Text size="sm">{verdict} Check that it is the price that you mean.</Text>}
-      {isGood && <Text size="sm">Nothing is changed yet.</Text>}
-      {issues.length > 0 && <IssueList issues={issues} />}
-    </Alert>
-  );
+function capitalize(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }

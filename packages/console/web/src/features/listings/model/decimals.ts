@@ -9,6 +9,6 @@ export function normalizeDecimal(text: string): string {
 /** Removes zeros that say nothing, and keeps cents: `72.9000` becomes `72.90`, and `72.0000` becomes `72`. */
 export function trimDecimal(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.split('.');
-  const digits = fraction.replace(/0+$/, '');
+  const digits = fraction.replace(/(?<!0)0+$/, '');
   return digits === '' ? whole : `${whole}.${digits.padEnd(2, '0')}`;
 }

@@ -1,7 +1,7 @@
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import type { Inputs } from '../../../lib/trpc.ts';
 import { trimDecimal } from './decimals.ts';
-import type { Listing } from './selection.ts';
+import type { Listing } from './listing.ts';
 
 /** A value of a listing. */
 export type Field = Inputs['shop']['changeListing']['field'];
@@ -12,8 +12,8 @@ interface FieldTexts {
   readonly describe: (listing: Listing) => string;
   /** The current value as users type it; empty if there is none. */
   readonly read: (listing: Listing) => string;
-  /** The current value as it is shown. */
-  readonly show: (listing: Listing) => string | null;
+  /** A value as it is shown. */
+  readonly format: (value: string, listing: Listing) => string;
   readonly inputMode: 'decimal' | 'numeric' | 'text';
 }
 
@@ -23,21 +23,21 @@ export const fields: Readonly<Record<Field, FieldTexts>> = {
     name: 'price',
     describe: ({ currency }) => `In ${currency ?? 'the currency of the marketplace'}, for all buyers.`,
     read: ({ price }) => trimDecimal(price ?? ''),
-    show: ({ price, currency }) => price && formatMoney(price, currency ?? ''),
+    format: (value, { currency }) => formatMoney(value, currency ?? ''),
     inputMode: 'decimal',
   },
   quantity: {
     name: 'stock',
     describe: () => 'Units that you ship yourself, in all marketplaces of the region.',
     read: ({ stock }) => String(stock ?? ''),
-    show: ({ stock }) => (stock === null ? null : formatCount(stock)),
+    format: (value) => formatCount(Number(value)),
     inputMode: 'numeric',
   },
   title: {
     name: 'title',
     describe: () => 'At most 200 characters. Amazon may show the title of another seller’s contribution.',
     read: ({ title }) => title ?? '',
-    show: ({ title }) => title,
+    format: (value) => value,
     inputMode: 'text',
   },
 };

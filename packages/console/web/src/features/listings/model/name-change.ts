@@ -1,3 +1,4 @@
+import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 
 type Change = Outputs['bulkChanges']['list'][number];
@@ -7,25 +8,64 @@ export interface ChangeNames {
   readonly name: 'Price change' | 'Undo' | 'Redo';
   /** Precedes the number of changed prices. */
   readonly done: 'Changed' | 'Undo:' | 'Redo:';
-  /** The action that takes the change back. */
-  readonly revert: 'Undo' | 'Redo';
-  /** Whether the change was taken back; undefined if it was not. */
-  readonly revertState: 'Undone' | 'Undoing…' | 'Redone' | 'Redoing…' | undefined;
+  /** The action that takes the change back; again if not every old price is back. */
+  readonly revert: 'Undo' | 'Redo' | 'Undo again' | 'Redo again';
+  /** Whether the change was taken back; undefined if nobody tried. */
+  readonly revertState: 'Undone' | 'Undoing…' | 'Not undone' | 'Redone' | 'Redoing…' | 'Not redone' | undefined;
+  /** Which prices Amazon does not show yet, of the change or of what takes it back; undefined if it shows all. */
+  readonly missing: string | undefined;
 }
+
+const reverts = {
+  Undo: { again: 'Undo again', done: 'Undone', doing: 'Undoing…', failed: 'Not undone' },
+  Redo: { again: 'Redo again', done: 'Redone', doing: 'Redoing…', failed: 'Not redone' },
+} as const;
 
 /** Names a change. What undoes an undo is a redo, which in turn can be undone. */
 export function nameChange(change: Change, changes: readonly Change[]): ChangeNames {
   const isUndo = checkIsUndo(change, changes);
-  const isReverting = changes.some(({ reverts, finishedAt }) => reverts === change.id && finishedAt === null);
-  const state = isReverting ? (isUndo ? 'Redoing…' : 'Undoing…') : isUndo ? 'Redone' : 'Undone';
-  const own = { revertState: change.isUndone ? state : undefined, revert: isUndo ? 'Redo' : 'Undo' } as const;
+  const revert = isUndo ? 'Redo' : 'Undo';
+  const words = reverts[revert];
+  const reverting = changes.find((later) => later.reverts === change.id);
+  const own = {
+    revert: reverting === undefined ? revert : words.again,
+    revertState:
+      reverting && (change.isUndone ? words.done : reverting.finishedAt === null ? words.doing : words.failed),
+    missing: reverting === undefined ? describeMissing(change) : describeRevert(revert, reverting),
+  } as const;
   if (change.reverts === null) return { ...own, name: 'Price change', done: 'Changed' };
   return isUndo ? { ...own, name: 'Undo', done: 'Undo:' } : { ...own, name: 'Redo', done: 'Redo:' };
 }
 
+/** Such as “Undo sent, 3 of 5 read back; not back: SKU-1, SKU-2”. */
+function describeRevert(
+  revert: 'Undo' | 'Redo',
+  { finishedAt, counts, readBack, notBack }: Change,
+): string | undefined {
+  if (finishedAt === null || notBack.count === 0) return undefined;
+  const sent = (counts.changed ?? 0) > 0 ? 'sent' : 'failed';
+  return `${revert} ${sent}, ${formatCount(readBack)} of ${formatCount(sumCounts(counts))} read back; not back: ${nameSkus(notBack)}`;
+}
+
+function describeMissing({ finishedAt, readBack, notBack }: Change): string | undefined {
+  if (finishedAt === null || notBack.count === 0) return undefined;
+  const all = formatQuantity(readBack + notBack.count, 'price');
+  return `Amazon shows ${formatCount(readBack)} of ${all}; not shown: ${nameSkus(notBack)}`;
+}
+
+function nameSkus({ count, skus }: Change['notBack']): string {
+  const more = count - skus.length;
+  return more > 0 ? `${skus.join(', ')} and ${formatCount(more)} more` : skus.join(', ');
+}
+
+/** Returns the number of listings of a change. */
+export function sumCounts(counts: Change['counts']): number {
+  return Object.values(counts).reduce((sum, items) => sum + items, 0);
+}
+
 /** A change that is no longer listed is taken for one that a user made. */
-function checkIsUndo({ reverts }: Change, changes: readonly Change[]): boolean {
-  if (reverts === null) return false;
-  const reverted = changes.find(({ id }) => id === reverts);
+function checkIsUndo({ reverts: revertedId }: Change, changes: readonly Change[]): boolean {
+  if (revertedId === null) return false;
+  const reverted = changes.find(({ id }) => id === revertedId);
   return reverted === undefined || !checkIsUndo(reverted, changes);
 }

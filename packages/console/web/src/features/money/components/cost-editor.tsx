@@ -30,7 +30,7 @@ export function CostEditor({ sku }: { readonly sku: CostSku }) {
       <Permitted procedures={['money.setCost', 'money.removeCost']}>
         <Popover opened={isOpen} onChange={setOpen} width={320} position="bottom-end" withinPortal trapFocus>
           <Popover.Target>
-            <ActionIcon size={22} variant="subtle" color="gray" aria-label={label} onClick={() => setOpen(!isOpen)}>
+            <ActionIcon size={24} variant="subtle" color="gray" aria-label={label} onClick={() => setOpen(!isOpen)}>
               <Pencil size={13} aria-hidden="true" />
             </ActionIcon>
           </Popover.Target>

@@ -27,7 +27,7 @@ export function CostHistory({ sku: { sku, partnerId, currency } }: { readonly sk
           </Table.Td>
           <Table.Td>
             <ActionIcon
-              size={22}
+              size={24}
               variant="subtle"
               color="gray"
               aria-label={`Remove cost from ${validFrom}`}

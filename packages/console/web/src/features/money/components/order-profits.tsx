@@ -1,5 +1,5 @@
 import { Group, Stack, Table } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
 import { ListFilters } from '../../../components/list-filters.tsx';
 import { Moment } from '../../../components/moment.tsx';
@@ -7,6 +7,7 @@ import { PlainTable } from '../../../components/plain-table.tsx';
 import { ShowMore } from '../../../components/show-more.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
 import { formatCount } from '../../../lib/format.ts';
+import { keepShown } from '../../../lib/keep-shown.ts';
 import { nameShop, type Shop, type ShopScope } from '../../../lib/shop-scope.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { type Period, resolvePeriod } from '../model/periods.ts';
@@ -48,7 +49,7 @@ function OrderList({ scope, shop, period }: ProfitProps & { readonly period: Per
         },
       },
     ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown,
   });
   if (profits.data === undefined) {
     return profits.error === null ? <LoadingState label="Loading profits" /> : <ErrorState error={profits.error} />;

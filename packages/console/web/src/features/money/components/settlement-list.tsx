@@ -1,5 +1,5 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
 import { Moment } from '../../../components/moment.tsx';
 import { MoneyText } from '../../../components/money-text.tsx';
@@ -8,6 +8,7 @@ import { ShowMore } from '../../../components/show-more.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
 import { AnchorLink } from '../../../components/typed-link.tsx';
 import { formatCount } from '../../../lib/format.ts';
+import { keepShown } from '../../../lib/keep-shown.ts';
 import { nameShop, type Shop, type ShopScope } from '../../../lib/shop-scope.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type Settlement, SettlementState } from './settlement-state.tsx';
@@ -33,7 +34,7 @@ function Pages({ scope, shop }: { readonly scope: ShopScope; readonly shop: Shop
         return { endTime: last.endTime, partnerId: last.partnerId, settlementId: last.settlementId };
       },
     }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown,
   });
   if (settlements.data === undefined) {
     const { error } = settlements;

@@ -1,5 +1,5 @@
 import { Stack, Table } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
 import { ListFilters } from '../../../components/list-filters.tsx';
 import { Moment } from '../../../components/moment.tsx';
@@ -7,6 +7,7 @@ import { MoneyText } from '../../../components/money-text.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
 import { ShowMore } from '../../../components/show-more.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
+import { keepShown } from '../../../lib/keep-shown.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useMoneySearch } from '../money-search.ts';
 import { OrderLink } from './order-link.tsx';
@@ -37,7 +38,7 @@ function Rows({ source, partnerId, settlementId }: SettlementRowsProps) {
       { source, partnerId, settlementId, search },
       { getNextPageParam: ({ rows: page, more }) => (more ? page.at(-1)?.lineNo : undefined) },
     ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown,
   });
   if (rows.data === undefined) {
     return rows.error === null ? <LoadingState label="Loading rows" /> : <ErrorState error={rows.error} />;

@@ -33,13 +33,13 @@ export function SettlementState({ settlement }: { readonly settlement: Settlemen
 
 interface DifferenceProps {
   readonly of: string;
-  /** A decimal. */
-  readonly amount: string;
+  /** A decimal; null if it is not known. */
+  readonly amount: string | null;
   readonly currency: string;
 }
 
 function Difference({ of, amount, currency }: DifferenceProps) {
-  if (Number(amount) === 0) return null;
+  if (amount === null || Number(amount) === 0) return null;
   return (
     <Text size="xs" style={{ whiteSpace: 'nowrap' }}>
       {of}: <MoneyText amount={amount.replace('-', '')} currency={currency} />{' '}

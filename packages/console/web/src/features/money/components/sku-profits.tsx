@@ -1,10 +1,11 @@
 import { Group, Stack } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
 import { ListFilters } from '../../../components/list-filters.tsx';
 import { ShowMore } from '../../../components/show-more.tsx';
 import { ShownTogether } from '../../../components/shown-together.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
+import { keepShown } from '../../../lib/keep-shown.ts';
 import type { Shop, ShopScope } from '../../../lib/shop-scope.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type Period, resolvePeriod } from '../model/periods.ts';
@@ -54,7 +55,7 @@ function SkuList({ scope, shop, period }: ProfitProps & { readonly period: Perio
         },
       },
     ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepShown,
   });
   if (profits.data === undefined) {
     return profits.error === null ? <LoadingState label="Loading profits" /> : <ErrorState error={profits.error} />;

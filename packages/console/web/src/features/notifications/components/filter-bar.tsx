@@ -1,28 +1,27 @@
-import { Group, MultiSelect, Switch, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Group, MultiSelect, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { SearchField } from '../../../components/search-field.tsx';
 import { SellerFilter } from '../../../components/seller-picker.tsx';
 import { createTypeFilter, toTypeOption } from '../../../components/type-options.ts';
 import type { Seller } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import type { TypedSearch } from '../../../lib/use-typed-search.ts';
 import { without } from '../model/search.ts';
-
 import { useNotificationSearch } from '../model/use-notification-search.ts';
 
+interface FilterBarProps {
+  readonly sellers: readonly Seller[];
+  readonly typed: TypedSearch;
+}
+
 /** Filters of the notifications. All of them are in the URL. */
-export function FilterBar({ sellers }: { readonly sellers: readonly Seller[] }) {
+export function FilterBar({ sellers, typed }: FilterBarProps) {
   const [search, change] = useNotificationSearch();
-  const [text, setText] = useState(search.q ?? '');
   const counts = useQuery(trpc.notifications.counts.queryOptions());
   const receivedTypes = (counts.data ?? []).map(({ type, title }) => ({ identifier: type, title }));
   const isNotReceived = (type: string) => !receivedTypes.some(({ identifier }) => identifier === type);
   const otherTypes = (search.types ?? []).filter(isNotReceived).map((type) => ({ identifier: type, title: type }));
   const types = [...receivedTypes, ...otherTypes].sort((one, other) => one.title.localeCompare(other.title));
-  const changeText = useDebouncedCallback(
-    (q: string) => change({ ...without(search, 'q'), ...(q !== '' && { q }) }),
-    200,
-  );
   return (
     <Group gap="xs" align="flex-end">
       <MultiSelect
@@ -47,16 +46,14 @@ export function FilterBar({ sellers }: { readonly sellers: readonly Seller[] }) 
           onChange={(seller) => change({ ...without(search, 'seller'), ...(seller !== undefined && { seller }) })}
         />
       )}
-      <TextInput
-        size="xs"
+      <SearchField
         w={{ base: '100%', xs: 220 }}
         label="Search"
         placeholder="Type, payload or ID"
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          changeText(currentTarget.value);
-        }}
+        maxLength={200}
+        text={typed.text}
+        change={typed.change}
+        apply={typed.apply}
       />
       <Switch
         size="xs"

@@ -10,9 +10,11 @@ import { confirmAction } from '../../../lib/confirm-action.tsx';
 import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import type { Seller } from '../../../lib/sellers.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { isFiltered, without } from '../model/search.ts';
-import type { ReceivedPage } from '../model/types.ts';
+import { client, type Inputs, trpc } from '../../../lib/trpc.ts';
+import { type Selection, useSelection } from '../../../lib/use-selection.ts';
+import { useTypedSearch } from '../../../lib/use-typed-search.ts';
+import { isFiltered, toServerFilter, without } from '../model/search.ts';
+import type { ReceivedPage, ReceivedRow } from '../model/types.ts';
 import { useNotificationSearch } from '../model/use-notification-search.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { NotificationDrawer } from './notification-drawer.tsx';
@@ -26,21 +28,25 @@ export function ReceivedNotifications({ sellers }: { readonly sellers: readonly 
   const [search, change] = useNotificationSearch();
   const [until, setUntil] = useState<number | undefined>();
   const [limit, setLimit] = useState(pageSize);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { types, seller, q, copies } = search;
-  const input = {
-    limit,
-    ...(types !== undefined && { types: [...types] }),
-    ...(seller !== undefined && { sellerId: seller }),
-    ...(q !== undefined && { search: q }),
-    ...(copies !== undefined && { duplicatesOnly: copies }),
-    ...(until !== undefined && { until }),
-  };
-  const received = useQuery(trpc.notifications.received.queryOptions(input, { placeholderData: keepPreviousData }));
+  const typed = useTypedSearch(search.q ?? '', (q) => change({ ...without(search, 'q'), ...(q !== '' && { q }) }));
+  const filter = toServerFilter(search);
+  const received = useQuery(
+    trpc.notifications.received.queryOptions(
+      { ...filter, limit, ...(until !== undefined && { until }) },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  const typedFilter = toServerFilter({ ...without(search, 'q'), ...(typed.typed !== '' && { q: typed.typed }) });
+  const isWaiting = JSON.stringify(typedFilter) !== JSON.stringify(filter) || received.isPlaceholderData;
+  const selection = useSelection({
+    filter: typedFilter,
+    shown: isWaiting ? [] : (received.data?.rows ?? []),
+    getKey: ({ number }) => String(number),
+  });
   const pause = (page: ReceivedPage | undefined) => setUntil(page?.rows[0]?.number ?? 0);
   return (
     <Stack gap="sm">
-      <FilterBar sellers={sellers} />
+      <FilterBar sellers={sellers} typed={typed} />
       <Group gap="xs" mih={30}>
         <Button
           size="xs"
@@ -57,8 +63,15 @@ export function ReceivedNotifications({ sellers }: { readonly sellers: readonly 
         <Group gap="xs" ml="auto">
           <Permitted procedures={['notifications.resend', 'notifications.clear']}>
             <Group gap="xs">
-              <ResendButton chosen={chosen} sellers={sellers} />
-              <ClearButton chosen={chosen} total={received.data?.total ?? 0} onDone={() => setChosen(new Set())} />
+              <ResendButton selection={selection} sellers={sellers} />
+              <ClearButton
+                selection={selection}
+                filter={typedFilter}
+                isWaiting={isWaiting}
+                isFiltered={isFiltered(search)}
+                page={received.data}
+                apply={typed.apply}
+              />
             </Group>
           </Permitted>
         </Group>
@@ -72,8 +85,8 @@ export function ReceivedNotifications({ sellers }: { readonly sellers: readonly 
               <ReceivedTable
                 rows={rows}
                 sellers={sellers}
-                chosen={chosen}
-                choose={setChosen}
+                selection={selection}
+                isWaiting={isWaiting}
                 open={(number) => change({ ...search, open: number })}
               />
               {more && limit < maxRows && (
@@ -126,59 +139,86 @@ function LiveStatus({ page, isPaused, showNew }: LiveStatusProps) {
 }
 
 interface ResendButtonProps {
-  readonly chosen: ReadonlySet<number>;
+  readonly selection: Selection<ReceivedRow>;
   readonly sellers: readonly Seller[];
 }
 
 /** Only the sandbox can resend notifications. */
-function ResendButton({ chosen, sellers }: ResendButtonProps) {
+function ResendButton({ selection: { items }, sellers }: ResendButtonProps) {
   const resend = useMutation(
     trpc.notifications.resend.mutationOptions({
       onSuccess: ({ resent }) => notifySuccess(`Resent ${formatQuantity(resent, 'notification')}.`),
       onError: notifyError,
     }),
   );
-  if (!sellers.some(({ isSandbox }) => isSandbox) || chosen.size === 0) return null;
+  if (!sellers.some(({ isSandbox }) => isSandbox) || items.length === 0) return null;
   return (
     <Button
       size="xs"
       variant="default"
       leftSection={<RotateCw size={14} aria-hidden="true" />}
       loading={resend.isPending}
-      onClick={() => resend.mutate({ numbers: [...chosen] })}
+      onClick={() => resend.mutate({ numbers: items.map(({ number }) => number) })}
     >
-      Resend {chosen.size} selected
+      Resend {items.length} selected
     </Button>
   );
 }
 
+type Filter = ReturnType<typeof toServerFilter>;
+
 interface ClearButtonProps {
-  readonly chosen: ReadonlySet<number>;
-  readonly total: number;
-  readonly onDone: () => void;
+  readonly selection: Selection<ReceivedRow>;
+  /** What the user typed and chose. The list may still show notifications of an earlier filter. */
+  readonly filter: Filter;
+  readonly isWaiting: boolean;
+  readonly isFiltered: boolean;
+  readonly page: ReceivedPage | undefined;
+  /** Applies what the user typed. */
+  readonly apply: () => void;
 }
 
-function ClearButton({ chosen, total, onDone }: ClearButtonProps) {
-  const clear = useMutation(trpc.notifications.clear.mutationOptions({ onSuccess: onDone, onError: notifyError }));
-  if (total === 0) return null;
-  const selection = chosen.size === 0 ? 'all' : `${chosen.size} selected`;
-  const confirm = () =>
+/** Deletes the selected notifications, or all that match the filter and that the list had when the button was used. */
+function ClearButton({ selection, filter, isWaiting, isFiltered: filtered, page, apply }: ClearButtonProps) {
+  const { items, clear: clearSelection } = selection;
+  const clear = useMutation(
+    trpc.notifications.clear.mutationOptions({ onSuccess: clearSelection, onError: notifyError }),
+  );
+  const ask = useMutation({
+    mutationFn: async () => {
+      if (items.length > 0) {
+        const notifications = formatQuantity(items.length, 'selected notification');
+        return confirmDeletion(notifications, { numbers: items.map(({ number }) => number) });
+      }
+      apply();
+      const shown = isWaiting || page === undefined ? await client.notifications.received.query(filter) : page;
+      const newest = shown.rows[0]?.number;
+      const count = shown.total - shown.newer;
+      if (newest === undefined) return notifySuccess('No notification matches. Nothing was deleted.');
+      const matching = filtered || isWaiting ? 'matching notification' : 'notification';
+      confirmDeletion(formatQuantity(count, matching), { filter: { ...filter, until: newest }, count });
+    },
+    onError: notifyError,
+  });
+  const confirmDeletion = (notifications: string, deletion: Inputs['notifications']['clear']) =>
     confirmAction({
       title: 'Delete notifications',
-      text: `Deletes ${selection} notifications from the console. Nothing changes at Amazon.`,
+      text: `Deletes ${notifications} from the console. Nothing changes at Amazon.`,
       confirmLabel: 'Delete notifications',
       isDangerous: true,
-      onConfirm: () => clear.mutate(chosen.size === 0 ? {} : { numbers: [...chosen] }),
+      onConfirm: () => clear.mutate(deletion),
     });
+  if (page === undefined || page.total === 0) return null;
+  const all = filtered ? 'Delete all that match' : 'Delete all';
   return (
     <Button
       size="xs"
       variant="default"
       leftSection={<Trash2 size={14} aria-hidden="true" />}
-      loading={clear.isPending}
-      onClick={confirm}
+      loading={clear.isPending || ask.isPending}
+      onClick={() => ask.mutate()}
     >
-      Delete {selection}
+      {items.length > 0 ? `Delete ${items.length} selected` : all}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { TypeName } from '../../../components/type-name.tsx';
 import type { Seller } from '../../../lib/sellers.ts';
+import type { Selection } from '../../../lib/use-selection.ts';
 import type { ReceivedRow } from '../model/types.ts';
 
 const origins = { sandbox: 'Sandbox', queue: 'Queue', pasted: 'Pasted' } as const;
@@ -10,16 +11,16 @@ const origins = { sandbox: 'Sandbox', queue: 'Queue', pasted: 'Pasted' } as cons
 interface ReceivedTableProps {
   readonly rows: readonly ReceivedRow[];
   readonly sellers: readonly Seller[];
-  readonly chosen: ReadonlySet<number>;
-  readonly choose: (chosen: ReadonlySet<number>) => void;
+  readonly selection: Selection<ReceivedRow>;
+  /** Whether the rows are still those of an earlier filter. They cannot be selected. */
+  readonly isWaiting: boolean;
   readonly open: (number: number) => void;
 }
 
-export function ReceivedTable({ rows, sellers, chosen, choose, open }: ReceivedTableProps) {
+export function ReceivedTable({ rows, sellers, selection, isWaiting, open }: ReceivedTableProps) {
   const names = new Map(sellers.map(({ id, name }) => [id, name]));
-  const all = rows.length > 0 && rows.every(({ number }) => chosen.has(number));
-  const toggle = (number: number) =>
-    choose(new Set(chosen.has(number) ? [...chosen].filter((one) => one !== number) : [...chosen, number]));
+  const selected = selection.items.length;
+  const isAll = selected > 0 && selected === rows.length;
   return (
     <ScrollRegion label="Notifications, newest first">
       <Table miw={640} highlightOnHover verticalSpacing={6}>
@@ -29,9 +30,10 @@ export function ReceivedTable({ rows, sellers, chosen, choose, open }: ReceivedT
               <Checkbox
                 size="xs"
                 aria-label="Select all"
-                checked={all}
-                indeterminate={!all && chosen.size > 0}
-                onChange={() => choose(all ? new Set() : new Set(rows.map(({ number }) => number)))}
+                disabled={isWaiting}
+                checked={isAll}
+                indeterminate={selected > 0 && !isAll}
+                onChange={() => selection.set(rows, !isAll)}
               />
             </Table.Th>
             <Table.Th>Type</Table.Th>
@@ -48,8 +50,9 @@ export function ReceivedTable({ rows, sellers, chosen, choose, open }: ReceivedT
                 <Checkbox
                   size="xs"
                   aria-label={`Select ${row.title} ${row.number}`}
-                  checked={chosen.has(row.number)}
-                  onChange={() => toggle(row.number)}
+                  disabled={isWaiting}
+                  checked={!isWaiting && selection.has(row)}
+                  onChange={() => selection.set([row], !selection.has(row))}
                 />
               </Table.Td>
               <Table.Td>

@@ -33,6 +33,16 @@ export function isFiltered({ types, seller, q, copies }: NotificationSearch): bo
   return types !== undefined || seller !== undefined || q !== undefined || copies !== undefined;
 }
 
+/** Converts the filters to the server's. */
+export function toServerFilter({ types, seller, q, copies }: NotificationSearch) {
+  return {
+    ...(types !== undefined && { types: [...types] }),
+    ...(seller !== undefined && { sellerId: seller }),
+    ...(q !== undefined && { search: q }),
+    ...(copies !== undefined && { duplicatesOnly: copies }),
+  };
+}
+
 /** Returns the search parameters without the given ones. */
 export function without<Name extends keyof NotificationSearch>(
   search: NotificationSearch,

@@ -1,28 +1,17 @@
-import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { completeReason, type ReasonDraft, ReasonFields } from '../../../components/reason-fields.tsx';
 import { ErrorState } from '../../../components/states.tsx';
-import { type Inputs, type Outputs, trpc } from '../../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import type { OrderDialogProps } from '../model/order-dialog.ts';
-
-type Reason = Inputs['orders']['readBuyer']['reason'];
-
-const reasons: readonly { readonly value: Reason; readonly label: string }[] = [
-  { value: 'shipping', label: 'Ship the order' },
-  { value: 'buyer-question', label: 'Answer the buyer' },
-  { value: 'return', label: 'Handle a return' },
-  { value: 'invoice', label: 'Write an invoice' },
-  { value: 'fraud-check', label: 'Check for fraud' },
-  { value: 'other', label: 'Other' },
-];
 
 /** Asks why somebody wants to see a buyer's data, and then shows it until the dialog closes. */
 export function BuyerDialog({ order, seller, close }: OrderDialogProps) {
-  const [reason, setReason] = useState<Reason>();
-  const [explanation, setExplanation] = useState('');
+  const [draft, setDraft] = useState<ReasonDraft>({});
   // The data is in this mutation only, which ends with the dialog.
   const read = useMutation(trpc.orders.readBuyer.mutationOptions({ gcTime: 0 }));
-  const isComplete = reason !== undefined && explanation.trim().length >= 5;
+  const reason = completeReason(draft);
   return (
     <Modal opened onClose={close} title="Buyer" centered>
       {read.data !== undefined ? (
@@ -31,7 +20,7 @@ export function BuyerDialog({ order, seller, close }: OrderDialogProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (isComplete) read.mutate({ sellerId: seller.id, orderId: order.orderId, reason, explanation });
+            if (reason !== undefined) read.mutate({ sellerId: seller.id, orderId: order.orderId, ...reason });
           }}
         >
           <Stack gap="sm">
@@ -39,30 +28,13 @@ export function BuyerDialog({ order, seller, close }: OrderDialogProps) {
               The console fetches the name, the address and the email address from Amazon, and stores nothing. The audit
               log records who looked at which order, when and why.
             </Text>
-            <Select
-              label="Reason"
-              required
-              data={reasons}
-              value={reason ?? null}
-              onChange={(value) => setReason((value ?? undefined) as Reason | undefined)}
-              data-autofocus
-            />
-            <Textarea
-              label="Explanation"
-              description="At least a few words, without data of the buyer"
-              required
-              maxLength={300}
-              autosize
-              minRows={2}
-              value={explanation}
-              onChange={({ currentTarget }) => setExplanation(currentTarget.value)}
-            />
+            <ReasonFields draft={draft} onChange={setDraft} />
             {read.error !== null && <ErrorState error={read.error} />}
             <Group justify="flex-end" gap="sm">
               <Button variant="default" onClick={close}>
                 Cancel
               </Button>
-              <Button type="submit" disabled={!isComplete} loading={read.isPending}>
+              <Button type="submit" disabled={reason === undefined} loading={read.isPending}>
                 Show buyer
               </Button>
             </Group>

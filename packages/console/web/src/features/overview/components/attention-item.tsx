@@ -34,7 +34,7 @@ export function AttentionItem({ item, dismiss }: AttentionItemProps) {
           </Text>
         )}
       </div>
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Dismiss: ${text}`} onClick={dismiss}>
+      <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Dismiss: ${text}`} onClick={dismiss}>
         <X size={14} aria-hidden="true" />
       </ActionIcon>
     </Group>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
+import { startDownload } from '../../../lib/start-download.ts';
 
 /** Downloads all data of the workspace. */
 export function ExportButton() {
@@ -7,7 +8,7 @@ export function ExportButton() {
     <Button
       variant="default"
       leftSection={<Download size={16} aria-hidden="true" />}
-      onClick={() => window.location.assign('/files/workspace')}
+      onClick={() => void startDownload('/files/workspace')}
     >
       Export as ZIP
     </Button>

@@ -1,10 +1,13 @@
 import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { ChangedMeanwhile, type ChangedValue } from '../../../components/changed-meanwhile.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { RecurrenceFields } from './recurrence-fields.tsx';
+import { useSeen } from '../../../lib/use-seen.ts';
+import { describeTimeRange } from '../model/report-draft.ts';
+import { describeRecurrence, RecurrenceFields } from './recurrence-fields.tsx';
 
 interface ScheduleFormProps {
   readonly schedule: Outputs['schedules']['list'][number];
@@ -16,10 +19,11 @@ export function ScheduleForm({ schedule, onDone }: ScheduleFormProps) {
   const [name, setName] = useState(schedule.name);
   const [recurrence, setRecurrence] = useState(schedule.recurrence);
   const [request, setRequest] = useState<Record<string, unknown>>(schedule.request);
-  const change = useMutation(trpc.schedules.change.mutationOptions({ onSuccess: onDone }));
+  const { seen, isChanged, accept, onError } = useSeen(schedule, trpc.schedules.pathKey());
+  const change = useMutation(trpc.schedules.change.mutationOptions({ onSuccess: onDone, onError }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change.mutate({ id: schedule.id, name, recurrence, request });
+    change.mutate({ id: schedule.id, name, recurrence, request, version: seen.version });
   };
   return (
     <Permitted procedures="schedules.change" isExplained>
@@ -45,9 +49,19 @@ export function ScheduleForm({ schedule, onDone }: ScheduleFormProps) {
               maw={200}
             />
           )}
-          {change.error !== null && <ErrorState error={change.error} />}
+          {isChanged && (
+            <ChangedMeanwhile
+              what="schedule"
+              values={compareSchedules(seen, schedule, { name, recurrence, request })}
+              accept={() => {
+                accept();
+                change.reset();
+              }}
+            />
+          )}
+          {!isChanged && change.error !== null && <ErrorState error={change.error} />}
           <Group gap="sm">
-            <Button type="submit" loading={change.isPending}>
+            <Button type="submit" loading={change.isPending} disabled={isChanged}>
               Save schedule
             </Button>
             <Button variant="default" onClick={onDone}>
@@ -58,4 +72,19 @@ export function ScheduleForm({ schedule, onDone }: ScheduleFormProps) {
       </form>
     </Permitted>
   );
+}
+
+type EditedSchedule = Pick<ScheduleFormProps['schedule'], 'name' | 'recurrence' | 'request'>;
+
+function compareSchedules(seen: EditedSchedule, current: EditedSchedule, entered: EditedSchedule): ChangedValue[] {
+  const describe = ({ name, recurrence, request }: EditedSchedule) => [
+    { label: 'Name', text: name },
+    { label: 'Recurrence', text: describeRecurrence(recurrence) },
+    { label: 'Time range', text: describeTimeRange(request) },
+  ];
+  const [now, mine] = [describe(current), describe(entered)];
+  return describe(seen).flatMap(({ label, text }, at) => {
+    const shown = { label, seen: text, current: now[at]?.text ?? '', entered: mine[at]?.text ?? '' };
+    return shown.seen === shown.current ? [] : [shown];
+  });
 }

@@ -93,6 +93,12 @@ function listFacts(type: ReportType): (readonly [string, ReactNode])[] {
     ],
     marketplaces.length > 0 ? ['Marketplaces', marketplaces.join(', ')] : undefined,
     maxRangeDays === null ? undefined : ['Maximum range', `${maxRangeDays} days`],
+    type.scope === 'region'
+      ? ['Covers', 'All marketplaces of the region. Its table has the rows of the chosen ones.']
+      : undefined,
+    type.minMinutesPerApplication === null
+      ? undefined
+      : ['Frequency for all sellers', `Once every ${type.minMinutesPerApplication} minutes`],
     minMinutesBetweenRuns === null ? undefined : ['Frequency', `Once every ${minMinutesBetweenRuns} minutes`],
     type.severalMarketplaces === 'all' ? undefined : ['Per request', 'One marketplace'],
   ];

@@ -1,6 +1,6 @@
-import { Badge, Checkbox, Group, ScrollArea, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
-import { Search } from 'lucide-react';
+import { Badge, Checkbox, Group, ScrollArea, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { SearchField } from '../../../components/search-field.tsx';
 import { formatQuantity } from '../../../lib/format.ts';
 import { formatStatus } from '../../../lib/format-status.ts';
 import { isUsable, type ReportType, searchTypes } from '../model/search-types.ts';
@@ -25,12 +25,12 @@ export function TypeList({ types, partnerKinds, selected, onSelect }: TypeListPr
   const groups = useMemo(() => Map.groupBy(found, ({ category }) => category), [found]);
   return (
     <Stack gap="xs">
-      <TextInput
+      <SearchField
         label="Search report types"
         placeholder="Active listings, settlement, fee preview…"
-        leftSection={<Search size={16} aria-hidden="true" />}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        size="sm"
+        text={text}
+        change={setText}
         data-autofocus
       />
       <Group justify="space-between">

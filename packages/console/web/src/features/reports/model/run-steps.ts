@@ -38,7 +38,7 @@ function describePolls(phase: string | null, polls: number): string {
 /** Returns the index of the current or failed step; the number of steps if all are done. */
 function findPosition({ status, phase, progress, remoteId, files }: Parameters<typeof buildRunSteps>[0]): number {
   if (status === 'waiting') return 0;
-  if (status === 'done') return files.some(({ kind }) => kind === 'table') ? 5 : 4;
+  if (status === 'done') return countTableRows(files) === undefined ? 4 : 5;
   if (progress.step === 'reading') return 4;
   if (progress.step === 'downloading' || phase === 'DONE') return 3;
   return remoteId === null ? 1 : 2;

@@ -1,14 +1,15 @@
-import { Button, Group, NumberInput, Stack, Table, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button, Group, NumberInput, Stack, Table, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
 import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import type { Partner } from '../model/types.ts';
 import { useSandboxSearch } from '../model/use-sandbox-search.ts';
 import { ListingRow } from './listing-row.tsx';
@@ -85,8 +86,8 @@ function PlaceOrders({ partner }: { readonly partner: Partner }) {
 }
 
 function Listings({ partner: { sellerId } }: { readonly partner: Partner }) {
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text, 200);
+  const [search, setSearch] = useState('');
+  const typed = useTypedSearch(search, setSearch);
   const listings = useQuery(
     trpc.sandbox.listings.queryOptions({ sellerId, search, limit: 200 }, { placeholderData: keepPreviousData }),
   );
@@ -96,13 +97,13 @@ function Listings({ partner: { sellerId } }: { readonly partner: Partner }) {
       description="Changes apply directly, without a call. Subscribers are notified."
       actions={
         <Group gap="xs">
-          <TextInput
-            size="xs"
+          <SearchField
             w={220}
             aria-label="Search listings"
             placeholder="SKU or title"
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            text={typed.text}
+            change={typed.change}
+            apply={typed.apply}
           />
           {listings.data !== undefined && (
             <Permitted procedures="sandbox.changeListings">

@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { DownloadLink } from '../../../components/download-link.tsx';
 import { SellerFilter } from '../../../components/seller-picker.tsx';
 import { useSellers } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -71,9 +72,8 @@ export function AuditFilterBar({ choice, change }: AuditFilterBarProps) {
         </Button>
       )}
       <Button
-        component="a"
+        component={DownloadLink}
         href={buildAuditFileUrl(choice)}
-        download
         size="xs"
         variant="default"
         leftSection={<Download size={14} aria-hidden="true" />}

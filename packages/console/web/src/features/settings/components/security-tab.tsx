@@ -53,8 +53,9 @@ function ReadOnly({ on, changedAt }: { readonly on: boolean; readonly changedAt:
 
 const retentionFields = [
   { name: 'calls', label: 'Call log', suffix: ' days', min: 1, max: 3650 },
-  { name: 'audit', label: 'Audit log', suffix: ' days', min: 1, max: 3650 },
+  { name: 'audit', label: 'Audit log', suffix: ' days', min: 365, max: 3650 },
   { name: 'files', label: 'Documents and tables of runs', suffix: ' days', min: 1, max: 3650 },
+  { name: 'personalFiles', label: 'Documents with personal data of buyers', suffix: ' days', min: 1, max: 30 },
   { name: 'maxFileGigabytes', label: 'Maximum size of documents and tables', suffix: ' GB', min: 0.1, max: 100_000 },
 ] as const;
 

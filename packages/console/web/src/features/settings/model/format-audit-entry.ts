@@ -21,6 +21,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'queues.pause': 'Queues: pause or resume',
   'programs.add': 'Programs: add',
   'programs.remove': 'Programs: remove',
+  'reports.openPersonalData': 'Reports: open personal data',
   'runs.remove': 'Runs: delete',
   'sandbox.clearEvents': 'Sandbox: clear request log',
   'sandbox.removeSnapshot': 'Sandbox: delete snapshot',

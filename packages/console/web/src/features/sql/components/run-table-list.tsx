@@ -1,5 +1,4 @@
 import { Accordion, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { Moment } from '../../../components/moment.tsx';
@@ -12,6 +11,7 @@ import { InsertButton } from './insert-button.tsx';
 
 interface RunTableListProps {
   readonly source: 'amazon' | 'sandbox';
+  /** Part of the names of the runs. Empty for all. */
   readonly search: string;
   readonly insert: (text: string) => void;
 }
@@ -21,10 +21,9 @@ const maxShown = 20;
 
 /** The tables of finished reports and queries of Data Kiosk, newest first. */
 export function RunTableList({ source, search, insert }: RunTableListProps) {
-  const [text] = useDebouncedValue(search.trim(), 200);
   const tables = useQuery(
     trpc.sql.runTables.queryOptions(
-      { source, ...(text !== '' && { search: text }) },
+      { source, ...(search !== '' && { search }) },
       { placeholderData: keepPreviousData },
     ),
   );
@@ -37,7 +36,7 @@ export function RunTableList({ source, search, insert }: RunTableListProps) {
         {(list) =>
           list.length === 0 ? (
             <Text size="sm" c="dimmed">
-              {text === '' ? 'None yet. Each finished report becomes a table.' : 'No report run matches.'}
+              {search === '' ? 'None yet. Each finished report becomes a table.' : 'No report run matches.'}
             </Text>
           ) : (
             <>

@@ -1,7 +1,8 @@
-import { Accordion, Stack, Text, TextInput, Title } from '@mantine/core';
-import { Search } from 'lucide-react';
+import { Accordion, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { SearchField } from '../../../components/search-field.tsx';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { ColumnList } from './column-list.tsx';
 import { InsertButton } from './insert-button.tsx';
 import { RunTableList } from './run-table-list.tsx';
@@ -18,20 +19,20 @@ interface TableListProps {
 /** The documentation of the tables of the copy and of report runs: what a row is, its key and the columns. */
 export function TableList({ source, tables, insert }: TableListProps) {
   const [search, setSearch] = useState('');
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const typed = useTypedSearch(search, setSearch);
+  const words = typed.typed.toLowerCase().split(/\s+/).filter(Boolean);
   const shown = tables.filter((table) => matches(table, words));
   return (
     <Stack gap={6}>
       <Title order={2} size="h6">
         Tables
       </Title>
-      <TextInput
-        size="xs"
+      <SearchField
         aria-label="Search tables and columns"
         placeholder="Search tables and columns"
-        leftSection={<Search size={14} aria-hidden="true" />}
-        value={search}
-        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        text={typed.text}
+        change={typed.change}
+        apply={typed.apply}
       />
       {shown.length === 0 && (
         <Text size="sm" c="dimmed">

@@ -20,7 +20,7 @@ export function buildCsvName(name: string): string {
   const words = name
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, 100);
   return `${words === '' ? 'query' : words}.csv`;
 }

@@ -74,6 +74,6 @@ function formatRange(
 export function previewVariables(value: unknown, variables: FormContext['variables']): string | undefined {
   if (variables === undefined) return undefined;
   const text = typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : '';
-  if (!/\{\{.+\}\}/.test(text)) return undefined;
+  if (!/\{\{[^{}]+\}\}/.test(text)) return undefined;
   return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_, name: string) => variables[name] ?? `(${name} is not set)`);
 }

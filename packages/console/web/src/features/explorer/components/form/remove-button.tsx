@@ -8,7 +8,7 @@ interface RemoveButtonProps {
 
 export function RemoveButton({ label, remove }: RemoveButtonProps) {
   return (
-    <ActionIcon ml={6} size="sm" variant="subtle" color="gray" aria-label={`Remove ${label}`} onClick={remove}>
+    <ActionIcon ml={6} size={24} variant="subtle" color="gray" aria-label={`Remove ${label}`} onClick={remove}>
       <X size={14} aria-hidden="true" />
     </ActionIcon>
   );

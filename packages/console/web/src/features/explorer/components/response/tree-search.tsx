@@ -1,5 +1,6 @@
-import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
-import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { SearchField } from '../../../../components/search-field.tsx';
 import type { useJsonTree } from '../../model/use-json-tree.ts';
 
 type TreeSearchProps = ReturnType<typeof useJsonTree>['search'];
@@ -8,14 +9,12 @@ type TreeSearchProps = ReturnType<typeof useJsonTree>['search'];
 export function TreeSearch({ text, setText, isSearching, match, matchCount, goToMatch }: TreeSearchProps) {
   return (
     <Group gap={4} mb={6} wrap="nowrap">
-      <TextInput
-        size="xs"
+      <SearchField
         type="search"
         aria-label="Search response"
         placeholder="Search response"
-        leftSection={<Search size={12} aria-hidden="true" />}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        text={text}
+        change={setText}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && matchCount > 0) goToMatch(match + (event.shiftKey ? -1 : 1));
         }}

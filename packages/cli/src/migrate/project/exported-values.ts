@@ -1,0 +1,60 @@
+import type { Evaluation } from './evaluation.ts';
+import type { Project } from './project.ts';
+import type { SourceModule } from './source-module.ts';
+import { noArguments, other, unknown, type Value } from './value.ts';
+
+/** Finds what imports and exports can be. */
+export class ExportedValues {
+  readonly #project: Project;
+  readonly #packages: readonly string[];
+  readonly #evaluation: Evaluation;
+
+  /** @param packages Names of the packages whose class creates clients. */
+  constructor(project: Project, packages: readonly string[], evaluation: Evaluation) {
+    this.#project = project;
+    this.#packages = packages;
+    this.#evaluation = evaluation;
+  }
+
+  evaluateImport(from: string, name: string, module: SourceModule): readonly Value[] {
+    if (this.#isPackage(from)) {
+      const isClass = ['default', '*', 'SellingPartner'].includes(name);
+      return [isClass ? { kind: 'package' } : unknown];
+    }
+    const imported = this.#project.findImported(module, from);
+    if (imported === undefined) return [other];
+    return name === '*' ? [{ kind: 'module', module: imported }] : this.evaluateExport(imported, name);
+  }
+
+  #isPackage(name: string): boolean {
+    return this.#packages.some((one) => name === one || name.startsWith(`${one}/`));
+  }
+
+  evaluateModule(name: string, module: SourceModule): readonly Value[] {
+    if (this.#isPackage(name)) return [{ kind: 'package' }];
+    const imported = this.#project.findImported(module, name);
+    if (imported === undefined) return [other];
+    return [...this.evaluateExports(imported, 'module.exports'), { kind: 'module', module: imported }];
+  }
+
+  evaluateExports(module: SourceModule, name: string): readonly Value[] {
+    return (module.exports.get(name) ?? []).flatMap((one) => {
+      if (one.kind === 'import') return this.evaluateImport(one.from, one.name, module);
+      return this.#evaluation.evaluate({ node: one.node, module, bound: noArguments });
+    });
+  }
+
+  evaluateExport(module: SourceModule, name: string, depth = 10): readonly Value[] {
+    const named = this.evaluateExports(module, name);
+    if (named.length > 0) return named;
+    const assigned = this.evaluateExports(module, 'module.exports');
+    if (name === 'default') return assigned;
+    const members = assigned.flatMap((value) => this.#evaluation.evaluateMember(value, name));
+    if (members.length > 0 || depth === 0) return members;
+    return module.exportedModules.flatMap((from) => {
+      if (this.#isPackage(from)) return this.evaluateImport(from, name, module);
+      const imported = this.#project.findImported(module, from);
+      return imported === undefined ? [] : this.evaluateExport(imported, name, depth - 1);
+    });
+  }
+}
