@@ -31,7 +31,6 @@ const nodeEntries: Readonly<Record<string, string>> = {
   '@supercargo/duckdb': 'starts a process for DuckDB',
   '@supercargo/tables': 'queries files with DuckDB',
   '@supercargo/sync': 'writes files and databases',
-  '@supercargo/sync/due-work': 'is for servers with a database',
   '@supercargo/sandbox': 'is a server',
   '@supercargo/sandbox/folder-lock': 'locks folders',
 };

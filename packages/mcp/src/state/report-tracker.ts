@@ -57,7 +57,10 @@ export class ReportTracker {
       const { title, result } = this.getFinished(runId);
       return { path: result.file, title };
     };
-    this.tables = new Tables({ folders: [options.dependencies.folder], find }, join(options.dependencies.folder, 'spill'));
+    this.tables = new Tables(
+      { folders: [options.dependencies.folder], find },
+      join(options.dependencies.folder, 'spill'),
+    );
   }
 
   start({ reportType, marketplaceIds, filter, start, list }: ReportToRun): TrackedReport {
