@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normalizeAddress as callerAt, createClientAddressReader } from '../src/http/client-address.ts';
 import { limitConcurrency } from '../src/http/concurrency-limit.ts';
+import { guard } from '../src/http/guard.ts';
 import { type Listening, listen } from '../src/http/listen.ts';
 import { rateBound } from '../src/http/rate-limit.ts';
 import type { SignedInEnv } from '../src/http/signed-in.ts';
@@ -60,6 +61,21 @@ describe('the address of a client', () => {
     expect(callerAt('2001:db8:1:2:3:4:5:6')).toBe(callerAt('2001:db8:1:2::ffff'));
     expect(callerAt('2001:db8:0:2::1')).not.toBe(callerAt('2001:db8:1:2::1'));
     expect(callerAt('::1')).toBe('0:0:0:0::/64');
+  });
+});
+
+describe('the origin of a page', () => {
+  it.each([
+    ['https://localhost:4650', 'https://localhost:4650', 200],
+    ['https://localhost:4650', 'http://localhost:4650', 403],
+    ['https://localhost:4650', 'https://localhost:4651', 403],
+    ['https://console.example', 'https://console.example', 200],
+    ['https://console.example', 'http://console.example', 403],
+  ])('The console at %s answers a page of %s with %i', async (publicUrl, origin, status) => {
+    const { host } = new URL(publicUrl);
+    const app = new Hono().use(guard(new Set([host]), publicUrl)).post('/api', (context) => context.text('done'));
+    const response = await app.request(`http://${host}/api`, { method: 'POST', headers: { host, origin } });
+    expect(response.status).toBe(status);
   });
 });
 

@@ -8,15 +8,16 @@ import { errorResponse } from './error-response.ts';
  * only link to a screen. A page on the host of `publicUrl` counts as the console's only if its scheme matches.
  */
 export function guard(hosts: ReadonlySet<string>, publicUrl?: string): MiddlewareHandler {
-  const known = publicUrl === undefined ? undefined : new URL(publicUrl);
+  const publicAddress = publicUrl === undefined ? undefined : new URL(publicUrl);
   const isOwn = (origin: string, host: string) => {
     if (!URL.canParse(origin)) return false;
-    const { protocol, host: named } = new URL(origin);
+    const page = new URL(origin);
+    const { host: server, hostname } = new URL(`http://${host}`);
+    if (page.host !== server) return false;
     // Otherwise an attacker who controls plain HTTP could act as the HTTPS console.
-    if (named === known?.host && protocol !== known.protocol) return false;
+    if (server === publicAddress?.host) return page.protocol === publicAddress.protocol;
     // Names of other machines may belong to a proxy with TLS.
-    const schemes = isLoopback(new URL(`http://${host}`).hostname) ? ['http:'] : ['http:', 'https:'];
-    return schemes.includes(protocol) && named === new URL(`http://${host}`).host;
+    return page.protocol === 'http:' || (page.protocol === 'https:' && !isLoopback(hostname));
   };
   return async (context, next) => {
     const header = read(context.req.raw);
