@@ -50,7 +50,8 @@ export const limitErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   },
   TOO_MANY_SCHEDULES: {
     meaning: 'The workspace has reached its limit of schedules.',
-    action: 'Remove schedules that you no longer need.',
+    action:
+      'Remove schedules that you no longer need. The operator of the console can set SUPERCARGO_WORKSPACE_SCHEDULES.',
   },
   TOO_MANY_STREAMS: {
     meaning: 'The browser, the user or the server has reached its limit of open event streams.',

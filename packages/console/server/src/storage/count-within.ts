@@ -1,17 +1,18 @@
 import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ConsoleError } from '../errors/console-error.ts';
+import { checkLimit, type LimitName } from '../errors/limits.ts';
 import type { Database } from './database.ts';
 import { workspaces } from './schema/workspaces.ts';
 
-/** A limit on the number of rows of a workspace. */
-export interface Room {
+/** Rows of a workspace that a limit counts. */
+interface LimitedRows {
   readonly workspaceId: string;
   readonly table: PgTable;
   /** The rows that count. */
   readonly where: SQL | undefined;
-  readonly most: number;
-  readonly full: () => ConsoleError;
+  /** Another limit than the console's. */
+  readonly max?: number;
 }
 
 /**
@@ -59,8 +60,12 @@ export async function checkRoomForBytes(
   if ((total?.bytes ?? 0) + Buffer.byteLength(added) > mostBytes) throw full();
 }
 
-/** Throws `full` unless there is room for one more row, which the rest of the transaction `inside` can add. */
-export async function checkRoomFor(inside: Database, { workspaceId, table, where, most, full }: Room): Promise<void> {
+/** Throws a ConsoleError unless there is room for one more row, which the rest of the transaction `inside` can add. */
+export async function checkRoom(
+  inside: Database,
+  name: LimitName,
+  { workspaceId, table, where, max }: LimitedRows,
+): Promise<void> {
   await lockWorkspace(inside, workspaceId);
-  if ((await inside.$count(table, where)) >= most) throw full();
+  checkLimit(name, (await inside.$count(table, where)) + 1, max);
 }

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
-import { checkRoomFor } from '../../storage/count-within.ts';
+import { checkRoom } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Program, programs } from '../../storage/schema/activity.ts';
 import type { Sellers } from '../sellers/sellers.ts';
@@ -18,8 +18,6 @@ interface ProgramsParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
-
-const mostPrograms = 200;
 
 /** Your own programs whose calls the console shows under Activity. Each has its own key, for one seller. */
 export class Programs {
@@ -46,7 +44,7 @@ export class Programs {
     const key = `supercargo_${randomBytes(32).toString('base64url')}`;
     const where = eq(programs.workspaceId, workspaceId);
     await db.transaction(async (inside) => {
-      await checkRoomFor(inside, { workspaceId, table: programs, where, most: mostPrograms, full: tooMany });
+      await checkRoom(inside, 'programs', { workspaceId, table: programs, where });
       const createdAt = new Date(now());
       await inside.insert(programs).values({ id, workspaceId, sellerId, name, hash: hashText(key), createdAt });
     });
@@ -81,14 +79,6 @@ export class Programs {
     const { activity, now } = this.#parts;
     for (const call of calls) activity.keep(recordOfReported(call, program, now()));
   }
-}
-
-function tooMany(): ConsoleError {
-  return new ConsoleError(
-    'TOO_MANY_PROGRAMS',
-    `The workspace has ${mostPrograms} programs with keys, which is the limit.`,
-    'Remove programs that no longer report calls.',
-  );
 }
 
 function hashText(key: string): string {

@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
-import { ConsoleError } from '../../errors/console-error.ts';
-import { checkRoomFor, lockWorkspace } from '../../storage/count-within.ts';
+import { checkRoom, lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { activityViews } from '../../storage/schema/activity.ts';
 
@@ -12,8 +11,6 @@ export interface SavedView {
   /** The parameters of the screen's URL. */
   readonly filters: Readonly<Record<string, string>>;
 }
-
-const mostViews = 500;
 
 /** The saved views of the activity screen. */
 export class SavedViews {
@@ -45,7 +42,7 @@ export class SavedViews {
         .where(named)
         .returning({ id: activityViews.id });
       if (changed.length > 0) return;
-      await checkRoomFor(inside, { workspaceId, table: activityViews, where: own, most: mostViews, full: tooMany });
+      await checkRoom(inside, 'views', { workspaceId, table: activityViews, where: own });
       const createdAt = new Date(this.#now());
       await inside.insert(activityViews).values({ id: newId('view'), workspaceId, name, filters, createdAt });
     });
@@ -56,12 +53,4 @@ export class SavedViews {
       .delete(activityViews)
       .where(and(eq(activityViews.workspaceId, workspaceId), eq(activityViews.id, id)));
   }
-}
-
-function tooMany(): ConsoleError {
-  return new ConsoleError(
-    'TOO_MANY_VIEWS',
-    `The workspace has ${mostViews} saved views, which is the limit.`,
-    'Remove those that you no longer use.',
-  );
 }

@@ -5,7 +5,7 @@ import type { WebhookRequests } from '../../hosting/webhook-requests.ts';
 import type { Live } from '../../live/live.ts';
 import { buildAlertChannelPurpose } from '../../secrets/purposes.ts';
 import type { Vault } from '../../secrets/vault.ts';
-import { checkRoomFor } from '../../storage/count-within.ts';
+import { checkRoom } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { type AlertChannel, alertChannels, alertMessages, alertRules } from '../../storage/schema/alerts.ts';
 import { members } from '../../storage/schema/memberships.ts';
@@ -45,7 +45,6 @@ export interface ChannelsParts {
   readonly now: () => number;
 }
 
-const maxChannels = 20;
 const rotationMilliseconds = 86_400_000;
 const slackUrl = /^https:\/\/hooks\.slack(-gov)?\.com\/\S+$/;
 
@@ -101,7 +100,7 @@ export class AlertChannels {
     };
     const where = eq(alertChannels.workspaceId, workspaceId);
     await db.transaction(async (inside) => {
-      await checkRoomFor(inside, { workspaceId, table: alertChannels, where, most: maxChannels, full: tooMany });
+      await checkRoom(inside, 'alertChannels', { workspaceId, table: alertChannels, where });
       await inside.insert(alertChannels).values(values);
     });
     this.#announce(workspaceId);
@@ -218,12 +217,4 @@ function hidePath(text: string): string {
 
 function byId(workspaceId: string, id: string) {
   return and(eq(alertChannels.workspaceId, workspaceId), eq(alertChannels.id, id));
-}
-
-function tooMany(): ConsoleError {
-  return new ConsoleError(
-    'TOO_MANY_ALERT_CHANNELS',
-    `The workspace has ${maxChannels} channels for alerts, which is the limit.`,
-    'Remove one that you no longer use.',
-  );
 }

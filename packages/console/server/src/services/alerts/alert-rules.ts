@@ -3,7 +3,7 @@ import { newId } from '../../base/ids.ts';
 import { checkVersion, computeVersion } from '../../errors/check-version.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
-import { checkRoomFor } from '../../storage/count-within.ts';
+import { checkRoom } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import {
   type AlertRule,
@@ -42,8 +42,6 @@ interface RulesParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
-
-const maxRules = 100;
 
 const {
   workspaceId: _,
@@ -90,7 +88,7 @@ export class AlertRules {
       await checkKnown(inside, workspaceId, values);
       if (id !== undefined) return this.#replace(inside, workspaceId, { id, version, ...values });
       const where = eq(alertRules.workspaceId, workspaceId);
-      await checkRoomFor(inside, { workspaceId, table: alertRules, where, most: maxRules, full: tooMany });
+      await checkRoom(inside, 'alertRules', { workspaceId, table: alertRules, where });
       const times = { since: at, nextCheckAt: at, createdAt: at };
       const [made] = await inside
         .insert(alertRules)
@@ -227,12 +225,4 @@ async function checkKnown(
       'Choose one from the list.',
     );
   }
-}
-
-function tooMany(): ConsoleError {
-  return new ConsoleError(
-    'TOO_MANY_ALERT_RULES',
-    `The workspace has ${maxRules} rules for alerts, which is the limit.`,
-    'Remove one that you no longer use.',
-  );
 }

@@ -3,7 +3,7 @@ import { newId } from '../../base/ids.ts';
 import { checkVersion, computeVersion } from '../../errors/check-version.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
-import { checkRoomFor } from '../../storage/count-within.ts';
+import { checkRoom } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { endClaim } from '../../storage/schema/claim-columns.ts';
 import { type DashboardTile, dashboards, dashboardTiles, type TileChart } from '../../storage/schema/dashboards.ts';
@@ -28,9 +28,6 @@ export interface NewTile {
   /** Minutes between two refreshes; null if it is only refreshed by hand. */
   readonly refreshMinutes: number | null;
 }
-
-const mostDashboards = 100;
-const mostTiles = 30;
 
 const minute = 60_000;
 
@@ -75,12 +72,10 @@ export class Dashboards {
     const { db, now } = this.#parts;
     const id = newId('dashboard');
     await db.transaction(async (inside) => {
-      await checkRoomFor(inside, {
+      await checkRoom(inside, 'dashboards', {
         workspaceId,
         table: dashboards,
         where: eq(dashboards.workspaceId, workspaceId),
-        most: mostDashboards,
-        full: () => buildFull('dashboards', mostDashboards, 'workspace'),
       });
       await inside.insert(dashboards).values({ id, workspaceId, name, createdAt: new Date(now()) });
     });
@@ -108,12 +103,10 @@ export class Dashboards {
     const id = newId('tile');
     const createdAt = new Date(now());
     const added = await db.transaction(async (inside) => {
-      await checkRoomFor(inside, {
+      await checkRoom(inside, 'tiles', {
         workspaceId,
         table: dashboardTiles,
         where: eq(dashboardTiles.dashboardId, dashboardId),
-        most: mostTiles,
-        full: () => buildFull('charts', mostTiles, 'dashboard'),
       });
       const [found] = await inside.select().from(dashboards).where(isDashboard(workspaceId, dashboardId));
       if (found === undefined) throw buildUnknownDashboard();
@@ -251,12 +244,4 @@ function buildUnknownDashboard(): ConsoleError {
 
 function buildUnknownTile(): ConsoleError {
   return new ConsoleError('TILE_NOT_FOUND', 'The chart is no longer on the dashboard.', 'Load the page again.');
-}
-
-function buildFull(what: string, most: number, where: string): ConsoleError {
-  return new ConsoleError(
-    'DASHBOARD_FULL',
-    `The ${where} has ${most} ${what}, which is the limit.`,
-    'Remove those that you no longer use.',
-  );
 }

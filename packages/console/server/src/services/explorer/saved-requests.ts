@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
-import { checkRoomFor, checkRoomForBytes, type Room } from '../../storage/count-within.ts';
+import { checkRoom, checkRoomForBytes } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { type CallInput, type SavedRequest, savedRequests } from '../../storage/schema/explorer.ts';
 import type { OperationNames } from './find-operation.ts';
@@ -17,7 +17,6 @@ interface RequestToSave extends OperationNames {
   readonly input: CallInput;
 }
 
-const mostSaved = 2000;
 /** Of all saved calls together, because screens list them with their inputs. */
 const mostBytes = 8_000_000;
 
@@ -59,7 +58,11 @@ export class SavedRequests {
         await inside.update(savedRequests).set(values).where(ofWorkspace(workspaceId, id));
         return;
       }
-      await checkRoomFor(inside, roomIn(workspaceId));
+      await checkRoom(inside, 'savedCalls', {
+        workspaceId,
+        table: savedRequests,
+        where: eq(savedRequests.workspaceId, workspaceId),
+      });
       const createdAt = new Date(this.#now());
       await inside.insert(savedRequests).values({ ...values, id: saved, workspaceId, createdAt });
     });
@@ -71,21 +74,6 @@ export class SavedRequests {
     await this.#db.delete(savedRequests).where(ofWorkspace(workspaceId, id));
     this.#live.publish({ workspaceId, topic: 'explorer', id });
   }
-}
-
-function roomIn(workspaceId: string): Room {
-  return {
-    workspaceId,
-    table: savedRequests,
-    where: eq(savedRequests.workspaceId, workspaceId),
-    most: mostSaved,
-    full: () =>
-      new ConsoleError(
-        'TOO_MANY_SAVED_REQUESTS',
-        `The workspace has ${mostSaved} saved calls, which is the limit.`,
-        'Remove some.',
-      ),
-  };
 }
 
 function tooLarge(): ConsoleError {

@@ -1,9 +1,8 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ConnectedSeller } from '../../clients/client-pool.ts';
-import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
-import { checkRoomFor, lockWorkspace } from '../../storage/count-within.ts';
+import { checkRoom, lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { variables } from '../../storage/schema/explorer.ts';
 
@@ -21,8 +20,6 @@ interface VariableChange {
   readonly name: string;
   readonly value?: string | undefined;
 }
-
-const mostVariables = 500;
 
 /**
  * Named values for calls. The server fills them in when a call is sent, so that a saved call works for any seller.
@@ -77,8 +74,7 @@ export class Variables {
         // Updating an existing variable needs no check of the limit.
         const changed = await inside.update(variables).set({ value }).where(known).returning({ name: variables.name });
         if (changed.length > 0) return;
-        const room = { workspaceId, table: variables, where: own, most: mostVariables, full: tooMany };
-        await checkRoomFor(inside, room);
+        await checkRoom(inside, 'variables', { workspaceId, table: variables, where: own });
         await inside.insert(variables).values({ workspaceId, sellerId, name, value });
       });
     }
@@ -98,12 +94,4 @@ function listMarketplaceValues(marketplaceId: string): readonly (readonly [strin
           ['currencyCode', found.currency],
         ] as const)),
   ];
-}
-
-function tooMany(): ConsoleError {
-  return new ConsoleError(
-    'TOO_MANY_VARIABLES',
-    `The workspace has ${mostVariables} variables, which is the limit.`,
-    'Remove those that you no longer use.',
-  );
 }

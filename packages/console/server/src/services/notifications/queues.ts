@@ -6,7 +6,7 @@ import type { Live } from '../../live/live.ts';
 import { buildQueueCredentialsPurpose } from '../../secrets/purposes.ts';
 import type { QueueAccess, QueueCredentials } from '../../secrets/queue-credentials.ts';
 import type { Vault } from '../../secrets/vault.ts';
-import { checkRoomFor } from '../../storage/count-within.ts';
+import { checkRoom } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { type NotificationQueue, notificationQueues, type QueueError } from '../../storage/schema/notifications.ts';
 import { checkQueue } from './open-sqs.ts';
@@ -23,9 +23,6 @@ interface QueuesParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
-
-/** Each queue is polled all the time. */
-const mostQueues = 20;
 
 /** Queues of workspaces, from which the console takes the notifications of real sellers. */
 export class Queues {
@@ -71,7 +68,7 @@ export class Queues {
     const { url, region } = access;
     const where = eq(notificationQueues.workspaceId, workspaceId);
     const [made] = await db.transaction(async (inside) => {
-      await checkRoomFor(inside, { workspaceId, table: notificationQueues, where, most: mostQueues, full: tooMany });
+      await checkRoom(inside, 'queues', { workspaceId, table: notificationQueues, where });
       return inside
         .insert(notificationQueues)
         .values({ id, workspaceId, url, region, credentials, createdAt: new Date(now()) })
@@ -143,12 +140,4 @@ function ofId(workspaceId: string, id: string) {
 
 function notFound(id: string): ConsoleError {
   return new ConsoleError('QUEUE_NOT_FOUND', `Unknown queue: ${id}.`, 'Choose one from the list.');
-}
-
-function tooMany(): ConsoleError {
-  return new ConsoleError(
-    'TOO_MANY_QUEUES',
-    `The workspace reads notifications from ${mostQueues} queues, which is the limit.`,
-    'Remove one that you no longer use.',
-  );
 }

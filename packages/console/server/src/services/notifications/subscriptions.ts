@@ -6,6 +6,7 @@ import { type NotificationsCaller, setUpNotifications } from 'supercargo/notific
 import { callContext } from '../../clients/call-context.ts';
 import type { ClientPool } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
+import { checkLimit } from '../../errors/limits.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { type KnownSubscription, notificationSubscriptions } from '../../storage/schema/notifications.ts';
@@ -52,9 +53,6 @@ interface SubscriptionParts {
   readonly sandboxSellers: SandboxSellers;
   readonly now: () => number;
 }
-
-/** For a shared sandbox, where each destination has a queue that stores thousands of notifications. */
-const mostOwnDestinations = 5;
 
 /** Lists the notification types to which a seller's application can subscribe through the API at the time `now`. */
 function listSubscribable(now: number) {
@@ -226,12 +224,8 @@ export class Subscriptions {
   async #ownTarget(workspaceId: string, sellerId: string, given: NotificationTarget): Promise<NotificationTarget> {
     const target = ownTarget(workspaceId, given);
     const own = await this.destinations(workspaceId, sellerId);
-    if (own.length < mostOwnDestinations || own.some((one) => leadsTo(target, one))) return target;
-    throw new ConsoleError(
-      'TOO_MANY_DESTINATIONS',
-      `The workspace has ${mostOwnDestinations} destinations in the sandbox, which is the limit.`,
-      'Use an existing destination, or delete one.',
-    );
+    if (!own.some((one) => leadsTo(target, one))) checkLimit('destinations', own.length + 1);
+    return target;
   }
 
   async #checkOwn(workspaceId: string, sellerId: string, destinationId: string): Promise<void> {

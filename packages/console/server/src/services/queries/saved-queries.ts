@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
-import { checkRoomFor, checkRoomForBytes, type Room } from '../../storage/count-within.ts';
+import { checkRoom, checkRoomForBytes } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { type QueryLanguage, type SavedQuery, savedQueries } from '../../storage/schema/queries.ts';
 
@@ -20,7 +20,6 @@ interface QueryToSave {
   readonly query: string;
 }
 
-const mostSaved = 1000;
 /** Of all saved queries of a language together, because screens list them with their texts. */
 const mostBytes = 8_000_000;
 
@@ -56,7 +55,11 @@ export class SavedQueries {
       });
       if (id !== undefined)
         return inside.update(savedQueries).set(values).where(this.#byId(workspaceId, id)).returning();
-      await checkRoomFor(inside, this.#roomIn(workspaceId));
+      await checkRoom(inside, 'savedQueries', {
+        workspaceId,
+        table: savedQueries,
+        where: this.#within(workspaceId),
+      });
       return inside
         .insert(savedQueries)
         .values({ ...values, id: newId('saved'), workspaceId, language })
@@ -93,21 +96,6 @@ export class SavedQueries {
 
   #byId(workspaceId: string, id: string) {
     return and(this.#within(workspaceId), eq(savedQueries.id, id));
-  }
-
-  #roomIn(workspaceId: string): Room {
-    return {
-      workspaceId,
-      table: savedQueries,
-      where: this.#within(workspaceId),
-      most: mostSaved,
-      full: () =>
-        new ConsoleError(
-          'TOO_MANY_QUERIES',
-          `The workspace has ${mostSaved} saved queries, which is the limit.`,
-          'Remove those that you no longer use.',
-        ),
-    };
   }
 }
 

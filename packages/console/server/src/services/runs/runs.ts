@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
+import { checkLimit, readLimit } from '../../errors/limits.ts';
 import type { Live } from '../../live/live.ts';
 import { lockWorkspaces } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
@@ -95,9 +96,6 @@ const {
   ...listed
 } = getTableColumns(runs);
 
-/** Limit of a workspace's runs that wait or are in progress. More would delay those of other workspaces. */
-const mostUnderWay = 500;
-
 /** Starts, lists, cancels, repeats and deletes runs. */
 export class Runs {
   readonly #parts: RunsParts;
@@ -128,7 +126,8 @@ export class Runs {
    */
   async keep(inside: Database, workspaceId: string, run: NewRun): Promise<Run> {
     const built = this.build(workspaceId, run);
-    if (((await this.findRoom(inside, [workspaceId])).get(workspaceId) ?? 0) <= 0) throw tooMany();
+    const room = (await this.findRoom(inside, [workspaceId])).get(workspaceId) ?? 0;
+    checkLimit('runs', readLimit('runs') - room + 1);
     const [made] = await this.insert(inside, [built]);
     return made as Run;
   }
@@ -161,7 +160,7 @@ export class Runs {
       .where(and(inArray(runs.workspaceId, [...workspaceIds]), notInArray(runs.status, [...endedStatuses])))
       .groupBy(runs.workspaceId);
     const counts = new Map(open.map(({ workspaceId, count }) => [workspaceId, count]));
-    return new Map(workspaceIds.map((id) => [id, mostUnderWay - (counts.get(id) ?? 0)]));
+    return new Map(workspaceIds.map((id) => [id, readLimit('runs') - (counts.get(id) ?? 0)]));
   }
 
   /** Saves built runs within the caller's transaction. */
@@ -336,14 +335,6 @@ export class Runs {
 
 function withDerivedValues<Listed extends Pick<Run, 'status' | 'progress' | 'kind' | 'request'>>(run: Listed) {
   return { ...run, displayStatus: displayStatus(run), hasPersonalData: hasPersonalData(run) };
-}
-
-function tooMany(): ConsoleError {
-  return new ConsoleError(
-    'TOO_MANY_RUNS',
-    `The workspace has ${mostUnderWay} runs in progress, which is the limit.`,
-    'Wait until some have ended, or cancel runs that you do not need.',
-  );
 }
 
 function conditions({ kind, statuses, sellerId, scheduleId, text, after }: RunFilter): (SQL | undefined)[] {

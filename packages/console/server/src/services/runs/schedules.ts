@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
 import { checkVersion, computeVersion } from '../../errors/check-version.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
-import { checkRoomFor } from '../../storage/count-within.ts';
+import { checkRoom } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { endClaim } from '../../storage/schema/claim-columns.ts';
 import {
@@ -129,7 +129,7 @@ export class Schedules {
     const [made] = await db.transaction(async (inside) => {
       await billing.checkRoom(workspaceId, 'schedules', inside);
       const where = eq(schedules.workspaceId, workspaceId);
-      await checkRoomFor(inside, { workspaceId, table: schedules, where, most, full: () => buildTooMany(most) });
+      await checkRoom(inside, 'schedules', { workspaceId, table: schedules, where, max: most });
       return inside.insert(schedules).values(kept).returning();
     });
     this.#announce(made as Schedule);
@@ -206,13 +206,5 @@ function checkRepeatable(request: Record<string, unknown>): Record<string, unkno
     'REPORT_REQUEST_INVALID',
     'The request has a reportId, so each run would download the same report.',
     'Remove the reportId from the request.',
-  );
-}
-
-function buildTooMany(most: number): ConsoleError {
-  return new ConsoleError(
-    'TOO_MANY_SCHEDULES',
-    `The workspace has ${most} schedules, which is the limit.`,
-    'Remove schedules that you no longer need. The operator of the console can set SUPERCARGO_WORKSPACE_SCHEDULES.',
   );
 }

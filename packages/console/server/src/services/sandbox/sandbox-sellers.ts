@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, countDistinct, eq } from 'drizzle-orm';
 import { ConsoleError } from '../../errors/console-error.ts';
+import { checkLimit } from '../../errors/limits.ts';
 import { sandboxAddresses } from '../../hosting/reach.ts';
 import { SandboxControl } from '../../sandbox/sandbox-control.ts';
 import { buildClientSecretPurpose } from '../../secrets/purposes.ts';
@@ -9,9 +10,6 @@ import type { HostedSettings } from '../../settings/hosted-settings.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Application, applications, type Seller, sellers as sellersTable } from '../../storage/schema/sellers.ts';
 import type { Sellers } from '../sellers/sellers.ts';
-
-/** Maximum number of a workspace's test sellers in the operator's sandbox. */
-const mostShops = 5;
 
 /** The size of a small seller, because the sandbox holds the data of all workspaces in memory. */
 const shopSize = { orders: 120, listings: 80 };
@@ -180,12 +178,7 @@ async function checkRoom(db: Database, workspaceId: string): Promise<void> {
     .from(sellersTable)
     .innerJoin(applications, eq(sellersTable.applicationId, applications.id))
     .where(and(eq(sellersTable.workspaceId, workspaceId), eq(applications.isSandbox, true)));
-  if ((found?.shops ?? 0) < mostShops) return;
-  throw new ConsoleError(
-    'TOO_MANY_TEST_SELLERS',
-    `The workspace has ${mostShops} test sellers in the sandbox, which is the limit.`,
-    'Remove one under Sellers, then connect another.',
-  );
+  checkLimit('testSellers', (found?.shops ?? 0) + 1);
 }
 
 function buildPath(sellerId: string): string {

@@ -6,7 +6,7 @@ import type { Reach } from '../../hosting/reach.ts';
 import type { Live } from '../../live/live.ts';
 import { buildClientSecretPurpose, buildRefreshTokenPurpose } from '../../secrets/purposes.ts';
 import type { Vault } from '../../secrets/vault.ts';
-import { checkRoomFor, lockWorkspace } from '../../storage/count-within.ts';
+import { checkRoom, lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import {
   type Application,
@@ -56,8 +56,6 @@ interface SellersParts {
   readonly reach: Reach;
   readonly now: () => number;
 }
-
-const mostApplications = 200;
 
 /** Applications and sellers of workspaces. */
 export class Sellers {
@@ -116,7 +114,7 @@ export class Sellers {
     const encrypted = this.#vault.encrypt(clientSecret, buildClientSecretPurpose(id));
     const where = eq(applications.workspaceId, workspaceId);
     const [made] = await this.#db.transaction(async (inside) => {
-      await checkRoomFor(inside, { workspaceId, table: applications, where, most: mostApplications, full: tooMany });
+      await checkRoom(inside, 'applications', { workspaceId, table: applications, where });
       return inside
         .insert(applications)
         .values({ ...rest, id, workspaceId, clientSecret: encrypted })
@@ -222,12 +220,4 @@ export class Sellers {
 /** Returns the IDs of the marketplaces in which a seller sells. */
 function tradesIn(participations: NonNullable<CheckedConnection['participations']>): string[] {
   return participations.filter(({ isParticipating }) => isParticipating).map(({ marketplaceId }) => marketplaceId);
-}
-
-function tooMany(): ConsoleError {
-  return new ConsoleError(
-    'TOO_MANY_APPLICATIONS',
-    `The workspace has ${mostApplications} applications, which is the limit.`,
-    'Remove applications that no seller uses.',
-  );
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { ConsoleError } from '../../errors/console-error.ts';
+import { checkLimit } from '../../errors/limits.ts';
 import type { Live } from '../../live/live.ts';
 import { lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
@@ -21,7 +21,6 @@ export interface CostImport {
   readonly errorCount: number;
 }
 
-const mostCosts = 20_000;
 /** Rows that are read or written at once, so that other requests are answered in between. */
 const rowsAtOnce = 500;
 
@@ -117,7 +116,7 @@ export class UnitCosts {
   }
 
   async #save(workspaceId: string, costs: readonly UnitCost[]): Promise<void> {
-    if (costs.length > mostCosts) throw tooMany();
+    checkLimit('costs', costs.length);
     await this.#db.transaction(async (inside) => {
       await lockWorkspace(inside, workspaceId);
       for (let from = 0; from < costs.length; from += rowsAtOnce) {
@@ -149,7 +148,7 @@ export class UnitCosts {
         .select({ total: count() })
         .from(unitCosts)
         .where(eq(unitCosts.workspaceId, workspaceId));
-      if ((row?.total ?? 0) > mostCosts) throw tooMany();
+      checkLimit('costs', row?.total ?? 0);
     });
     this.#publish(workspaceId);
   }
@@ -158,12 +157,4 @@ export class UnitCosts {
   #publish(workspaceId: string): void {
     this.#live.publish({ workspaceId, topic: 'mirror', id: '' });
   }
-}
-
-function tooMany(): ConsoleError {
-  return new ConsoleError(
-    'TOO_MANY_COSTS',
-    `The workspace would have more than ${mostCosts.toLocaleString('en')} costs of SKUs, which is the limit.`,
-    'Remove costs that you no longer use.',
-  );
 }

@@ -4,7 +4,7 @@ import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { User } from '../../sessions/sessions.ts';
-import { checkRoomFor } from '../../storage/count-within.ts';
+import { checkRoom } from '../../storage/count-within.ts';
 import { invitations, members, type Role } from '../../storage/schema/memberships.ts';
 import { users } from '../../storage/schema/users.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
@@ -16,8 +16,6 @@ import type { WorkspacesParts } from './workspaces.ts';
 const day = 86_400_000;
 /** Days for which an invitation link is valid. */
 const daysOfInvitation = 7;
-/** Maximum number of pending invitations. */
-const mostOpen = 50;
 
 /** A pending invitation, as owners see it. */
 export interface OpenInvitation {
@@ -84,7 +82,7 @@ export class Invitations {
     await db.transaction(async (inside) => {
       const own = eq(invitations.workspaceId, workspaceId);
       await inside.delete(invitations).where(and(own, eq(invitations.email, email)));
-      await checkRoomFor(inside, { workspaceId, table: invitations, where: own, most: mostOpen, full: tooMany });
+      await checkRoom(inside, 'invitations', { workspaceId, table: invitations, where: own });
       await countEmail(inside, now, { workspaceId, email });
       await billing.checkRoom(workspaceId, 'members', inside);
       await inside
@@ -241,14 +239,6 @@ function forInvited(error: unknown): unknown {
     error.code,
     error.message,
     'Ask the owner who invited you to remove a member or choose a larger plan, then join again.',
-  );
-}
-
-function tooMany(): ConsoleError {
-  return new ConsoleError(
-    'TOO_MANY_INVITATIONS',
-    `A workspace can have at most ${mostOpen} open invitations.`,
-    'Revoke invitations that nobody accepts.',
   );
 }
 

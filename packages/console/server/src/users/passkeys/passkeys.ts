@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
+import { checkLimit } from '../../errors/limits.ts';
 import type { Database } from '../../storage/database.ts';
 import { userPasskeys, users } from '../../storage/schema/users.ts';
 
@@ -16,8 +17,6 @@ export interface PasskeyEntry {
 }
 
 type StoredPasskey = typeof userPasskeys.$inferSelect;
-
-const mostPasskeys = 50;
 
 /** The public keys of users' passkeys. */
 export class Passkeys {
@@ -59,7 +58,7 @@ export class Passkeys {
     await this.#db.transaction(async (inside) => {
       // Of two concurrent additions, the second counts the first.
       await inside.select({ id: users.id }).from(users).where(eq(users.id, passkey.userId)).for('no key update');
-      if ((await inside.$count(userPasskeys, eq(userPasskeys.userId, passkey.userId))) >= mostPasskeys) throw tooMany();
+      checkLimit('passkeys', (await inside.$count(userPasskeys, eq(userPasskeys.userId, passkey.userId))) + 1);
       await inside.insert(userPasskeys).values({ ...passkey, id: newId('passkey'), createdAt, lastUsedAt: null });
     });
   }
@@ -92,14 +91,6 @@ export class Passkeys {
 
 function own(userId: string, id: string) {
   return and(eq(userPasskeys.userId, userId), eq(userPasskeys.id, id));
-}
-
-function tooMany(): ConsoleError {
-  return new ConsoleError(
-    'TOO_MANY_PASSKEYS',
-    `An account can have at most ${mostPasskeys} passkeys.`,
-    'Remove a passkey that you no longer use under Account.',
-  );
 }
 
 function notFound(): ConsoleError {
