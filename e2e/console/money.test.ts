@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, Journey } from '../support/console/journey.ts';
-import { readShifts, recordShifts } from '../support/console/measure-shift.ts';
+import { readShifts, recordShifts, watchLoading } from '../support/console/measure-shift.ts';
 import { openSettlement } from '../support/console/page-actions.ts';
 
 describe.skipIf(!hasChromium)('money', () => {
@@ -70,10 +70,11 @@ describe.skipIf(!hasChromium)('money', () => {
     const page = await (await journey.open('/')).context().newPage();
     try {
       await recordShifts(page);
+      const waitUntilLoaded = watchLoading(page);
       await page.goto(`${journey.origin}${path}`);
       const rows = page.getByRole('region', { name: last }).getByRole('row').nth(1);
       await rows.or(page.getByRole('textbox', { name: last })).waitFor({ timeout: 60_000 });
-      await page.waitForLoadState('networkidle');
+      await waitUntilLoaded();
       expect(await readShifts(page)).toEqual([]);
     } finally {
       await page.close();

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 
 /**
  * Records from now on, in each document of a page, how far parts of it move without an input of the user. Google counts a sum below 0.1
@@ -12,6 +13,25 @@ export async function recordShifts(page: Page): Promise<void> {
         shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 80) ?? 'a removed element') });
       }
     }).observe({ type: 'layout-shift', buffered: true });`);
+}
+
+/** Milliseconds without a request after which a page has loaded. */
+const quietTime = 500;
+
+/** Returns a function that waits until a page has loaded everything but its stream of events, which ends with the page. */
+export function watchLoading(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let changedAt = Date.now();
+  const add = (request: Request) => {
+    if (new URL(request.url()).pathname.endsWith('/live.changes')) return;
+    open.add(request);
+    changedAt = Date.now();
+  };
+  const remove = (request: Request) => {
+    if (open.delete(request)) changedAt = Date.now();
+  };
+  page.on('request', add).on('requestfinished', remove).on('requestfailed', remove);
+  return () => expect.poll(() => open.size === 0 && Date.now() - changedAt >= quietTime).toBe(true);
 }
 
 /** A part of the page that moved. */
