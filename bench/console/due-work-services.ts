@@ -16,7 +16,9 @@ import { DiskStore } from '../../packages/console/server/src/storage/files/disk-
 // biome-ignore lint/style/noRestrictedImports: measures services without a server.
 import { openPostgres } from '../../packages/console/server/src/storage/open-postgres.ts';
 // biome-ignore lint/style/noRestrictedImports: measures services without a server.
-import { createServices, type Services } from '../../packages/console/server/src/wiring/create-services.ts';
+import { createServices } from '../../packages/console/server/src/wiring/create-services.ts';
+// biome-ignore lint/style/noRestrictedImports: measures services without a server.
+import type { Services } from '../../packages/console/server/src/wiring/services.ts';
 
 /** The services of a console on Postgres. */
 export interface OpenBench {

@@ -40,7 +40,8 @@ import { openPostgres } from './storage/open-postgres.ts';
 import { localWorkspace, workspaces } from './storage/schema/workspaces.ts';
 import { openAccounts } from './users/open-accounts.ts';
 import { version } from './version.ts';
-import { createServices, type Services } from './wiring/create-services.ts';
+import { createServices } from './wiring/create-services.ts';
+import type { Services } from './wiring/services.ts';
 import { createSharedStores } from './wiring/shared-stores.ts';
 
 /** A running console. */

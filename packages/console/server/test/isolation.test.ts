@@ -9,7 +9,7 @@ import * as schema from '../src/storage/schema/index.ts';
 import { roles as allRoles, type Role } from '../src/storage/schema/memberships.ts';
 import { Account } from '../src/users/account/account.ts';
 import { Passkeys } from '../src/users/passkeys/passkeys.ts';
-import type { Services } from '../src/wiring/create-services.ts';
+import type { Services } from '../src/wiring/services.ts';
 import { createCaller } from './fixtures/callers.ts';
 import { type FilledIds, fillWorkspace } from './fixtures/full-workspace.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';

@@ -8,7 +8,8 @@ import { FeedInputs } from '../src/services/feeds/feed-inputs.ts';
 import type { HostedSettings } from '../src/settings/hosted-settings.ts';
 import * as schema from '../src/storage/schema/index.ts';
 import { Passkeys } from '../src/users/passkeys/passkeys.ts';
-import { createServices, type Services } from '../src/wiring/create-services.ts';
+import { createServices } from '../src/wiring/create-services.ts';
+import type { Services } from '../src/wiring/services.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 import { addPerson } from './fixtures/people.ts';
 

@@ -1,5 +1,5 @@
 import { type Polling, startRounds } from '../jobs/start-polling.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 
 /** Milliseconds between checks for due rules and messages. */
 const everyMilliseconds = 2_000;

@@ -1,4 +1,4 @@
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 import { startPeriodicWork } from './periodic-work.ts';
 
 const everyMilliseconds = 300_000;

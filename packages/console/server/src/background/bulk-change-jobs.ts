@@ -1,4 +1,4 @@
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 
 /** Makes bulk changes, also those that an ended process left, until the returned function is called. */
 export function startBulkChanges({ bulkChanges }: Pick<Services, 'bulkChanges'>): () => Promise<void> {

@@ -1,5 +1,5 @@
 import { startRounds } from '../jobs/start-polling.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 
 /** Milliseconds between checks for tiles whose refresh is due. */
 const everyMilliseconds = 15_000;

@@ -1,6 +1,6 @@
 import { startPolling } from '../jobs/start-polling.ts';
 import { localWorkspace } from '../storage/schema/workspaces.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 
 /** Milliseconds between checks for sellers that were connected or removed, and for changes of a sandbox's clock. */
 const everyMilliseconds = 10_000;

@@ -1,5 +1,5 @@
 import { startPolling } from '../jobs/start-polling.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 
 const collectMilliseconds = 1000;
 /**

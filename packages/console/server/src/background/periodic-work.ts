@@ -1,7 +1,7 @@
 import { createDueLoop } from '../jobs/create-due-loop.ts';
 import { describePeriodicWork } from '../storage/due-tables.ts';
 import { periodicWork } from '../storage/schema/periodic-work.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 
 /** Work that one process at a time repeats. */
 interface Periodic {

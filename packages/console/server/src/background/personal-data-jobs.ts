@@ -1,6 +1,6 @@
 import { forEachSeparately } from '../base/for-each-separately.ts';
 import { startRounds } from '../jobs/start-polling.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 
 const everyMilliseconds = 60_000;
 

@@ -1,6 +1,6 @@
 import { groupIds } from '../base/group-ids.ts';
 import { workspaces } from '../storage/schema/workspaces.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 import { startPeriodicWork } from './periodic-work.ts';
 
 const everyMilliseconds = 600_000;

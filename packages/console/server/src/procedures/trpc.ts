@@ -10,7 +10,7 @@ import { requireRole } from '../sessions/roles.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { currentWorkspace } from '../storage/current-workspace.ts';
 import { explainStorageFailure } from '../storage/storage-failure.ts';
-import type { Foundations, Services } from '../wiring/create-services.ts';
+import type { Foundations, Services } from '../wiring/services.ts';
 import { buildAuditEntry, readCreatedSeller } from './audit-entry.ts';
 import type { Meta } from './meta.ts';
 import { isAllowedWhenLapsed, type Permissions } from './permissions.ts';

@@ -1,7 +1,7 @@
 import { errorResponse } from '../http/error-response.ts';
 import { callFilters } from '../procedures/activity.ts';
 import type { Session } from '../sessions/sessions.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
 const types = { json: 'application/json', har: 'application/json' } as const;

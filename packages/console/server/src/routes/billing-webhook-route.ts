@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { ConsoleError } from '../errors/console-error.ts';
 import { errorResponse } from '../http/error-response.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 
 /** Maximum bytes of one event. */
 export const mostEventBytes = 1024 * 1024;

@@ -16,7 +16,7 @@ import { usableAddress } from '../http/usable-address.ts';
 import { appRouter, listProcedures } from '../procedures/router.ts';
 import type { SignInLinks } from '../sessions/sign-in-links.ts';
 import { explainStorageFailure } from '../storage/storage-failure.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 import { findTicketHolder } from './find-ticket-holder.ts';
 import { Health } from './health.ts';
 import { addHostedRoutes } from './hosted-routes.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '../sessions/sessions.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 
 /** The session of a download: its ticket was issued to the session of the request's cookie. */
 export async function findTicketHolder(

@@ -4,7 +4,7 @@ import { limitConcurrency } from '../http/concurrency-limit.ts';
 import type { RequestBudgets } from '../http/request-budgets.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
 import { outOfTime } from '../http/time-budget.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 import { authPath, authRoute, mostAuthBytes } from './auth-route.ts';
 import { billingWebhookRoute, mostEventBytes } from './billing-webhook-route.ts';
 import { filePaths } from './signed-in-routes.ts';

@@ -4,7 +4,7 @@ import { rateBound } from '../http/rate-limit.ts';
 import { sessionKeyHeader } from '../sessions/session-key.ts';
 import type { SignInLinks } from '../sessions/sign-in-links.ts';
 import { localWorkspace } from '../storage/schema/workspaces.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 
 /** The largest body is the token of a link. */
 export const mostLaunchBytes = 4096;

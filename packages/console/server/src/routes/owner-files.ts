@@ -3,7 +3,7 @@ import { errorResponse } from '../http/error-response.ts';
 import { auditCsv } from '../services/audit/audit-csv.ts';
 import { auditFilters } from '../services/audit/audit-filters.ts';
 import type { Session } from '../sessions/sessions.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
 /** The audit log as CSV. The filters of its list are parameters. */

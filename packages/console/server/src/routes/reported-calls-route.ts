@@ -9,7 +9,7 @@ import { readJsonBody } from '../http/read-json-body.ts';
 import type { RequestBudgets } from '../http/request-budgets.ts';
 import { outOfTime } from '../http/time-budget.ts';
 import { reportedCall } from '../services/activity/reported-call.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 
 /** Maximum bytes of one report. */
 const mostReportBytes = 4 * 1024 * 1024;

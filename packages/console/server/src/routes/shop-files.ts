@@ -8,7 +8,7 @@ import { formatReplenishmentCsv, replenishmentSchema } from '../services/shop/re
 import { formatSettlementCsv } from '../services/shop/settlement-rows.ts';
 import { readSettlementName, settlementSchema } from '../services/shop/settlements.ts';
 import type { Session } from '../sessions/sessions.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 import { signedInRoute } from './signed-in-route.ts';
 
 /** A CSV file of the copy: its name without extension, and its lines. */

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import type { SignedInEnv } from '../http/signed-in.ts';
 import type { Permission } from '../procedures/meta.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 
 /** A route that requires a signed-in user. */
 export interface SignedInRoute<Name extends string = string> extends Permission {

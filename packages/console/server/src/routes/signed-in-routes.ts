@@ -12,7 +12,7 @@ import type { Billing } from '../services/billing/billing.ts';
 import { requireRole } from '../sessions/roles.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { currentWorkspace } from '../storage/current-workspace.ts';
-import type { Services } from '../wiring/create-services.ts';
+import type { Services } from '../wiring/services.ts';
 import { activityRoute } from './activity-file.ts';
 import { downloadRoute } from './downloads.ts';
 import { feedInputsRoute } from './feed-inputs-route.ts';

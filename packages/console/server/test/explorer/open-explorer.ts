@@ -6,7 +6,8 @@ import { Live } from '../../src/live/live.ts';
 import { Vault } from '../../src/secrets/vault.ts';
 import { DiskStore } from '../../src/storage/files/disk-store.ts';
 import { localWorkspace, workspaces } from '../../src/storage/schema/workspaces.ts';
-import { createServices, type Services } from '../../src/wiring/create-services.ts';
+import { createServices } from '../../src/wiring/create-services.ts';
+import type { Services } from '../../src/wiring/services.ts';
 import { type Caller, createCaller } from '../fixtures/callers.ts';
 import { openDatabase } from '../fixtures/open-database.ts';
 

@@ -11,7 +11,7 @@ import { addSignedInRoutes, requirePermission } from '../../src/routes/signed-in
 import { RunTables } from '../../src/services/runs/run-tables.ts';
 import { DiskStore } from '../../src/storage/files/disk-store.ts';
 import { runs, workspaces } from '../../src/storage/schema/index.ts';
-import type { Services } from '../../src/wiring/create-services.ts';
+import type { Services } from '../../src/wiring/services.ts';
 import { createCaller } from '../fixtures/callers.ts';
 import { openDatabase } from '../fixtures/open-database.ts';
 
