@@ -6,6 +6,7 @@ import { parseFeedSearch, parseNewFeedSearch } from '../features/feeds/model/fee
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { parseInventorySearch } from '../features/inventory/inventory-search.ts';
 import { parseListingsSearch } from '../features/listings/listings-search.ts';
+import type { MoneySearch } from '../features/money/money-search.ts';
 import type { NotificationSearch } from '../features/notifications/model/search.ts';
 import { parseOrdersSearch } from '../features/orders/orders-search.ts';
 import { parseQueriesSearch } from '../features/queries/model/query-search.ts';
@@ -61,7 +62,7 @@ const sharedRoutes = {
   },
   '/money': {
     screen: lazyScreen(() => import('../features/money/money-screens.ts'), 'MoneyScreen'),
-    parseSearch: parseScopeSearch,
+    parseSearch: checkLinks<MoneySearch>,
   },
   '/money/:partnerId/:settlementId': {
     screen: lazyScreen(() => import('../features/money/money-screens.ts'), 'SettlementScreen'),

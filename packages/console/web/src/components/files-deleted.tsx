@@ -1,17 +1,16 @@
-import { Anchor } from '@mantine/core';
 import { FolderX } from 'lucide-react';
-import { Link } from '../navigation/link.tsx';
 import { Moment } from './moment.tsx';
 import { EmptyState } from './states.tsx';
+import { AnchorLink } from './typed-link.tsx';
 
 /** Shown when the files of a run have been deleted to free space. */
 export function FilesDeleted({ at }: { readonly at: string }) {
   return (
     <EmptyState icon={FolderX} title="Files deleted">
       The files were deleted <Moment at={at} />. Run again to get new files. The retention period is in{' '}
-      <Anchor component={Link} to="/settings" inherit underline="always">
+      <AnchorLink to="/settings" inherit underline="always">
         Settings
-      </Anchor>
+      </AnchorLink>
       .
     </EmptyState>
   );

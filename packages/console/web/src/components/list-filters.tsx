@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
-import type { ListFilter, ListSearch } from '../lib/list-search.ts';
+import { type ListFilter, type ListSearch, parseListSearch } from '../lib/list-search.ts';
 import { type TypedSearch, useTypedSearch } from '../lib/use-typed-search.ts';
-import { useNavigate, useSearch } from '../navigation/hooks.ts';
+import { useLocation, useNavigate } from '../navigation/hooks.ts';
 import { ResponsiveChoice } from './responsive-choice.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -22,7 +22,7 @@ export function ListFilters(props: ListFiltersProps) {
 /** Keeps the search that a user types above a list of the shop. A list with a selection needs it before it is in the URL. */
 export function useListSearch(): TypedSearch {
   // The router reads digits as a number, unless the route says otherwise.
-  const { search = '' } = useSearch({ strict: false }) as ListSearch<string>;
+  const { search = '' } = useLocation().search;
   const change = useListChange();
   return useTypedSearch(String(search), (next) => change({ search: next }));
 }
@@ -34,7 +34,7 @@ export function ListFilterFields({
   filters,
   search: { text, change: changeText, apply },
 }: ListFiltersProps & { readonly search: TypedSearch }) {
-  const { show = filters[0]?.value } = useSearch({ strict: false }) as ListSearch<string>;
+  const { show } = parseListSearch(useLocation().search, filters);
   const change = useListChange();
   return (
     <Group gap="sm">
@@ -52,7 +52,7 @@ export function ListFilterFields({
         <ResponsiveChoice
           label={`${items.charAt(0).toUpperCase()}${items.slice(1)} to show`}
           choices={filters}
-          value={show ?? ''}
+          value={show ?? filters[0]?.value ?? ''}
           onChange={(value) => change({ show: value })}
         />
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '../navigation/hooks.ts';
-import type { ScopeSearch } from './scope-search.ts';
+import { useLocation, useNavigate } from '../navigation/hooks.ts';
+import { parseScopeSearch, type ScopeSearch } from './scope-search.ts';
 import { type Outputs, trpc } from './trpc.ts';
 
 /** Sellers whose data is copied. */
@@ -20,7 +20,7 @@ export function useShops() {
 
 /** The scope of the URL, limited to the shops that there are, and a function that changes it. Undefined without a shop. */
 export function useShopScope(shops: readonly Shop[]) {
-  const search = useSearch({ strict: false }) as ScopeSearch;
+  const search = parseScopeSearch(useLocation().search);
   const navigate = useNavigate();
   const shop = shops.find(({ source }) => source === search.source) ?? shops[0];
   const seller = shop?.sellers.find(({ partnerId }) => partnerId === search.seller);
@@ -33,13 +33,7 @@ export function useShopScope(shops: readonly Shop[]) {
   };
   const change = (next: ScopeSearch) =>
     navigate({
-      search: ((before: object) => ({
-        ...before,
-        source: undefined,
-        seller: undefined,
-        marketplace: undefined,
-        ...next,
-      })) as never,
+      search: ({ source: _, seller: __, marketplace: ___, ...before }) => ({ ...before, ...next }),
       replace: true,
     });
   return { shop, scope, change };

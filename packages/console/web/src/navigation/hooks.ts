@@ -29,20 +29,18 @@ export function useNavigate(): unknown {
 
 /** The search parameters of the shown route. */
 export function useSearch<From extends Path>(options: { readonly from: From }): RouteSearch<From>;
-export function useSearch(options: { readonly strict: false }): AnySearch;
 export function useSearch(): unknown {
   return useShown().match.search;
 }
 
 /** The parameters in the path of the shown route. */
 export function useParams<From extends Path>(options: { readonly from: From }): RouteParams<From>;
-export function useParams(options: { readonly strict: false }): AnyParams;
 export function useParams(): unknown {
   return useShown().match.params;
 }
 
-/** The path and the search parameters of what is shown. */
-export function useLocation(): { readonly pathname: string; readonly search: AnySearch } {
+/** What is shown, for components of several routes, whose parameters have to be read. */
+export function useLocation(): { readonly pathname: string; readonly params: AnyParams; readonly search: AnySearch } {
   return useShown().match;
 }
 

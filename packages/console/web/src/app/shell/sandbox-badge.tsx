@@ -1,8 +1,8 @@
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { ButtonLink } from '../../components/typed-link.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { Link } from '../../navigation/link.tsx';
 
 /** Shows on every screen that the sandbox has fault rules or a changed clock. Renders nothing otherwise. */
 export function SandboxBadge() {
@@ -20,8 +20,7 @@ export function SandboxBadge() {
   ].join(', ');
   if (words === '') return null;
   return (
-    <Button
-      component={Link}
+    <ButtonLink
       to="/sandbox"
       size="compact-sm"
       variant="default"
@@ -37,6 +36,6 @@ export function SandboxBadge() {
       <Box component="span" hiddenFrom="sm">
         {faults > 0 && faults}
       </Box>
-    </Button>
+    </ButtonLink>
   );
 }

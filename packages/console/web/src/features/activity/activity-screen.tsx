@@ -1,12 +1,12 @@
-import { Anchor, Button, Group, SegmentedControl, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { Activity, ArrowUp, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../components/states.tsx';
+import { AnchorLink } from '../../components/typed-link.tsx';
 import { formatCount, formatQuantity } from '../../lib/format.ts';
-import { useNavigate, useSearch } from '../../navigation/hooks.ts';
-import { Link } from '../../navigation/link.tsx';
+import { useLocation, useNavigate } from '../../navigation/hooks.ts';
 import { useCallLog } from './api/use-call-log.ts';
 import { CallLogSettingsButton } from './components/call-log-settings-button.tsx';
 import { CallsTable } from './components/calls-table.tsx';
@@ -18,7 +18,7 @@ import { type ActivitySearch, isFiltered, parseSearch } from './model/filters.ts
 
 /** The live log of calls. */
 export function ActivityScreen() {
-  const search = parseSearch(useSearch({ strict: false }));
+  const search = parseSearch(useLocation().search);
   const navigate = useNavigate();
   const change = (next: ActivitySearch) => navigate({ to: '/activity', search: next });
   const isErrors = search.tab === 'errors';
@@ -140,15 +140,7 @@ function NoCalls({ isFiltered: filtered, clear }: { readonly isFiltered: boolean
     );
   }
   return (
-    <EmptyState
-      icon={Activity}
-      title="No calls yet"
-      action={
-        <Anchor component={Link} to="/explorer">
-          Open Explorer
-        </Anchor>
-      }
-    >
+    <EmptyState icon={Activity} title="No calls yet" action={<AnchorLink to="/explorer">Open Explorer</AnchorLink>}>
       Calls to Amazon appear here as they happen. Send a call in Explorer, or request a report.
     </EmptyState>
   );

@@ -15,7 +15,7 @@ type Call = NonNullable<ReturnType<typeof useCall>['data']>;
 
 /** Shows one call: its timeline, request, response and error. */
 export function CallScreen() {
-  const { callId = '' } = useParams({ strict: false }) as { callId?: string };
+  const { callId } = useParams({ from: '/activity/:callId' });
   const call = useCall(callId);
   return (
     <Page

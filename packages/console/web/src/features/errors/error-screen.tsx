@@ -1,12 +1,12 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
+import { AnchorLink } from '../../components/typed-link.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { getRouteApi } from '../../navigation/hooks.ts';
-import { Link } from '../../navigation/link.tsx';
 
 const route = getRouteApi('/errors/:code');
 
@@ -57,9 +57,5 @@ function UnknownCode() {
 }
 
 function AllCodes() {
-  return (
-    <Anchor component={Link} to="/errors">
-      All error codes
-    </Anchor>
-  );
+  return <AnchorLink to="/errors">All error codes</AnchorLink>;
 }

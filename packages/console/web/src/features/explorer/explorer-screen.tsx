@@ -6,7 +6,7 @@ import { AsyncContent } from '../../components/async-content.tsx';
 import { Permitted } from '../../components/permitted.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useNavigate, useParams, useSearch } from '../../navigation/hooks.ts';
+import { useLocation, useNavigate, useSearch } from '../../navigation/hooks.ts';
 import { Outlet } from '../../navigation/outlet.tsx';
 import { useOperations } from './api/use-operations.ts';
 import { CurlModal } from './components/curl-modal.tsx';
@@ -21,7 +21,7 @@ const Panels = lazy(() => import('./components/panels.tsx'));
 export function ExplorerScreen() {
   const operations = useOperations();
   const search = useSearch({ from: '/explorer' });
-  const { endpoint, operation } = useParams({ strict: false });
+  const { endpoint, operation } = useLocation().params;
   const navigate = useNavigate();
   const [pasting, setPasting] = useState(false);
   const isOpen = operation !== undefined;

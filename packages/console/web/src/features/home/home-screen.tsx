@@ -4,7 +4,6 @@ import { AsyncContent } from '../../components/async-content.tsx';
 import { MoneyText } from '../../components/money-text.tsx';
 import { ShopPage } from '../../components/shop-page.tsx';
 import { formatQuantity } from '../../lib/format.ts';
-import type { ScopeSearch } from '../../lib/scope-search.ts';
 import type { ShopScope } from '../../lib/shop-scope.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSearch } from '../../navigation/hooks.ts';
@@ -24,7 +23,7 @@ export function HomeScreen() {
 }
 
 function Figures({ scope }: { readonly scope: ShopScope }) {
-  const search = useSearch({ strict: false }) as ScopeSearch;
+  const search = useSearch({ from: '/home' });
   const figures = useQuery({ ...trpc.shop.home.queryOptions(scope), placeholderData: keepPreviousData });
   return (
     <AsyncContent query={figures} label="Loading figures">

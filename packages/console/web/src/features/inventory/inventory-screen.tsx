@@ -4,20 +4,18 @@ import { useNavigate, useSearch } from '../../navigation/hooks.ts';
 import { ReplenishmentPlan } from './components/replenishment-plan.tsx';
 import { StockAges } from './components/stock-ages.tsx';
 import { StockList } from './components/stock-list.tsx';
-import { type InventorySearch, inventoryTabs } from './inventory-search.ts';
+import { inventoryTabs } from './inventory-search.ts';
 
 /** Shows stock at Amazon and the seller's own, how long it lasts, and what to order. */
 export function InventoryScreen() {
-  const { tab = 'stock' } = useSearch({ strict: false }) as InventorySearch;
-  const navigate = useNavigate();
+  const { tab = 'stock' } = useSearch({ from: '/inventory' });
+  const navigate = useNavigate({ from: '/inventory' });
   const open = (value: string | null) =>
     navigate({
-      search: ((before: object) => ({
-        ...before,
-        show: undefined,
-        search: undefined,
-        tab: value === 'stock' ? undefined : value,
-      })) as never,
+      search: ({ show: _, search: __, tab: ___, ...before }) => {
+        const tab = inventoryTabs.find((choice) => choice.value === value)?.value;
+        return tab === undefined || tab === 'stock' ? before : { ...before, tab };
+      },
     });
   return (
     <ShopPage

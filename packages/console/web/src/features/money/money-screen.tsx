@@ -17,16 +17,14 @@ const streams = ['settlements', 'finance_transactions', 'orders'] as const;
 /** Shows settlements, what is to be paid out, and the profit of SKUs and orders. */
 export function MoneyScreen() {
   const { tab = 'settlements' } = useMoneySearch();
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/money' });
   useRefreshOnEvents('mirror', trpc.money.pathKey(), 1000);
   const open = (value: string | null) =>
     navigate({
-      search: ((before: object) => ({
+      search: ({ show: _, search: __, tab: ___, ...before }) => ({
         ...before,
-        show: undefined,
-        search: undefined,
-        tab: value === 'settlements' ? undefined : value,
-      })) as never,
+        ...(value !== null && value !== 'settlements' && { tab: value }),
+      }),
     });
   return (
     <ShopPage title="Money" description="Settlements, payouts and profit" streams={streams}>

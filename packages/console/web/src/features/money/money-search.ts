@@ -1,5 +1,5 @@
 import { type ListSearch, parseListSearch } from '../../lib/list-search.ts';
-import { useSearch } from '../../navigation/hooks.ts';
+import { useLocation } from '../../navigation/hooks.ts';
 
 export const costFilters = [
   { value: 'all', label: 'All' },
@@ -9,7 +9,7 @@ export const costFilters = [
 type CostFilter = (typeof costFilters)[number]['value'];
 
 /** What the screens of money have in their URL. */
-interface MoneySearch extends ListSearch<CostFilter> {
+export interface MoneySearch extends ListSearch<CostFilter> {
   /** Default: settlements. */
   readonly tab?: string;
   /** Default: the last 30 days. */
@@ -18,7 +18,7 @@ interface MoneySearch extends ListSearch<CostFilter> {
 
 /** Reads the parameters of the URL. */
 export function useMoneySearch(): MoneySearch {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const { search } = useLocation();
   const { tab, period } = search;
   return {
     ...parseListSearch<CostFilter>(search, costFilters),

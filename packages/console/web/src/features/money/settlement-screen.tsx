@@ -17,7 +17,7 @@ import { useMoneySearch } from './money-search.ts';
 
 /** Shows one settlement: its totals, whether they agree with the transactions, and its rows. */
 export function SettlementScreen() {
-  const { partnerId, settlementId } = useParams({ strict: false }) as { partnerId: string; settlementId: string };
+  const { partnerId, settlementId } = useParams({ from: '/money/:partnerId/:settlementId' });
   const { source = 'sandbox' } = useMoneySearch();
   const key = { source, partnerId, settlementId };
   const settlement = useQuery(trpc.money.settlement.queryOptions(key));

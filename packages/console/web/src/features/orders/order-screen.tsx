@@ -7,7 +7,6 @@ import { Moment } from '../../components/moment.tsx';
 import { MoneyText } from '../../components/money-text.tsx';
 import { Page } from '../../components/page.tsx';
 import { AnchorLink } from '../../components/typed-link.tsx';
-import type { ScopeSearch } from '../../lib/scope-search.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useRefreshOnEvents } from '../../lib/use-refresh-on-events.ts';
 import { useParams, useSearch } from '../../navigation/hooks.ts';
@@ -26,8 +25,8 @@ type Order = Outputs['shop']['order'];
 
 /** Shows one order: items, packages, and what is left of its price. */
 export function OrderScreen() {
-  const { partnerId, orderId } = useParams({ strict: false }) as { partnerId: string; orderId: string };
-  const { source = 'sandbox' } = useSearch({ strict: false }) as ScopeSearch;
+  const { partnerId, orderId } = useParams({ from: '/orders/:partnerId/:orderId' });
+  const { source = 'sandbox' } = useSearch({ from: '/orders/:partnerId/:orderId' });
   const options = trpc.shop.order.queryOptions({ source, partnerId, orderId });
   const order = useQuery(options);
   useRefreshOnEvents('mirror', options.queryKey, 1000);

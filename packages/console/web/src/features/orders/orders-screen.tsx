@@ -10,7 +10,7 @@ import type { Shop, ShopScope } from '../../lib/shop-scope.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSearch } from '../../navigation/hooks.ts';
 import { OrdersTable } from './components/orders-table.tsx';
-import { type OrderFilter, type OrdersSearch, orderFilters } from './orders-search.ts';
+import { type OrderFilter, orderFilters } from './orders-search.ts';
 
 /** Lists orders of all sellers, newest first. */
 export function OrdersScreen() {
@@ -22,7 +22,7 @@ export function OrdersScreen() {
 }
 
 function Orders({ scope, shop }: { readonly scope: ShopScope; readonly shop: Shop }) {
-  const { show = 'all', search = '' } = useSearch({ strict: false }) as OrdersSearch;
+  const { show = 'all', search = '' } = useSearch({ from: '/orders' });
   return (
     <Stack gap="sm">
       <ListFilters items="orders" placeholder="Order ID, SKU or ASIN" filters={orderFilters} />

@@ -1,13 +1,13 @@
-import { Anchor, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { Gauge } from 'lucide-react';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
+import { AnchorLink } from '../../components/typed-link.tsx';
 import { formatQuantity } from '../../lib/format.ts';
 import { useSellerNames } from '../../lib/sellers.ts';
 import type { LiveBucket } from '../../lib/server-types.ts';
 import { useNavigate, useSearch } from '../../navigation/hooks.ts';
-import { Link } from '../../navigation/link.tsx';
 import { useBuckets } from './api/use-buckets.ts';
 import { LastThrottles } from './components/last-throttles.tsx';
 import { SellerBuckets } from './components/seller-buckets.tsx';
@@ -19,7 +19,7 @@ type Period = keyof typeof periods;
 
 /** Shows the available slots and the waiting calls of each bucket. */
 export function QuotasScreen() {
-  const { within } = useSearch({ strict: false }) as { within?: string };
+  const { within } = useSearch({ from: '/quotas' });
   const period: Period = within === '24h' || within === '7d' ? within : '1h';
   const navigate = useNavigate();
   const buckets = useBuckets(periods[period]);
@@ -48,11 +48,7 @@ export function QuotasScreen() {
             <EmptyState
               icon={Gauge}
               title="No calls in this period"
-              action={
-                <Anchor component={Link} to="/explorer">
-                  Open Explorer
-                </Anchor>
-              }
+              action={<AnchorLink to="/explorer">Open Explorer</AnchorLink>}
             >
               The quota of an operation appears here after its first call.
             </EmptyState>

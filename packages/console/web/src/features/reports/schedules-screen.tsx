@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Menu, Modal, Stack, Switch, Table, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, Menu, Modal, Stack, Switch, Table, Text, VisuallyHidden } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarClock, Ellipsis, History, Pencil, Play, Trash2 } from 'lucide-react';
@@ -9,10 +9,10 @@ import { Permitted } from '../../components/permitted.tsx';
 import { RunStatusBadge } from '../../components/run-status.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { EmptyState } from '../../components/states.tsx';
+import { AnchorLink } from '../../components/typed-link.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePermission } from '../../lib/use-permission.ts';
 import { getRouteApi } from '../../navigation/hooks.ts';
-import { Link } from '../../navigation/link.tsx';
 import { describeRecurrence } from './components/recurrence-fields.tsx';
 import { NewReportButton, ReportsTabs } from './components/reports-tabs.tsx';
 import { ScheduleForm } from './components/schedule-form.tsx';
@@ -130,9 +130,9 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
           'Never'
         ) : (
           <Group gap={8} wrap="nowrap">
-            <Anchor component={Link} to="/reports/:runId" params={{ runId: lastRun.id }} size="sm">
+            <AnchorLink to="/reports/:runId" params={{ runId: lastRun.id }} size="sm">
               <Moment at={lastRun.createdAt} />
-            </Anchor>
+            </AnchorLink>
             <RunStatusBadge status={lastRun.displayStatus} />
           </Group>
         )}

@@ -1,13 +1,12 @@
-import { Anchor } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../components/states.tsx';
+import { AnchorLink } from '../../components/typed-link.tsx';
 import { notifySuccess } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useNavigate } from '../../navigation/hooks.ts';
-import { Link } from '../../navigation/link.tsx';
 import { parseAuthorizationResult } from './model/authorization-result.ts';
 
 // See docs/decisions/0025-receive-authorizations-on-a-screen-instead-of-a-server-route.md
@@ -53,8 +52,8 @@ export function CallbackScreen() {
 
 function SellersLink() {
   return (
-    <Anchor component={Link} to="/sellers" underline="always">
+    <AnchorLink to="/sellers" underline="always">
       Go to Sellers
-    </Anchor>
+    </AnchorLink>
   );
 }

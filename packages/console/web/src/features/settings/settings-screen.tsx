@@ -1,9 +1,9 @@
-import { Anchor, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { Page } from '../../components/page.tsx';
 import { Permitted } from '../../components/permitted.tsx';
+import { AnchorLink } from '../../components/typed-link.tsx';
 import { isHosted } from '../../lib/mode.ts';
 import { getRouteApi } from '../../navigation/hooks.ts';
-import { Link } from '../../navigation/link.tsx';
 import { ApplicationsTab } from './components/applications-tab.tsx';
 import { AuditTab } from './components/audit-tab.tsx';
 import { ClientTab } from './components/client-tab.tsx';
@@ -37,9 +37,9 @@ export function SettingsScreen() {
       title="Settings"
       description="Applications, API versions, retention and audit log"
       actions={
-        <Anchor component={Link} to="/errors" size="sm" underline="always">
+        <AnchorLink to="/errors" size="sm" underline="always">
           Error codes
-        </Anchor>
+        </AnchorLink>
       }
     >
       <Tabs

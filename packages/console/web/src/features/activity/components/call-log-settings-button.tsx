@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Anchor, Button, Modal, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, Modal, NumberInput, Stack, Switch, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import { ErrorState } from '../../../components/states.tsx';
+import { AnchorLink } from '../../../components/typed-link.tsx';
 import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import type { ActivitySettings } from '../../../lib/server-types.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Link } from '../../../navigation/link.tsx';
 
 /** Opens the settings of the call log. */
 export function CallLogSettingsButton() {
@@ -26,9 +26,9 @@ export function CallLogSettingsButton() {
             <Stack gap="sm">
               <Text size="sm">
                 {formatCount(kept)} calls are stored. The retention period is in{' '}
-                <Anchor component={Link} to="/settings" inherit underline="always">
+                <AnchorLink to="/settings" inherit underline="always">
                   Settings
-                </Anchor>
+                </AnchorLink>
                 .
               </Text>
               {dropped.records + dropped.exchanges > 0 && (

@@ -1,4 +1,4 @@
-import { Anchor, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
@@ -6,14 +6,15 @@ import { AsyncContent } from '../../../components/async-content.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { EmptyState } from '../../../components/states.tsx';
+import { AnchorLink } from '../../../components/typed-link.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
-import { Link } from '../../../navigation/link.tsx';
 import { type ActivitySearch, toFilters } from '../model/filters.ts';
 
 /** Lists failed calls by error code and operation. Each group links to its calls. */
 export function ErrorGroups({ search }: { readonly search: ActivitySearch }) {
+  const { tab: _, ...calls } = search;
   const key = JSON.stringify(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a time range up to now starts when it is selected.
   const filters = useMemo(() => toFilters(search, Date.now()), [key]);
@@ -43,14 +44,9 @@ export function ErrorGroups({ search }: { readonly search: ActivitySearch }) {
                 {list.map(({ code, status, operation, count, first, last, lastId }) => (
                   <Table.Tr key={`${code} ${status} ${operation}`}>
                     <Table.Td>
-                      <Anchor
-                        component={Link}
-                        to="/activity"
-                        search={{ ...search, tab: undefined, code, operation } as never}
-                        size="sm"
-                      >
+                      <AnchorLink to="/activity" search={{ ...calls, code, operation }} size="sm">
                         {code}
-                      </Anchor>
+                      </AnchorLink>
                       <Text size="xs" c="dimmed">
                         {status === null ? 'No response' : `Status ${status}`}
                       </Text>
@@ -61,9 +57,9 @@ export function ErrorGroups({ search }: { readonly search: ActivitySearch }) {
                       <Moment at={first} />
                     </Table.Td>
                     <Table.Td>
-                      <Anchor component={Link} to="/activity/:callId" params={{ callId: lastId } as never} size="sm">
+                      <AnchorLink to="/activity/:callId" params={{ callId: lastId }} size="sm">
                         <Moment at={last} />
-                      </Anchor>
+                      </AnchorLink>
                     </Table.Td>
                   </Table.Tr>
                 ))}

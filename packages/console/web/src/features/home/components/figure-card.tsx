@@ -2,7 +2,7 @@ import { Card, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AnchorLink } from '../../../components/typed-link.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import type { ScopeSearch } from '../../../lib/scope-search.ts';
+import type { Path, RouteSearch } from '../../../navigation/types.ts';
 
 interface FigureCardProps {
   readonly title: string;
@@ -12,10 +12,12 @@ interface FigureCardProps {
   /** Whether somebody should act. The note says it too, so that color is not the only sign. */
   readonly isBad?: boolean;
   /** The screen that lists what is counted, and its filter. */
-  readonly link?: {
-    readonly to: '/orders' | '/listings' | '/inventory' | '/money';
-    readonly search: ScopeSearch & { readonly show?: 'to-ship' | 'late' | 'issues' | 'lost' | 'low' | 'empty' };
-  };
+  readonly link?: FigureLink<'/orders'> | FigureLink<'/listings'> | FigureLink<'/inventory'> | FigureLink<'/money'>;
+}
+
+interface FigureLink<To extends Path> {
+  readonly to: To;
+  readonly search: RouteSearch<To>;
 }
 
 /** One figure, with a link to what it counts. */
@@ -27,7 +29,7 @@ export function FigureCard({ title, value, note, isBad = false, link }: FigureCa
           {title}
         </Text>
         {link !== undefined && (
-          <AnchorLink to={link.to} search={link.search as never} size="xs" aria-label={`Open ${title.toLowerCase()}`}>
+          <AnchorLink to={link.to} search={link.search} size="xs" aria-label={`Open ${title.toLowerCase()}`}>
             Open
           </AnchorLink>
         )}

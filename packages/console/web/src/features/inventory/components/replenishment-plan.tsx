@@ -9,7 +9,7 @@ import { keepShown } from '../../../lib/keep-shown.ts';
 import type { Shop, ShopScope } from '../../../lib/shop-scope.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNavigate, useSearch } from '../../../navigation/hooks.ts';
-import { type InventorySearch, usualPlan } from '../inventory-search.ts';
+import { usualPlan } from '../inventory-search.ts';
 import { pickCursor } from '../model/pick-cursor.ts';
 import { ReplenishmentTable } from './replenishment-table.tsx';
 
@@ -20,7 +20,7 @@ interface ReplenishmentPlanProps {
 
 /** Lists the SKUs that do not last until the next delivery, and how many units to order. */
 export function ReplenishmentPlan({ scope, shop }: ReplenishmentPlanProps) {
-  const { search = '', delivery, cover } = useSearch({ strict: false }) as InventorySearch;
+  const { search = '', delivery, cover } = useSearch({ from: '/inventory' });
   const plan = {
     ...scope,
     search: String(search),
@@ -61,8 +61,8 @@ interface DaysInputProps {
 
 /** A number of days, which is part of the URL. */
 function DaysInput({ name, label, description, min }: DaysInputProps) {
-  const { [name]: days = usualPlan[name] } = useSearch({ strict: false }) as InventorySearch;
-  const navigate = useNavigate();
+  const { [name]: days = usualPlan[name] } = useSearch({ from: '/inventory' });
+  const navigate = useNavigate({ from: '/inventory' });
   return (
     <NumberInput
       size="xs"
@@ -76,8 +76,7 @@ function DaysInput({ name, label, description, min }: DaysInputProps) {
       clampBehavior="strict"
       value={days}
       onChange={(value) => {
-        if (typeof value === 'number')
-          navigate({ search: ((before: object) => ({ ...before, [name]: value })) as never, replace: true });
+        if (typeof value === 'number') navigate({ search: (before) => ({ ...before, [name]: value }), replace: true });
       }}
     />
   );

@@ -11,7 +11,6 @@ import { nameShop, type Shop, type ShopScope } from '../../../lib/shop-scope.ts'
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useSearch } from '../../../navigation/hooks.ts';
-import type { InventorySearch } from '../inventory-search.ts';
 
 type Age = Outputs['shop']['stockAges']['stock'][number];
 
@@ -35,7 +34,7 @@ export function StockAges(props: StockAgesProps) {
 }
 
 function AgedStock({ scope, shop }: StockAgesProps) {
-  const { search = '' } = useSearch({ strict: false }) as InventorySearch;
+  const { search = '' } = useSearch({ from: '/inventory' });
   const ages = useInfiniteQuery({
     ...trpc.shop.stockAges.infiniteQueryOptions(
       { ...scope, search },

@@ -34,7 +34,7 @@ export function StockList(props: StockListProps) {
 }
 
 function SortControl() {
-  const { sort = 'sku' } = useSearch({ strict: false }) as InventorySearch;
+  const { sort = 'sku' } = useSearch({ from: '/inventory' });
   const navigate = useNavigate();
   const change = (next: InventorySearch) => navigate({ search: (before) => ({ ...before, ...next }), replace: true });
   return (
@@ -49,7 +49,7 @@ function SortControl() {
 }
 
 function StockRows({ scope, shop }: StockListProps) {
-  const { show = 'all', sort = 'sku', search = '' } = useSearch({ strict: false }) as InventorySearch;
+  const { show = 'all', sort = 'sku', search = '' } = useSearch({ from: '/inventory' });
   const stock = useInfiniteQuery({
     ...trpc.shop.stock.infiniteQueryOptions({ ...scope, show, sort, search }, { getNextPageParam: pickCursor }),
     placeholderData: keepShown,

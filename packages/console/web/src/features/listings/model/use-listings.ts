@@ -44,7 +44,7 @@ function buildPages(filter: ListingFilter) {
 
 /** Lists the listings of a filter, and keeps which ones are selected. A selection belongs to what the user typed last. */
 export function useListings(scope: ShopScope, shop: Shop, typed: TypedSearch) {
-  const { show = 'all', search: applied = '' } = useSearch({ strict: false }) as ListingsSearch;
+  const { show = 'all', search: applied = '' } = useSearch({ from: '/listings' });
   const search = String(applied).trim();
   const query = useInfiniteQuery({
     ...buildPages({ ...scope, show, search }),

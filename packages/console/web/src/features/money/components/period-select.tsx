@@ -6,7 +6,7 @@ import { useMoneySearch } from '../money-search.ts';
 /** Selects the period of which profit is shown. It is in the URL. */
 export function PeriodSelect() {
   const { period = periods[0].value } = useMoneySearch();
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/money' });
   return (
     <Select
       aria-label="Period"
@@ -17,7 +17,7 @@ export function PeriodSelect() {
       value={period}
       onChange={(value) =>
         navigate({
-          search: ((before: object) => ({ ...before, period: value })) as never,
+          search: (before) => ({ ...before, ...(value !== null && { period: value }) }),
           replace: true,
         })
       }

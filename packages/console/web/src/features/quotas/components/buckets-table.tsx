@@ -1,9 +1,9 @@
-import { Anchor, Box, Table, Text } from '@mantine/core';
+import { Box, Table, Text } from '@mantine/core';
 import { BucketBar } from '../../../components/bucket-bar.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { AnchorLink } from '../../../components/typed-link.tsx';
 import { formatCount, formatDuration } from '../../../lib/format.ts';
 import type { LiveBucket } from '../../../lib/server-types.ts';
-import { Link } from '../../../navigation/link.tsx';
 import { describeRateSource, formatRate, isDifferentRate } from '../model/quota-text.ts';
 
 /** Lists the buckets of a seller. */
@@ -46,9 +46,9 @@ function Row({ bucket }: { readonly bucket: LiveBucket }) {
   return (
     <Table.Tr>
       <Table.Td>
-        <Anchor component={Link} to="/activity" search={{ operation, seller: sellerId } as never} size="sm">
+        <AnchorLink to="/activity" search={{ operation, seller: sellerId }} size="sm">
           {operation}
-        </Anchor>
+        </AnchorLink>
         <Box hiddenFrom="sm" maw={240}>
           {bar}
           <Text size="xs">Next call {next}</Text>

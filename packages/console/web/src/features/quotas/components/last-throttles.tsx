@@ -1,10 +1,10 @@
-import { Anchor, List, Stack, Text, Title } from '@mantine/core';
+import { List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Moment } from '../../../components/moment.tsx';
+import { AnchorLink } from '../../../components/typed-link.tsx';
 import { formatDuration, formatQuantity } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
-import { Link } from '../../../navigation/link.tsx';
 
 /** Lists the last calls that Amazon throttled (status 429). */
 export function LastThrottles() {
@@ -25,15 +25,9 @@ export function LastThrottles() {
         <List size="sm" spacing={4} listStyleType="none">
           {data.rows.map(({ id, operation, at, throttled, quotaWaitMilliseconds }) => (
             <List.Item key={id}>
-              <Anchor
-                component={Link}
-                to="/activity/:callId"
-                params={{ callId: id } as never}
-                size="sm"
-                underline="always"
-              >
+              <AnchorLink to="/activity/:callId" params={{ callId: id }} size="sm" underline="always">
                 {operation}
-              </Anchor>
+              </AnchorLink>
               , <Moment at={at} />: throttled {formatQuantity(throttled, 'time')}, waited{' '}
               {formatDuration(quotaWaitMilliseconds)}
             </List.Item>

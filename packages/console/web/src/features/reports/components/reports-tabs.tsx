@@ -1,7 +1,7 @@
-import { Button, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { Plus } from 'lucide-react';
+import { ButtonLink } from '../../../components/typed-link.tsx';
 import { useNavigate } from '../../../navigation/hooks.ts';
-import { Link } from '../../../navigation/link.tsx';
 
 /** Tabs for runs and schedules. */
 export function ReportsTabs({ value }: { readonly value: 'runs' | 'schedules' }) {
@@ -22,8 +22,8 @@ export function ReportsTabs({ value }: { readonly value: 'runs' | 'schedules' })
 /** Opens the form for a new report. */
 export function NewReportButton() {
   return (
-    <Button component={Link} to="/reports/new" leftSection={<Plus size={16} aria-hidden="true" />}>
+    <ButtonLink to="/reports/new" leftSection={<Plus size={16} aria-hidden="true" />}>
       New report
-    </Button>
+    </ButtonLink>
   );
 }

@@ -1,7 +1,7 @@
-import { Anchor, Stack, Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { TestTubeDiagonal } from 'lucide-react';
 import { EmptyState } from '../../../components/states.tsx';
-import { Link } from '../../../navigation/link.tsx';
+import { AnchorLink } from '../../../components/typed-link.tsx';
 import type { Info } from '../model/types.ts';
 import { useSandboxSearch } from '../model/use-sandbox-search.ts';
 import { OrdersAndListings } from './orders-and-listings.tsx';
@@ -14,9 +14,9 @@ export function SharedSandbox({ info }: { readonly info: Info | null }) {
     return (
       <EmptyState icon={TestTubeDiagonal} title="No test seller">
         Connect a test seller under{' '}
-        <Anchor component={Link} to="/sellers" search={{ connect: true } as never} underline="always">
+        <AnchorLink to="/sellers" search={{ connect: true }} underline="always">
           Sellers
-        </Anchor>
+        </AnchorLink>
         . You can then change its orders, stock and prices here. Test sellers require a console with a sandbox.
       </EmptyState>
     );

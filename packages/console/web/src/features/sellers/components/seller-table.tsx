@@ -1,11 +1,11 @@
-import { Anchor, Badge, Group, Table } from '@mantine/core';
+import { Badge, Group, Table } from '@mantine/core';
 import { regionNames } from '../../../components/application-form.tsx';
 import { HealthMark } from '../../../components/health-mark.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { AnchorLink } from '../../../components/typed-link.tsx';
 import { formatQuantity } from '../../../lib/format.ts';
 import type { Seller } from '../../../lib/sellers.ts';
-import { Link } from '../../../navigation/link.tsx';
 
 /** Lists the sellers. */
 export function SellerTable({ sellers }: { readonly sellers: readonly Seller[] }) {
@@ -37,9 +37,9 @@ function SellerTableRow({ seller }: { readonly seller: Seller }) {
     <Table.Tr>
       <Table.Td>
         <Group gap="xs" wrap="nowrap">
-          <Anchor component={Link} to="/sellers" search={{ seller: id } as never} fw={500} size="sm" underline="hover">
+          <AnchorLink to="/sellers" search={{ seller: id }} fw={500} size="sm" underline="hover">
             {name}
-          </Anchor>
+          </AnchorLink>
           {kind === 'vendor' && (
             <Badge variant="default" flex="none">
               Vendor

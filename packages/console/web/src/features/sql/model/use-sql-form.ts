@@ -12,8 +12,8 @@ import { useSqlRun } from './use-sql-run.ts';
 
 /** Edits, runs and exports a query. A link opens a saved one, or one in the URL. Otherwise the screen shows what it last showed. */
 export function useSqlForm(source: 'amazon' | 'sandbox') {
-  const search = useSearch({ strict: false }) as SqlSearch;
-  const navigate = useNavigate();
+  const search = useSearch({ from: '/sql' });
+  const navigate = useNavigate({ from: '/sql' });
   const [work] = useState(() => findSqlWork(search));
   const [sql, setSql] = useState(() => work?.sql ?? search.sql ?? (search.saved === undefined ? loadDraft('sql') : ''));
   const [name, setName] = useState(work?.name ?? '');
@@ -51,8 +51,7 @@ export function useSqlForm(source: 'amazon' | 'sandbox') {
     link: buildSqlLink({ source, ...linkSearch }),
     run: () => {
       if (isEmpty) return;
-      const next = ((before: object) => ({ ...before, sql: undefined, saved: undefined, ...linkSearch })) as never;
-      navigate({ search: next, replace: true });
+      navigate({ search: ({ source }) => ({ ...(source && { source }), ...linkSearch }), replace: true });
       execution.run(sql);
     },
     open,

@@ -1,8 +1,8 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CallTimeline } from '../../../../components/call-timeline.tsx';
+import { AnchorLink } from '../../../../components/typed-link.tsx';
 import { trpc } from '../../../../lib/trpc.ts';
-import { Link } from '../../../../navigation/link.tsx';
 
 interface RecordedProps {
   readonly recordId: string;
@@ -16,15 +16,9 @@ export function RecordedTimeline({ recordId }: RecordedProps) {
       {record !== undefined && record !== null && (
         <>
           <CallTimeline timeline={record.timeline} duration={record.durationMilliseconds} isOneLine />
-          <Anchor
-            component={Link}
-            to="/activity/:callId"
-            params={{ callId: recordId } as never}
-            size="sm"
-            style={{ flex: 'none' }}
-          >
+          <AnchorLink to="/activity/:callId" params={{ callId: recordId }} size="sm" style={{ flex: 'none' }}>
             Open in Activity
-          </Anchor>
+          </AnchorLink>
         </>
       )}
     </Group>
