@@ -6,6 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { startConsole } from '@supercargo/console';
 import { createDatabase, postgresUrl } from '../../tools/test-support/src/create-database.ts';
+import { signIn } from './console-process.ts';
 import { writeSection } from './results.ts';
 
 // Measures for how long single requests and batches hold the event loop of the console's server on Postgres: the largest
@@ -44,11 +45,10 @@ const running = await startConsole(
 );
 const client = new Worker(new URL('./shared-time-client.ts', import.meta.url));
 try {
-  const { headers } = await fetch(running.createSignInUrl(), { redirect: 'manual' });
-  const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const session = await signIn(running.createSignInUrl());
   await fill();
   const lines: string[] = [];
-  for (const one of await listCases()) lines.push(await measure(one, cookie));
+  for (const one of await listCases()) lines.push(await measure(one, session));
   await writeSection(
     'Requests that hold the event loop',
     'console-shared-time',
@@ -149,14 +149,14 @@ function buildReport(): string {
   return JSON.stringify({ calls: Array.from({ length: 500 }, () => call) });
 }
 
-async function measure({ name, path, body, key }: Case, cookie: string): Promise<string> {
+async function measure({ name, path, body, key }: Case, session: Awaited<ReturnType<typeof signIn>>): Promise<string> {
   const request: RequestToSend = {
     url: `${running.url}${path}`,
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       'content-type': 'application/json',
       ...(path.includes('batch=1') && { 'trpc-accept': 'application/jsonl' }),
-      ...(key === undefined ? { cookie } : { authorization: `Bearer ${key}` }),
+      ...(key === undefined ? session : { authorization: `Bearer ${key}` }),
     },
     body,
   };

@@ -15,6 +15,7 @@ import { Shutdown } from './base/shutdown.ts';
 import { timer } from './base/timer.ts';
 import type { ConsoleError } from './errors/console-error.ts';
 import { printableError } from './errors/printable-error.ts';
+import { DatabaseOutage } from './hosting/database-outage.ts';
 import { ServiceChecks } from './hosting/service-checks.ts';
 import { listen } from './http/listen.ts';
 import { LoopTime } from './http/loop-time.ts';
@@ -75,13 +76,19 @@ export async function startConsole(
   tell: (error: Error) => void,
   now: () => number = Date.now,
 ): Promise<RunningConsole> {
-  const log = new BoundedLog({ write: (line) => console.log(line), timer });
-  const fail = (error: Error) => log.entry(nameErrorKind(error), () => tell(printableError(error)));
+  const write = (line: string) => console.log(line);
+  const log = new BoundedLog({ write, timer });
+  let check = async (): Promise<unknown> => undefined;
+  const outage = new DatabaseOutage({ check: () => check(), now, timer, write });
+  const fail = (error: Error) => {
+    if (outage.isNew(error)) log.entry(nameErrorKind(error), () => tell(printableError(error)));
+  };
   const shutdown = new Shutdown(fail);
   const close = () => shutdown.close();
   const { promise: folderLost, resolve: lost } = Promise.withResolvers<ConsoleError>();
   try {
     const database = await openDatabase(settings, shutdown, lost, fail);
+    check = () => database.executeSql('select 1');
     const master = await masterKeys(settings.key, settings.dataFolder);
     const vault = new Vault(master.keys);
     const keys = new KeyStore(database, vault, master);
@@ -95,7 +102,7 @@ export async function startConsole(
     const shared = await createSharedStores(database, master.keys);
     const { dataFolder, hosted } = settings;
     const files = await openFiles(dataFolder, settings.s3, Date.now);
-    const checks = new ServiceChecks({ now, timer, fail, tell: (text) => console.log(text) });
+    const checks = new ServiceChecks({ now, timer, fail, tell: write });
     shutdown.add('The service checks', async () => checks.close());
     if (settings.s3 !== undefined) void checks.watch('The bucket', 'FILES_UNREACHABLE', () => files.check());
     const { mailer, userAccounts } = await openAccounts({

@@ -362,6 +362,43 @@ describe('a process that is killed while it writes', () => {
 });
 
 describe('the key of the console', () => {
+  test('Documents of all processes are readable in every step of a rotation, and while it happens', async () => {
+    const { database, files, dataFolder } = bench.services;
+    const [first, second] = [Buffer.alloc(32, 7), newKey()].map((key) => key.toString('base64'));
+    const start = async (...keys: (string | undefined)[]) => {
+      const master = await masterKeys(keys.join(','), dataFolder);
+      const vault = new Vault(master.keys);
+      await new KeyStore(database, vault, master).begin();
+      return new DocumentKeys(database.db, vault);
+    };
+    const open = async (documentKeys: DocumentKeys, runId: string, file: RunFile) =>
+      new Response((await openStored({ files, documentKeys }, runId, file)).content);
+    const [runId, otherId] = [await finishReport(), await finishReport()];
+    const [original, other] = [await getOriginal(runId), await getOriginal(otherId)];
+    const before = await start(first, second);
+    const text = await (await open(before, runId, original)).text();
+    const reading = await open(before, runId, original);
+
+    const after = await start(second, first);
+    expect(await reading.text()).toBe(text);
+    for (const process of [before, after]) expect(await (await open(process, runId, original)).text()).toBe(text);
+    // A process that has not been restarted yet writes a document.
+    await database.db.update(runs).set({ dataKey: null }).where(eq(runs.id, otherId));
+    await files.remove(other.key);
+    const dataKey = await before.findOrCreate(otherId);
+    await files.make(other.key, (path) =>
+      writeEncrypted(path, { key: other.key, dataKey }, Readable.from([Buffer.from(buyer)])),
+    );
+    expect(await (await open(after, otherId, other)).text()).toBe(buyer);
+
+    await start(second, first);
+    const last = await start(second);
+    expect(await (await open(last, runId, original)).text()).toBe(text);
+    expect(await (await open(last, otherId, other)).text()).toBe(buyer);
+    await expect(start(first)).rejects.toMatchObject({ code: 'ENCRYPTION_KEY_MISMATCH' });
+    await start(first, second);
+  });
+
   test('Documents are readable after the key was replaced, and not with another key', async () => {
     const { database, files } = bench.services;
     const runId = await finishReport();

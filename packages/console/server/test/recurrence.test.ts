@@ -24,6 +24,43 @@ describe('the times of a schedule', () => {
     expect(next(daily, first)).toBe('2025-03-31T00:30:00.000Z');
   });
 
+  it.each([
+    ['Europe/Berlin', '02:30', '2025-03-29T12:00:00Z', '2025-03-30T01:30:00.000Z'],
+    ['America/New_York', '02:30', '2025-03-08T12:00:00Z', '2025-03-09T07:30:00.000Z'],
+    ['Australia/Lord_Howe', '02:15', '2025-10-04T00:00:00Z', '2025-10-04T15:45:00.000Z'],
+    ['Africa/Cairo', '00:30', '2025-04-24T12:00:00Z', '2025-04-24T22:30:00.000Z'],
+  ])(
+    'In %s, a run at %s, which is skipped in spring, starts later by the length of the change',
+    (zone, at, after, moment) => {
+      expect(next({ every: 'day', at, zone }, after)).toBe(moment);
+    },
+  );
+
+  it.each([
+    ['Europe/Berlin', '02:30', '2025-10-25T12:00:00Z', '2025-10-26T00:30:00.000Z', '2025-10-27T01:30:00.000Z'],
+    ['America/New_York', '01:30', '2025-11-01T12:00:00Z', '2025-11-02T05:30:00.000Z', '2025-11-03T06:30:00.000Z'],
+  ])(
+    'In %s, a run at %s, which comes twice in autumn, starts the first time only',
+    (zone, at, after, first, second) => {
+      const daily = { every: 'day', at, zone } as const;
+      expect([next(daily, after), next(daily, first)]).toEqual([first, second]);
+    },
+  );
+
+  it('A run starts once on each day of a year in every time zone', () => {
+    for (const zone of ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Cairo', 'Pacific/Auckland'])
+      for (const at of ['00:00', '00:30', '01:30', '02:00', '02:30', '03:00']) {
+        const days = new Set<string>();
+        const localDay = new Intl.DateTimeFormat('sv', { timeZone: zone });
+        let moment = new Date('2024-12-31T12:00:00Z');
+        for (let count = 0; count < 365; count += 1) {
+          moment = nextAfter({ every: 'day', at, zone }, moment, from);
+          days.add(localDay.format(moment));
+        }
+        expect([zone, at, days.size]).toEqual([zone, at, 365]);
+      }
+  });
+
   it('A run starts on its weekday where the time zone is a day ahead', () => {
     const weekly = { every: 'week', weekday: 1, at: '08:00', zone: 'Asia/Tokyo' } as const;
     expect(next(weekly, '2025-01-01T00:00:00Z')).toBe('2025-01-05T23:00:00.000Z');

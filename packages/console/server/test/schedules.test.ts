@@ -125,6 +125,59 @@ test('A schedule whose next time has microseconds starts its run once', async ()
   expect(await countRuns(id)).toBe(1);
 });
 
+describe('a clock that jumps', () => {
+  const startDue = () => bench.services.schedules.startDue();
+  const startOften = async (hours: number) => {
+    for (let count = 0; count < hours * 4; count += 1) {
+      bench.move(hour / 4);
+      await startDue();
+    }
+  };
+
+  test('A schedule starts one run for the times that a clock has skipped', async () => {
+    const id = await add('Ahead');
+    bench.move(7 * hour);
+    await startDue();
+    await startDue();
+    expect(await countRuns(id)).toBe(1);
+    await startOften(3);
+    expect(await countRuns(id)).toBe(4);
+  });
+
+  test.each([-30 * 60_000, -5 * hour, -400 * 24 * hour])(
+    'After a clock was ahead and went back by %i ms, an hourly schedule starts a run each hour',
+    async (back) => {
+      const id = await add('Back');
+      bench.move(-back);
+      await startDue();
+      const before = await countRuns(id);
+      bench.move(back);
+      await startDue();
+      await startOften(3);
+      const started = (await countRuns(id)) - before;
+      expect(started).toBeGreaterThanOrEqual(2);
+      expect(started).toBeLessThanOrEqual(3);
+    },
+  );
+
+  test('A daily schedule does not start its run again when a clock goes back by hours', async () => {
+    const { marketplaceId } = bench.marketplace.sandbox.credentials;
+    const { id } = await caller.schedules.add({
+      ...{ kind: 'report', sellerId: bench.sellerId, name: 'Daily' },
+      request: { reportType: 'GET_AFN_INVENTORY_DATA', marketplaceIds: [marketplaceId] },
+      recurrence: { every: 'day', at: '06:00', zone: 'Europe/Berlin' },
+    });
+    const [{ nextAt } = { nextAt: null }] = await caller.schedules.list({});
+    bench.move((nextAt?.getTime() ?? 0) - bench.services.now() + 1000);
+    await startDue();
+    bench.move(-3 * hour);
+    await startOften(4);
+    expect(await countRuns(id)).toBe(1);
+    await startOften(26);
+    expect(await countRuns(id)).toBe(2);
+  });
+});
+
 test('Old data of a workspace is deleted even if the deletion fails for another workspace', async () => {
   const { audit } = bench.services;
   const forget = vi.spyOn(audit, 'forget').mockImplementation(async (workspaceIds) => {

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolClient } from 'pg';
@@ -50,10 +51,10 @@ export async function openPostgres(
   return {
     db: drizzle({ client: pool, schema, casing: 'snake_case' }) as unknown as Database,
     kind: 'postgres',
-    executeSql: (text, values) => jobPool.query(text, values as unknown[]),
+    executeSql: (text, values) => runStatement(jobPool, text, values as unknown[]),
     listen: (channel, listener) => listeners.listen(channel, listener),
     notify: async (channel, payloads) => {
-      await pool.query(notifyAll, [channel, payloads]);
+      await runStatement(pool, notifyAll, [channel, payloads]);
     },
     alone: (work) => alone(work),
     close: async () => {
@@ -61,6 +62,16 @@ export async function openPostgres(
       await Promise.all([pool.end(), jobPool.end()]);
     },
   };
+}
+
+/** Says of a connection that was cut that it was one to the database, as drizzle does for its statements. */
+async function runStatement(pool: Pool, text: string, values?: unknown[]) {
+  try {
+    return await pool.query(text, values);
+  } catch (error) {
+    if (error instanceof ConnectionFailed || (error as { severity?: unknown }).severity !== undefined) throw error;
+    throw new DrizzleQueryError(text, values ?? [], error as Error);
+  }
 }
 
 async function reached(pool: Pool): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Claim, DueWork, type Execute } from '@supercargo/sync/due-work';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { dueSchedules } from '../../storage/due-tables.ts';
@@ -37,11 +37,20 @@ const claimSize = 500;
 /** Longer than one claim takes. */
 const lease = 60_000;
 
+/** The longest time between two runs of a schedule: a day with a change of the clocks has 25 hours. Null for an invalid recurrence. */
+const period = sql`case
+  when jsonb_typeof(${schedules.recurrence} -> 'minutes') = 'number'
+    then (${schedules.recurrence} ->> 'minutes')::float8 * interval '1 minute'
+  when ${schedules.recurrence} ->> 'every' = 'day' then interval '25 hours'
+  when ${schedules.recurrence} ->> 'every' = 'week' then interval '169 hours' end`;
+
 // See docs/decisions/0021-store-schedules-in-our-own-table-instead-of-amazons-or-pg-boss.md
 /** Starts the runs of schedules whose time has come. */
 export class DueSchedules {
   readonly #parts: DueSchedulesParts;
   readonly #work: DueWork;
+  /** When the clock was last read. The first look counts as one after the clock went back. */
+  #lastAt = Number.POSITIVE_INFINITY;
 
   constructor(parts: DueSchedulesParts) {
     this.#parts = parts;
@@ -54,6 +63,9 @@ export class DueSchedules {
    * that cannot start its run is paused with the error.
    */
   async start(): Promise<void> {
+    const at = this.#parts.now();
+    if (at < this.#lastAt) await this.#bringBack(new Date(at));
+    this.#lastAt = at;
     for (;;) {
       const claims = await this.#work.claim({ count: claimSize, lease });
       if (claims.length === 0) return;
@@ -62,6 +74,26 @@ export class DueSchedules {
       } catch (error) {
         await this.#work.retry(claims);
         throw error;
+      }
+    }
+  }
+
+  /** Moves schedules whose next time is so late that the clock was ahead when it was set. Otherwise they would start nothing until then. */
+  async #bringBack(at: Date): Promise<void> {
+    const { db, kinds } = this.#parts;
+    const late = await db
+      .select()
+      .from(schedules)
+      .where(sql`not ${schedules.paused} and ${schedules.nextAt} > ${at.toISOString()}::timestamptz + 2 * ${period}`);
+    for (const schedule of late) {
+      try {
+        const nextAt = findNextTime(kinds, schedule, at);
+        await db
+          .update(schedules)
+          .set({ nextAt })
+          .where(and(eq(schedules.id, schedule.id), eq(schedules.attempt, schedule.attempt)));
+      } catch (error) {
+        await this.#pause(schedule, error);
       }
     }
   }

@@ -1,6 +1,7 @@
 import type { Recurrence } from '../../storage/schema/runs.ts';
 
 const minute = 60_000;
+const dayMilliseconds = 1440 * minute;
 
 /** The first time of a recurrence after a given time. */
 export function nextAfter(recurrence: Recurrence, after: Date, from: Date): Date {
@@ -47,26 +48,22 @@ function dateIn(zone: string, moment: Date): CalendarDay {
   return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() };
 }
 
-/** Converts a local time to UTC. A time that is skipped in spring becomes later by the length of the change. */
+/**
+ * Converts a local time to UTC. A time that is skipped in spring becomes later by the length of the change, and of a time that comes
+ * twice in autumn it is the first.
+ */
 function toMoment({ year, month, day }: CalendarDay, at: string, zone: string): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const asUtc = Date.UTC(year, month - 1, day, hours, minutes);
-  const guess = new Date(asUtc - offsetAt(new Date(asUtc), zone));
-  return new Date(asUtc - offsetAt(guess, zone));
+  const before = offsetAt(new Date(asUtc - dayMilliseconds), zone);
+  const after = offsetAt(new Date(asUtc + dayMilliseconds), zone);
+  const isValid = (offset: number) => offsetAt(new Date(asUtc - offset), zone) === offset;
+  return new Date(asUtc - (!isValid(before) && isValid(after) ? after : before));
 }
 
 /** Offset of a time zone from UTC, in milliseconds. */
 function offsetAt(moment: Date, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(moment);
+  const parts = findFormat(zone).formatToParts(moment);
   const {
     year,
     month,
@@ -77,4 +74,27 @@ function offsetAt(moment: Date, zone: string): number {
   } = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)])) as Record<string, number>;
   const local = Date.UTC(year ?? 0, (month ?? 1) - 1, date, hour, min, second);
   return local - Math.floor(moment.getTime() / 1000) * 1000;
+}
+
+/** Formats by time zone, because creating one takes a hundred times as long as its use. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** More than there are time zones. Their names can be written in many ways. */
+const mostFormats = 1000;
+
+function findFormat(zone: string): Intl.DateTimeFormat {
+  const stored = formats.get(zone);
+  if (stored !== undefined) return stored;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  if (formats.size >= mostFormats) formats.clear();
+  formats.set(zone, format);
+  return format;
 }
