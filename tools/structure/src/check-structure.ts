@@ -5,8 +5,18 @@ import type { FunctionSize, Module } from './read-module.ts';
 export interface Layout {
   /** The folders and files directly under the source folder, from the bottom up. An entry imports only entries before it. */
   readonly order: readonly string[];
+  /** Groups of folders and files that do not import each other. */
+  readonly siblings?: readonly Siblings[];
+  /** The folders and files that may import modules of Node.js. Without this list, all may. */
+  readonly nodeImports?: readonly string[];
   /** Functions that may be longer than the limits, as `path name`, with the reason. */
   readonly longFunctions?: Readonly<Record<string, string>>;
+}
+
+interface Siblings {
+  readonly names: readonly string[];
+  /** What a folder, or a folder in it, may import of the others. */
+  readonly except?: Readonly<Record<string, readonly string[]>>;
 }
 
 interface Structure {
@@ -35,13 +45,20 @@ export function checkStructure(modules: ReadonlyMap<string, Module>, layout: Lay
   for (const [path, module] of modules) {
     const from = findEntry(path);
     for (const { specifier, line } of module.imports) {
+      if (specifier.startsWith('node:')) {
+        if (layout.nodeImports?.includes(from) === false) {
+          problems.push(`${path}:${line} imports ${specifier}, but ${from} must not import modules of Node.js.`);
+        }
+        continue;
+      }
       const target = posix.normalize(posix.join(posix.dirname(path), specifier));
       const to = findEntry(target);
       if (target.startsWith('..') || to === from) continue;
       entries.add(to);
       arrows.add(`${from} → ${to}`);
-      if ((places.get(to) ?? Number.POSITIVE_INFINITY) < (places.get(from) ?? -1)) continue;
-      backwardArrows.add(`${from} → ${to}`);
+      const isBackward = (places.get(to) ?? Number.POSITIVE_INFINITY) >= (places.get(from) ?? -1);
+      if (isBackward) backwardArrows.add(`${from} → ${to}`);
+      else if (!layout.siblings?.some((siblings) => areApart(path, to, siblings))) continue;
       problems.push(`${path}:${line} imports ${target}, but ${from} must not import ${to}.`);
     }
   }
@@ -56,6 +73,12 @@ export function checkStructure(modules: ReadonlyMap<string, Module>, layout: Lay
     functionLines: all.flatMap(({ functions }) => functions.map(({ lines }) => lines)),
     problems,
   };
+}
+
+/** Whether a file and a folder are siblings, and the file is in no folder that may import the other. */
+function areApart(path: string, to: string, { names, except = {} }: Siblings): boolean {
+  if (!names.includes(findEntry(path)) || !names.includes(to)) return false;
+  return !Object.entries(except).some(([folder, targets]) => path.startsWith(`${folder}/`) && targets.includes(to));
 }
 
 function findEntry(path: string): string {

@@ -3,7 +3,7 @@ import { parseSync } from 'rolldown/utils';
 /** What the structure check reads from one TypeScript file. */
 export interface Module {
   readonly lines: number;
-  /** Relative imports and re-exports as they are written, with their line. */
+  /** Imports and re-exports of files and of modules of Node.js as they are written, with their line. */
   readonly imports: readonly Import[];
   readonly functions: readonly FunctionSize[];
 }
@@ -43,7 +43,7 @@ export function readModule(file: string, source: string): Module {
   /** Returns the lines of the outermost JSX elements in a node. */
   const visit = (node: Node, name: string): number => {
     const specifier = findSpecifier(node);
-    if (specifier?.startsWith('.')) {
+    if (specifier !== undefined && /^(\.|node:)/.test(specifier)) {
       imports.push({ specifier, line: countLines(0, node.start), isTypeOnly: isTypeOnly(node) });
     }
     const isFunction = functionTypes.has(node.type);

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import { CommandError } from '@supercargo/toolkit/errors/command-error';
+import { isSameText } from '@supercargo/toolkit/same-text';
 
 /** The code that Amazon returns after an authorization. */
 export interface AuthorizationCode {
@@ -76,11 +76,6 @@ export function parseAuthorization(url: URL, state: string): AuthorizationCode {
     );
   }
   return { code, sellerId: url.searchParams.get('selling_partner_id') ?? undefined };
-}
-
-function isSameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function sendText(response: ServerResponse, status: number, text: string, sent?: () => void): void {

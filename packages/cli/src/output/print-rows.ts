@@ -1,5 +1,6 @@
 import { colorize } from '@supercargo/toolkit/output/colorize';
 import { formatJson } from '@supercargo/toolkit/output/sanitize';
+import { isPlainObject } from '@supercargo/toolkit/plain-object';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { buildColumnError } from './column-error.ts';
 import { listPaths, readMember } from './read-member.ts';
@@ -154,5 +155,5 @@ function listOtherFields(fields: readonly string[], columns: readonly string[] |
 }
 
 function toRow(value: unknown): Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : { value };
+  return isPlainObject(value) ? value : { value };
 }

@@ -1,5 +1,5 @@
 import { parseXml, XmlElement, type XmlNode, XmlText } from '@rgrove/parse-xml';
-import { type PlainObject, setField } from './plain-object.ts';
+import { type PlainObject, setField } from '../runtime/plain-object.ts';
 
 /**
  * Converts XML to plain objects in the format of fast-xml-parser: an element is its text, or an object of its children by

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../runtime/plain-object.ts';
 import { findReferencedSchema } from './find-referenced-schema.ts';
 import { validateChoices } from './validate-choices.ts';
 import { validateItems } from './validate-items.ts';
@@ -6,7 +7,6 @@ import { validateProperties } from './validate-properties.ts';
 import { validateString } from './validate-string.ts';
 import { validateType } from './validate-type.ts';
 import type { Keywords, Schema, Validate, ValidationError, ValidationRules } from './validation-error.ts';
-import { isPlainObject } from './value-kinds.ts';
 
 /** Longest chain of references that is followed. A longer one is treated as circular. */
 const maxDepth = 100;

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@supercargo/catalogue';
+import { isPlainObject } from '../runtime/plain-object.ts';
 
 type SchemaType = NonNullable<JsonSchema['type']>;
 
@@ -20,8 +21,4 @@ export function isOfType(value: unknown, type: SchemaType): boolean {
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isPlainObject(value);
   return type === 'integer' ? Number.isInteger(value) : typeof value === type;
-}
-
-export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

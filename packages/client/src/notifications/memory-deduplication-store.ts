@@ -1,6 +1,6 @@
 import { requireNumber } from '../errors/require-number.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import { isObject } from './json-object.ts';
+import { isPlainObject } from '../runtime/plain-object.ts';
 
 /**
  * Stores the IDs of handled notifications, because Amazon sends each notification at least once. Your own implementation can
@@ -44,7 +44,7 @@ export function memoryDeduplicationStore(options: DeduplicationStoreOptions = {}
 }
 
 function resolveMaxIds(options: DeduplicationStoreOptions): number {
-  if (isObject(options)) return requireNumber('maxIds', options.maxIds ?? 10_000, 'INVALID_OPTION');
+  if (isPlainObject(options)) return requireNumber('maxIds', options.maxIds ?? 10_000, 'INVALID_OPTION');
   const message = 'The options of memoryDeduplicationStore are not an object. Pass an object with maxIds, or nothing.';
   throw new SellingPartnerError({ code: 'INVALID_OPTION', message });
 }

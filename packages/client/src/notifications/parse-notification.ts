@@ -2,7 +2,7 @@ import { findNotificationType, type NotificationEnvelope, notificationEnvelopes 
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Observer } from '../ports/observer.ts';
 import { type BigNumbers, buildUnsafeNumberWarning, JsonNumbers } from '../runtime/json-numbers.ts';
-import { isObject, type JsonObject } from './json-object.ts';
+import { isPlainObject, type PlainObject } from '../runtime/plain-object.ts';
 import type { Notification, NotificationFields } from './notification.ts';
 import { buildNotificationError } from './notification-error.ts';
 import type { FetchRelatedOptions, RelatedSeller } from './related/related-objects.ts';
@@ -72,7 +72,7 @@ function emitUnsafeNumbers(numbers: JsonNumbers, options: ParseOptions | null | 
   if (warning !== undefined) options?.observer?.(warning);
 }
 
-function toNotification(envelope: JsonObject, defaultSeller: RelatedSeller | null | undefined): Notification {
+function toNotification(envelope: PlainObject, defaultSeller: RelatedSeller | null | undefined): Notification {
   const { pascal, camel } = notificationEnvelopes;
   const names = [camel, pascal].find((one) => typeof envelope[one.notificationType] === 'string');
   if (names === undefined) throw buildNotificationError(describeReason(envelope));
@@ -80,7 +80,7 @@ function toNotification(envelope: JsonObject, defaultSeller: RelatedSeller | nul
   const payload = envelope[names.payload];
   const fields = readFields(envelope, names);
   const type = findKnownType(fields.notificationType, payloadVersion);
-  const known = type !== undefined && isObject(payload);
+  const known = type !== undefined && isPlainObject(payload);
   const notification = { type: known ? type : 'unknown', ...fields, payloadVersion, payload };
   const fetchRelated = async (seller?: RelatedSeller | null, options?: FetchRelatedOptions | null) => {
     const module = await import('./related/fetch-related.ts');
@@ -90,9 +90,9 @@ function toNotification(envelope: JsonObject, defaultSeller: RelatedSeller | nul
   return Object.defineProperty(notification, 'fetchRelated', { value: fetchRelated }) as unknown as Notification;
 }
 
-function readFields(envelope: JsonObject, names: NotificationEnvelope): NotificationFields {
+function readFields(envelope: PlainObject, names: NotificationEnvelope): NotificationFields {
   const found = envelope[names.notificationMetadata];
-  const metadata = isObject(found) ? found : {};
+  const metadata = isPlainObject(found) ? found : {};
   return {
     notificationType: String(envelope[names.notificationType]),
     notificationVersion: findText(envelope, names.notificationVersion),
@@ -116,12 +116,12 @@ function findKnownType(notificationType: string, payloadVersion: string | undefi
   return isKnown ? found?.notificationType : undefined;
 }
 
-function findText(object: JsonObject, name: string): string | undefined {
+function findText(object: PlainObject, name: string): string | undefined {
   const value = object[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function describeReason({ Type }: JsonObject): string {
+function describeReason({ Type }: PlainObject): string {
   const isConfirmation = typeof Type === 'string' && Type.endsWith('Confirmation');
   return isConfirmation ? `SNS requests a confirmation: ${Type}.` : 'It has no notificationType.';
 }

@@ -1,15 +1,15 @@
 import type { JsonNumbers } from '../runtime/json-numbers.ts';
-import { isObject, type JsonObject } from './json-object.ts';
+import { isPlainObject, type PlainObject } from '../runtime/plain-object.ts';
 import { buildNotificationError } from './notification-error.ts';
 
 /** A message from an event bus, through a topic and a queue to a Lambda function, has four levels. */
 const maxDepth = 5;
 
 /** Functions that return the content that a service wrapped; undefined for messages of other services. */
-const wrappers: readonly ((message: JsonObject) => unknown)[] = [
+const wrappers: readonly ((message: PlainObject) => unknown)[] = [
   (message) => ('detail-type' in message ? message.detail : undefined), // EventBridge
   ({ Type, TopicArn, Message }) => (Type === 'Notification' && typeof TopicArn === 'string' ? Message : undefined), // SNS
-  ({ Sns }) => (isObject(Sns) ? Sns.Message : undefined), // SNS, as Lambda passes it on
+  ({ Sns }) => (isPlainObject(Sns) ? Sns.Message : undefined), // SNS, as Lambda passes it on
   ({ Body }) => (typeof Body === 'string' ? Body : undefined), // SQS
   ({ body, messageId }) => (typeof body === 'string' && messageId !== undefined ? body : undefined), // SQS, as Lambda passes it on
 ];
@@ -18,11 +18,11 @@ const wrappers: readonly ((message: JsonObject) => unknown)[] = [
  * Removes the wrappers of SQS, SNS, EventBridge and Lambda. Returns one function per notification. Each returns the envelope of
  * its notification or throws, so one invalid record does not affect the others.
  */
-export function unwrapEnvelopes(message: unknown, numbers: JsonNumbers): readonly (() => JsonObject)[] {
+export function unwrapEnvelopes(message: unknown, numbers: JsonNumbers): readonly (() => PlainObject)[] {
   return unwrap(message, 0, numbers);
 }
 
-function unwrap(message: unknown, depth: number, numbers: JsonNumbers): readonly (() => JsonObject)[] {
+function unwrap(message: unknown, depth: number, numbers: JsonNumbers): readonly (() => PlainObject)[] {
   const content = parseObject(message, numbers);
   const inner = findContent(content);
   const records = inner === undefined && Array.isArray(content.Records) ? content.Records : undefined;
@@ -35,13 +35,13 @@ function unwrap(message: unknown, depth: number, numbers: JsonNumbers): readonly
 }
 
 /** Unwraps one of several records, which must contain exactly one message. */
-function unwrapOne(record: unknown, depth: number, numbers: JsonNumbers): JsonObject {
+function unwrapOne(record: unknown, depth: number, numbers: JsonNumbers): PlainObject {
   const [envelope, ...others] = unwrap(record, depth, numbers);
   if (envelope !== undefined && others.length === 0) return envelope();
   throw buildNotificationError('One of its records contains other records.');
 }
 
-function findContent(message: JsonObject): unknown {
+function findContent(message: PlainObject): unknown {
   for (const extract of wrappers) {
     const content = extract(message);
     if (content !== undefined) return content;
@@ -49,10 +49,10 @@ function findContent(message: JsonObject): unknown {
   return undefined;
 }
 
-function parseObject(content: unknown, numbers: JsonNumbers): JsonObject {
+function parseObject(content: unknown, numbers: JsonNumbers): PlainObject {
   const text = content instanceof Uint8Array ? new TextDecoder().decode(content) : content;
   const value = typeof text === 'string' ? parseJsonText(text, numbers) : text;
-  if (isObject(value)) return value;
+  if (isPlainObject(value)) return value;
   throw buildNotificationError('It is not a JSON object.');
 }
 

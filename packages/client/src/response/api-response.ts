@@ -1,7 +1,8 @@
 import type { ApiError } from '../errors/selling-partner-error.ts';
 import type { JsonNumbers } from '../runtime/json-numbers.ts';
+import { isPlainObject } from '../runtime/plain-object.ts';
 import { parseJson } from './parse-json.ts';
-import { isRecord, readErrors } from './read-errors.ts';
+import { readErrors } from './read-errors.ts';
 
 /** A response of SP-API, parsed as far as possible for any response. */
 export interface ApiResponse {
@@ -38,7 +39,7 @@ export function isSuccess({ status }: Pick<ApiResponse, 'status'>): boolean {
 /** In a successful response, `errors` count only if there is no payload. */
 function listErrors(status: number, json: unknown): ApiError[] {
   if (!isSuccess({ status })) return readErrors(json);
-  const failed = isRecord(json) && Array.isArray(json.errors) && json.payload === undefined;
+  const failed = isPlainObject(json) && Array.isArray(json.errors) && json.payload === undefined;
   return failed ? readErrors(json) : [];
 }
 

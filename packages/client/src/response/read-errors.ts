@@ -1,4 +1,5 @@
 import type { ApiError } from '../errors/selling-partner-error.ts';
+import { isPlainObject } from '../runtime/plain-object.ts';
 import { isNestedTooDeep } from './nesting.ts';
 
 /**
@@ -13,13 +14,13 @@ export function readErrors(json: unknown): ApiError[] {
 
 function listCandidates(json: unknown): unknown[] {
   if (Array.isArray(json)) return json;
-  if (!isRecord(json)) return [];
+  if (!isPlainObject(json)) return [];
   if (Array.isArray(json.errors)) return json.errors;
-  return [isRecord(json.error) ? json.error : json];
+  return [isPlainObject(json.error) ? json.error : json];
 }
 
 function toApiError(value: unknown): ApiError | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isPlainObject(value)) return undefined;
   const message = value.message ?? value.Message;
   if (value.code === undefined && typeof message !== 'string') return undefined;
   return {
@@ -27,8 +28,4 @@ function toApiError(value: unknown): ApiError | undefined {
     code: value.code === undefined ? 'API_ERROR' : String(value.code),
     message: typeof message === 'string' ? message : '',
   };
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { isPlainObject } from '../runtime/plain-object.ts';
 import type { ApiResponse } from './api-response.ts';
-import { isRecord } from './read-errors.ts';
 import { truncate } from './truncate.ts';
 
 /**
@@ -10,9 +10,9 @@ import { truncate } from './truncate.ts';
 export function readValue(response: ApiResponse): unknown {
   if (response.status === 204 || response.text.trim() === '') return { success: true };
   if (response.json === undefined) throw buildNotJsonError(response);
-  if (!isRecord(response.json) || response.json.payload === undefined) return response.json;
+  if (!isPlainObject(response.json) || response.json.payload === undefined) return response.json;
   const { payload, pagination } = response.json;
-  return isRecord(payload) && isRecord(pagination) ? { ...pagination, ...payload } : payload;
+  return isPlainObject(payload) && isPlainObject(pagination) ? { ...pagination, ...payload } : payload;
 }
 
 function buildNotJsonError(response: ApiResponse): SellingPartnerError {

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { CommandError } from '@supercargo/toolkit/errors/command-error';
+import { isSameText } from '@supercargo/toolkit/same-text';
 import type { ToolClock } from '../tool-dependencies.ts';
 import { toCanonicalJson } from './to-canonical-json.ts';
 
@@ -38,7 +39,7 @@ export class Confirmations {
   use(confirmation: string, request: unknown): void {
     const separator = confirmation.lastIndexOf('.');
     const signedText = confirmation.slice(0, separator);
-    if (!isSame(confirmation.slice(separator + 1), this.#sign(signedText, request))) {
+    if (!isSameText(confirmation.slice(separator + 1), this.#sign(signedText, request))) {
       throw new CommandError(
         'CONFIRMATION_INVALID',
         'The confirmation does not match this request. Nothing was sent.',
@@ -71,9 +72,4 @@ export class Confirmations {
   #removeExpired(now: number): void {
     for (const [signedText, expiresAt] of this.#used) if (expiresAt <= now) this.#used.delete(signedText);
   }
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,10 +1,8 @@
+import { isPlainObject } from '@supercargo/toolkit/plain-object';
+
 /** Serializes a value to JSON with sorted properties, so that equal values give equal texts. */
 export function toCanonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_name, member: unknown) => (isObject(member) ? sortMembers(member) : member));
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return JSON.stringify(value, (_name, member: unknown) => (isPlainObject(member) ? sortMembers(member) : member));
 }
 
 function sortMembers(value: object): object {

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { isSameText } from '@supercargo/toolkit/same-text';
 
 const maxConcurrentRequests = 32;
 
@@ -58,14 +58,9 @@ function findRejection({ headers, url }: Request, token: string, origins: readon
   return new URL(url).pathname === '/mcp' ? undefined : toErrorResponse(404, 'Not found. Use the path /mcp.');
 }
 
-/** Digests have equal lengths, so they can be compared in constant time. */
 function hasToken(headers: Headers, token: string): boolean {
   const [, given] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
-  return given !== undefined && timingSafeEqual(digest(given), digest(token));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return given !== undefined && isSameText(given, token);
 }
 
 function toErrorResponse(status: number, message: string, headers: Record<string, string> = {}): Response {

@@ -1,3 +1,5 @@
+import { isJsonObject } from './json-value.ts';
+
 type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
 /** The part of JSON Schema 2020-12 that the control API uses. */
@@ -22,7 +24,7 @@ const TYPE_CHECKS: Readonly<Record<TypeName, (value: unknown) => boolean>> = {
   number: (value) => typeof value === 'number' && !Number.isNaN(value),
   integer: Number.isInteger,
   boolean: (value) => typeof value === 'boolean',
-  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  object: isJsonObject,
   array: Array.isArray,
   null: (value) => value === null,
 };

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../errors/command-error.ts';
+import { isPlainObject } from '../plain-object.ts';
 import { formatSuggestion } from '../suggestions.ts';
 import { createKey, decrypt, encrypt } from './encryption.ts';
 import { type LockClock, systemClock, takeLock } from './file-lock.ts';
@@ -149,10 +150,6 @@ export class ProfileStore {
 }
 
 function isProfilesFile(value: unknown): value is ProfilesFile {
-  if (!isRecord(value) || value.format !== 1 || !isRecord(value.profiles)) return false;
-  return Object.values(value.profiles).every((profile) => isRecord(profile) && isRecord(profile.secrets));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isPlainObject(value) || value.format !== 1 || !isPlainObject(value.profiles)) return false;
+  return Object.values(value.profiles).every((profile) => isPlainObject(profile) && isPlainObject(profile.secrets));
 }

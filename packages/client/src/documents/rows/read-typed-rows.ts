@@ -1,11 +1,11 @@
 import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { WarningEvent } from '../../ports/observer.ts';
+import { isPlainObject } from '../../runtime/plain-object.ts';
 import { type ColumnFormat, parseColumnFormat } from '../../values/column-format.ts';
 import { TableValues } from '../../values/table-values.ts';
 import type { CellRow, ValueReader } from '../../values/value-reader.ts';
 import type { DocumentHint } from '../document-details.ts';
-import { isPlainObject } from '../plain-object.ts';
 import type { OnHeader } from './row-shape.ts';
 
 /** Columns to read: their names, or formats by their names. */

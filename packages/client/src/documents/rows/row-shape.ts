@@ -1,6 +1,6 @@
 import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { setField } from '../plain-object.ts';
+import { setField } from '../../runtime/plain-object.ts';
 
 /** A row of a table: its cells as text, by column name. */
 export type Row = Record<string, string>;

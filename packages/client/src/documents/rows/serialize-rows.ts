@@ -1,6 +1,6 @@
 import type { Csv } from '../../ports/codecs.ts';
 import { encodeUtf8 } from '../../runtime/bytes.ts';
-import { isPlainObject } from '../plain-object.ts';
+import { isPlainObject } from '../../runtime/plain-object.ts';
 
 /** A file format for rows. */
 export type RowsFormat = 'csv' | 'jsonl' | 'json';

@@ -1,4 +1,4 @@
-import { isPlainObject, type PlainObject } from '../plain-object.ts';
+import { isPlainObject, type PlainObject } from '../../runtime/plain-object.ts';
 import { xmlToObject } from '../xml-to-object.ts';
 
 /** Whether a text has only declarations, comments and whitespace. */

@@ -2,7 +2,7 @@ import { redact } from '../../errors/redact.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { TransportResponse } from '../../ports/transport.ts';
 import { concatBytes, decodeUtf8 } from '../../runtime/bytes.ts';
-import { isPlainObject } from '../plain-object.ts';
+import { isPlainObject } from '../../runtime/plain-object.ts';
 import { xmlToObject } from '../xml-to-object.ts';
 import { listUrlSecrets, type TransferDirection } from './to-document-error.ts';
 

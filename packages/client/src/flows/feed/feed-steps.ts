@@ -1,8 +1,8 @@
-import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { CallParameters } from '../../pipeline/call-parameters.ts';
 import { PageGuard } from '../../pipeline/page-guard.ts';
 import type { SendHooks } from '../../pipeline/send-hooks.ts';
 import type { FlowDeps } from '../flow-deps.ts';
+import { createRunSteps } from '../run/create-run-steps.ts';
 import type { RunSteps } from '../run/run-driver.ts';
 import { type FeedState, listFeedIds } from './feed-state.ts';
 import { findCreatedFeed, type ListedFeed } from './find-feed.ts';
@@ -35,22 +35,18 @@ const creation = { operation: 'feeds.createFeed', code: 'FEED_OUTCOME_UNKNOWN', 
 /** The steps of a run for a feed. */
 export function buildFeedSteps(context: FeedContext, documentId: string): RunSteps {
   const { deps, state } = context;
-  const emitFeedEvent = (feedId: string, status: string, polls: number) =>
-    deps.observe({ type: 'feed', feedType: state().feedType, feedId, status, polls });
-  return {
+  const steps = createRunSteps<ListedFeed>({
     creation,
     request: JSON.stringify([creation.operation, documentId]),
-    findReusable: async () => undefined,
-    async create({ signal, ...hooks }) {
+    deps,
+    version,
+    call: (name, input, hooks) => callFeeds(context, name, input, hooks),
+    buildBody() {
       const { feedType, marketplaceIds, feedOptions } = state();
-      const body = { feedType, marketplaceIds, inputFeedDocumentId: documentId, feedOptions };
-      const { feedId } = (await callFeeds(context, 'createFeed', { body, options: { signal } }, hooks)) as {
-        feedId?: unknown;
-      };
-      if (typeof feedId !== 'string') throw buildMissingIdError();
-      emitFeedEvent(feedId, 'CREATED', 0);
-      return feedId;
+      return { feedType, marketplaceIds, inputFeedDocumentId: documentId, feedOptions };
     },
+    missingId: 'createFeed succeeded, but its response has no feedId.',
+    emit: (feedId, status, polls) => deps.observe({ type: 'feed', feedType: state().feedType, feedId, status, polls }),
     findCreated: async ({ since, attempts }, isCreatedByOtherRun) => {
       const { feedType, marketplaceIds } = state();
       const list = (createdSince: string) =>
@@ -70,19 +66,12 @@ export function buildFeedSteps(context: FeedContext, documentId: string): RunSte
         list,
       );
     },
-    async poll(feedId, polls) {
-      const response = (await callFeeds(context, 'getFeed', { path: { feedId } })) as Partial<ListedFeed>;
-      const status = response.processingStatus ?? 'unknown';
-      emitFeedEvent(feedId, status, polls);
-      return { status, isFinal: finalStatuses.includes(status), documentId: response.resultFeedDocumentId };
-    },
-    async cancel(feedId) {
-      if (!context.isCancelled()) return;
-      // Cancels with few retries, and without the caller's signal, which may be aborted.
-      const retries = { throttled: 1, network: 0, server: 0 };
-      await deps.call({ operation: 'feeds.cancelFeed', path: { feedId }, options: { version, retries } });
-    },
-  };
+    readPoll: (response, status) => ({
+      isFinal: finalStatuses.includes(status),
+      documentId: response.resultFeedDocumentId,
+    }),
+  });
+  return { ...steps, cancel: async (feedId) => (context.isCancelled() ? steps.cancel(feedId) : undefined) };
 }
 
 async function listFeeds(context: FeedContext, firstPage: object): Promise<readonly ListedFeed[]> {
@@ -99,9 +88,4 @@ async function listFeeds(context: FeedContext, firstPage: object): Promise<reado
     query = nextToken === undefined ? undefined : { nextToken };
   }
   return found;
-}
-
-function buildMissingIdError(): SellingPartnerError {
-  const message = 'createFeed succeeded, but its response has no feedId.';
-  return new SellingPartnerError({ code: 'API_ERROR', message, operation: 'feeds.createFeed', outcome: 'unknown' });
 }

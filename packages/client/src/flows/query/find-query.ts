@@ -1,7 +1,8 @@
 import { PageGuard } from '../../pipeline/page-guard.ts';
+import { backgroundPriority } from '../run/create-run-steps.ts';
 import { isCreatedSince } from '../run/created-since.ts';
 import type { UnconfirmedRun } from '../run/run-state.ts';
-import { backgroundPriority, callDataKiosk, type QueryContext } from './query-context.ts';
+import { callDataKiosk, type QueryContext } from './query-context.ts';
 import { buildAmbiguousQueryError } from './query-errors.ts';
 
 /** Largest difference in milliseconds between Amazon's clock and the clock of this computer. */

@@ -23,9 +23,6 @@ export async function callDataKiosk<Result>(
   return (await context.deps.call({ ...input, operation: `dataKiosk.${name}`, options }, hooks)) as Result;
 }
 
-/** Polls let interactive calls go first. */
-export const backgroundPriority = { priority: 'background' } as const;
-
 /** Fetches the URL of a document. It is valid for five minutes; `renew` fetches another. */
 export async function fetchQueryDocument(context: QueryContext, documentId: string) {
   const fetch = async (): Promise<DocumentDetails> => {

@@ -12,6 +12,7 @@ import {
   type RunRules,
 } from '../run/run-rules.ts';
 import type { EndedRun } from '../run/run-state.ts';
+import type { RunnerHooks } from '../run/runner-hooks.ts';
 import { buildInvalidQueryError, checkQuery } from './check-query.ts';
 import { fetchQueryText } from './fetch-query-text.ts';
 import { fetchQueryDocument, type QueryContext } from './query-context.ts';
@@ -19,14 +20,6 @@ import { buildCancelledQueryError, buildFatalQueryError, buildTimedOutQueryError
 import { listQueryIds, type QueryPage, withNextPage, withPage } from './query-pages.ts';
 import type { QueryRequestJson } from './query-request.ts';
 import { buildQuerySteps } from './query-steps.ts';
-
-export interface RunnerHooks {
-  readonly signal: AbortSignal | undefined;
-  readonly priority: 'interactive' | 'background' | undefined;
-  /** The caller's `onProgress`, not validated yet. */
-  readonly onProgress: unknown;
-  readonly onChange: () => unknown;
-}
 
 /** Creates the runner of a query when its text is known. */
 export async function createQueryRunner(

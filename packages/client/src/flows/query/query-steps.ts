@@ -1,8 +1,7 @@
-import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import type { CreateOptions, RunSteps } from '../run/run-driver.ts';
-import type { PollResult } from '../run/run-state.ts';
+import { createRunSteps } from '../run/create-run-steps.ts';
+import type { RunSteps } from '../run/run-driver.ts';
 import { findCreatedQuery } from './find-query.ts';
-import { backgroundPriority, callDataKiosk, type QueryContext } from './query-context.ts';
+import { callDataKiosk, type QueryContext } from './query-context.ts';
 
 /** The part of getQuery's response that decides the next step. */
 interface QueryResponse {
@@ -30,81 +29,33 @@ const creation = {
 } as const;
 
 /** The steps of a run for one page of a query. */
-export function buildQuerySteps(context: QueryContext, page: QueryPageContext): RunSteps {
-  return {
+export function buildQuerySteps(
+  context: QueryContext,
+  { page, token, listOtherQueryIds, onNextToken }: QueryPageContext,
+): RunSteps {
+  const { query, deps } = context;
+  const emit = (queryId: string, status: string, polls: number) =>
+    deps.observe({ type: 'query', queryId, page, status, polls });
+  return createRunSteps<QueryResponse>({
     creation,
-    request: JSON.stringify([creation.operation, context.query, page.token]),
-    findReusable: () => Promise.resolve(undefined),
+    request: JSON.stringify([creation.operation, query, token]),
+    deps,
+    version: undefined,
+    call: (name, input, hooks) => callDataKiosk(context, name, input, hooks),
+    buildBody: () => ({ query, ...(token !== undefined && { paginationToken: token }) }),
+    missingId: 'createQuery succeeded, but its response has no queryId. The query cannot be polled.',
+    emit,
     findCreated: async (state, isFromOtherRun) => {
-      const queryId = await findCreatedQuery(
-        context,
-        state,
-        (id) => page.listOtherQueryIds().includes(id) || isFromOtherRun(id),
-      );
-      if (queryId !== undefined) emitQueryEvent(context, page, queryId, 'FOUND', 0);
+      const isOther = (id: string) => listOtherQueryIds().includes(id) || isFromOtherRun(id);
+      const queryId = await findCreatedQuery(context, state, isOther);
+      if (queryId !== undefined) emit(queryId, 'FOUND', 0);
       return queryId;
     },
-    create: (options) => createQuery(context, page, options),
-    poll: (queryId, polls) => pollQuery(context, page, queryId, polls),
-    cancel: (queryId) => cancelQuery(context, queryId),
-  };
-}
-
-async function createQuery(
-  context: QueryContext,
-  page: QueryPageContext,
-  { signal, ...hooks }: CreateOptions,
-): Promise<string> {
-  const body = { query: context.query, ...(page.token !== undefined && { paginationToken: page.token }) };
-  const response = await callDataKiosk<{ queryId?: unknown }>(
-    context,
-    'createQuery',
-    { body, options: { signal } },
-    hooks,
-  );
-  if (typeof response?.queryId !== 'string') {
-    const message = 'createQuery succeeded, but its response has no queryId. The query cannot be polled.';
-    throw new SellingPartnerError({
-      code: 'API_ERROR',
-      message,
-      operation: 'dataKiosk.createQuery',
-      outcome: 'unknown',
-    });
-  }
-  emitQueryEvent(context, page, response.queryId, 'CREATED', 0);
-  return response.queryId;
-}
-
-/** A query with status DONE and without a document has no data. */
-async function pollQuery(
-  context: QueryContext,
-  page: QueryPageContext,
-  queryId: string,
-  polls: number,
-): Promise<PollResult> {
-  const response = await callDataKiosk<QueryResponse>(context, 'getQuery', {
-    path: { queryId },
-    options: backgroundPriority,
+    readPoll({ dataDocumentId, errorDocumentId, pagination }, status) {
+      onNextToken(pagination?.nextToken || undefined);
+      // A query with status DONE and without a document has no data.
+      const isFinal = status === 'DONE' || status === 'CANCELLED' || status === 'FATAL';
+      return { isFinal, documentId: (status === 'DONE' ? dataDocumentId : errorDocumentId) || undefined };
+    },
   });
-  const { processingStatus: status = 'unknown', dataDocumentId, errorDocumentId, pagination } = response ?? {};
-  emitQueryEvent(context, page, queryId, status, polls);
-  page.onNextToken(pagination?.nextToken || undefined);
-  const isFinal = status === 'DONE' || status === 'CANCELLED' || status === 'FATAL';
-  return { status, isFinal, documentId: (status === 'DONE' ? dataDocumentId : errorDocumentId) || undefined };
-}
-
-/** Cancels with few retries, and without the caller's signal, which may be aborted. */
-async function cancelQuery({ deps }: QueryContext, queryId: string): Promise<void> {
-  const retries = { throttled: 1, network: 0, server: 0 };
-  await deps.call({ operation: 'dataKiosk.cancelQuery', path: { queryId }, options: { retries } });
-}
-
-function emitQueryEvent(
-  { deps }: QueryContext,
-  { page }: QueryPageContext,
-  queryId: string,
-  status: string,
-  polls: number,
-): void {
-  deps.observe({ type: 'query', queryId, page, status, polls });
 }

@@ -1,9 +1,9 @@
 import { findReportType, findSalesChannelMarketplace } from '@supercargo/catalogue/registry';
-import { isPlainObject } from '../../documents/plain-object.ts';
 import { formatCount } from '../../errors/format-count.ts';
 import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { Observer } from '../../ports/observer.ts';
+import { isPlainObject } from '../../runtime/plain-object.ts';
 import { checkMarketplaces } from '../check-marketplaces.ts';
 
 /** Numbers of rows, or of messages of an XML report, that a filter by marketplace read. */

@@ -1,6 +1,7 @@
 import { PageGuard } from '../../pipeline/page-guard.ts';
+import { backgroundPriority } from '../run/create-run-steps.ts';
 import { isMatchingReport, type ListedReport } from './matching-report.ts';
-import { backgroundPriority, callReports, type ReportContext } from './report-context.ts';
+import { callReports, type ReportContext } from './report-context.ts';
 
 /** Maximum number of marketplace IDs that getReports accepts. */
 const maxMarketplaces = 10;

@@ -45,6 +45,3 @@ export async function callReports(
     throw await addReportType(error, body.reportType);
   }
 }
-
-/** Polls let interactive calls go first. */
-export const backgroundPriority = { priority: 'background' } as const;

@@ -8,6 +8,7 @@ import { RunDriver } from '../run/run-driver.ts';
 import { getRunId } from '../run/run-progress.ts';
 import { defaultBackoffFactor, defaultInterval, defaultMaxInterval, defaultMaxWait } from '../run/run-rules.ts';
 import type { RunState } from '../run/run-state.ts';
+import type { RunnerHooks } from '../run/runner-hooks.ts';
 import { checkReportRange } from './check-report-range.ts';
 import { checkReportRequest, checkReportWaitOptions } from './check-report-request.ts';
 import { addReportDetails, fetchMissingType, fetchReport } from './fetch-report-details.ts';
@@ -23,14 +24,6 @@ const reuseNames: OptionNames<ReuseOptions> = { maxAge: true, anyOptions: true }
 const reuseOptions = { names: reuseNames, owner: ' of reuse' };
 /** A URL is used for four minutes. It is valid for five, and a download has to start before it expires. */
 const urlLifetimeMilliseconds = 240_000;
-
-export interface RunnerHooks {
-  readonly signal: AbortSignal | undefined;
-  readonly priority: 'interactive' | 'background' | undefined;
-  /** The caller's `onProgress`, not validated yet. */
-  readonly onProgress: unknown;
-  readonly onChange: () => unknown;
-}
 
 /** Creates the runner of a report when its details are known. */
 export async function createReportRunner(

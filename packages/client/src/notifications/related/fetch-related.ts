@@ -1,7 +1,7 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { CallParameters } from '../../pipeline/call-parameters.ts';
 import { findValueAt } from '../../pipeline/pagination.ts';
-import { isObject } from '../json-object.ts';
+import { isPlainObject } from '../../runtime/plain-object.ts';
 import type { FetchRelatedOptions, RelatedSeller, RelatedType } from './related-objects.ts';
 
 /** The parts of a notification that identify its object. */
@@ -211,7 +211,7 @@ async function fetchEach<T>(values: readonly T[], fetch: (value: T) => Promise<u
 
 /** Flattens nested members to dotted names: `carrierTracking.trackingNumber`. */
 function flattenMembers(value: unknown, prefix = ''): Record<string, unknown> {
-  if (!isObject(value)) return { [prefix]: value };
+  if (!isPlainObject(value)) return { [prefix]: value };
   return Object.assign(
     {},
     ...Object.entries(value).map(([name, inner]) => flattenMembers(inner, prefix ? `${prefix}.${name}` : name)),

@@ -1,12 +1,12 @@
+import { isPlainObject } from '../../runtime/plain-object.ts';
 import { hasMethods } from '../has-methods.ts';
-import { isObject } from '../json-object.ts';
 import { isSqsClient } from '../sqs/sqs-methods.ts';
 import type { SetupOptions } from './set-up-options.ts';
 import { buildSetupError } from './setup-error.ts';
 
 /** Checks the types of the options. Throws INVALID_PARAMETER. */
 export function checkSetup(options: SetupOptions): void {
-  if (!isObject(options))
+  if (!isPlainObject(options))
     throw buildSetupError('options is missing. Pass an object with seller, types, and queueArn or eventBridge.');
   const { seller, application, types, name } = options;
   checkCaller('seller', seller);
@@ -26,7 +26,9 @@ function checkCaller(name: string, caller: unknown): void {
 }
 
 function checkType(type: unknown, index: number): void {
-  const { notificationType, payloadVersion, processingDirective } = isObject(type) ? type : { notificationType: type };
+  const { notificationType, payloadVersion, processingDirective } = isPlainObject(type)
+    ? type
+    : { notificationType: type };
   const path = `types[${index}]`;
   if (!isText(notificationType)) {
     throw buildSetupError(`${path} has no notification type. Pass its name, or an object with notificationType.`);
@@ -34,7 +36,7 @@ function checkType(type: unknown, index: number): void {
   if (payloadVersion !== undefined && !isText(payloadVersion)) {
     throw buildSetupError(`${path}.payloadVersion is invalid. Pass a string, or leave it out for the newest version.`);
   }
-  if (processingDirective !== undefined && !isObject(processingDirective)) {
+  if (processingDirective !== undefined && !isPlainObject(processingDirective)) {
     throw buildSetupError(
       `${path}.processingDirective is invalid. Pass an object with eventFilter or filterExpression.`,
     );

@@ -1,6 +1,6 @@
 import { notificationQueue } from '@supercargo/catalogue/registry';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { isObject, type JsonObject } from '../json-object.ts';
+import { isPlainObject, type PlainObject } from '../../runtime/plain-object.ts';
 import { resolveQueueArn } from './resolve-queue-arn.ts';
 
 /** One statement of an AWS policy. */
@@ -36,28 +36,28 @@ export function buildKeyStatement(): PolicyStatement {
 export function addStatement(policy: string | undefined, queueArn: string): string | undefined {
   const { statements, ...rest } = readPolicy(policy);
   if (statements.some((statement) => isSufficient(statement, queueArn))) return undefined;
-  const others = statements.filter((statement) => !isObject(statement) || statement.Sid !== Sid);
+  const others = statements.filter((statement) => !isPlainObject(statement) || statement.Sid !== Sid);
   return JSON.stringify({ ...rest, Statement: [...others, buildQueueStatement(queueArn)] });
 }
 
 /** Removes the statement from a policy. Returns undefined when the policy does not have it, and `''` when it was the only one. */
 export function removeStatement(policy: string | undefined): string | undefined {
   const { statements, ...rest } = readPolicy(policy);
-  const others = statements.filter((statement) => !isObject(statement) || statement.Sid !== Sid);
+  const others = statements.filter((statement) => !isPlainObject(statement) || statement.Sid !== Sid);
   if (others.length === statements.length) return undefined;
   return others.length === 0 ? '' : JSON.stringify({ ...rest, Statement: others });
 }
 
-function readPolicy(policy: string | undefined): JsonObject & { readonly statements: readonly unknown[] } {
+function readPolicy(policy: string | undefined): PlainObject & { readonly statements: readonly unknown[] } {
   if (policy === undefined || policy === '') return { Version: '2012-10-17', statements: [] };
   const { Statement, ...rest } = parsePolicy(policy);
   return { ...rest, statements: toList(Statement) };
 }
 
-function parsePolicy(policy: string): JsonObject {
+function parsePolicy(policy: string): PlainObject {
   try {
     const value: unknown = JSON.parse(policy);
-    if (isObject(value)) return value;
+    if (isPlainObject(value)) return value;
   } catch {
     // The error is thrown below.
   }
@@ -66,10 +66,10 @@ function parsePolicy(policy: string): JsonObject {
 
 /** Whether an existing statement allows Amazon everything that it needs. */
 function isSufficient(statement: unknown, queueArn: string): boolean {
-  if (!isObject(statement) || statement.Effect !== 'Allow' || statement.Condition !== undefined) return false;
+  if (!isPlainObject(statement) || statement.Effect !== 'Allow' || statement.Condition !== undefined) return false;
   const { Principal, Action, Resource } = statement;
   const { account, actions } = notificationQueue;
-  const accounts = isObject(Principal) ? toList(Principal.AWS) : [];
+  const accounts = isPlainObject(Principal) ? toList(Principal.AWS) : [];
   const allowed = toList(Action).map((action) => String(action).toLowerCase());
   return (
     (accounts.includes(account) || accounts.includes(`arn:aws:iam::${account}:root`)) &&

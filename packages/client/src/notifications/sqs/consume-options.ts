@@ -1,8 +1,8 @@
 import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { isPlainObject } from '../../runtime/plain-object.ts';
 import { hasMethods } from '../has-methods.ts';
-import { isObject } from '../json-object.ts';
 import type { DeduplicationStore } from '../memory-deduplication-store.ts';
 import type { Notification } from '../notification.ts';
 import type { ParseOptions } from '../parse-notification.ts';
@@ -52,7 +52,8 @@ const defaults = { concurrency: 10, visibilitySeconds: 60, waitSeconds: 20 };
 
 /** Checks the options and resolves their numbers. Throws INVALID_OPTION. */
 export function resolveOptions(options: ConsumeOptions): typeof defaults {
-  if (!isObject(options)) throw invalidOption('options is missing. Pass an object with client, queueUrl and handle.');
+  if (!isPlainObject(options))
+    throw invalidOption('options is missing. Pass an object with client, queueUrl and handle.');
   const { client, queueUrl, handle } = options;
   if (!isSqsClient(client))
     throw invalidOption(`client is ${formatValue(client)}. Pass an SQS or an SQSClient of @aws-sdk/client-sqs.`);
