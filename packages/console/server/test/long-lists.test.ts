@@ -34,6 +34,31 @@ describe('lists of long content', () => {
     expect(await caller.explorer.savedRequests()).toHaveLength(9);
   });
 
+  it('The schedules of a workspace have 8 MB together; a shorter one fits again', async () => {
+    const { services } = opened;
+    const { id: applicationId } = await services.sellers.addApplication('local', {
+      ...{ name: 'App', region: 'eu' as const, clientId: 'client', clientSecret: 'secret' },
+    });
+    const { id: sellerId } = await services.sellers.addSeller('local', {
+      ...{ applicationId, name: 'Shop', refreshToken: 'Atzr|token' },
+    });
+    const reportOptions = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`option${at}`, 'x'.repeat(990)]));
+    const request = { reportType: 'GET_AFN_INVENTORY_DATA', marketplaceIds: ['A1PA6795UKMFR9'], reportOptions };
+    const recurrence = { every: 'minutes', minutes: 60 } as const;
+    const add = () => caller.schedules.add({ kind: 'report', sellerId, name: 'Stock', request, recurrence });
+    let count = 0;
+    const fill = async () => {
+      for (; count < 200; count += 1) await add();
+    };
+    await expect(fill()).rejects.toThrow('The schedules of a workspace can have 8 MB together.');
+    expect(count).toBeGreaterThan(140);
+    const [first] = await caller.schedules.list({});
+    const { id = '', version = '' } = first ?? {};
+    await caller.schedules.change({ id, version, request: { ...request, reportOptions: {} } });
+    await add();
+    expect(await caller.schedules.list({})).toHaveLength(count + 1);
+  });
+
   it('The saved queries of a language have 8 MB together', async () => {
     const query = `{${' '.repeat(49_990)}}`;
     const saving = async () => {

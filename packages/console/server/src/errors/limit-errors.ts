@@ -46,10 +46,10 @@ export const limitErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   },
   TOO_MANY_SAVED_REQUESTS: {
     meaning: 'The workspace has reached its limit of saved calls, or of their size.',
-    action: 'Remove some of them.',
+    action: 'Remove some of them, or shorten their inputs.',
   },
   TOO_MANY_SCHEDULES: {
-    meaning: 'The workspace has reached its limit of schedules.',
+    meaning: 'The workspace has reached its limit of schedules, or of their size.',
     action:
       'Remove schedules that you no longer need. The operator of the console can set SUPERCARGO_WORKSPACE_SCHEDULES.',
   },

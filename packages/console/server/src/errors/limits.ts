@@ -9,6 +9,8 @@ interface Limit {
   readonly items: string;
   /** What has the items. @default 'workspace' */
   readonly owner?: string;
+  /** Bytes of all of them together, because screens list them with their contents. */
+  readonly maxBytes?: number;
 }
 
 /** The limits of the console, by what they limit. */
@@ -27,10 +29,10 @@ const limits = {
   queues: { code: 'TOO_MANY_QUEUES', max: 20, items: 'queues of notifications' },
   /** Runs that wait or are in progress. More would delay those of other workspaces. */
   runs: { code: 'TOO_MANY_RUNS', max: 500, items: 'runs in progress' },
-  savedCalls: { code: 'TOO_MANY_SAVED_REQUESTS', max: 2_000, items: 'saved calls' },
-  savedQueries: { code: 'TOO_MANY_QUERIES', max: 1_000, items: 'saved queries' },
+  savedCalls: { code: 'TOO_MANY_SAVED_REQUESTS', max: 2_000, items: 'saved calls', maxBytes: 8_000_000 },
+  savedQueries: { code: 'TOO_MANY_QUERIES', max: 1_000, items: 'saved queries', maxBytes: 8_000_000 },
   /** The operator can change it. */
-  schedules: { code: 'TOO_MANY_SCHEDULES', max: 500, items: 'schedules' },
+  schedules: { code: 'TOO_MANY_SCHEDULES', max: 500, items: 'schedules', maxBytes: 8_000_000 },
   testSellers: { code: 'TOO_MANY_TEST_SELLERS', max: 5, items: 'test sellers in the sandbox' },
   tiles: { code: 'DASHBOARD_FULL', max: 30, items: 'charts', owner: 'dashboard' },
   variables: { code: 'TOO_MANY_VARIABLES', max: 500, items: 'variables' },
@@ -55,4 +57,15 @@ export function checkLimit(name: LimitName, count: number, max: number = limits[
   const { code, items, owner = 'workspace' }: Limit = limits[name];
   const total = max.toLocaleString('en');
   throw new ConsoleError(code, `The ${owner} can have at most ${total} ${items}.`, consoleErrors[code]?.action ?? '');
+}
+
+/** Throws a ConsoleError if the contents of all items together would have more bytes than the limit allows. */
+export function checkBytes(name: LimitName, bytes: number): void {
+  const { code, items, owner = 'workspace', maxBytes = Number.POSITIVE_INFINITY }: Limit = limits[name];
+  if (bytes <= maxBytes) return;
+  throw new ConsoleError(
+    code,
+    `The ${items} of a ${owner} can have ${maxBytes / 1_000_000} MB together. This one would exceed it.`,
+    consoleErrors[code]?.action ?? '',
+  );
 }

@@ -1,7 +1,6 @@
 import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { ConsoleError } from '../errors/console-error.ts';
-import { checkLimit, type LimitName } from '../errors/limits.ts';
+import { checkBytes, checkLimit, type LimitName } from '../errors/limits.ts';
 import type { Database } from './database.ts';
 import { workspaces } from './schema/workspaces.ts';
 
@@ -33,8 +32,8 @@ export async function lockWorkspaces(inside: Database, workspaceIds: readonly st
     .for('no key update');
 }
 
-/** A limit on the total size of rows that are always read together. */
-interface SizeLimit {
+/** Rows of a workspace whose total size a limit counts, because they are read together. */
+interface LimitedContents {
   readonly workspaceId: string;
   readonly table: PgTable;
   /** The rows that count, without the one that is replaced. */
@@ -43,21 +42,20 @@ interface SizeLimit {
   readonly content: AnyColumn;
   /** The content to save. */
   readonly added: string;
-  readonly mostBytes: number;
-  readonly full: () => ConsoleError;
 }
 
-/** Throws `full` unless there is room for the content, which the rest of the transaction `inside` can save. */
+/** Throws a ConsoleError unless there is room for the content, which the rest of the transaction `inside` can save. */
 export async function checkRoomForBytes(
   inside: Database,
-  { workspaceId, table, where, content, added, mostBytes, full }: SizeLimit,
+  name: LimitName,
+  { workspaceId, table, where, content, added }: LimitedContents,
 ): Promise<void> {
   await lockWorkspace(inside, workspaceId);
   const [total] = await inside
     .select({ bytes: sql`coalesce(sum(octet_length(${content}::text)), 0)`.mapWith(Number) })
     .from(table)
     .where(where);
-  if ((total?.bytes ?? 0) + Buffer.byteLength(added) > mostBytes) throw full();
+  checkBytes(name, (total?.bytes ?? 0) + Buffer.byteLength(added));
 }
 
 /** Throws a ConsoleError unless there is room for one more row, which the rest of the transaction `inside` can add. */

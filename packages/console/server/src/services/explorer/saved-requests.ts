@@ -1,6 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
-import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
 import { checkRoom, checkRoomForBytes } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
@@ -16,9 +15,6 @@ interface RequestToSave extends OperationNames {
   readonly collection: string;
   readonly input: CallInput;
 }
-
-/** Of all saved calls together, because screens list them with their inputs. */
-const mostBytes = 8_000_000;
 
 /** Saved calls, in collections. */
 export class SavedRequests {
@@ -45,14 +41,12 @@ export class SavedRequests {
     const values = { ...rest, input: keepable(input) };
     const saved = id ?? newId('saved');
     await this.#db.transaction(async (inside) => {
-      await checkRoomForBytes(inside, {
+      await checkRoomForBytes(inside, 'savedCalls', {
         workspaceId,
         table: savedRequests,
         where: and(eq(savedRequests.workspaceId, workspaceId), ne(savedRequests.id, saved)),
         content: savedRequests.input,
         added: JSON.stringify(values.input),
-        mostBytes,
-        full: tooLarge,
       });
       if (id !== undefined) {
         await inside.update(savedRequests).set(values).where(ofWorkspace(workspaceId, id));
@@ -74,14 +68,6 @@ export class SavedRequests {
     await this.#db.delete(savedRequests).where(ofWorkspace(workspaceId, id));
     this.#live.publish({ workspaceId, topic: 'explorer', id });
   }
-}
-
-function tooLarge(): ConsoleError {
-  return new ConsoleError(
-    'TOO_MANY_SAVED_REQUESTS',
-    `The saved calls of a workspace can have ${mostBytes / 1_000_000} MB together. This one would exceed it.`,
-    'Remove saved calls with long inputs, or shorten the input.',
-  );
 }
 
 function ofWorkspace(workspaceId: string, id: string) {

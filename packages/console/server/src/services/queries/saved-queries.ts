@@ -20,9 +20,6 @@ interface QueryToSave {
   readonly query: string;
 }
 
-/** Of all saved queries of a language together, because screens list them with their texts. */
-const mostBytes = 8_000_000;
-
 /** Queries in one language that users have saved under a name. */
 export class SavedQueries {
   readonly #parts: SavedParts;
@@ -44,14 +41,12 @@ export class SavedQueries {
     const { db, now, language } = this.#parts;
     const values = { name, query, changedAt: new Date(now()) };
     const [kept] = await db.transaction(async (inside) => {
-      await checkRoomForBytes(inside, {
+      await checkRoomForBytes(inside, 'savedQueries', {
         workspaceId,
         table: savedQueries,
         where: and(this.#within(workspaceId), id === undefined ? undefined : ne(savedQueries.id, id)),
         content: savedQueries.query,
         added: query,
-        mostBytes,
-        full: tooLarge,
       });
       if (id !== undefined)
         return inside.update(savedQueries).set(values).where(this.#byId(workspaceId, id)).returning();
@@ -97,12 +92,4 @@ export class SavedQueries {
   #byId(workspaceId: string, id: string) {
     return and(this.#within(workspaceId), eq(savedQueries.id, id));
   }
-}
-
-function tooLarge(): ConsoleError {
-  return new ConsoleError(
-    'TOO_MANY_QUERIES',
-    `The saved queries of a workspace can have ${mostBytes / 1_000_000} MB together. This one would exceed it.`,
-    'Remove long queries that you no longer use.',
-  );
 }

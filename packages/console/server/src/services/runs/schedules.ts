@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
+import { yieldingEvery } from '../../base/yielding-every.ts';
 import { checkVersion, computeVersion } from '../../errors/check-version.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
-import { checkRoom } from '../../storage/count-within.ts';
+import { checkRoom, checkRoomForBytes } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { endClaim } from '../../storage/schema/claim-columns.ts';
 import {
@@ -57,6 +58,8 @@ const { claimedUntil: _, attempt: __, failures: ___, ...listed } = getTableColum
 
 /** Default limit of a workspace's schedules. */
 const defaultMost = 500;
+/** Milliseconds of a list after which other requests have a turn. */
+const maxMilliseconds = 20;
 
 // See docs/decisions/0021-store-schedules-in-our-own-table-instead-of-amazons-or-pg-boss.md
 /** Schedules, which start runs at regular times. */
@@ -95,12 +98,18 @@ export class Schedules {
         { ...run, displayStatus: displayStatus({ ...run, progress }) },
       ]),
     );
-    return found.map((schedule) => ({
-      ...schedule,
-      version: computeVersion(pickEdited(schedule)),
-      waitsFor: isReadOnly && !schedule.paused ? 'plan' : null,
-      lastRun: lastRuns.get(schedule.id),
-    }));
+    const yieldOften = yieldingEvery(maxMilliseconds);
+    const listing: ListedSchedule[] = [];
+    for (const schedule of found) {
+      await yieldOften();
+      listing.push({
+        ...schedule,
+        version: computeVersion(pickEdited(schedule)),
+        waitsFor: isReadOnly && !schedule.paused ? 'plan' : null,
+        lastRun: lastRuns.get(schedule.id),
+      });
+    }
+    return listing;
   }
 
   /** Throws a ConsoleError if the workspace does not have the schedule. */
@@ -130,6 +139,7 @@ export class Schedules {
       await billing.checkRoom(workspaceId, 'schedules', inside);
       const where = eq(schedules.workspaceId, workspaceId);
       await checkRoom(inside, 'schedules', { workspaceId, table: schedules, where, max: most });
+      await checkRequestSize(inside, kept);
       return inside.insert(schedules).values(kept).returning();
     });
     this.#announce(made as Schedule);
@@ -161,6 +171,7 @@ export class Schedules {
     const wanted = change.recurrence ?? known.recurrence;
     const kind = kinds.find(known.kind);
     const request = change.request === undefined ? known.request : checkRepeatable(kind.check(change.request));
+    if (change.request !== undefined) await checkRequestSize(inside, { ...known, request });
     // A schedule that the console has paused can be resumed only if it can start its run now.
     if (!paused && known.error !== null)
       findNextTime(kinds, { ...known, recurrence: wanted, request }, new Date(now()));
@@ -207,4 +218,18 @@ function checkRepeatable(request: Record<string, unknown>): Record<string, unkno
     'The request has a reportId, so each run would download the same report.',
     'Remove the reportId from the request.',
   );
+}
+
+/** Throws a ConsoleError if the request would make the list of schedules too large. */
+function checkRequestSize(
+  inside: Database,
+  { workspaceId, id, request }: Pick<Schedule, 'workspaceId' | 'id' | 'request'>,
+) {
+  return checkRoomForBytes(inside, 'schedules', {
+    workspaceId,
+    table: schedules,
+    where: and(eq(schedules.workspaceId, workspaceId), ne(schedules.id, id)),
+    content: schedules.request,
+    added: JSON.stringify(request),
+  });
 }
