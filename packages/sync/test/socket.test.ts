@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSync, type DestinationOptions, DuckDbDestination, type Sync, type SyncOptions } from '../src/index.ts';
-
+import { RemoteCommands } from '../src/socket/remote-commands.ts';
 import { TestBed } from './support/test-bed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'supercargo-socket-'));
@@ -40,6 +40,7 @@ function createClock(wait: (callback: () => void) => unknown): NonNullable<SyncO
   };
 }
 
+const endless = 'select count(*) from range(1000000000) a, range(1000000) b';
 const million = "select range, repeat('x', 100) from range(1000000)";
 
 /** Sends a line to a socket, and returns what it responds until the connection ends. */
@@ -136,16 +137,14 @@ describe.each<[string, (name: string) => { destination: DestinationOptions; sock
     expect(bytes.truncated).toBe(true);
     expect(bytes.rows.length).toBeLessThan(12_000);
     const stop = new AbortController();
-    const slow = other.query('select count(*) from range(1000000000) a, range(1000000) b', { signal: stop.signal });
+    const slow = other.query(endless, { signal: stop.signal });
     const counted = other.query('select 1');
     await counted;
     stop.abort(new Error('Stopped.'));
     await expect(slow).rejects.toThrow('Stopped.');
     // The cancelled queries make room for others.
     const stops = [1, 2, 3].map(() => AbortSignal.timeout(50));
-    await Promise.allSettled(
-      stops.map((signal) => other.query('select count(*) from range(1000000000) a, range(1000000)', { signal })),
-    );
+    await Promise.allSettled(stops.map((signal) => other.query(endless, { signal })));
     expect((await other.query('select 2')).rows).toEqual([[2]]);
   });
 
@@ -206,6 +205,16 @@ test('A stream that is paused or reset while it is read stays so', async () => {
   const started = bed.events.flatMap((event) => (event.type === 'window-started' ? [event.kind] : []));
   expect(started.filter((kind) => kind === 'incremental')).toHaveLength(3);
   await bed.run(sync.close());
+});
+
+test('A query that is aborted while it connects to the owner ends at once', async () => {
+  const duckdb = join(folder, 'connecting.duckdb');
+  const [owner] = await openTwo({ duckdb });
+  const stop = new AbortController();
+  const slow = new RemoteCommands(duckdb).query(endless, { signal: stop.signal });
+  stop.abort(new Error('Stopped.'));
+  await expect(slow).rejects.toThrow('Stopped.');
+  await owner.close();
 });
 
 test('A program that reads no rows of its query is disconnected when the owner closes the file', async () => {

@@ -102,6 +102,8 @@ export class RemoteCommands implements SyncCommands {
     const cancel = () => socket.destroy();
     signal?.addEventListener('abort', cancel);
     try {
+      // Connecting takes long on a busy machine, and a listener is not called for a signal that was aborted before.
+      signal?.throwIfAborted();
       socket.write(line);
       for await (const line of readLines(socket)) {
         const response = JSON.parse(line) as Response;
