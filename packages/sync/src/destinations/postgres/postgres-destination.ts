@@ -186,6 +186,8 @@ export class PostgresDestination implements Destination {
       repetition = setInterval(cancel, cancelInterval);
     }, timeout);
     try {
+      // A free connection may have taken long, and the listener is not called for what was aborted before.
+      signal?.throwIfAborted();
       return await runPostgresQuery(client, query, { schema, timeout }, options);
     } catch (error) {
       signal?.throwIfAborted();
