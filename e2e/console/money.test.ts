@@ -67,7 +67,11 @@ describe.skipIf(!hasChromium)('money', () => {
     ['/money?tab=orders', 'Profit per order'],
     ['/sql', 'Query'],
   ])('%s moves nothing while it loads', async (path, last) => {
-    const page = await (await journey.open('/')).context().newPage();
+    const start = await journey.open('/money');
+    await start.getByRole('region', { name: 'Settlements' }).getByRole('row').nth(1).waitFor();
+    // What is still being copied stands above the content, and goes.
+    await start.getByText(/^Still being copied/).waitFor({ state: 'detached' });
+    const page = await start.context().newPage();
     try {
       await recordShifts(page);
       const waitUntilLoaded = watchLoading(page);

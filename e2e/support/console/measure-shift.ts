@@ -18,12 +18,12 @@ export async function recordShifts(page: Page): Promise<void> {
 /** Milliseconds without a request after which a page has loaded. */
 const quietTime = 500;
 
-/** Returns a function that waits until a page has loaded everything but its stream of events, which ends with the page. */
+/** Returns a function that waits until a page has loaded everything but typefaces and its stream of events, which ends with the page. */
 export function watchLoading(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let changedAt = Date.now();
   const add = (request: Request) => {
-    if (new URL(request.url()).pathname.endsWith('/live.changes')) return;
+    if (new URL(request.url()).pathname.endsWith('/live.changes') || request.resourceType() === 'font') return;
     open.add(request);
     changedAt = Date.now();
   };

@@ -50,8 +50,7 @@ export const limitErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   },
   TOO_MANY_SCHEDULES: {
     meaning: 'The workspace has reached its limit of schedules, or of their size.',
-    action:
-      'Remove schedules that you no longer need. The operator of the console can set SUPERCARGO_WORKSPACE_SCHEDULES.',
+    action: 'Remove schedules that you no longer need, or ask the operator of the console for more.',
   },
   TOO_MANY_STREAMS: {
     meaning: 'The browser, the user or the server has reached its limit of open event streams.',
