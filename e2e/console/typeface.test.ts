@@ -31,8 +31,8 @@ describe.skipIf(!hasChromium)('the typeface', () => {
         `document.fonts.ready.then((fonts) => [...fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family))`,
       );
       expect(families.some((family) => family.includes('Inter Variable'))).toBe(true);
-      // Google counts a sum below 0.1 as good. Two of the rows may wrap otherwise in the typeface of a system, which counts as 0.023.
-      expect(await page.evaluate<number>('globalThis.shifts ?? 0')).toBeLessThan(0.05);
+      // Google counts a sum below 0.1 as good. The rest comes from differences between typefaces of systems.
+      expect(await page.evaluate<number>('globalThis.shifts ?? 0')).toBeLessThan(0.02);
       expect(journey.problems).toEqual([]);
     } finally {
       await journey.close();
