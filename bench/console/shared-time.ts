@@ -48,7 +48,7 @@ try {
   const session = await signIn(running.createSignInUrl());
   await fill();
   const lines: string[] = [];
-  for (const one of await listCases()) lines.push(await measure(one, session));
+  for (const measured of await listCases()) lines.push(await measure(measured, session));
   await writeSection(
     'Requests that hold the event loop',
     'console-shared-time',

@@ -25,10 +25,10 @@ export interface LoopBench {
 }
 
 export async function createLoopBench(server: ProbedProcess): Promise<LoopBench> {
-  const other = server.sellers[1] as SandboxPartner;
+  const secondSeller = server.sellers[1] as SandboxPartner;
   return {
     server,
-    otherToken: await fetchToken(server.url, { ...server.credentials, refreshToken: other.refreshToken }),
+    otherToken: await fetchToken(server.url, { ...server.credentials, refreshToken: secondSeller.refreshToken }),
   };
 }
 

@@ -80,12 +80,12 @@ it.each(documents)('A table has the rows of the document: %s', async (_, documen
   const { reportType, marketplaceIds, contentType, charsetOption, list, expected, typed } = document;
   const saved = { reportType, marketplaceIds, contentType: contentType ?? undefined, charset: charsetOption, list };
   const { rows, columns, cells } = await readTable(saved, buildDocumentBytes(document));
-  const wanted = 'rows' in expected ? expected.rows : [];
-  expect(rows).toBe(wanted.length);
+  const expectedRows = 'rows' in expected ? expected.rows : [];
+  expect(rows).toBe(expectedRows.length);
   const undecided = listUndecidedColumns(document);
   for (const { name, type } of columns) if (undecided.includes(name)) expect(type, name).toBe('text');
   cells.forEach((line, index) => {
-    const texts = flattenExpectedRow(wanted[index] ?? {});
+    const texts = flattenExpectedRow(expectedRows[index] ?? {});
     const values = typed?.values[index] ?? {};
     columns.forEach((column, at) => {
       const value = expectValue(column, texts[column.name] ?? '', values[column.name]);

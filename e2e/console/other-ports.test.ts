@@ -63,8 +63,8 @@ describe.skipIf(!hasChromium)('a server on another port of the host', () => {
   });
 
   it('receives the cookie of the browser and opens nothing with it', async () => {
-    const other = await context.newPage();
-    await other.goto(neighbor.url);
+    const foreignPage = await context.newPage();
+    await foreignPage.goto(neighbor.url);
     const [cookie = ''] = neighbor.cookies;
     expect(cookie).toContain(`supercargo-${new URL(journey.origin).port}=`);
     const doors = [
@@ -88,31 +88,31 @@ describe.skipIf(!hasChromium)('a server on another port of the host', () => {
         expect([door, response.status]).toEqual([door, 401]);
       }
     }
-    await other.close();
+    await foreignPage.close();
   });
 
   it('has no access to the key, and its pages cannot read the console’s', async () => {
-    const other = await context.newPage();
-    await other.goto(neighbor.url);
-    expect(await other.evaluate('JSON.stringify(localStorage)')).toBe('{}');
+    const foreignPage = await context.newPage();
+    await foreignPage.goto(neighbor.url);
+    expect(await foreignPage.evaluate('JSON.stringify(localStorage)')).toBe('{}');
     expect(await page.evaluate(`localStorage.getItem('${keyName}')?.length`)).toBe(43);
     for (const path of ['/trpc/session.me', '/launch']) {
       const request = `fetch('${journey.origin}${path}', { method: 'POST', credentials: 'include' }).then(() => 'read', () => 'blocked')`;
-      expect(await other.evaluate(request)).toBe('blocked');
+      expect(await foreignPage.evaluate(request)).toBe('blocked');
     }
-    await other.close();
+    await foreignPage.close();
   });
 
   it('does not lock the owner out with thirty navigations to invalid sign-in links', async () => {
-    const other = await context.newPage();
+    const foreignPage = await context.newPage();
     // Only the code of the page matters here.
-    await other.route(/\.(woff2|svg|css)$/, (route) => route.abort());
+    await foreignPage.route(/\.(woff2|svg|css)$/, (route) => route.abort());
     for (let count = 0; count < 31; count += 1) {
-      await other.goto(neighbor.url);
-      await other.evaluate(`location.href = '${journey.origin}/launch#token=wrong${count}'`);
-      await other.waitForURL(/\?launch=used/);
+      await foreignPage.goto(neighbor.url);
+      await foreignPage.evaluate(`location.href = '${journey.origin}/launch#token=wrong${count}'`);
+      await foreignPage.waitForURL(/\?launch=used/);
     }
-    await other.close();
+    await foreignPage.close();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     const fresh = await journey.contexts.create();
@@ -122,9 +122,9 @@ describe.skipIf(!hasChromium)('a server on another port of the host', () => {
   it('may be another console: both stay signed in, and each signs out alone', async () => {
     const there = await context.newPage();
     await openWithLink(there, second);
-    for (const one of [page, there]) {
-      await one.reload();
-      await one.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    for (const consolePage of [page, there]) {
+      await consolePage.reload();
+      await consolePage.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     }
     await there.close();
   });

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, postgresUrl } from '../../../tools/test-support/src/create-database.ts';
@@ -108,7 +109,7 @@ describe('A process that is killed while it copies', () => {
       let [kills, isDone] = [0, false];
       for await (const line of createInterface({ input: program.stdout as NonNullable<typeof program.stdout> })) {
         isDone ||= line === 'done';
-        if (kills < maxKills && line === 'window-written') kills += killDatabase(program);
+        if (kills < maxKills && line === 'window-written') kills += await killDatabase(program);
       }
       expect(await exit).toEqual([0, null]);
       expect([kills, isDone]).toEqual([maxKills, true]);
@@ -131,9 +132,22 @@ describe('A process that is killed while it copies', () => {
   );
 });
 
-/** Kills the process that has the database of a program open. Returns how many there were: none while it starts again. */
-function killDatabase({ pid }: ChildProcess): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-  for (const child of children) process.kill(Number(child), 'SIGKILL');
-  return children.length;
+/** Kills the process that has the database of a program open, or starts again to open it. Returns 0 if the program ends before. */
+async function killDatabase(program: ChildProcess): Promise<0 | 1> {
+  while (program.exitCode === null) {
+    const children = listChildren(program.pid);
+    for (const child of children) process.kill(child, 'SIGKILL');
+    if (children.length > 0) return 1;
+    await setTimeout(5);
+  }
+  return 0;
+}
+
+function listChildren(pid: number | undefined): readonly number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  } catch {
+    // The program has just ended.
+    return [];
+  }
 }

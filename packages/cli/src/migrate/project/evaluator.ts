@@ -145,9 +145,9 @@ export class Evaluator implements Evaluation {
           ? [{ kind: 'text' as const, text: part.value.cooked ?? '' }]
           : this.evaluate({ node: part, module, bound });
       const parameter = values.find(({ kind }) => kind === 'parameter');
-      const known = values.flatMap((value) => (value.kind === 'text' ? [value] : []));
-      if (known.length === 0 && parameter !== undefined) return [parameter];
-      const nexts = known.length > 0 ? known : [{ kind: 'text' as const, text: unknownPart }];
+      const partTexts = values.flatMap((value) => (value.kind === 'text' ? [value] : []));
+      if (partTexts.length === 0 && parameter !== undefined) return [parameter];
+      const nexts = partTexts.length > 0 ? partTexts : [{ kind: 'text' as const, text: unknownPart }];
       texts = texts
         .flatMap((text) =>
           nexts.map((next) => {
