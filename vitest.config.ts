@@ -126,6 +126,7 @@ export default defineConfig({
           name: 'console',
           include: ['e2e/console/**/*.test.ts'],
           globalSetup: ['e2e/support/console/global-setup.ts', emptyDatabase],
+          setupFiles: 'e2e/support/console/describe-pages.ts',
           ...endToEnd,
         },
       },

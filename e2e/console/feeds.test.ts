@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, Journey } from '../support/console/journey.ts';
+import { closeDialog } from '../support/console/page-actions.ts';
 
 const table = [
   'SKU\toperation\tproduct type\tprice\tquantity\ttitle',
@@ -50,8 +51,9 @@ describe.skipIf(!hasChromium)('feeds and queries', { timeout: 240_000 }, () => {
     expect((await rows.nth(2).getByRole('cell').allTextContents()).slice(0, 3)).toEqual(['1', 'LAMP-1', 'Accepted']);
 
     await messages.getByRole('button', { name: 'NO-SUCH' }).click();
-    await page.getByRole('dialog', { name: 'Message 2' }).getByRole('cell', { name: 'Moon lamp' }).waitFor();
-    await page.keyboard.press('Escape');
+    const message = page.getByRole('dialog', { name: 'Message 2' });
+    await message.getByRole('cell', { name: 'Moon lamp' }).waitFor();
+    await closeDialog(message);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export rejected rows' }).click();
     expect((await download).suggestedFilename()).toBe('failed.csv');

@@ -13,6 +13,7 @@ import { becomeViewer } from '../support/console/billing-screens.ts';
 import { readPageHeaders } from '../support/console/browser-session.ts';
 import { findPageProblems } from '../support/console/find-page-problems.ts';
 import { canRunHosted } from '../support/console/hosted-journey.ts';
+import { closeDialog } from '../support/console/page-actions.ts';
 
 describe.skipIf(!canRunHosted)('billing', { timeout: 240_000 }, () => {
   let sandbox: RunningSandbox;
@@ -37,8 +38,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 240_000 }, () => {
       .getByRole('dialog', { name: /is connected$/ })
       .getByRole('button', { name: 'Done' })
       .click();
-    await page.getByRole('dialog', { name: /^Test seller/ }).waitFor();
-    await page.keyboard.press('Escape');
+    await closeDialog(page.getByRole('dialog', { name: /^Test seller/ }));
     await connectSandboxSeller(page);
     const alert = page.getByRole('alert').filter({ hasText: 'PLAN_LIMIT_REACHED' });
     await alert.getByRole('link', { name: 'See plans' }).click();

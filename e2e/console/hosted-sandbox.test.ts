@@ -2,6 +2,7 @@ import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../support/console/axe.ts';
 import { canRunHosted, HostedJourney } from '../support/console/hosted-journey.ts';
+import { closeDialog } from '../support/console/page-actions.ts';
 
 describe.skipIf(!canRunHosted)('the sandbox of a hosted console', () => {
   let sandbox: RunningSandbox;
@@ -27,8 +28,7 @@ describe.skipIf(!canRunHosted)('the sandbox of a hosted console', () => {
       .getByRole('dialog', { name: /is connected$/ })
       .getByRole('button', { name: 'Done' })
       .click();
-    await page.getByRole('dialog').getByText('Connection').first().waitFor();
-    await page.keyboard.press('Escape');
+    await closeDialog(page.getByRole('dialog', { name: /^Test seller/ }));
     const seller = await page
       .getByText(/^Test seller /)
       .first()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, Journey } from '../support/console/journey.ts';
+import { closeDialog } from '../support/console/page-actions.ts';
 
 const sender = {
   Name: 'Lamps Ltd',
@@ -121,7 +122,7 @@ async function lookAtBuyer(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
   // The browser keeps nothing: the next look needs a reason again.
   await page.getByRole('button', { name: 'Show buyer' }).click();
-  await page.getByRole('dialog', { name: 'Buyer' }).getByLabel('Explanation').waitFor();
+  await dialog.getByLabel('Explanation').waitFor();
   expect(address).not.toContain('undefined');
-  await page.keyboard.press('Escape');
+  await closeDialog(dialog);
 }

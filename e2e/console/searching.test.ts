@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPageHeaders } from '../support/console/browser-session.ts';
 import { hasChromium, Journey } from '../support/console/journey.ts';
+import { closeDialog } from '../support/console/page-actions.ts';
 
 const nothing = 'Select listings to change their prices at once.';
 
@@ -56,7 +57,7 @@ describe.skipIf(!hasChromium)('a search of a list', () => {
     const rows = dialog.getByRole('region', { name: 'New prices' }).getByRole('row');
     await rows.nth(1).waitFor();
     expect(await rows.count()).toBe(count + 1);
-    await page.keyboard.press('Escape');
+    await closeDialog(dialog);
     expect(journey.problems).toEqual([]);
   });
 

@@ -36,6 +36,13 @@ export async function closeBrowser(): Promise<void> {
   sharedBrowser = undefined;
 }
 
+const openContexts = new Set<BrowserContext>();
+
+/** Lists the open pages of all contexts of this process. */
+export function listOpenPages(): readonly Page[] {
+  return [...openContexts].flatMap((context) => context.pages());
+}
+
 /** The browser contexts of a test. Each has its own cookies and storage. */
 export class BrowserContexts {
   readonly #contexts = new Set<BrowserContext>();
@@ -51,6 +58,8 @@ export class BrowserContexts {
     });
     context.setDefaultTimeout(actionTimeout);
     this.#contexts.add(context);
+    openContexts.add(context);
+    context.on('close', () => openContexts.delete(context));
     return context;
   }
 
