@@ -1,1 +1,0 @@
-ALTER TABLE "saved_queries" ADD COLUMN "language" text DEFAULT 'graphql' NOT NULL;
