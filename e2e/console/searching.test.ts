@@ -101,6 +101,23 @@ describe.skipIf(!hasChromium)('a search of a list', () => {
     expect(journey.problems).toEqual([]);
   });
 
+  it('keeps every character, when the list follows while the user types on a slow machine', async () => {
+    await page.goto(`${journey.origin}/orders`);
+    const field = page.getByRole('textbox', { name: 'Search orders' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    for (const text of ['one and two', 'red or blue', 'any of them']) {
+      // Around the 200 ms after which a search is applied.
+      for (const [at, key] of [...text].entries()) await field.press(key, { delay: 100 + (at % 4) * 70 });
+      await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(text);
+      expect(await field.inputValue()).toBe(text);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => new URL(page.url()).searchParams.get('search') ?? '').toBe('');
+    }
+    await session.detach();
+    expect(journey.problems).toEqual([]);
+  });
+
   it('deletes only the notifications that match', async () => {
     const paste = async (notificationType: string, notificationId: string) => {
       const message = JSON.stringify({

@@ -1,30 +1,28 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningSandbox } from '@supercargo/sandbox';
 import { ProfileStore } from '@supercargo/toolkit/profiles/profile-store';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createKeyring, startSandboxWith } from './support/create-config.ts';
 import { runInProcess } from './support/in-process.ts';
+import { createKeyring, releases, startSandboxWith } from './support/saved-config.ts';
 
-const releases = join(import.meta.dirname, 'earlier-releases');
-
-describe.each(readdirSync(releases))('the files that the command line %s saved', (release) => {
-  const { url, key, leftAt } = JSON.parse(readFileSync(join(releases, release, 'facts.json'), 'utf8'));
+describe.each(releases.names)('the files that the command line has saved (%s)', (release) => {
   let folder = '';
+  let key = '';
   let config = '';
   let running: RunningSandbox;
 
   beforeAll(async () => {
+    folder = await releases.copy(release);
+    const facts = JSON.parse(readFileSync(join(folder, 'facts.json'), 'utf8'));
+    key = facts.key;
     // After two minutes, it is certain that a missing report was never created.
-    vi.useFakeTimers({ toFake: ['Date'], now: leftAt + 120_000, shouldAdvanceTime: true });
-    folder = mkdtempSync(join(tmpdir(), 'command-line-earlier-'));
-    cpSync(join(releases, release), folder, { recursive: true });
+    vi.useFakeTimers({ toFake: ['Date'], now: facts.leftAt + 120_000, shouldAdvanceTime: true });
     running = await startSandboxWith(join(folder, 'marketplace'), 0);
     config = join(folder, 'config');
     // The sandbox listens on another port now.
     const file = join(config, 'profiles.json');
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(url, running.url));
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(facts.url, running.url));
   });
 
   afterAll(async () => {
@@ -40,7 +38,7 @@ describe.each(readdirSync(releases))('the files that the command line %s saved',
     const { sellerId: seller, marketplaceId } = running.sandbox.credentials;
     const known = { region: 'eu', host: running.url, seller, marketplaceId, marketplace: 'GB' };
     expect(JSON.parse(stdout)).toEqual([
-      { profile: 'sealed', current: false, ...known, secrets: 'keyring' },
+      { profile: 'encrypted', current: false, ...known, secrets: 'keyring' },
       { profile: 'other', current: false, region: 'na', secrets: expect.not.stringMatching('keyring') },
       { profile: 'toy', current: true, ...known, secrets: expect.not.stringMatching('keyring') },
     ]);
@@ -48,7 +46,7 @@ describe.each(readdirSync(releases))('the files that the command line %s saved',
 
   it('contain readable secrets, unencrypted and encrypted', async () => {
     const { clientSecret, refreshToken } = running.sandbox.credentials;
-    const encrypted = await new ProfileStore(config, async () => createKeyring(key)).load('sealed');
+    const encrypted = await new ProfileStore(config, async () => createKeyring(key)).load('encrypted');
     expect(encrypted.secrets).toEqual({ clientSecret, refreshToken });
     const { code, stdout } = await run('call', 'sellers.getMarketplaceParticipations', '--quiet');
     expect(code).toBe(0);

@@ -66,7 +66,7 @@ it('The process ends with a parent that is killed, in the middle of a statement,
 }, 60_000);
 
 it.skipIf(process.platform === 'win32')(
-  'Files are readable for their owner only, also those of an earlier release',
+  'Files are readable for their owner only, also those that others could read',
   async () => {
     const folder = createFolder();
     const file = join(folder, 'shop.duckdb');

@@ -1,26 +1,27 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, postgresUrl } from '../../../tools/test-support/src/create-database.ts';
+import { duckDbDialect } from '../src/destinations/duckdb/duckdb-dialect.ts';
+import { openStateTables, type StateMigration } from '../src/destinations/sql/state-tables.ts';
 import type { Destination } from '../src/index.ts';
 import { seconds } from './support/destination-bed.ts';
 import {
   createFixtureDestinations,
   databaseFiles,
+  fillFixture,
   fixtureOptions,
-  fixtures,
   fixtureTables,
-} from './support/fixtures.ts';
+  releases,
+} from './support/saved-copies.ts';
 
 const iso = (count: number) => new Date(seconds(count)).toISOString();
 
-/** Copies of the versions, in a folder that may be changed. */
-function copyFixture(version: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'supercargo-earlier-'));
-  cpSync(join(fixtures, version), folder, { recursive: true });
+/** The copies of a release, in a folder that may be changed. */
+async function openRelease(release: string): Promise<string> {
+  const folder = await releases.copy(release);
   for (const file of databaseFiles.map((name) => join(folder, name))) {
     writeFileSync(file, gunzipSync(readFileSync(`${file}.gz`)));
   }
@@ -58,54 +59,68 @@ async function expectWholeCopy(destination: Destination): Promise<void> {
   }
 }
 
-describe.each(readdirSync(fixtures))('A copy of %s', (version) => {
+describe.each(releases.names)('A copy that an earlier release has saved (%s)', (release) => {
   let folder = '';
 
-  beforeAll(() => {
-    folder = copyFixture(version);
+  beforeAll(async () => {
+    folder = await openRelease(release);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each(['duckdb', 'parquet'] as const)('opens in %s with everything that it had', async (kind) => {
+  test.each(['duckdb', 'parquet'] as const)('It opens in %s with everything that it had', async (kind) => {
     await expectWholeCopy(createFixtureDestinations(folder, undefined)[kind]);
   });
 
-  test.skipIf(postgresUrl === undefined)('opens in Postgres with everything that it had', async () => {
-    const database = await createDatabase(
-      postgresUrl ?? '',
-      `sync_earlier_${version.replace('-', '_')}_${process.pid}`,
-    );
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    await client.query(readFileSync(join(folder, 'copy.sql'), 'utf8'));
-    await client.end();
+  test.skipIf(postgresUrl === undefined)('It opens in Postgres with everything that it had', async () => {
+    const database = await createDatabase(postgresUrl ?? '', `sync_earlier_${process.pid}`);
     const { postgres } = createFixtureDestinations(folder, { url: database.url, schema: 'copy' });
+    if (existsSync(join(folder, 'copy.sql')))
+      await restore(database.url, readFileSync(join(folder, 'copy.sql'), 'utf8'));
+    else await fillFixture(postgres as Destination);
     await expectWholeCopy(postgres as Destination);
     await database.remove();
   });
 });
 
-describe('A copy of a newer release', () => {
+async function restore(url: string, dump: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(dump);
+  await client.end();
+}
+
+describe('A copy that the next release opens', () => {
   let folder = '';
 
-  beforeAll(() => {
-    folder = copyFixture('version-2');
+  beforeAll(async () => {
+    folder = await openRelease('this version');
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
+  afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('is an error in DuckDB and in Parquet files, which says what to do', async () => {
+  test('The next release migrates it once, and this one does not open it any more and says what to do', async () => {
     const { duckdb } = createFixtureDestinations(folder, undefined);
     await duckdb.open();
-    await duckdb.transact(async (connection) => {
-      await connection.run('UPDATE _sync_version SET version = 1000');
-    });
+    const addNote: StateMigration = ({ name }) => [`ALTER TABLE ${name('_sync_tick')} ADD COLUMN note TEXT`];
+    const migrate = () =>
+      duckdb.transact((connection) =>
+        openStateTables(
+          { connection, dialect: duckDbDialect, name: (table) => table, existing: new Set(['_sync_version']) },
+          [addNote],
+        ),
+      );
+    await migrate();
+    await migrate();
+    expect(await query(duckdb, 'SELECT ticked_at IS NOT NULL, note FROM _sync_tick')).toEqual([[true, null]]);
     await duckdb.close();
     await expect(duckdb.open()).rejects.toMatchObject({
       code: 'DESTINATION_NEWER',
       message:
-        'A newer release wrote the destination: its tables have version 1000, and this release reads versions up to 2.',
+        'A newer release wrote the destination: its tables have version 2, and this release reads versions up to 1.',
       action: 'Update @supercargo/sync, or use another destination. Nothing was changed.',
     });
+  });
+
+  test('Parquet files with a newer manifest are an error that says so', async () => {
     const manifestFile = join(folder, 'parquet/_manifest.json');
     const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as object;
     writeFileSync(manifestFile, JSON.stringify({ ...manifest, version: 2 }));

@@ -7,8 +7,7 @@ import { formatSuggestion } from '@supercargo/toolkit/suggestions';
 export type RunKind = 'report' | 'feed' | 'query';
 
 interface SavedRun {
-  /** The key of the profile. The name is that of 0.1.0. */
-  readonly account: string;
+  readonly profileKey: string;
   readonly run: unknown;
 }
 
@@ -39,7 +38,7 @@ export class RunStore {
   /** Saves the state of a run. */
   async save(name: string, profileKey: string, run: unknown): Promise<void> {
     const temporaryFile = `${this.#getPath(name)}.${process.pid}`;
-    await writeFile(temporaryFile, JSON.stringify({ account: profileKey, run } satisfies SavedRun), { mode: 0o600 });
+    await writeFile(temporaryFile, JSON.stringify({ profileKey, run } satisfies SavedRun), { mode: 0o600 });
     await rename(temporaryFile, this.#getPath(name));
   }
 
@@ -64,10 +63,10 @@ export class RunStore {
       throw new CommandError('RUN_UNKNOWN', message, action);
     }
     const saved = await this.#parse(name);
-    if (saved.account === profileKey) return { name, run: saved.run };
+    if (saved.profileKey === profileKey) return { name, run: saved.run };
     throw new CommandError(
       'RUN_OF_OTHER_PROFILE',
-      `${name} belongs to another profile: ${saved.account}.`,
+      `${name} belongs to another profile: ${saved.profileKey}.`,
       'Select that profile with --profile or --sandbox.',
     );
   }

@@ -26,8 +26,7 @@ export async function readAccessError(error: unknown): Promise<AccessError | und
   const isDocument = code === 'AccessDenied';
   if (isDocument || (status !== 403 && status !== 401 && !tokenErrorCodes.has(code))) return undefined;
   const operation = readText(given.operation);
-  // `refused` is the name that 0.1.0 stored.
-  const rejectedCall = [given.rejectedCall, given.refused].find(isRejectedCall);
+  const rejectedCall = isRejectedCall(given.rejectedCall) ? given.rejectedCall : undefined;
   return {
     code,
     status,

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadDataKioskSchema } from '@supercargo/catalogue/registry';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { RunJson } from '../../src/flows/resume-run.ts';
 import { query, type RunFixtures } from '../support/run-fixtures.ts';
+import { releases } from '../support/saved-runs.ts';
 import type { Script } from '../support/scripted-transport.ts';
 import { createTestClient } from '../support/test-client.ts';
 import { createFeedScenario } from './feed-scenario.ts';
@@ -15,7 +16,6 @@ await loadDataKioskSchema('analytics_salesAndTraffic_2024_04_24');
 
 type Kind = keyof RunFixtures;
 
-const releases = join(import.meta.dirname, '../earlier-releases');
 const marketplaceIds = ['A1PA6795UKMFR9'];
 const createdTime = '2026-01-01T00:00:01Z';
 const days = 4 * 86_400_000;
@@ -28,7 +28,7 @@ const expected: Record<Kind, Record<string, readonly string[]>> = {
   reports: {
     done: [
       'UNCONFIRMED: searched, R1 DONE; searched, created, R1 DONE',
-      'UNCONFIRMED: searched, R1 DONE; searched, created, R1 DONE',
+      'NEW: created, R1 DONE',
       'UNCONFIRMED: searched, R1 DONE; searched, created, R1 DONE',
       'CREATED R1: R1 DONE',
       'IN_QUEUE R1 1: R1 DONE',
@@ -51,7 +51,7 @@ const expected: Record<Kind, Record<string, readonly string[]>> = {
     refused: [
       'UNCONFIRMED: searched, REPORT_OUTCOME_UNKNOWN; searched, created, R1 DONE',
       'UNCONFIRMED: searched, R1 DONE; searched, created, R1 DONE',
-      'UNCONFIRMED: searched, REPORT_OUTCOME_UNKNOWN; searched, created, R1 DONE',
+      'NEW: created, R1 DONE',
     ],
     timedOut: [
       'UNCONFIRMED: searched, REPORT_OUTCOME_UNKNOWN; searched, created, R1 DONE',
@@ -68,7 +68,7 @@ const expected: Record<Kind, Record<string, readonly string[]>> = {
       'UNCONFIRMED: searched, R1 DONE; searched, created, R1 DONE',
       'UNCONFIRMED: searched, R1 DONE; searched, created, R1 DONE',
       'UNCONFIRMED: searched, R1 DONE; searched, created, R1 DONE',
-      'UNCONFIRMED: searched, REPORT_OUTCOME_UNKNOWN; searched, created, R1 DONE',
+      'NEW: created, R1 DONE',
       'UNCONFIRMED: searched, REPORT_OUTCOME_UNKNOWN; searched, created, R1 DONE',
       'CREATED R1: R1 DONE',
       'DONE R1: R1 DONE',
@@ -82,7 +82,7 @@ const expected: Record<Kind, Record<string, readonly string[]>> = {
   feeds: {
     done: [
       'NEW 1: searched, F1; searched, created, F1',
-      'UNCONFIRMED 1: searched, F1; searched, created, F1',
+      'NEW 1: created, F1',
       'UNCONFIRMED 1: searched, F1; searched, created, F1',
       'CREATED 1 F1: F1',
       'IN_QUEUE 1 F1 1: F1',
@@ -91,7 +91,7 @@ const expected: Record<Kind, Record<string, readonly string[]>> = {
     ],
     listings: [
       'NEW 1: searched, F1; searched, created, F1',
-      'UNCONFIRMED 1: searched, F1; searched, created, F1',
+      'NEW 1: created, F1',
       'UNCONFIRMED 1: searched, F1; searched, created, F1',
       'CREATED 1 F1: F1',
       'IN_QUEUE 1 F1 1: F1',
@@ -99,14 +99,14 @@ const expected: Record<Kind, Record<string, readonly string[]>> = {
     ],
     cancelled: [
       'NEW 1: searched, F1; searched, created, F1',
-      'UNCONFIRMED 1: searched, F1; searched, created, F1',
+      'NEW 1: created, F1',
       'UNCONFIRMED 1: searched, F1; searched, created, F1',
       'CREATED 1 F1: F1',
       'CANCELLED 1 F1: FEED_PROCESSING_CANCELLED',
     ],
     failed: [
       'NEW 1: searched, F1; searched, created, F1',
-      'UNCONFIRMED 1: searched, F1; searched, created, F1',
+      'NEW 1: created, F1',
       'UNCONFIRMED 1: searched, F1; searched, created, F1',
       'CREATED 1 F1: F1',
       'IN_QUEUE 1 F1 1: F1',
@@ -114,13 +114,13 @@ const expected: Record<Kind, Record<string, readonly string[]>> = {
     ],
     refused: [
       'NEW 1: searched, F1; searched, created, F1',
+      'NEW 1: created, F1',
       'UNCONFIRMED 1: searched, F1; searched, created, F1',
-      'UNCONFIRMED 1: searched, F1; searched, created, F1',
-      'UNCONFIRMED 1: searched, F1; searched, created, F1',
+      'NEW 1: created, F1',
     ],
     timedOut: [
       'NEW 1: searched, F1; searched, created, F1',
-      'UNCONFIRMED 1: searched, F1; searched, created, F1',
+      'NEW 1: created, F1',
       'UNCONFIRMED 1: searched, F1; searched, created, F1',
       'CREATED 1 F1: F1',
       'IN_QUEUE 1 F1 1: F1',
@@ -132,12 +132,12 @@ const expected: Record<Kind, Record<string, readonly string[]>> = {
     ],
     unanswered: [
       'NEW 1: searched, F1; searched, created, F1',
+      'NEW 1: created, F1',
       'UNCONFIRMED 1: searched, F1; searched, created, F1',
       'UNCONFIRMED 1: searched, F1; searched, created, F1',
       'UNCONFIRMED 1: searched, F1; searched, created, F1',
       'UNCONFIRMED 1: searched, F1; searched, created, F1',
-      'UNCONFIRMED 1: searched, F1; searched, created, F1',
-      'UNCONFIRMED 1: searched, FEED_OUTCOME_UNKNOWN; searched, created, F1',
+      'NEW 1: created, F1',
       'UNCONFIRMED 1: searched, FEED_OUTCOME_UNKNOWN; searched, created, F1',
       'CREATED 1 F1: F1',
       'DONE 1 F1: F1',
@@ -172,7 +172,7 @@ const expected: Record<Kind, Record<string, readonly string[]>> = {
     refused: [
       'UNCONFIRMED 1: searched, created, Q1 Q2; searched, created, created, Q1 Q2',
       'UNCONFIRMED 1: searched, created, Q1 Q2; searched, created, created, Q1 Q2',
-      'UNCONFIRMED 1: searched, created, Q1 Q2; searched, created, created, Q1 Q2',
+      'NEW 1: created, created, Q1 Q2',
     ],
     timedOut: [
       'UNCONFIRMED 1: searched, created, Q1 Q2; searched, created, created, Q1 Q2',
@@ -189,7 +189,7 @@ const expected: Record<Kind, Record<string, readonly string[]>> = {
       'UNCONFIRMED 1: searched, created, Q1 Q2; searched, created, created, Q1 Q2',
       'UNCONFIRMED 1: searched, created, Q1 Q2; searched, created, created, Q1 Q2',
       'UNCONFIRMED 1: searched, created, Q1 Q2; searched, created, created, Q1 Q2',
-      'UNCONFIRMED 1: searched, QUERY_OUTCOME_UNKNOWN; searched, created, created, Q1 Q2',
+      'NEW 1: created, created, Q1 Q2',
       'UNCONFIRMED 1: searched, QUERY_OUTCOME_UNKNOWN; searched, created, created, Q1 Q2',
       'CREATED 1 Q1: created, Q1 Q2',
       'DONE 1 Q1: Q1',
@@ -276,9 +276,12 @@ async function describeResumedRun(kind: Kind, name: string, json: RunJson): Prom
   return `${progress}: ${end}${unlisted.end === end ? '' : `; ${unlisted.end}`}`;
 }
 
-describe.each(readdirSync(releases))('Runs that version %s saved', (release) => {
-  const loadRuns = (kind: Kind) =>
-    JSON.parse(readFileSync(join(releases, release, `${kind}.json`), 'utf8')) as RunFixtures[Kind];
+const saved = await Promise.all(releases.names.map(async (name) => ({ name, folder: await releases.copy(name) })));
+
+describe.each(saved)('Runs that $name has saved', ({ folder }) => {
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const loadRuns = (kind: Kind) => JSON.parse(readFileSync(join(folder, `${kind}.json`), 'utf8')) as RunFixtures[Kind];
   const cases = (['reports', 'feeds', 'queries'] as const).flatMap((kind) =>
     Object.entries(loadRuns(kind)).map(([name, steps]) => ({ kind, name, steps })),
   );

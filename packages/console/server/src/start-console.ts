@@ -133,8 +133,7 @@ export async function startConsole(
       fail,
       outages: () => checks.outages,
     });
-    const personalData = await startPersonalData(services, fail);
-    shutdown.add('Documents with personal data', () => personalData.stop());
+    shutdown.add('Documents with personal data', await startPersonalData(services, fail));
     await services.billing.start();
     shutdown.add('Billing', () => services.billing.settled());
     shutdown.add('The table engine', () => services.tables.close());

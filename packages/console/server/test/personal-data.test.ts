@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
@@ -20,7 +20,7 @@ import type { ByteRange } from '../src/storage/files/file-store.ts';
 import { openFiles } from '../src/storage/files/open-files.ts';
 import { readS3Settings } from '../src/storage/files/s3-settings.ts';
 import type { Role } from '../src/storage/schema/memberships.ts';
-import { type Run, type RunFile, runs } from '../src/storage/schema/runs.ts';
+import { type RunFile, runs } from '../src/storage/schema/runs.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
 import { createTestCaller } from './fixtures/callers.ts';
 import { connectFirstSeller, type RunBench, startRunBench } from './fixtures/run-bench.ts';
@@ -293,53 +293,15 @@ describe('how long documents with personal data exist', () => {
   });
 });
 
-describe('what earlier versions and crashed processes have left', () => {
-  /** Saves a document and its table as an earlier version did. */
-  async function leaveClear(finishedAt: Date): Promise<string> {
-    const runId = await finishReport();
-    const original = await getOriginal(runId);
-    await writeFile(toPath(original), `recipient-name\torder-id\n${buyer}\t1\n`, { mode: 0o644 });
-    await chmod(join(toPath(original), '..'), 0o755);
-    const { isEncrypted: _, ...clear } = original;
-    const table = { ...clear, name: 'table.parquet', kind: 'table' as const, key: `local/${runId}/table.parquet` };
-    await writeFile(toPath(table), `PAR1${buyer}`, { mode: 0o644 });
-    await writeFile(join(toPath(table), '..', '.table.parquet.0011'), buyer);
-    await bench.services.database.db
-      .update(runs)
-      .set({ files: [clear, { ...table, bytes: 20 }], dataKey: null, finishedAt } as Partial<Run>)
-      .where(eq(runs.id, runId));
-    return runId;
-  }
-
-  test('Documents in clear text are encrypted at the start, and deleted if they are too old', async () => {
-    const now = bench.services.now();
-    const young = await leaveClear(new Date(now - day));
-    const old = await leaveClear(new Date(now - 31 * day));
-    expect((await listClearFiles()).length).toBe(6);
-    const jobs = await startPersonalData(bench.services, bench.services.fail);
-    await jobs.ready;
-    expect(await listClearFiles()).toEqual([]);
-    expect((await as().runs.get({ runId: old })).files).toEqual([]);
-    const { files } = await as().runs.get({ runId: young });
-    expect(files).toMatchObject([
-      { kind: 'original', isEncrypted: true },
-      { kind: 'table', bytes: 0 },
-    ]);
-    await as().reports.openPersonalData({ runId: young, ...reason });
-    expect(await as().tables.row({ table: { runId: young }, row: 0 })).toMatchObject({ cells: [buyer, '1'] });
-    await jobs.stop();
-    expect(await listClearFiles()).toEqual([]);
-  });
-
+describe('what crashed processes have left', () => {
   test('Tables that a crashed process has left are deleted at the start', async () => {
     const { dataFolder } = bench.services;
-    for (const name of ['temporary/1-abc/tables/run_1', 'uploads', 'spill']) {
-      await mkdir(join(dataFolder, name), { recursive: true });
-      await writeFile(join(dataFolder, name, 'left'), buyer);
-    }
-    const jobs = await startPersonalData(bench.services, bench.services.fail);
+    const tables = join(dataFolder, 'temporary/1-abc/tables/run_1');
+    await mkdir(tables, { recursive: true });
+    await writeFile(join(tables, 'left'), buyer);
+    const stop = await startPersonalData(bench.services, bench.services.fail);
     expect(await listClearFiles()).toEqual([]);
-    await jobs.stop();
+    await stop();
   });
 });
 

@@ -231,7 +231,7 @@ describe('the run of a report', () => {
       nextAt: bench.services.now(),
     };
     await lease?.save({
-      state: { run: 'report', format: 2, savedAt: bench.services.now(), request: request(), state },
+      state: { run: 'report', format: 1, savedAt: bench.services.now(), request: request(), state },
     });
     const before = created();
     await bench.work(runId, signal);

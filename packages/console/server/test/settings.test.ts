@@ -39,18 +39,6 @@ describe('settings', () => {
     expect((await caller.settings.get()).retention).toMatchObject({ value: { audit: 365 }, changedAt: null });
   });
 
-  test('Client options that 0.1.0 stored are read under their new names', async () => {
-    const value = { retry_budget: 7, wait_for_quota: false, version_fallback: false, retries: { total: 5_000 } };
-    await fixture.services.database.db.insert(settings).values({ workspaceId: localWorkspace, name: 'client', value });
-    expect((await caller.settings.get()).client.value).toEqual({
-      retryBudget: 7,
-      waitForQuota: false,
-      version_fallback: false,
-      retries: { totalMilliseconds: 5_000 },
-    });
-    await fixture.services.settings.reset(localWorkspace, 'client');
-  });
-
   test('Invalid values are rejected with the name of the field', async () => {
     const refused = caller.settings.setClient({ value: { timeouts: { response: -1 } } });
     await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -76,7 +76,7 @@ async function configure(
   }
 }
 
-/** Takes the rights to files of an earlier release from other users. New files are private because of the mask of the process. */
+/** Takes the rights to existing files from other users. New files are private because of the mask of the process. */
 function makePrivate(file: string): void {
   if (file === ':memory:' || process.platform === 'win32') return;
   for (const path of [file, `${file}.wal`]) {

@@ -24,15 +24,10 @@ export function createPartnerAccounts(
   openedAt: () => number,
 ): AccountStore {
   const everyone = () => [clientId, ...partners.all.map(({ sellerId }) => sellerId)];
-  const store = createAccountStore(everyone, (sellerId) => {
+  return createAccountStore(everyone, (sellerId) => {
     const partner = partners.byId(sellerId);
     if (partner !== undefined)
       return openPartnerAccount(partner, { ...settings, ...partners.findInitialSize(sellerId) }, openedAt());
     return openAccount({ ...NO_DATA, seed: settings.seed, sellerId, now: openedAt() });
   });
-  return {
-    ...store,
-    // Accounts that earlier releases saved have no party.
-    put: (account) => store.put({ ...account, party: partners.byId(account.sellerId)?.kind ?? null }),
-  };
 }

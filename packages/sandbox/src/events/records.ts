@@ -27,14 +27,14 @@ export interface Delivery {
   readonly notificationId: string;
   readonly notificationType: string;
   readonly destinationId: string;
-  /** ID of the selling partner. Missing for a test notification, and in state of older versions. */
+  /** ID of the selling partner. Missing for a test notification. */
   readonly sellerId?: string;
   /** Null for a test notification. */
   readonly subscriptionId: string | null;
   /** The body of the queue's message, or the event on the event bus. */
   readonly message: JsonObject;
   readonly arrivesAt: number;
-  /** Number of failed attempts before the delivery. Missing in state of older versions: none. */
+  /** Number of failed attempts before the delivery. Missing: none. */
   readonly lostAttempts?: number;
 }
 

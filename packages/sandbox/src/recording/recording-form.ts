@@ -81,37 +81,16 @@ const OPTIONS = [
   'maxDocumentBytes',
 ] as const satisfies readonly (keyof Settings & keyof SandboxOptions)[];
 
-/** The names of options in recordings, where they differ from the current names. Recordings of older versions have them. */
-const RECORDED_NAMES: Readonly<Partial<Record<(typeof OPTIONS)[number], string>>> = {
-  maxNotifications: 'mostNotifications',
-  maxRecords: 'mostRecords',
-  maxRecordBytes: 'mostRecordBytes',
-  maxOrders: 'mostOrders',
-  maxDocuments: 'mostDocuments',
-  maxDocumentBytes: 'mostDocumentBytes',
-};
-
-/** The values of options that recordings of older versions do not have. */
-const EARLIER_VALUES: Readonly<Partial<Record<(typeof OPTIONS)[number], boolean>>> = { sampleRecords: false };
-
 export function createRecordingHead(settings: Settings, at: number): RecordingHead {
-  const options = OPTIONS.map((name) => [
-    RECORDED_NAMES[name] ?? name,
-    settings[name] === Number.POSITIVE_INFINITY ? 'off' : settings[name],
-  ]);
+  const options = OPTIONS.map((name) => [name, settings[name] === Number.POSITIVE_INFINITY ? 'off' : settings[name]]);
   return { format: FORMAT, version: VERSION, at, options: Object.fromEntries(options) };
 }
 
 /** Returns the options of a sandbox that can replay a recording. */
 export function readRecordingOptions(text: string): SandboxOptions {
   const recorded = Object.entries(readRecording(text).head.options).filter(([, value]) => value !== null);
-  const named = recorded.map(([name, value]) => [findOptionName(name), value]);
-  const { rateScale, ...options } = Object.fromEntries(named) as JsonObject;
+  const { rateScale, ...options } = Object.fromEntries(recorded) as JsonObject;
   return { ...options, rateScale: rateScale === 'off' ? Number.POSITIVE_INFINITY : Number(rateScale) };
-}
-
-function findOptionName(recorded: string): string {
-  return OPTIONS.find((name) => RECORDED_NAMES[name] === recorded) ?? recorded;
 }
 
 /** Reads a recording. Throws a StateError for another file, damage or a newer format. Ignores an incomplete last line. */
@@ -142,8 +121,7 @@ function parseLine(text: string, number: number): RecordedLine {
 /** Throws a StateError if a sandbox with other options would get another state. */
 export function checkOptions(head: RecordingHead, settings: Settings): void {
   const own = createRecordingHead(settings, head.at).options;
-  const valueIn = (options: JsonObject, name: (typeof OPTIONS)[number]) =>
-    JSON.stringify(options[RECORDED_NAMES[name] ?? name] ?? EARLIER_VALUES[name]);
+  const valueIn = (options: JsonObject, name: (typeof OPTIONS)[number]) => JSON.stringify(options[name]);
   const other = OPTIONS.find((name) => valueIn(own, name) !== valueIn(head.options, name));
   if (other === undefined) return;
   const [recorded, here] = [valueIn(head.options, other), valueIn(own, other)];

@@ -33,8 +33,7 @@ interface Frame {
    * same time.
    */
   readonly openedAt: number;
-  /** Missing in states of earlier releases. */
-  readonly shop?: InitialSize;
+  readonly shop: InitialSize;
   readonly savedAt: number;
   readonly clock: ClockState;
   readonly chances: Readonly<Record<string, RandomWords>>;
@@ -67,7 +66,7 @@ export function createSandboxState(parts: StateParts): SandboxState {
     read(saved, rewind) {
       const { frame, records, accounts } = readSavedParts(saved);
       parts.opening.at = frame.openedAt;
-      parts.opening.shop = frame.shop ?? parts.opening.shop;
+      parts.opening.shop = frame.shop;
       parts.clock.resume(frame.clock);
       if (rewind) parts.clock.set(frame.savedAt);
       restoreParts(parts.persisted, frame.chances, records);

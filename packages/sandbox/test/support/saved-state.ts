@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SavedReleases } from '../../../../tools/test-support/src/saved-releases.ts';
 import {
   type Busy,
   busySandbox,
@@ -16,8 +19,14 @@ export function openSavedState(data: string): Busy {
   return busySandbox({ data, seed: SEED });
 }
 
+/** What the releases have saved: a data directory, and the facts that must be found in it. */
+export const releases = new SavedReleases(join(import.meta.dirname, '../releases'), async (folder) => {
+  const facts = await saveState(join(folder, 'data'));
+  writeFileSync(join(folder, 'facts.json'), `${JSON.stringify(facts, null, 2)}\n`);
+});
+
 /** Fills a directory with state of every kind, and says what must be found in it. */
-export async function saveState(data: string) {
+async function saveState(data: string) {
   const busy = openSavedState(data);
   const { sandbox, application, one, two, callAs } = busy;
   const destinationId = await useApplication(busy);

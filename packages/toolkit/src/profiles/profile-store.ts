@@ -8,9 +8,9 @@ import { type LockClock, systemClock, takeLock } from './file-lock.ts';
 import type { Keyring } from './keyring.ts';
 import type { Profile, Secrets } from './profile.ts';
 
-/** A profile in the file. 0.1.0 stored `sealed` instead of `encrypted`. */
+/** A profile in the file. */
 type StoredProfile = Omit<Profile, 'secrets' | 'name'> & {
-  readonly secrets: { readonly encrypted: string } | { readonly sealed: string } | { readonly plain: Secrets };
+  readonly secrets: { readonly encrypted: string } | { readonly plain: Secrets };
 };
 
 interface ProfilesFile {
@@ -128,10 +128,9 @@ export class ProfileStore {
 
   async #decrypt(name: string, { secrets }: StoredProfile): Promise<Secrets> {
     if ('plain' in secrets) return secrets.plain;
-    const text = 'encrypted' in secrets ? secrets.encrypted : secrets.sealed;
     const key = (await this.#openKeyring())?.read();
     try {
-      if (key !== undefined) return JSON.parse(decrypt(text, key, name)) as Secrets;
+      if (key !== undefined) return JSON.parse(decrypt(secrets.encrypted, key, name)) as Secrets;
     } catch {}
     throw new CommandError(
       'DECRYPTION_FAILED',

@@ -76,7 +76,7 @@ export class FeedRun {
     // A feed that was unconfirmed when the run was resumed remains unconfirmed.
     const fromOnProgress =
       this.#isInOnProgress && unconfirmedSince === undefined ? { fromOnProgress: true as const } : {};
-    return { run: 'feed', format: 2, savedAt: unconfirmedSince ?? this.#deps.clock.now(), ...fromOnProgress, ...state };
+    return { run: 'feed', format: 1, savedAt: unconfirmedSince ?? this.#deps.clock.now(), ...fromOnProgress, ...state };
   }
 
   /** JSON that is created in `onProgress` is up to date, because the next step starts only when `onProgress` has ended. */

@@ -38,7 +38,7 @@ export interface FeedRunJson extends Omit<FeedState, 'unconfirmedSince' | 'confi
   /** The kind of run. */
   readonly run: 'feed';
   /** Version of this format. */
-  readonly format: 2;
+  readonly format: 1;
   /** When it was saved, in milliseconds since 1970. */
   readonly savedAt: number;
   /**

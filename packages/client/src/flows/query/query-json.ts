@@ -10,7 +10,7 @@ export interface QueryRunJson {
   /** The kind of run. */
   readonly run: 'query';
   /** Version of this format. */
-  readonly format: 2;
+  readonly format: 1;
   /** When it was saved, in milliseconds since 1970. */
   readonly savedAt: number;
   /**

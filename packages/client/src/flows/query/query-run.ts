@@ -103,7 +103,7 @@ export class QueryRun<Row = UnknownRow> {
     const savedAt = this.#deps.clock.now();
     const fromOnProgress = this.#isInOnProgress ? { fromOnProgress: true as const } : {};
     const request = this.#runner?.request ?? this.#request;
-    return { run: 'query', format: 2, savedAt, ...fromOnProgress, request, pages: this.#getPages() };
+    return { run: 'query', format: 1, savedAt, ...fromOnProgress, request, pages: this.#getPages() };
   }
 
   /** JSON that is created in `onProgress` is up to date, because the next step starts only when `onProgress` has ended. */

@@ -19,7 +19,7 @@ export interface ReportPiecesJson {
   /** The kind of run. */
   readonly run: 'report-pieces';
   /** Version of this format. */
-  readonly format: 2;
+  readonly format: 1;
   /** When it was saved, in milliseconds since 1970. */
   readonly savedAt: number;
   /**

@@ -132,7 +132,7 @@ export class ReportPieces<Type extends ReportType = ReportType, Stream extends o
     const savedAt = this.#deps.clock.now();
     return {
       run: 'report-pieces',
-      format: 2,
+      format: 1,
       savedAt,
       ...fromOnProgress,
       request: this.#request,

@@ -108,7 +108,7 @@ export class ReportRun<Type extends ReportType = ReportType, Stream extends obje
     const request = this.#runner?.request ?? this.#request;
     const savedAt = this.#deps.clock.now();
     const fromOnProgress = this.#isInOnProgress ? { fromOnProgress: true as const } : {};
-    return { run: 'report', format: 2, savedAt, ...fromOnProgress, request, state: this.#getState() };
+    return { run: 'report', format: 1, savedAt, ...fromOnProgress, request, state: this.#getState() };
   }
 
   /** JSON that is created in `onProgress` is up to date, because the next step starts only when `onProgress` has ended. */

@@ -1,11 +1,10 @@
 import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { upgradeRunJson } from './upgrade-run-json.ts';
 
 /** The part of a run's JSON that reports, feeds and queries have in common. */
 export interface RunJsonBase {
   readonly run: 'report' | 'report-pieces' | 'feed' | 'query';
-  readonly format: 2;
+  readonly format: 1;
   readonly savedAt: number;
   /**
    * Whether it was saved in `onProgress`, which is called before each creation is sent. A creation that this JSON does not show
@@ -29,9 +28,8 @@ export function parseRunJson(given: unknown): RunJsonBase {
       `it is not the JSON of a run: its property "run" is ${formatValue(run)}. Allowed: ${runKinds.join(', ')}`,
     );
   }
-  if (format === 2) return json as RunJsonBase;
-  if (format === 1) return upgradeRunJson(json as Record<string, unknown>) as unknown as RunJsonBase;
-  throw buildNotResumableError(`its format is ${formatValue(format)}, and this version reads 1 and 2`);
+  if (format === 1) return json as RunJsonBase;
+  throw buildNotResumableError(`its format is ${formatValue(format)}, and this version reads 1`);
 }
 
 export function buildNotResumableError(reason: string): SellingPartnerError {

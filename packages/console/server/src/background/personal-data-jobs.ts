@@ -4,50 +4,27 @@ import type { Services } from '../wiring/services.ts';
 
 const everyMilliseconds = 60_000;
 
-/** The work on documents with personal data. */
-export interface PersonalDataJobs {
-  /** Resolves when what earlier versions have left was encrypted or deleted. */
-  readonly ready: Promise<void>;
-  /** Ends the work, and deletes the temporary files of the process. */
-  stop(): Promise<void>;
-}
-
 /**
- * Encrypts or deletes what earlier versions and crashed processes have left, and then deletes opened tables whose hour is over and
- * documents of removed sellers, every minute. Every process does so.
+ * Deletes opened tables whose hour is over and documents of removed sellers, and what crashed processes have left, every minute. Every
+ * process does so. Returns a function that ends the work and deletes the temporary files of the process.
  */
-export async function startPersonalData(services: Services, fail: (error: Error) => void): Promise<PersonalDataJobs> {
-  const { database, files, processFolder } = services;
+export async function startPersonalData(
+  services: Services,
+  fail: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  const { database, processFolder } = services;
   // Only one process at a time uses a data folder with a database.
   if (database.kind === 'pglite') await processFolder.removeRemains();
   await processFolder.renew();
-  let isProtected = false;
-  const stopping = new AbortController();
-  const protect = async () => {
-    if (isProtected) return;
-    const results = [
-      await services.personalDocuments.protectExisting(stopping.signal),
-      await services.feedInputs.protectExisting(stopping.signal),
-    ];
-    isProtected = results.every(Boolean);
-  };
   const round = async () => {
-    const steps = [protect, () => processFolder.renew(), () => removePersonalData(services)];
-    await forEachSeparately(steps, reportUnlessStopped, (step) => step());
+    await forEachSeparately([() => processFolder.renew(), () => removePersonalData(services)], fail, (step) => step());
   };
-  const reportUnlessStopped = (error: Error) => {
-    if (!stopping.signal.aborted) fail(error);
-  };
-  const first = forEachSeparately([() => files.protect(), round], reportUnlessStopped, (work) => work());
+  const first = round();
   const stop = startRounds({ milliseconds: everyMilliseconds, fail, work: () => first.then(round) });
-  return {
-    ready: first.then(() => {}),
-    stop: async () => {
-      stopping.abort();
-      await first;
-      await stop();
-      await processFolder.close();
-    },
+  return async () => {
+    await first;
+    await stop();
+    await processFolder.close();
   };
 }
 

@@ -46,7 +46,7 @@ export function displayName(most: number) {
   );
 }
 
-/** Whether a name is a {@link displayName}. Names that were saved before that rule are left out of emails. */
+/** Whether a name is a {@link displayName}. Names that a program has saved without that rule are left out of emails. */
 export function isPlainName(name: string): boolean {
   return !breaks.test(name) && !invisible.test(name.replace(visibleJoiner, '')) && !hasLink(name);
 }

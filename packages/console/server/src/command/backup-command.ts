@@ -6,7 +6,7 @@ import { ConsoleError } from '../errors/console-error.ts';
 import { lockDataFolder } from '../settings/data-lock.ts';
 import { defaultDataFolder } from '../settings/read-settings.ts';
 import { Backups } from '../storage/backups.ts';
-import { migrationsInPackage } from '../storage/database.ts';
+import { countMigrationFiles } from '../storage/database.ts';
 import { FolderRequestError, requestsFolder, sendFolderRequest } from '../storage/folder-requests.ts';
 import { countMigrations, dump } from '../storage/open-pglite.ts';
 import { notUsable, openBackup, openPgliteFolder } from '../storage/pglite-folder.ts';
@@ -71,7 +71,7 @@ async function putInPlace(dataFolder: string, file: string): Promise<string | un
   });
   const pglite = await openBackup(draft, content, file);
   const migrations = await countMigrations(pglite).finally(() => pglite.close());
-  if (migrations === 0 || migrations > migrationsInPackage()) {
+  if (migrations === 0 || migrations > countMigrationFiles()) {
     await rm(draft, { recursive: true, force: true });
     throw notUsable(file, migrations === 0 ? 'it is not a console’s database' : 'a newer version created it');
   }

@@ -36,11 +36,6 @@ export function newDataKey(): Buffer {
   return randomBytes(keyBytes);
 }
 
-/** Whether a file begins like an encrypted one. */
-export function isEncryptedHeader(beginning: Uint8Array): boolean {
-  return mark.equals(beginning.subarray(0, mark.byteLength));
-}
-
 // See docs/decisions/0047-encrypt-documents-with-personal-data-in-chunks-with-a-key-per-run.md
 /**
  * Encrypts content as a stream with AES-256-GCM: in chunks of 64 KiB, each with its number and whether it is the last one. So a file
@@ -67,7 +62,7 @@ export async function* encryptFile(content: AsyncIterable<Uint8Array>, fileKey: 
 
 /** Decrypts a part of a file. Throws DOCUMENT_DAMAGED where a chunk is missing, was changed, or belongs to another file. */
 export async function* decryptFile(part: EncryptedPart, fileKey: FileKey): AsyncGenerator<Uint8Array> {
-  if (part.header.byteLength !== headerBytes || !isEncryptedHeader(part.header)) throw damaged();
+  if (part.header.byteLength !== headerBytes || !mark.equals(part.header.subarray(0, mark.byteLength))) throw damaged();
   const key = deriveKey(fileKey, part.header.subarray(mark.byteLength));
   let number = part.firstChunk;
   let pending = Buffer.alloc(0);

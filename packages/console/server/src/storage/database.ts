@@ -31,9 +31,9 @@ export { schema };
 /** Sends messages; its parameters are the channel and the messages. */
 export const notifyAll = 'select pg_notify($1, payload) from unnest($2::text[]) as payload';
 
-/** Number of migrations that this version contains. */
-export function migrationsInPackage(): number {
-  return readMigrationFiles({ migrationsFolder }).length;
+/** Number of migrations in a folder. Default: that of this version. */
+export function countMigrationFiles(folder = migrationsFolder): number {
+  return readMigrationFiles({ migrationsFolder: folder }).length;
 }
 
 /** Folder of the migrations, both in the source and in the package. */

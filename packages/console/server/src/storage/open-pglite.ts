@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Backups } from './backups.ts';
 import {
+  countMigrationFiles,
   type Database,
   migrationsFolder,
-  migrationsInPackage,
   notifyAll,
   type OpenDatabase,
   schema,
@@ -18,6 +18,8 @@ interface PgliteOptions {
   readonly check?: () => void;
   /** Where to save a backup before a migration. */
   readonly backups?: Backups;
+  /** Folder of the migrations. Default: that of this version. */
+  readonly migrations?: string;
 }
 
 /**
@@ -26,7 +28,7 @@ interface PgliteOptions {
  */
 export async function openPglite(
   folder?: string,
-  { check = () => {}, backups }: PgliteOptions = {},
+  { check = () => {}, backups, migrations = migrationsFolder }: PgliteOptions = {},
 ): Promise<OpenDatabase> {
   const { PGlite } = await import('@electric-sql/pglite');
   const pglite = folder === undefined ? await PGlite.create() : await openPgliteFolder(folder, backups);
@@ -36,8 +38,9 @@ export async function openPglite(
     return execute(message);
   };
   const db = drizzle({ client: pglite, schema, casing: 'snake_case' });
-  if (backups !== undefined && (await isBehind(pglite))) await backups.write(await dump(pglite), 'before-migration');
-  await migrate(db, { migrationsFolder });
+  if (backups !== undefined && (await isBehind(pglite, migrations)))
+    await backups.write(await dump(pglite), 'before-migration');
+  await migrate(db, { migrationsFolder: migrations });
   return {
     db: db as unknown as Database,
     kind: 'pglite',
@@ -72,7 +75,7 @@ export async function countMigrations(pglite: PGlite): Promise<number> {
 }
 
 /** Whether a database that contains data needs a migration. */
-async function isBehind(pglite: PGlite): Promise<boolean> {
+async function isBehind(pglite: PGlite, migrations: string): Promise<boolean> {
   const done = await countMigrations(pglite);
-  return done > 0 && done < migrationsInPackage();
+  return done > 0 && done < countMigrationFiles(migrations);
 }

@@ -12,11 +12,13 @@ import { withCheckedCertificate } from './with-checked-certificate.ts';
 const migrationLock = 7_203_646;
 
 /** Maximum milliseconds of a statement. The job queue has its own limit, because it cleans up for all workspaces. */
-interface StatementLimits {
+interface PostgresOptions {
   /** Default 10,000. */
   readonly statement?: number | undefined;
   /** Default 60,000. */
   readonly jobStatement?: number | undefined;
+  /** Folder of the migrations. Default: that of this version. */
+  readonly migrations?: string;
 }
 
 /**
@@ -25,7 +27,7 @@ interface StatementLimits {
  */
 export async function openPostgres(
   url: string,
-  { statement = 10_000, jobStatement = 60_000 }: StatementLimits = {},
+  { statement = 10_000, jobStatement = 60_000, migrations = migrationsFolder }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   const [{ default: pg }, { FairPool }] = await Promise.all([import('pg'), import('./fair-pool.ts')]);
   const connectionString = withCheckedCertificate(url);
@@ -46,7 +48,7 @@ export async function openPostgres(
     }
   };
   await reached(pool);
-  await alone((client) => migrate(drizzle({ client, casing: 'snake_case' }), { migrationsFolder }));
+  await alone((client) => migrate(drizzle({ client, casing: 'snake_case' }), { migrationsFolder: migrations }));
   const listeners = new PostgresListeners(() => new pg.Client({ connectionString }));
   return {
     db: drizzle({ client: pool, schema, casing: 'snake_case' }) as unknown as Database,

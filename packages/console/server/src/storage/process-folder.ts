@@ -29,11 +29,10 @@ export class ProcessFolder {
   }
 
   /**
-   * Deletes everything that other processes, and earlier versions, have left. Call it at the start of the only process that uses the data
+   * Deletes everything that other processes have left. Call it at the start of the only process that uses the data
    * folder.
    */
   async removeRemains(): Promise<void> {
-    for (const name of ['uploads', 'spill']) await rm(join(this.#parent, '..', name), { recursive: true, force: true });
     for (const name of await readdir(this.#parent).catch(() => [])) {
       if (name !== basename(this.path)) await this.#remove(name);
     }

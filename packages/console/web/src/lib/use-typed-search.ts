@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** Milliseconds after the last keystroke until a search is applied. */
 const applyDelay = 200;
@@ -16,52 +16,43 @@ export interface TypedSearch {
   readonly apply: (text?: string) => void;
 }
 
-interface State {
-  readonly text: string;
-  /** The search that was applied last. */
-  readonly sent: string;
-  /** Applied searches that the list does not show yet, oldest first. */
-  readonly underway: readonly string[];
-  /** The search of the list when it was drawn last. */
-  readonly followed: string;
-}
-
-function startFrom(search: string): State {
-  return { text: search, sent: search, underway: [], followed: search };
-}
-
 /**
  * Keeps what a user types, and applies it while they type. `applied` is the search of the shown list, and `apply` changes it. The field follows
  * a search that is applied elsewhere, such as by a link, unless the user types at that time.
  */
 export function useTypedSearch(applied: string, apply: (search: string) => void): TypedSearch {
   const shown = applied.trim();
-  const [{ text, sent, underway, followed }, setState] = useState(() => startFrom(shown));
-  const typed = text.trim();
-  if (shown !== followed) {
-    const arrived = underway.indexOf(shown);
-    const isElsewhere = arrived < 0 && shown !== sent && typed === sent;
-    // A list shows what was applied a little later, and can show an earlier text after a later one was applied.
-    setState(isElsewhere ? startFrom(shown) : { text, sent, underway: underway.slice(arrived + 1), followed: shown });
-  } else if (shown === sent && underway.length > 0) {
-    setState({ text, sent, underway: [], followed });
-  }
+  const [text, setText] = useState(shown);
+  // Not state: a list is drawn later than the field, and would compare with what the field was at that time.
+  const sent = useRef({ last: shown, underway: new Set<string>(), isTyping: false });
+  useLayoutEffect(() => {
+    const { last, underway, isTyping } = sent.current;
+    if (shown === last) underway.clear();
+    else if (!underway.has(shown) && !isTyping) {
+      sent.current.last = shown;
+      setText(shown);
+    }
+  }, [shown]);
   const send = (next: string) => {
-    setState((before) => ({ ...before, sent: next, underway: [...before.underway, next] }));
+    sent.current.isTyping = false;
+    sent.current.underway.add(sent.current.last);
+    sent.current.last = next;
     apply(next);
   };
   const sendSoon = useDebouncedCallback(send, applyDelay);
   return {
     text,
-    typed,
+    typed: text.trim(),
     change: (next) => {
-      setState((before) => ({ ...before, text: next }));
+      sent.current.isTyping = true;
+      setText(next);
       sendSoon(next.trim());
     },
     apply: (next = text) => {
       sendSoon.cancel();
-      setState((before) => ({ ...before, text: next }));
-      if (next.trim() !== sent) send(next.trim());
+      sent.current.isTyping = false;
+      setText(next);
+      if (next.trim() !== sent.current.last) send(next.trim());
     },
   };
 }

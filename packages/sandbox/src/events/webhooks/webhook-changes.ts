@@ -41,7 +41,6 @@ export function createWebhookChanges({ application, clock }: WebhookChangeParts)
       const webhooks = getWebhooks(application());
       if (webhooks.size >= MAX_WEBHOOKS) throw new RangeError(`the sandbox can have at most ${MAX_WEBHOOKS} webhooks`);
       const id = `webhook-${findNextId([...webhooks.keys()])}`;
-      // Recordings of older versions contain no type.
       const only = typeof notificationType === 'string' ? { notificationType } : {};
       const webhook = { id, url, destinationId, ...only, createdAt: clock.now() };
       webhooks.set(id, webhook);

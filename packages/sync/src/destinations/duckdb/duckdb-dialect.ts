@@ -18,7 +18,6 @@ export const duckDbDialect: SqlDialect = {
   formatTimestamp: (milliseconds) => `make_timestamp(${milliseconds * 1000})`,
   toMilliseconds: (expression) => `epoch_ms(${expression})`,
   unnestJson: (text) => `(SELECT unnest(${text}::JSON[]) AS entry)`,
-  toTimestamp: (expression) => `make_timestamp(${expression} * 1000)`,
   readProperty(json, path, type) {
     const place = quoteText(`$${path.map((part) => `.${quoteName(part)}`).join('')}`);
     // A property that is null is JSON's null.

@@ -17,7 +17,6 @@ export const postgresDialect: SqlDialect = {
   formatTimestamp: (milliseconds) => `'${new Date(milliseconds).toISOString()}'::TIMESTAMPTZ`,
   toMilliseconds: (expression) => `floor(extract(epoch FROM ${expression}) * 1000)::BIGINT`,
   unnestJson: (text) => `jsonb_array_elements(${text}::jsonb) AS elements (entry)`,
-  toTimestamp: (expression) => `to_timestamp(${expression} / 1000.0)`,
   readProperty(json, path, type) {
     const place = `ARRAY[${path.map(quoteText).join(', ')}]`;
     if (type === 'json') return `NULLIF(${json} #> ${place}, 'null'::JSONB)`;

@@ -24,8 +24,6 @@ export interface SqlDialect {
   toMilliseconds(expression: string): string;
   /** Builds a source for FROM with one column, `entry`: the elements of a JSON array, from an expression of its text. */
   unnestJson(text: string): string;
-  /** Converts an expression with milliseconds to the type of timestamp columns. */
-  toTimestamp(expression: string): string;
   /** Reads the property at a path of an expression of JSON, as a value of the type; NULL if there is none or it is not of the type. */
   readProperty(json: string, path: readonly string[], type: ColumnType): string;
   /** Removes a property from an expression of a JSON object. The result is NULL if no other property is left. */

@@ -1,9 +1,6 @@
 import { SyncError } from '../../errors/sync-error.ts';
 import type { SqlConnection, SqlDialect } from './sql-connection.ts';
 
-/** Version of the tables of the state. */
-export const stateVersion = 2;
-
 /** What is needed to create and to migrate the tables of the state. */
 export interface StateTablesDeps {
   readonly connection: SqlConnection;
@@ -14,14 +11,21 @@ export interface StateTablesDeps {
   readonly existing: ReadonlySet<string>;
 }
 
+/** Builds the statements that lead from one version of the tables of the state to the next. */
+export type StateMigration = (deps: StateTablesDeps) => string[];
+
+/** One for each version since the first, which has none. Add one, and change {@link buildStateTables}, when the tables change. */
+const stateMigrations: readonly StateMigration[] = [];
+
 /** Creates the tables of the state, or migrates those of an earlier version. Throws DESTINATION_NEWER. */
-export async function openStateTables(deps: StateTablesDeps): Promise<void> {
+export async function openStateTables(deps: StateTablesDeps, migrations = stateMigrations): Promise<void> {
   const { connection, name, existing } = deps;
+  const stateVersion = migrations.length + 1;
   const version = existing.has('_sync_version') ? await readVersion(deps) : undefined;
   if (version === stateVersion) return;
-  if (version !== undefined && version > stateVersion) throw buildNewerError(version);
-  const migrations = version === undefined ? [buildStateTables] : steps.slice(version - 1);
-  for (const migrate of migrations) {
+  if (version !== undefined && version > stateVersion) throw buildNewerError(version, stateVersion);
+  const steps = version === undefined ? [buildStateTables] : migrations.slice(version - 1);
+  for (const migrate of steps) {
     for (const statement of migrate(deps)) await connection.run(statement);
   }
   await connection.run(`DELETE FROM ${name('_sync_version')}`);
@@ -32,16 +36,6 @@ async function readVersion({ connection, name }: StateTablesDeps): Promise<numbe
   const [row] = await connection.all<[number]>(`SELECT version FROM ${name('_sync_version')}`);
   return row?.[0];
 }
-
-/** Statements that lead from each version to the next, beginning with version 1. */
-const steps: readonly ((deps: StateTablesDeps) => string[])[] = [
-  ({ name, dialect }) => [
-    buildKnownTables(name),
-    buildErasures(name, dialect),
-    `INSERT INTO ${name('_erasures')} SELECT ${dialect.toTimestamp('erased_at')}, table_name, rule, what, ${dialect.toTimestamp('before')}, seller_id, row_count FROM ${name('_sync_erasures')}`,
-    `DROP TABLE ${name('_sync_erasures')}`,
-  ],
-];
 
 /** Builds the statements that create the tables of the state. Times are milliseconds since 1970, except in `_erasures`. */
 function buildStateTables({ name, dialect }: StateTablesDeps): string[] {
@@ -55,22 +49,14 @@ function buildStateTables({ name, dialect }: StateTablesDeps): string[] {
       lease_owner TEXT, lease_until BIGINT, lease_number BIGINT NOT NULL)`,
     `CREATE TABLE IF NOT EXISTS ${name('_sync_tick')} (ticked_at BIGINT NOT NULL)`,
     `INSERT INTO ${name('_sync_tick')} SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM ${name('_sync_tick')})`,
-    buildKnownTables(name),
-    buildErasures(name, dialect),
+    `CREATE TABLE IF NOT EXISTS ${name('_sync_tables')} (table_name TEXT PRIMARY KEY, declaration TEXT NOT NULL)`,
+    `CREATE TABLE IF NOT EXISTS ${name('_erasures')} (
+      erased_at ${dialect.types.timestamp} NOT NULL, table_name TEXT NOT NULL, rule TEXT NOT NULL, what TEXT NOT NULL,
+      before ${dialect.types.timestamp}, seller_id TEXT, row_count BIGINT NOT NULL)`,
   ];
 }
 
-function buildKnownTables(name: StateTablesDeps['name']): string {
-  return `CREATE TABLE IF NOT EXISTS ${name('_sync_tables')} (table_name TEXT PRIMARY KEY, declaration TEXT NOT NULL)`;
-}
-
-function buildErasures(name: StateTablesDeps['name'], { types }: SqlDialect): string {
-  return `CREATE TABLE IF NOT EXISTS ${name('_erasures')} (
-    erased_at ${types.timestamp} NOT NULL, table_name TEXT NOT NULL, rule TEXT NOT NULL, what TEXT NOT NULL,
-    before ${types.timestamp}, seller_id TEXT, row_count BIGINT NOT NULL)`;
-}
-
-function buildNewerError(version: number): SyncError {
+function buildNewerError(version: number, stateVersion: number): SyncError {
   return new SyncError({
     code: 'DESTINATION_NEWER',
     message: `A newer release wrote the destination: its tables have version ${version}, and this release reads versions up to ${stateVersion}.`,

@@ -3,7 +3,6 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workspaceContext } from '@supercargo/tables';
 import { and, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
-import { forEachSeparately } from '../../base/for-each-separately.ts';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import { newDataKey } from '../../secrets/file-cipher.ts';
@@ -108,14 +107,6 @@ export class FeedInputs {
     }
   }
 
-  /** Encrypts the documents that an earlier version has saved in clear text. */
-  async protectExisting(signal?: AbortSignal): Promise<boolean> {
-    const { db, fail } = this.#parts;
-    const documents = await db.select().from(feedInputs).where(eq(feedInputs.kind, 'document'));
-    const failed = await forEachSeparately(documents, fail, (input) => this.#protect(input, signal));
-    return failed === 0;
-  }
-
   /** Saves rows of an earlier feed, with the settings of that feed. */
   async takeAgain(
     workspaceId: string,
@@ -191,22 +182,6 @@ export class FeedInputs {
       )
       .returning({ id: feedInputs.id, workspaceId: feedInputs.workspaceId });
     for (const { id, workspaceId } of gone) await files.remove(buildFolder(workspaceId, id));
-  }
-
-  /** The file in clear text is deleted when the encrypted one is entered, or at the next start. */
-  async #protect(input: FeedInput, signal: AbortSignal | undefined): Promise<void> {
-    signal?.throwIfAborted();
-    const { db, files, vault } = this.#parts;
-    const { workspaceId, id, dataKey: existing } = input;
-    if (existing === null) {
-      const key = buildDocumentKey(workspaceId, id);
-      const dataKey = newDataKey();
-      const { content } = await files.open(input.key);
-      await files.make(key, (path) => writeEncrypted(path, { key, dataKey }, iterate(content), signal));
-      const encryptedKey = vault.encrypt(dataKey.toString('base64'), buildInputKeyPurpose(id));
-      await db.update(feedInputs).set({ key, dataKey: encryptedKey }).where(eq(feedInputs.id, id));
-    }
-    await files.remove(`${buildFolder(workspaceId, id)}/document`);
   }
 
   async #checkRoom(workspaceId: string, more: number, db: Database = this.#parts.db): Promise<void> {

@@ -19,8 +19,8 @@ export const recurrence = z.discriminatedUnion('every', [
 ]) satisfies z.ZodType<Recurrence>;
 
 /**
- * The next time of a schedule. Throws if the recurrence or the request is invalid, which is possible for rows that an
- * older version or an import has saved.
+ * The next time of a schedule. Throws if the recurrence or the request is invalid, which is possible for rows that
+ * an import has saved.
  */
 export function findNextTime(kinds: RunKinds, schedule: Schedule, at: Date): Date {
   const kind = kinds.find(schedule.kind);

@@ -114,8 +114,7 @@ export class RunWorker {
   }
 
   /**
-   * Deletes what interrupted work has left. A run with personal data begins its files again, because an earlier version may have left some
-   * that are not encrypted.
+   * Deletes what interrupted work has left. A run with personal data begins its files again: its unfinished ones cannot be continued.
    */
   async #removeRemains(lease: RunLease): Promise<void> {
     const { files } = this.#tools;

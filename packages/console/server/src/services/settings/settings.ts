@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { settings } from '../../storage/schema/settings.ts';
-import { leastAuditDays, type SettingName, type SettingValue, settingDefinitions } from './setting-definitions.ts';
+import { type SettingName, type SettingValue, settingDefinitions } from './setting-definitions.ts';
 
 /** A setting with the time of its last change. */
 export interface Setting<Name extends SettingName> {
@@ -44,7 +44,7 @@ export class Settings {
   /** The setting with the time of its last change. A stored value that is not valid any more counts as the default. */
   async find<Name extends SettingName>(workspaceId: string, name: Name): Promise<Setting<Name>> {
     const [kept] = await this.#db.select().from(settings).where(ofName(workspaceId, name));
-    const read = settingDefinitions[name].safeParse(migrate(name, kept?.value));
+    const read = settingDefinitions[name].safeParse(kept?.value);
     if (kept !== undefined && read.success) {
       return { value: read.data as SettingValue<Name>, changedAt: kept.changedAt.toISOString() };
     }
@@ -68,48 +68,12 @@ export class Settings {
   }
 }
 
-/** Names of client options as 0.1.0 stored them, and their names now. */
-const storedOptionNames: Readonly<Record<string, string>> = {
-  retry_budget: 'retryBudget',
-  wait_for_quota: 'waitForQuota',
-  validate_requests: 'validateRequests',
-  retry_unsafe: 'retryUnsafe',
-  total: 'totalMilliseconds',
-};
-
-/** Converts a setting that an earlier version stored. */
-function migrate(name: SettingName, value: unknown): unknown {
-  if (!isRecord(value)) return value;
-  if (name === 'client') return renameOptions(value);
-  return name === 'retention' ? keepAuditLog(value) : value;
-}
-
-/** Earlier versions allowed to keep the audit log for a shorter time. */
-function keepAuditLog(value: Record<string, unknown>): Record<string, unknown> {
-  const isShort = typeof value.audit === 'number' && value.audit < leastAuditDays;
-  return isShort ? { ...value, audit: leastAuditDays } : value;
-}
-
-/** Renames the client options that 0.1.0 stored under other names. */
-function renameOptions(value: Record<string, unknown>): Record<string, unknown> {
-  const renamed = rename(value);
-  return isRecord(renamed.retries) ? { ...renamed, retries: rename(renamed.retries) } : renamed;
-}
-
-function rename(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(options).map(([name, value]) => [storedOptionNames[name] ?? name, value]));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
 function ofName(workspaceId: string, name: SettingName) {
   return and(eq(settings.workspaceId, workspaceId), eq(settings.name, name));
 }
 
 /** Reads a stored value; the default if there is none, or if it is not valid any more. */
 function readValue<Name extends SettingName>(name: Name, value: unknown): SettingValue<Name> {
-  const read = settingDefinitions[name].safeParse(migrate(name, value));
+  const read = settingDefinitions[name].safeParse(value);
   return (read.success ? read.data : settingDefinitions[name].parse(undefined)) as SettingValue<Name>;
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { makePrivate, privateFile } from '../../base/private-folder.ts';
+import { privateFile } from '../../base/private-folder.ts';
 import { fileNotFound, partsOfKey } from './file-key.ts';
 import type { ByteRange, FileStore, OpenFile } from './file-store.ts';
 
@@ -17,10 +17,6 @@ export class DiskStore implements FileStore {
 
   /** A folder on this machine needs no check: it is created for the first file. */
   async check(): Promise<void> {}
-
-  async protect(): Promise<void> {
-    await makePrivate(this.folder);
-  }
 
   async make(key: string, write: (path: string) => Promise<unknown>): Promise<number> {
     const path = this.#buildPath(key);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { makePrivate, privateFile } from '../../base/private-folder.ts';
+import { privateFile } from '../../base/private-folder.ts';
 import { partsOfKey } from './file-key.ts';
 
 /** Milliseconds since the last request for a file after which it is certainly not being opened any more. */
@@ -54,11 +54,6 @@ export class FileCache {
     await rename(room, path);
     await this.#use(path);
     await this.#makeRoom();
-  }
-
-  /** Makes copies private that an earlier version has left readable for others. */
-  async protect(): Promise<void> {
-    await makePrivate(this.folder);
   }
 
   /** Deletes the copies below a folder. */

@@ -17,8 +17,6 @@ export interface FileStore {
   readonly folder: string;
   /** Rejects with a ConsoleError if the storage cannot be reached now. */
   check(): Promise<void>;
-  /** Makes files on this machine private that an earlier version has left readable for others. */
-  protect(): Promise<void>;
   /**
    * Creates a file: `write` gets a hidden path on this machine. When it has succeeded, the file appears under the key,
    * complete or not at all. Replaces an existing file. Returns the size in bytes.

@@ -54,10 +54,6 @@ export class S3Store implements FileStore {
     }
   }
 
-  async protect(): Promise<void> {
-    await this.#parts.cache.protect();
-  }
-
   /** An object appears complete or not at all, because a multipart upload is invisible until it is completed. */
   async make(key: string, write: (path: string) => Promise<unknown>): Promise<number> {
     const { cache } = this.#parts;

@@ -23,11 +23,11 @@ export interface ColumnPlace {
 
 export const defaultView: TableView = { filters: [], sort: [], hidden: [], pinned: [], order: [], widths: {} };
 
-/** Parses a view. Invalid parts are ignored. Links of earlier versions have JSON. */
+/** Parses a view. Invalid parts are ignored. */
 export function parseView(text: string | undefined): TableView {
   if (text === undefined || text === '') return defaultView;
   try {
-    const parsed = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : parseViewText(text);
+    const parsed = parseViewText(text);
     return {
       filters: parseList(parsed.filters, isFilter),
       sort: parseList(parsed.sort, isOrder),
