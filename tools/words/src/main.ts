@@ -12,7 +12,7 @@ const retired = readJson<RetiredNames>('names.json');
 
 const isCode = /\.[cm]?tsx?$/;
 const skipped =
-  /\/generated\/|\/earlier-releases[./]|\/leave-console\.ts$|__snapshots__|^docs\/(glossary|style)\.md$|^tools\/words\//;
+  /\/generated\/|\/test\/releases\/|__snapshots__|^docs\/(glossary|style)\.md$|^tools\/words\//;
 
 function readJson<Content>(name: string): Content {
   return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Content;

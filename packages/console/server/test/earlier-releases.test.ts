@@ -25,7 +25,7 @@ const ends = {
   'report without data': ['empty', 'CANCELLED', undefined],
   'report failed': ['failed', 'FATAL', 'REPORT_PROCESSING_FATAL'],
   'report cancelled': ['cancelled', 'CANCELLED', undefined],
-  'report in doubt': ['failed', 'UNCONFIRMED', 'REPORT_OUTCOME_UNKNOWN'],
+  'report of unknown outcome': ['failed', 'UNCONFIRMED', 'REPORT_OUTCOME_UNKNOWN'],
   'report in the queue': ['done', 'DONE', undefined, 'original', 'table'],
   'report being created': ['done', 'DONE', undefined, 'original', 'table'],
   'report not begun': ['done', 'DONE', undefined, 'original', 'table'],
@@ -239,13 +239,13 @@ describe.each(releases.names)('the data that a console has saved (%s)', { timeou
   });
 
   it('Unconfirmed runs are resumed as the user decides', async () => {
-    const { error } = await caller.runs.get({ runId: findRun('report in doubt') });
+    const { error } = await caller.runs.get({ runId: findRun('report of unknown outcome') });
     const remoteId = error?.candidates?.[0]?.remoteId ?? '';
     expect(error?.candidates).toHaveLength(2);
-    await caller.runs.resolveOutcome({ runId: findRun('report in doubt'), remoteId });
-    expect(await ended('report in doubt')).toMatchObject({ status: 'done', remoteId, error: null });
-    await caller.runs.resolveOutcome({ runId: findRun('report in doubt as well'), remoteId: null });
-    const { status, remoteId: newId } = await ended('report in doubt as well');
+    await caller.runs.resolveOutcome({ runId: findRun('report of unknown outcome'), remoteId });
+    expect(await ended('report of unknown outcome')).toMatchObject({ status: 'done', remoteId, error: null });
+    await caller.runs.resolveOutcome({ runId: findRun('report of unknown outcome as well'), remoteId: null });
+    const { status, remoteId: newId } = await ended('report of unknown outcome as well');
     await caller.runs.resolveOutcome({ runId: findRun('feed being created'), remoteId: null });
     expect(await ended('feed being created')).toMatchObject({ status: 'done', error: null });
     expect([status, error?.candidates?.map((one) => one.remoteId)]).toEqual([
