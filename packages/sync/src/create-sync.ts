@@ -1,33 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { findMarketplace } from '@supercargo/catalogue/registry';
 import type { Statement } from '@supercargo/duckdb';
-import type { Clock } from 'supercargo';
 import { LocalCommands, selectUnits } from './commands/local-commands.ts';
 import type { SyncCommands } from './commands/sync-commands.ts';
 import { buildUnknownStream, buildUnknownTable } from './config/build-unknown-errors.ts';
-import { ConfiguredSellers } from './config/configured-sellers.ts';
-import { listConfiguredUnits } from './config/list-configured-units.ts';
+import { createContext } from './config/create-context.ts';
 import type { RecordSelection, RunOptions, UnitFilter, VerifyOptions, WorkOptions } from './config/method-options.ts';
-import {
-  checkVerifyRows,
-  createCipher,
-  createDestination,
-  type ResolvedStream,
-  resolveKeepDays,
-  resolvePersonalData,
-  resolveStreams,
-} from './config/resolve-options.ts';
+import { checkVerifyRows } from './config/resolve-options.ts';
 import type { SyncOptions } from './config/sync-options.ts';
 import type { Stream } from './declaration/stream.ts';
-import type { Table } from './declaration/table.ts';
-import type { Destination, QueryOptions, QueryResult } from './destinations/destination.ts';
-import type { ValueCipher } from './encryption/value-cipher.ts';
-import { ClockGuard } from './engine/clock-guard.ts';
+import type { QueryOptions, QueryResult } from './destinations/destination.ts';
 import { type ReadOptions, readRows } from './engine/read-rows.ts';
 import { RetentionRunner } from './engine/retention-runner.ts';
-import { runRecord } from './engine/run-record.ts';
 import { Scheduler } from './engine/scheduler.ts';
-import { UnitRunner } from './engine/unit-runner.ts';
+import type { SyncContext } from './engine/sync-context.ts';
 import { Worker } from './engine/worker.ts';
 import { HintReader, type HintResult, type SyncNotification } from './hints/hint-reader.ts';
 import { CommandServer } from './socket/command-server.ts';
@@ -36,11 +20,7 @@ import { runCommand } from './socket/run-command.ts';
 import type { TableName, TableRow } from './streams/table-rows.ts';
 import { estimateVerification, type VerificationCost } from './verify/estimate-verification.ts';
 import type { VerifyResult } from './verify/verify-result.ts';
-import type { DayClock } from './windows/day-clock.ts';
-import { systemClock } from './windows/system-clock.ts';
 import type { Unit } from './windows/unit.ts';
-
-const defaultConcurrency = 8;
 
 /** Creates a sync: a copy of sellers' data that is kept current. Throws INVALID_CONFIG or UNKNOWN_STREAM. */
 export function createSync(options: SyncOptions): Sync {
@@ -49,54 +29,29 @@ export function createSync(options: SyncOptions): Sync {
 
 /** A copy of sellers' data that is kept current. */
 export class Sync {
-  readonly #options: SyncOptions;
-  readonly #clock: Clock;
-  readonly #streams: readonly ResolvedStream[];
-  readonly #sellers: ConfiguredSellers;
-  readonly #restricted: ReadonlySet<string>;
-  readonly #destination: Destination;
-  readonly #cipher: ValueCipher | undefined;
-  readonly #keepDays: number;
+  readonly #context: SyncContext;
+  /** Whether processes that find the file of the destination open connect to the one that has it. */
+  readonly #usesSocket: boolean;
   readonly #commands: LocalCommands;
   #opened: Promise<void> | undefined;
   /** Runs commands of other processes while the destination is open. */
   #server: CommandServer | undefined;
-  /** IDs of units in the destination whose stream, seller or marketplace is not configured. */
-  readonly #excluded = new Set<string>();
-  #scheduler: Scheduler | undefined;
   #hints: HintReader | undefined;
   #closed = new AbortController();
 
   constructor(options: SyncOptions) {
-    this.#options = options;
-    this.#clock = options.clock ?? systemClock;
-    this.#streams = resolveStreams(options, this.#clock.now());
-    this.#sellers = new ConfiguredSellers(options.sellers);
-    this.#restricted = resolvePersonalData(options.personalData ?? [], this.#listTables());
-    this.#cipher = createCipher(options);
-    this.#keepDays = resolveKeepDays(options.keep);
-    this.#destination = createDestination(options.destination, this.#clock);
-    this.#commands = this.#createCommands();
+    this.#context = createContext(options);
+    this.#usesSocket = options.socket !== false;
+    this.#commands = new LocalCommands(this.#context);
   }
 
   /** Copies what is missing, then what changes, until the signal is aborted. */
   async run({ once = false, signal = new AbortController().signal }: RunOptions = {}): Promise<void> {
     await this.open();
-    const runner = this.#createRunner();
-    const { concurrency = defaultConcurrency } = this.#options;
-    const retention = this.#createRetentionRunner();
-    const scheduler = new Scheduler({
-      destination: this.#destination,
-      runner,
-      retention,
-      clock: this.#clock,
-      clockGuard: this.#createClockGuard(),
-      excluded: this.#excluded,
-      concurrency,
-    });
-    this.#scheduler = scheduler;
-    await scheduler.run({ once, signal });
-    if (once) await this.#destination.publish?.();
+    const scheduler = new Scheduler(this.#context);
+    this.#context.loops.add(scheduler);
+    await scheduler.run({ once, signal }).finally(() => this.#context.loops.delete(scheduler));
+    if (once) await this.#context.destination.publish?.();
   }
 
   /**
@@ -115,9 +70,9 @@ export class Sync {
    */
   async readRecords({ stream: name, sellerId, ids }: RecordSelection): Promise<HintResult> {
     await this.open();
-    const found = this.#streams.find(({ stream }) => stream.name === name);
-    if (found === undefined) throw buildUnknownStream({ name, sellerId }, this.listStreams());
-    return this.#openHints().readRecords(found.stream, sellerId, ids);
+    const stream = this.#context.findStream(name);
+    if (stream === undefined) throw buildUnknownStream({ name, sellerId }, this.listStreams());
+    return this.#openHints().readRecords(stream, sellerId, ids);
   }
 
   /**
@@ -128,16 +83,7 @@ export class Sync {
    */
   async work({ signal = new AbortController().signal }: WorkOptions = {}): Promise<void> {
     await this.open();
-    const worker = new Worker({
-      destination: this.#destination,
-      runner: this.#createRunner(),
-      retention: this.#createRetentionRunner(),
-      clock: this.#clock,
-      clockGuard: this.#createClockGuard(),
-      excluded: this.#excluded,
-      concurrency: this.#options.concurrency ?? defaultConcurrency,
-    });
-    await worker.run(signal);
+    await new Worker(this.#context).run(signal);
   }
 
   /** Opens the destination and creates its tables. Other methods do this when they need it. */
@@ -153,21 +99,17 @@ export class Sync {
   }
 
   async #open(): Promise<void> {
-    await this.#destination.open();
+    const { destination, tables, history, restricted, excluded, listUnits } = this.#context;
+    await destination.open();
     try {
-      const history = this.#streams.filter(({ hasHistory }) => hasHistory).flatMap(({ stream }) => stream.tables);
-      await this.#destination.prepare(this.#listTables(), {
-        history: new Set(history.map(({ name }) => name)),
-        restricted: this.#restricted,
-      });
-      this.#excluded.clear();
-      for (const id of await this.#destination.state.addUnits(listConfiguredUnits(this.#sellers.list(), this.#streams)))
-        this.#excluded.add(id);
+      await destination.prepare(tables, { history, restricted });
+      excluded.clear();
+      for (const id of await destination.state.addUnits(listUnits())) excluded.add(id);
       const file = this.#exclusiveFile;
       this.#server = file && new CommandServer(this.#commands, file);
       await this.#server?.start();
     } catch (error) {
-      await this.#destination.close().catch(() => {});
+      await destination.close().catch(() => {});
       throw error;
     }
   }
@@ -183,7 +125,7 @@ export class Sync {
     await opened.catch(() => {});
     await this.#server?.close();
     this.#server = undefined;
-    await this.#destination.close();
+    await this.#context.destination.close();
   }
 
   /**
@@ -196,7 +138,7 @@ export class Sync {
 
   /** Returns the streams that are copied, with their options applied. */
   listStreams(): readonly Stream[] {
-    return this.#streams.map(({ stream }) => stream);
+    return this.#context.streams;
   }
 
   /** Returns which part of the first copy is done, from 0 to 1, by the ID of the unit. Units that are no longer configured are left out. */
@@ -242,8 +184,8 @@ export class Sync {
   /** Erases data that is too old, as `run` does every six hours. Returns the number of rows. */
   async eraseOldData(): Promise<number> {
     await this.open();
-    const rows = await this.#createRetentionRunner().run();
-    await this.#destination.publish?.();
+    const rows = await new RetentionRunner(this.#context).run();
+    await this.#context.destination.publish?.();
     return rows;
   }
 
@@ -297,96 +239,19 @@ export class Sync {
     table: Name,
     options: ReadOptions = {},
   ): AsyncGenerator<TableRow<Name>, void, undefined> {
-    const found = this.#listTables().find(({ name }) => name === table);
-    if (found === undefined) throw buildUnknownTable(table, this.#listTables());
-    for await (const row of readRows(found, { copy: this, cipher: this.#cipher }, options)) yield row as TableRow<Name>;
+    const { tables, cipher } = this.#context;
+    const found = tables.find(({ name }) => name === table);
+    if (found === undefined) throw buildUnknownTable(table, tables);
+    for await (const row of readRows(found, { copy: this, cipher }, options)) yield row as TableRow<Name>;
   }
 
   #openHints(): HintReader {
-    this.#hints ??= new HintReader({
-      clock: this.#clock,
-      streams: this.#streams.map(({ stream }) => stream),
-      state: this.#destination.state,
-      listMarketplaceIds: (sellerId) => this.#sellers.listMarketplaceIds(sellerId),
-      wake: () => this.#scheduler?.wake(),
-      concurrency: this.#options.concurrency ?? defaultConcurrency,
-      signal: this.#closed.signal,
-      readRecord: async (unit, id, source) => {
-        const seller = await this.#sellers.connect(unit.sellerId);
-        const found = this.#streams.find(({ stream }) => stream.name === unit.stream);
-        if (seller === undefined || found === undefined) return;
-        await runRecord(id, source, {
-          stream: found.stream,
-          seller,
-          unit,
-          destination: this.#destination,
-          restricted: this.#restricted,
-          cipher: this.#cipher,
-          days: findDays(unit.marketplaceId ?? seller.marketplaceIds[0] ?? ''),
-          now: () => this.#clock.now(),
-          signal: this.#closed.signal,
-          warn: () => {},
-        });
-      },
-    });
+    this.#hints ??= new HintReader(this.#context, this.#closed.signal);
     return this.#hints;
   }
 
-  #createRunner(): UnitRunner {
-    const streams = new Map(this.#streams.map(({ stream }) => [stream.name, stream]));
-    return new UnitRunner({
-      destination: this.#destination,
-      clock: this.#clock,
-      owner: randomUUID(),
-      keepDays: this.#keepDays,
-      restricted: this.#restricted,
-      cipher: this.#cipher,
-      findStream: (name) => streams.get(name),
-      findSeller: (sellerId) => this.#sellers.connect(sellerId),
-      findDays,
-      exclude: (unitId) => this.#excluded.add(unitId),
-      observe: this.#options.observer ?? (() => {}),
-    });
-  }
-
-  #createClockGuard(): ClockGuard {
-    return new ClockGuard({
-      destination: this.#destination,
-      clock: this.#clock,
-      findStream: (name) => this.#streams.find(({ stream }) => stream.name === name)?.stream,
-      findDays,
-      warn: ({ id, sellerId, stream, marketplaceId }, warning) =>
-        this.#options.observer?.({ type: 'warning', unit: id, sellerId, stream, marketplaceId, ...warning }),
-    });
-  }
-
-  #createRetentionRunner(): RetentionRunner {
-    return new RetentionRunner({
-      destination: this.#destination,
-      clock: this.#clock,
-      tables: this.#listTables(),
-      keepDays: this.#keepDays,
-    });
-  }
-
   get #exclusiveFile() {
-    return this.#options.socket === false ? undefined : this.#destination.exclusiveFile;
-  }
-
-  #createCommands(): LocalCommands {
-    return new LocalCommands({
-      destination: this.#destination,
-      clock: this.#clock,
-      random: this.#options.random ?? Math.random,
-      streams: this.#streams.map(({ stream }) => stream),
-      restricted: this.#restricted,
-      cipher: this.#cipher,
-      keepDays: this.#keepDays,
-      findSeller: (sellerId) => this.#sellers.connect(sellerId),
-      findDays,
-      excluded: this.#excluded,
-      wake: () => this.#scheduler?.wake(),
-    });
+    return this.#usesSocket ? this.#context.destination.exclusiveFile : undefined;
   }
 
   #command<Result>(command: (commands: SyncCommands) => Promise<Result>): Promise<Result> {
@@ -394,15 +259,7 @@ export class Sync {
       open: () => this.open(),
       local: this.#commands,
       file: this.#exclusiveFile,
-      clock: this.#clock,
+      clock: this.#context.clock,
     });
   }
-
-  #listTables(): Table[] {
-    return this.#streams.flatMap(({ stream }) => stream.tables);
-  }
-}
-
-function findDays(marketplaceId: string): DayClock {
-  return { timeZone: findMarketplace(marketplaceId)?.timeZone ?? 'UTC' };
 }

@@ -1,29 +1,18 @@
-import type { Clock } from 'supercargo';
-import type { Destination } from '../destinations/destination.ts';
-import type { ClockGuard } from './clock-guard.ts';
+import { ClockGuard } from './clock-guard.ts';
 import { waitForDestination } from './describe-failure.ts';
-import type { RetentionRunner } from './retention-runner.ts';
-import type { UnitRunner } from './unit-runner.ts';
-
-/** Options of a scheduler. */
-export interface SchedulerOptions {
-  readonly destination: Destination;
-  readonly runner: UnitRunner;
-  readonly retention: RetentionRunner;
-  readonly clock: Clock;
-  readonly clockGuard: ClockGuard;
-  /** IDs of units that are not configured. */
-  readonly excluded: ReadonlySet<string>;
-  /** Units that are read at the same time. */
-  readonly concurrency: number;
-}
+import { RetentionRunner } from './retention-runner.ts';
+import type { SyncContext } from './sync-context.ts';
+import { UnitRunner } from './unit-runner.ts';
 
 /** Longest waits until units are looked up again: another process may have added work to a shared destination. */
 const longestWait = { shared: 60_000, own: 3_600_000 };
 
 /** Starts units when they are due. */
 export class Scheduler {
-  readonly #options: SchedulerOptions;
+  readonly #context: SyncContext;
+  readonly #runner: UnitRunner;
+  readonly #clockGuard: ClockGuard;
+  readonly #retention: RetentionRunner;
   readonly #running = new Map<string, Promise<void>>();
   #wake: (() => void) | undefined;
   #isWakeRequested = false;
@@ -32,8 +21,11 @@ export class Scheduler {
   #failuresInARow = 0;
   #pausedUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(options: SchedulerOptions) {
-    this.#options = options;
+  constructor(context: SyncContext) {
+    this.#context = context;
+    this.#runner = new UnitRunner(context);
+    this.#clockGuard = new ClockGuard(context);
+    this.#retention = new RetentionRunner(context);
   }
 
   /** Looks for due units now, such as after a notification. */
@@ -61,15 +53,15 @@ export class Scheduler {
 
   /** Returns how long to wait before the next step, in milliseconds; undefined if nothing is left to do. */
   async #step(once: boolean, signal: AbortSignal): Promise<number | undefined> {
-    const { clock, clockGuard, retention } = this.#options;
+    const { clock } = this.#context;
     const failure = this.#failure;
     this.#failure = undefined;
     if (failure !== undefined) throw failure.error;
     const pause = this.#pausedUntil - clock.now();
     // Units that end wake the scheduler, but must not start again while the destination cannot be written.
     if (pause > 0 && pause <= longestWait.own) return pause;
-    await clockGuard.check();
-    await retention.runIfDue();
+    await this.#clockGuard.check();
+    await this.#retention.runIfDue();
     await this.#startDueUnits(signal);
     if (this.#running.size === 0 && once && !(await this.#hasWork())) return undefined;
     return this.#findWait();
@@ -79,12 +71,12 @@ export class Scheduler {
   #pause(error: unknown): number {
     const wait = waitForDestination(error, this.#failuresInARow);
     this.#failuresInARow += 1;
-    this.#pausedUntil = this.#options.clock.now() + wait;
+    this.#pausedUntil = this.#context.clock.now() + wait;
     return wait;
   }
 
   async #startDueUnits(signal: AbortSignal): Promise<void> {
-    const { destination, clock, concurrency, excluded } = this.#options;
+    const { destination, clock, concurrency, excluded } = this.#context;
     const free = concurrency - this.#running.size;
     if (free <= 0) return;
     const due = await destination.state.listDue(clock.now(), free + this.#running.size, excluded);
@@ -92,7 +84,7 @@ export class Scheduler {
   }
 
   #start(unitId: string, signal: AbortSignal): void {
-    const run = this.#options.runner
+    const run = this.#runner
       .run(unitId, signal)
       .then(
         () => {
@@ -110,12 +102,12 @@ export class Scheduler {
   }
 
   async #hasWork(): Promise<boolean> {
-    const { destination, clock, excluded } = this.#options;
+    const { destination, clock, excluded } = this.#context;
     return (await destination.state.listDue(clock.now(), 1, excluded)).length > 0;
   }
 
   async #findWait(): Promise<number> {
-    const { destination, clock, concurrency, excluded } = this.#options;
+    const { destination, clock, concurrency, excluded } = this.#context;
     const isFull = this.#running.size >= concurrency;
     const next = isFull ? undefined : await destination.state.findNextDue(excluded);
     const longest = destination.isShared ? longestWait.shared : longestWait.own;
@@ -123,7 +115,7 @@ export class Scheduler {
   }
 
   #rest(wait: number, signal: AbortSignal): Promise<void> {
-    const { clock } = this.#options;
+    const { clock } = this.#context;
     return new Promise((resolve) => {
       const timer = clock.setTimeout(end, wait);
       function end() {

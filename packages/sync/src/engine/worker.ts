@@ -1,23 +1,10 @@
-import type { Clock } from 'supercargo';
-import type { Destination, Lease } from '../destinations/destination.ts';
+import type { Lease } from '../destinations/destination.ts';
 import { SyncError } from '../errors/sync-error.ts';
-import type { ClockGuard } from './clock-guard.ts';
+import { ClockGuard } from './clock-guard.ts';
 import { waitForDestination } from './describe-failure.ts';
-import type { RetentionRunner } from './retention-runner.ts';
-import type { UnitRunner } from './unit-runner.ts';
-
-/** Options of a worker. */
-export interface WorkerOptions {
-  readonly destination: Destination;
-  readonly runner: UnitRunner;
-  readonly retention: RetentionRunner;
-  readonly clock: Clock;
-  readonly clockGuard: ClockGuard;
-  /** IDs of units that are not configured. */
-  readonly excluded: ReadonlySet<string>;
-  /** Units that this process reads at the same time. */
-  readonly concurrency: number;
-}
+import { RetentionRunner } from './retention-runner.ts';
+import type { SyncContext } from './sync-context.ts';
+import { UnitRunner } from './unit-runner.ts';
 
 /** Milliseconds after which one of the processes checks the clock, and erases data that is too old. */
 const tickInterval = 5_000;
@@ -27,7 +14,10 @@ const pollInterval = { due: 1_000, longest: 60_000 };
 
 /** One of several processes that share the units of a destination. */
 export class Worker {
-  readonly #options: WorkerOptions;
+  readonly #context: SyncContext;
+  readonly #runner: UnitRunner;
+  readonly #clockGuard: ClockGuard;
+  readonly #retention: RetentionRunner;
   readonly #running = new Set<Promise<void>>();
   #tickedAt = Number.NEGATIVE_INFINITY;
   #wake: (() => void) | undefined;
@@ -36,8 +26,11 @@ export class Worker {
   /** Whether the state of a unit could not be written. */
   #hasFailed = false;
 
-  constructor(options: WorkerOptions) {
-    this.#options = options;
+  constructor(context: SyncContext) {
+    this.#context = context;
+    this.#runner = new UnitRunner(context);
+    this.#clockGuard = new ClockGuard(context);
+    this.#retention = new RetentionRunner(context);
   }
 
   /** Works on units until the signal is aborted. Errors of the database end it only at the start. */
@@ -58,7 +51,7 @@ export class Worker {
   }
 
   #requireShared(): void {
-    const { destination } = this.#options;
+    const { destination } = this.#context;
     if (destination.claimUnits !== undefined) return;
     throw new SyncError({
       code: 'INVALID_CONFIG',
@@ -69,7 +62,7 @@ export class Worker {
 
   /** Returns how long to wait before the next step, in milliseconds. */
   async #step(signal: AbortSignal): Promise<number> {
-    const { runner, excluded, concurrency } = this.#options;
+    const { concurrency } = this.#context;
     const hasFailed = this.#hasFailed;
     this.#hasFailed = false;
     // Its unit may be due at once.
@@ -77,14 +70,14 @@ export class Worker {
     await this.#tick();
     const free = concurrency - this.#running.size;
     if (free <= 0) return pollInterval.longest;
-    const leases = await runner.claim(free, excluded);
+    const leases = await this.#runner.claim(free);
     for (const lease of leases) this.#start(lease, signal);
     this.#failuresInARow = 0;
     return leases.length > 0 ? 0 : this.#findWait();
   }
 
   async #findWait(): Promise<number> {
-    const { destination, clock, excluded } = this.#options;
+    const { destination, clock, excluded } = this.#context;
     const next = await destination.state.findNextDue(excluded);
     const wait = next === undefined ? pollInterval.longest : next - clock.now();
     return Math.min(pollInterval.longest, Math.max(wait, pollInterval.due));
@@ -92,17 +85,17 @@ export class Worker {
 
   /** One of the processes checks the clock, and erases old data. */
   async #tick(): Promise<void> {
-    const { clock, clockGuard, destination, retention } = this.#options;
+    const { clock, destination } = this.#context;
     const sinceTick = clock.now() - this.#tickedAt;
     if (sinceTick >= 0 && sinceTick < tickInterval) return;
     this.#tickedAt = clock.now();
     if (!(await destination.state.claimTick(clock.now(), tickInterval))) return;
-    await clockGuard.check();
-    await retention.runIfDue();
+    await this.#clockGuard.check();
+    await this.#retention.runIfDue();
   }
 
   #start(lease: Lease, signal: AbortSignal): void {
-    const work = this.#options.runner
+    const work = this.#runner
       .runLeased(lease, signal)
       // The state could not be written. The unit is claimed again when its lease has ended.
       .catch(() => {
@@ -117,7 +110,7 @@ export class Worker {
   }
 
   #rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-    const { clock } = this.#options;
+    const { clock } = this.#context;
     return new Promise((resolve) => {
       const timer = clock.setTimeout(end, milliseconds);
       function end() {
