@@ -10,9 +10,9 @@ import type { Stream } from './declaration/stream.ts';
 import type { QueryOptions, QueryResult } from './destinations/destination.ts';
 import { type ReadOptions, readRows } from './engine/read-rows.ts';
 import { RetentionRunner } from './engine/retention-runner.ts';
-import { Scheduler } from './engine/scheduler.ts';
 import type { SyncContext } from './engine/sync-context.ts';
-import { Worker } from './engine/worker.ts';
+import { UnitLoop } from './engine/unit-loop.ts';
+import { createClaims, createDueList } from './engine/unit-source.ts';
 import { HintReader, type HintResult, type SyncNotification } from './hints/hint-reader.ts';
 import { CommandServer } from './socket/command-server.ts';
 import { RemoteCommands } from './socket/remote-commands.ts';
@@ -48,9 +48,7 @@ export class Sync {
   /** Copies what is missing, then what changes, until the signal is aborted. */
   async run({ once = false, signal = new AbortController().signal }: RunOptions = {}): Promise<void> {
     await this.open();
-    const scheduler = new Scheduler(this.#context);
-    this.#context.loops.add(scheduler);
-    await scheduler.run({ once, signal }).finally(() => this.#context.loops.delete(scheduler));
+    await new UnitLoop(this.#context, createDueList(this.#context)).run({ once, signal });
     if (once) await this.#context.destination.publish?.();
   }
 
@@ -83,7 +81,7 @@ export class Sync {
    */
   async work({ signal = new AbortController().signal }: WorkOptions = {}): Promise<void> {
     await this.open();
-    await new Worker(this.#context).run(signal);
+    await new UnitLoop(this.#context, createClaims(this.#context)).run({ once: false, signal });
   }
 
   /** Opens the destination and creates its tables. Other methods do this when they need it. */

@@ -55,7 +55,7 @@ export class RetentionRunner {
     const units = await destination.state.listUnits();
     const endedSellers = listEndedSellers(units, now);
     const configured = new Set(tables.map(({ name }) => name));
-    // Tables of streams that are not configured any more.
+    // Those of streams that are not configured any more.
     const others = (await destination.listTables()).filter(({ name }) => !configured.has(name));
     const rows = await destination.erase(planErasures([...tables, ...others], { now, keepDays, endedSellers }), now);
     await this.#startAgain(units.filter(({ sellerId }) => endedSellers.includes(sellerId)));

@@ -1,5 +1,6 @@
 import { findOperation, loadOperation } from '@supercargo/catalogue';
 import { Limiter } from '../base/limiter.ts';
+import { sleep } from '../base/sleep.ts';
 import { toMilliseconds } from '../declaration/duration.ts';
 import type { RecordSource, Stream } from '../declaration/stream.ts';
 import { runRecord } from '../engine/run-record.ts';
@@ -158,20 +159,9 @@ export class HintReader {
   }
 
   /** Rejects when the sync is closed. */
-  #sleep(milliseconds: number): Promise<void> {
-    const { clock } = this.#context;
-    const signal = this.#signal;
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        timer.cancel();
-        reject(signal.reason as Error);
-      };
-      const timer = clock.setTimeout(() => {
-        signal.removeEventListener('abort', end);
-        resolve();
-      }, milliseconds);
-      signal.addEventListener('abort', end, { once: true });
-    });
+  async #sleep(milliseconds: number): Promise<void> {
+    await sleep(milliseconds, this.#signal, this.#context.clock);
+    this.#signal.throwIfAborted();
   }
 }
 
