@@ -1,11 +1,11 @@
 import type { Statement } from '@supercargo/duckdb';
-import { LocalCommands, selectUnits } from './commands/local-commands.ts';
-import type { SyncCommands } from './commands/sync-commands.ts';
+import { selectUnits } from './commands/local-commands.ts';
 import { buildUnknownStream, buildUnknownTable } from './config/build-unknown-errors.ts';
 import { createContext } from './config/create-context.ts';
 import type { RecordSelection, RunOptions, UnitFilter, VerifyOptions, WorkOptions } from './config/method-options.ts';
 import { checkVerifyRows } from './config/resolve-options.ts';
 import type { SyncOptions } from './config/sync-options.ts';
+import { CopyAccess } from './copy-access.ts';
 import type { Stream } from './declaration/stream.ts';
 import type { QueryOptions, QueryResult } from './destinations/destination.ts';
 import { type ReadOptions, readRows } from './engine/read-rows.ts';
@@ -13,12 +13,9 @@ import { RetentionRunner } from './engine/retention-runner.ts';
 import type { SyncContext } from './engine/sync-context.ts';
 import { UnitLoop } from './engine/unit-loop.ts';
 import { createClaims, createDueList } from './engine/unit-source.ts';
-import { HintReader, type HintResult, type SyncNotification } from './hints/hint-reader.ts';
-import { CommandServer } from './socket/command-server.ts';
-import { RemoteCommands } from './socket/remote-commands.ts';
-import { runCommand } from './socket/run-command.ts';
+import type { HintResult, SyncNotification } from './hints/hint-reader.ts';
 import type { TableName, TableRow } from './streams/table-rows.ts';
-import { estimateVerification, type VerificationCost } from './verify/estimate-verification.ts';
+import { estimateVerifications, type VerificationCost } from './verify/estimate-verification.ts';
 import type { VerifyResult } from './verify/verify-result.ts';
 import type { Unit } from './windows/unit.ts';
 
@@ -30,19 +27,11 @@ export function createSync(options: SyncOptions): Sync {
 /** A copy of sellers' data that is kept current. */
 export class Sync {
   readonly #context: SyncContext;
-  /** Whether processes that find the file of the destination open connect to the one that has it. */
-  readonly #usesSocket: boolean;
-  readonly #commands: LocalCommands;
-  #opened: Promise<void> | undefined;
-  /** Runs commands of other processes while the destination is open. */
-  #server: CommandServer | undefined;
-  #hints: HintReader | undefined;
-  #closed = new AbortController();
+  readonly #access: CopyAccess;
 
   constructor(options: SyncOptions) {
     this.#context = createContext(options);
-    this.#usesSocket = options.socket !== false;
-    this.#commands = new LocalCommands(this.#context);
+    this.#access = new CopyAccess(this.#context, options);
   }
 
   /** Copies what is missing, then what changes, until the signal is aborted. */
@@ -58,8 +47,8 @@ export class Sync {
    * left to the next window, so that the message can be deleted. Other types and sellers are ignored.
    */
   async handleNotification(notification: SyncNotification): Promise<HintResult> {
-    await this.open();
-    return this.#openHints().handle(notification);
+    const hints = await this.#access.openHints();
+    return hints.handle(notification);
   }
 
   /**
@@ -67,10 +56,10 @@ export class Sync {
    * cannot be read are left to the next window. Throws UNKNOWN_STREAM.
    */
   async readRecords({ stream: name, sellerId, ids }: RecordSelection): Promise<HintResult> {
-    await this.open();
+    const hints = await this.#access.openHints();
     const stream = this.#context.findStream(name);
     if (stream === undefined) throw buildUnknownStream({ name, sellerId }, this.listStreams());
-    return this.#openHints().readRecords(stream, sellerId, ids);
+    return hints.readRecords(stream, sellerId, ids);
   }
 
   /**
@@ -86,44 +75,12 @@ export class Sync {
 
   /** Opens the destination and creates its tables. Other methods do this when they need it. */
   open(): Promise<void> {
-    if (this.#opened === undefined) {
-      const opened = this.#open();
-      this.#opened = opened;
-      opened.catch(() => {
-        if (this.#opened === opened) this.#opened = undefined;
-      });
-    }
-    return this.#opened;
-  }
-
-  async #open(): Promise<void> {
-    const { destination, tables, history, restricted, excluded, listUnits } = this.#context;
-    await destination.open();
-    try {
-      await destination.prepare(tables, { history, restricted });
-      excluded.clear();
-      for (const id of await destination.state.addUnits(listUnits())) excluded.add(id);
-      const file = this.#exclusiveFile;
-      this.#server = file && new CommandServer(this.#commands, file);
-      await this.#server?.start();
-    } catch (error) {
-      await destination.close().catch(() => {});
-      throw error;
-    }
+    return this.#access.open();
   }
 
   /** Closes the destination. */
-  async close(): Promise<void> {
-    if (this.#opened === undefined) return;
-    const opened = this.#opened;
-    this.#opened = undefined;
-    this.#closed.abort();
-    this.#closed = new AbortController();
-    this.#hints = undefined;
-    await opened.catch(() => {});
-    await this.#server?.close();
-    this.#server = undefined;
-    await this.#context.destination.close();
+  close(): Promise<void> {
+    return this.#access.close();
   }
 
   /**
@@ -131,7 +88,7 @@ export class Sync {
    * have the status `removed`.
    */
   status(): Promise<Unit[]> {
-    return this.#command((commands) => commands.status());
+    return this.#access.run((commands) => commands.status());
   }
 
   /** Returns the streams that are copied, with their options applied. */
@@ -141,7 +98,7 @@ export class Sync {
 
   /** Returns which part of the first copy is done, from 0 to 1, by the ID of the unit. Units that are no longer configured are left out. */
   measureProgress(): Promise<ReadonlyMap<string, number>> {
-    return this.#command((commands) => commands.measureProgress());
+    return this.#access.run((commands) => commands.measureProgress());
   }
 
   /**
@@ -150,17 +107,17 @@ export class Sync {
    * @param from a date such as `2025-06-01`, or an age such as `365d`
    */
   backfill(filter: UnitFilter & { readonly from: string }): Promise<void> {
-    return this.#command((commands) => commands.backfill(filter));
+    return this.#access.run((commands) => commands.backfill(filter));
   }
 
   /** Stops reading streams until {@link resume}. A window that is being read is discarded. The data stays. */
   pause(filter: UnitFilter = {}): Promise<void> {
-    return this.#command((commands) => commands.pause(filter));
+    return this.#access.run((commands) => commands.pause(filter));
   }
 
   /** Continues to read streams that were paused, and tries those again that failed. */
   resume(filter: UnitFilter = {}): Promise<void> {
-    return this.#command((commands) => commands.resume(filter));
+    return this.#access.run((commands) => commands.resume(filter));
   }
 
   /**
@@ -168,7 +125,7 @@ export class Sync {
    * that wait after a failure stay as they are.
    */
   refresh(filter: UnitFilter = {}): Promise<void> {
-    return this.#command((commands) => commands.refresh(filter));
+    return this.#access.run((commands) => commands.refresh(filter));
   }
 
   /**
@@ -176,7 +133,7 @@ export class Sync {
    * is discarded.
    */
   reset(filter: UnitFilter): Promise<void> {
-    return this.#command((commands) => commands.reset(filter));
+    return this.#access.run((commands) => commands.reset(filter));
   }
 
   /** Erases data that is too old, as `run` does every six hours. Returns the number of rows. */
@@ -193,23 +150,19 @@ export class Sync {
    * can be legitimate have a reason. Throws UNKNOWN_STREAM or INVALID_CONFIG.
    */
   verify(options: VerifyOptions = {}): Promise<VerifyResult> {
-    return this.#command((commands) => commands.verify(options));
+    return this.#access.run((commands) => commands.verify(options));
   }
 
   /** Estimates what {@link verify} with the same options costs, by stream. Throws UNKNOWN_STREAM or INVALID_CONFIG. */
   async estimateVerification({ rows = 20, ...filter }: VerifyOptions = {}): Promise<VerificationCost[]> {
     checkVerifyRows(rows);
     const units = selectUnits(await this.status(), filter, this.listStreams());
-    const byStream = Map.groupBy(units, ({ stream }) => stream);
-    return this.listStreams().flatMap((stream) => {
-      const own = byStream.get(stream.name);
-      return own === undefined ? [] : [estimateVerification(stream, own, rows)];
-    });
+    return estimateVerifications(this.listStreams(), units, rows);
   }
 
   /** Runs a SELECT statement on the copy, whose text can be that of a user: it is checked first. Throws QUERY_FAILED. */
   query(sql: string, options?: QueryOptions): Promise<QueryResult> {
-    return this.#command((commands) => commands.query(sql, options));
+    return this.#access.run((commands) => commands.query(sql, options));
   }
 
   /**
@@ -217,7 +170,7 @@ export class Sync {
    * package. It changes nothing either, but is not checked as the text of users is. Throws QUERY_FAILED.
    */
   select(statement: Statement, options?: QueryOptions): Promise<QueryResult> {
-    return this.#command((commands) => commands.select(statement, options));
+    return this.#access.run((commands) => commands.select(statement, options));
   }
 
   /**
@@ -225,7 +178,7 @@ export class Sync {
    * process has opened it, or if several processes can use the destination.
    */
   findProcess(): Promise<number | undefined> {
-    return this.#command(async (commands) => (commands instanceof RemoteCommands ? commands.findProcess() : undefined));
+    return this.#access.findProcess();
   }
 
   /**
@@ -238,26 +191,8 @@ export class Sync {
     options: ReadOptions = {},
   ): AsyncGenerator<TableRow<Name>, void, undefined> {
     const { tables, cipher } = this.#context;
-    const found = tables.find(({ name }) => name === table);
-    if (found === undefined) throw buildUnknownTable(table, tables);
-    for await (const row of readRows(found, { copy: this, cipher }, options)) yield row as TableRow<Name>;
-  }
-
-  #openHints(): HintReader {
-    this.#hints ??= new HintReader(this.#context, this.#closed.signal);
-    return this.#hints;
-  }
-
-  get #exclusiveFile() {
-    return this.#usesSocket ? this.#context.destination.exclusiveFile : undefined;
-  }
-
-  #command<Result>(command: (commands: SyncCommands) => Promise<Result>): Promise<Result> {
-    return runCommand(command, {
-      open: () => this.open(),
-      local: this.#commands,
-      file: this.#exclusiveFile,
-      clock: this.#context.clock,
-    });
+    const declared = tables.find(({ name }) => name === table);
+    if (declared === undefined) throw buildUnknownTable(table, tables);
+    for await (const row of readRows(declared, { copy: this, cipher }, options)) yield row as TableRow<Name>;
   }
 }
