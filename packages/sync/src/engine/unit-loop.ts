@@ -54,6 +54,8 @@ export class UnitLoop implements Loop {
   /** Returns how long to wait before the next step, in milliseconds; undefined if nothing is left to do. */
   async #step(once: boolean, signal: AbortSignal): Promise<number | undefined> {
     const { clock, concurrency } = this.#context;
+    // A unit that ends during the step may have failed, or be due again.
+    const wasIdle = this.#running.size === 0;
     const failure = this.#failure;
     this.#failure = undefined;
     if (failure !== undefined) throw failure.error;
@@ -61,7 +63,6 @@ export class UnitLoop implements Loop {
     // Units that end wake the loop, but must not start again while the destination cannot be written.
     if (pause > 0 && pause <= longestWait.own) return pause;
     await this.#source.maintain();
-    const wasIdle = this.#running.size === 0;
     const free = concurrency - this.#running.size;
     const tasks = free > 0 ? await this.#source.take(free) : [];
     for (const task of tasks) this.#start(task(signal));

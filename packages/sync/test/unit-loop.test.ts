@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { postgresUrl } from '../../../tools/test-support/src/create-database.ts';
-import { createSync, type Destination, type Sync } from '../src/index.ts';
+import { createSync, type Destination, type StateStore, type Sync, SyncError } from '../src/index.ts';
 import { createPostgresKind } from './support/destination-bed.ts';
 import { pauseDuring } from './support/pause-during.ts';
 import { TestBed } from './support/test-bed.ts';
@@ -15,18 +15,22 @@ type Run = (sync: Sync, signal: AbortSignal) => Promise<void>;
 const run: Run = (sync, signal) => sync.run({ signal });
 const work: Run = (sync, signal) => sync.work({ signal });
 
-/** Keeps back each answer to the question when the next unit is due, so that it is old when it arrives. */
-function delayLookups(destination: Destination, wait: () => Promise<void>): Destination {
-  const findNextDue = async (excluded: ReadonlySet<string>) => {
-    const next = await destination.state.findNextDue(excluded);
-    await wait();
-    return next;
-  };
-  return replace(destination, 'state', () => replace(destination.state, 'findNextDue', () => findNextDue));
+/** Replaces methods of the state of a destination. */
+function replaceState(destination: Destination, methods: Partial<StateStore>): Destination {
+  const state = () =>
+    new Proxy(destination.state, { get: (store, name) => Reflect.get(name in methods ? methods : store, name) });
+  return new Proxy(destination, { get: (target, name) => (name === 'state' ? state() : Reflect.get(target, name)) });
 }
 
-function replace<T extends object>(target: T, replaced: keyof T, read: () => unknown): T {
-  return new Proxy(target, { get: (_, name) => (name === replaced ? read() : Reflect.get(target, name)) });
+/** Keeps back each answer to the question when the next unit is due, so that it is old when it arrives. */
+function delayLookups(destination: Destination, wait: () => Promise<void>): Destination {
+  return replaceState(destination, {
+    findNextDue: async (excluded) => {
+      const next = await destination.state.findNextDue(excluded);
+      await wait();
+      return next;
+    },
+  });
 }
 
 /** Sends a hint to a sync without work, and returns the milliseconds until its window starts. */
@@ -67,6 +71,45 @@ describe('A hint', () => {
     const wait = await measureHint(new TestBed({ orders: 5, ordersPerDay: 0 }), lookup, run);
     expect(wait).toBeLessThanOrEqual(delay + lookup);
   });
+});
+
+test('One run rejects if the destination is lost while the last unit ends', async () => {
+  const bed = new TestBed({ orders: 5, ordersPerDay: 0, sellers: 2 });
+  const [, lost] = bed.sellers;
+  const error = new SyncError({ code: 'DESTINATION_UNAVAILABLE', message: 'It is lost.', action: 'Wait.' });
+  const lookup = Promise.withResolvers<void>();
+  let hasEnded = false;
+  const isLost = (unitId: string) => unitId.startsWith(lost?.sellerId ?? '');
+  const destination = pauseDuring(bed.destination, bed.clock);
+  const replacements: Partial<StateStore> = {
+    getUnit: async (id) => {
+      if (!isLost(id)) return destination.state.getUnit(id);
+      await lookup.promise;
+      throw error;
+    },
+    releaseLease: async (lease) => {
+      if (isLost(lease.unitId)) throw error;
+      await destination.state.releaseLease(lease);
+      hasEnded = true;
+    },
+    listDue: async (...options) => {
+      const due = await destination.state.listDue(...options);
+      if (!hasEnded || due.length > 0) return due;
+      lookup.resolve();
+      await bed.clock.sleep(1_000);
+      return due;
+    },
+  };
+  const sync = createSync({
+    streams: ['finance_transactions'],
+    sellers: bed.sellers,
+    since: '1d',
+    destination: { destination: replaceState(destination, replacements) },
+    clock: bed.clock,
+    socket: false,
+  });
+  await expect(bed.run(sync.run({ once: true }))).rejects.toBe(error);
+  await bed.run(sync.close());
 });
 
 describe.skipIf(postgresUrl === undefined)('A hint', () => {
