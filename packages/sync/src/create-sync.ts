@@ -1,46 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { findMarketplace } from '@supercargo/catalogue/registry';
 import type { Statement } from '@supercargo/duckdb';
-import type { Clock } from 'supercargo';
-import { LocalCommands, selectUnits } from './commands/local-commands.ts';
-import type { SyncCommands } from './commands/sync-commands.ts';
+import { selectUnits } from './commands/local-commands.ts';
 import { buildUnknownStream, buildUnknownTable } from './config/build-unknown-errors.ts';
-import { ConfiguredSellers } from './config/configured-sellers.ts';
-import { listConfiguredUnits } from './config/list-configured-units.ts';
+import { createContext } from './config/create-context.ts';
 import type { RecordSelection, RunOptions, UnitFilter, VerifyOptions, WorkOptions } from './config/method-options.ts';
-import {
-  checkVerifyRows,
-  createCipher,
-  createDestination,
-  type ResolvedStream,
-  resolveKeepDays,
-  resolvePersonalData,
-  resolveStreams,
-} from './config/resolve-options.ts';
+import { checkVerifyRows } from './config/resolve-options.ts';
 import type { SyncOptions } from './config/sync-options.ts';
+import { CopyAccess } from './copy-access.ts';
 import type { Stream } from './declaration/stream.ts';
-import type { Table } from './declaration/table.ts';
-import type { Destination, QueryOptions, QueryResult } from './destinations/destination.ts';
-import type { ValueCipher } from './encryption/value-cipher.ts';
-import { ClockGuard } from './engine/clock-guard.ts';
+import type { QueryOptions, QueryResult } from './destinations/destination.ts';
 import { type ReadOptions, readRows } from './engine/read-rows.ts';
 import { RetentionRunner } from './engine/retention-runner.ts';
-import { runRecord } from './engine/run-record.ts';
-import { Scheduler } from './engine/scheduler.ts';
-import { UnitRunner } from './engine/unit-runner.ts';
-import { Worker } from './engine/worker.ts';
-import { HintReader, type HintResult, type SyncNotification } from './hints/hint-reader.ts';
-import { CommandServer } from './socket/command-server.ts';
-import { RemoteCommands } from './socket/remote-commands.ts';
-import { runCommand } from './socket/run-command.ts';
+import type { SyncContext } from './engine/sync-context.ts';
+import { UnitLoop } from './engine/unit-loop.ts';
+import { createClaims, createDueList } from './engine/unit-source.ts';
+import type { HintResult, SyncNotification } from './hints/hint-reader.ts';
 import type { TableName, TableRow } from './streams/table-rows.ts';
-import { estimateVerification, type VerificationCost } from './verify/estimate-verification.ts';
+import { estimateVerifications, type VerificationCost } from './verify/estimate-verification.ts';
 import type { VerifyResult } from './verify/verify-result.ts';
-import type { DayClock } from './windows/day-clock.ts';
-import { systemClock } from './windows/system-clock.ts';
 import type { Unit } from './windows/unit.ts';
-
-const defaultConcurrency = 8;
 
 /** Creates a sync: a copy of sellers' data that is kept current. Throws INVALID_CONFIG or UNKNOWN_STREAM. */
 export function createSync(options: SyncOptions): Sync {
@@ -49,54 +26,19 @@ export function createSync(options: SyncOptions): Sync {
 
 /** A copy of sellers' data that is kept current. */
 export class Sync {
-  readonly #options: SyncOptions;
-  readonly #clock: Clock;
-  readonly #streams: readonly ResolvedStream[];
-  readonly #sellers: ConfiguredSellers;
-  readonly #restricted: ReadonlySet<string>;
-  readonly #destination: Destination;
-  readonly #cipher: ValueCipher | undefined;
-  readonly #keepDays: number;
-  readonly #commands: LocalCommands;
-  #opened: Promise<void> | undefined;
-  /** Runs commands of other processes while the destination is open. */
-  #server: CommandServer | undefined;
-  /** IDs of units in the destination whose stream, seller or marketplace is not configured. */
-  readonly #excluded = new Set<string>();
-  #scheduler: Scheduler | undefined;
-  #hints: HintReader | undefined;
-  #closed = new AbortController();
+  readonly #context: SyncContext;
+  readonly #access: CopyAccess;
 
   constructor(options: SyncOptions) {
-    this.#options = options;
-    this.#clock = options.clock ?? systemClock;
-    this.#streams = resolveStreams(options, this.#clock.now());
-    this.#sellers = new ConfiguredSellers(options.sellers);
-    this.#restricted = resolvePersonalData(options.personalData ?? [], this.#listTables());
-    this.#cipher = createCipher(options);
-    this.#keepDays = resolveKeepDays(options.keep);
-    this.#destination = createDestination(options.destination, this.#clock);
-    this.#commands = this.#createCommands();
+    this.#context = createContext(options);
+    this.#access = new CopyAccess(this.#context, options);
   }
 
   /** Copies what is missing, then what changes, until the signal is aborted. */
   async run({ once = false, signal = new AbortController().signal }: RunOptions = {}): Promise<void> {
     await this.open();
-    const runner = this.#createRunner();
-    const { concurrency = defaultConcurrency } = this.#options;
-    const retention = this.#createRetentionRunner();
-    const scheduler = new Scheduler({
-      destination: this.#destination,
-      runner,
-      retention,
-      clock: this.#clock,
-      clockGuard: this.#createClockGuard(),
-      excluded: this.#excluded,
-      concurrency,
-    });
-    this.#scheduler = scheduler;
-    await scheduler.run({ once, signal });
-    if (once) await this.#destination.publish?.();
+    await new UnitLoop(this.#context, createDueList(this.#context)).run({ once, signal });
+    if (once) await this.#context.destination.publish?.();
   }
 
   /**
@@ -105,8 +47,8 @@ export class Sync {
    * left to the next window, so that the message can be deleted. Other types and sellers are ignored.
    */
   async handleNotification(notification: SyncNotification): Promise<HintResult> {
-    await this.open();
-    return this.#openHints().handle(notification);
+    const hints = await this.#access.openHints();
+    return hints.handle(notification);
   }
 
   /**
@@ -114,10 +56,10 @@ export class Sync {
    * cannot be read are left to the next window. Throws UNKNOWN_STREAM.
    */
   async readRecords({ stream: name, sellerId, ids }: RecordSelection): Promise<HintResult> {
-    await this.open();
-    const found = this.#streams.find(({ stream }) => stream.name === name);
-    if (found === undefined) throw buildUnknownStream({ name, sellerId }, this.listStreams());
-    return this.#openHints().readRecords(found.stream, sellerId, ids);
+    const hints = await this.#access.openHints();
+    const stream = this.#context.findStream(name);
+    if (stream === undefined) throw buildUnknownStream({ name, sellerId }, this.listStreams());
+    return hints.readRecords(stream, sellerId, ids);
   }
 
   /**
@@ -128,62 +70,17 @@ export class Sync {
    */
   async work({ signal = new AbortController().signal }: WorkOptions = {}): Promise<void> {
     await this.open();
-    const worker = new Worker({
-      destination: this.#destination,
-      runner: this.#createRunner(),
-      retention: this.#createRetentionRunner(),
-      clock: this.#clock,
-      clockGuard: this.#createClockGuard(),
-      excluded: this.#excluded,
-      concurrency: this.#options.concurrency ?? defaultConcurrency,
-    });
-    await worker.run(signal);
+    await new UnitLoop(this.#context, createClaims(this.#context)).run({ once: false, signal });
   }
 
   /** Opens the destination and creates its tables. Other methods do this when they need it. */
   open(): Promise<void> {
-    if (this.#opened === undefined) {
-      const opened = this.#open();
-      this.#opened = opened;
-      opened.catch(() => {
-        if (this.#opened === opened) this.#opened = undefined;
-      });
-    }
-    return this.#opened;
-  }
-
-  async #open(): Promise<void> {
-    await this.#destination.open();
-    try {
-      const history = this.#streams.filter(({ hasHistory }) => hasHistory).flatMap(({ stream }) => stream.tables);
-      await this.#destination.prepare(this.#listTables(), {
-        history: new Set(history.map(({ name }) => name)),
-        restricted: this.#restricted,
-      });
-      this.#excluded.clear();
-      for (const id of await this.#destination.state.addUnits(listConfiguredUnits(this.#sellers.list(), this.#streams)))
-        this.#excluded.add(id);
-      const file = this.#exclusiveFile;
-      this.#server = file && new CommandServer(this.#commands, file);
-      await this.#server?.start();
-    } catch (error) {
-      await this.#destination.close().catch(() => {});
-      throw error;
-    }
+    return this.#access.open();
   }
 
   /** Closes the destination. */
-  async close(): Promise<void> {
-    if (this.#opened === undefined) return;
-    const opened = this.#opened;
-    this.#opened = undefined;
-    this.#closed.abort();
-    this.#closed = new AbortController();
-    this.#hints = undefined;
-    await opened.catch(() => {});
-    await this.#server?.close();
-    this.#server = undefined;
-    await this.#destination.close();
+  close(): Promise<void> {
+    return this.#access.close();
   }
 
   /**
@@ -191,17 +88,17 @@ export class Sync {
    * have the status `removed`.
    */
   status(): Promise<Unit[]> {
-    return this.#command((commands) => commands.status());
+    return this.#access.run((commands) => commands.status());
   }
 
   /** Returns the streams that are copied, with their options applied. */
   listStreams(): readonly Stream[] {
-    return this.#streams.map(({ stream }) => stream);
+    return this.#context.streams;
   }
 
   /** Returns which part of the first copy is done, from 0 to 1, by the ID of the unit. Units that are no longer configured are left out. */
   measureProgress(): Promise<ReadonlyMap<string, number>> {
-    return this.#command((commands) => commands.measureProgress());
+    return this.#access.run((commands) => commands.measureProgress());
   }
 
   /**
@@ -210,17 +107,17 @@ export class Sync {
    * @param from a date such as `2025-06-01`, or an age such as `365d`
    */
   backfill(filter: UnitFilter & { readonly from: string }): Promise<void> {
-    return this.#command((commands) => commands.backfill(filter));
+    return this.#access.run((commands) => commands.backfill(filter));
   }
 
   /** Stops reading streams until {@link resume}. A window that is being read is discarded. The data stays. */
   pause(filter: UnitFilter = {}): Promise<void> {
-    return this.#command((commands) => commands.pause(filter));
+    return this.#access.run((commands) => commands.pause(filter));
   }
 
   /** Continues to read streams that were paused, and tries those again that failed. */
   resume(filter: UnitFilter = {}): Promise<void> {
-    return this.#command((commands) => commands.resume(filter));
+    return this.#access.run((commands) => commands.resume(filter));
   }
 
   /**
@@ -228,7 +125,7 @@ export class Sync {
    * that wait after a failure stay as they are.
    */
   refresh(filter: UnitFilter = {}): Promise<void> {
-    return this.#command((commands) => commands.refresh(filter));
+    return this.#access.run((commands) => commands.refresh(filter));
   }
 
   /**
@@ -236,14 +133,14 @@ export class Sync {
    * is discarded.
    */
   reset(filter: UnitFilter): Promise<void> {
-    return this.#command((commands) => commands.reset(filter));
+    return this.#access.run((commands) => commands.reset(filter));
   }
 
   /** Erases data that is too old, as `run` does every six hours. Returns the number of rows. */
   async eraseOldData(): Promise<number> {
     await this.open();
-    const rows = await this.#createRetentionRunner().run();
-    await this.#destination.publish?.();
+    const rows = await new RetentionRunner(this.#context).run();
+    await this.#context.destination.publish?.();
     return rows;
   }
 
@@ -253,23 +150,19 @@ export class Sync {
    * can be legitimate have a reason. Throws UNKNOWN_STREAM or INVALID_CONFIG.
    */
   verify(options: VerifyOptions = {}): Promise<VerifyResult> {
-    return this.#command((commands) => commands.verify(options));
+    return this.#access.run((commands) => commands.verify(options));
   }
 
   /** Estimates what {@link verify} with the same options costs, by stream. Throws UNKNOWN_STREAM or INVALID_CONFIG. */
   async estimateVerification({ rows = 20, ...filter }: VerifyOptions = {}): Promise<VerificationCost[]> {
     checkVerifyRows(rows);
     const units = selectUnits(await this.status(), filter, this.listStreams());
-    const byStream = Map.groupBy(units, ({ stream }) => stream);
-    return this.listStreams().flatMap((stream) => {
-      const own = byStream.get(stream.name);
-      return own === undefined ? [] : [estimateVerification(stream, own, rows)];
-    });
+    return estimateVerifications(this.listStreams(), units, rows);
   }
 
   /** Runs a SELECT statement on the copy, whose text can be that of a user: it is checked first. Throws QUERY_FAILED. */
   query(sql: string, options?: QueryOptions): Promise<QueryResult> {
-    return this.#command((commands) => commands.query(sql, options));
+    return this.#access.run((commands) => commands.query(sql, options));
   }
 
   /**
@@ -277,7 +170,7 @@ export class Sync {
    * package. It changes nothing either, but is not checked as the text of users is. Throws QUERY_FAILED.
    */
   select(statement: Statement, options?: QueryOptions): Promise<QueryResult> {
-    return this.#command((commands) => commands.select(statement, options));
+    return this.#access.run((commands) => commands.select(statement, options));
   }
 
   /**
@@ -285,7 +178,7 @@ export class Sync {
    * process has opened it, or if several processes can use the destination.
    */
   findProcess(): Promise<number | undefined> {
-    return this.#command(async (commands) => (commands instanceof RemoteCommands ? commands.findProcess() : undefined));
+    return this.#access.findProcess();
   }
 
   /**
@@ -297,112 +190,9 @@ export class Sync {
     table: Name,
     options: ReadOptions = {},
   ): AsyncGenerator<TableRow<Name>, void, undefined> {
-    const found = this.#listTables().find(({ name }) => name === table);
-    if (found === undefined) throw buildUnknownTable(table, this.#listTables());
-    for await (const row of readRows(found, { copy: this, cipher: this.#cipher }, options)) yield row as TableRow<Name>;
+    const { tables, cipher } = this.#context;
+    const declared = tables.find(({ name }) => name === table);
+    if (declared === undefined) throw buildUnknownTable(table, tables);
+    for await (const row of readRows(declared, { copy: this, cipher }, options)) yield row as TableRow<Name>;
   }
-
-  #openHints(): HintReader {
-    this.#hints ??= new HintReader({
-      clock: this.#clock,
-      streams: this.#streams.map(({ stream }) => stream),
-      state: this.#destination.state,
-      listMarketplaceIds: (sellerId) => this.#sellers.listMarketplaceIds(sellerId),
-      wake: () => this.#scheduler?.wake(),
-      concurrency: this.#options.concurrency ?? defaultConcurrency,
-      signal: this.#closed.signal,
-      readRecord: async (unit, id, source) => {
-        const seller = await this.#sellers.connect(unit.sellerId);
-        const found = this.#streams.find(({ stream }) => stream.name === unit.stream);
-        if (seller === undefined || found === undefined) return;
-        await runRecord(id, source, {
-          stream: found.stream,
-          seller,
-          unit,
-          destination: this.#destination,
-          restricted: this.#restricted,
-          cipher: this.#cipher,
-          days: findDays(unit.marketplaceId ?? seller.marketplaceIds[0] ?? ''),
-          now: () => this.#clock.now(),
-          signal: this.#closed.signal,
-          warn: () => {},
-        });
-      },
-    });
-    return this.#hints;
-  }
-
-  #createRunner(): UnitRunner {
-    const streams = new Map(this.#streams.map(({ stream }) => [stream.name, stream]));
-    return new UnitRunner({
-      destination: this.#destination,
-      clock: this.#clock,
-      owner: randomUUID(),
-      keepDays: this.#keepDays,
-      restricted: this.#restricted,
-      cipher: this.#cipher,
-      findStream: (name) => streams.get(name),
-      findSeller: (sellerId) => this.#sellers.connect(sellerId),
-      findDays,
-      exclude: (unitId) => this.#excluded.add(unitId),
-      observe: this.#options.observer ?? (() => {}),
-    });
-  }
-
-  #createClockGuard(): ClockGuard {
-    return new ClockGuard({
-      destination: this.#destination,
-      clock: this.#clock,
-      findStream: (name) => this.#streams.find(({ stream }) => stream.name === name)?.stream,
-      findDays,
-      warn: ({ id, sellerId, stream, marketplaceId }, warning) =>
-        this.#options.observer?.({ type: 'warning', unit: id, sellerId, stream, marketplaceId, ...warning }),
-    });
-  }
-
-  #createRetentionRunner(): RetentionRunner {
-    return new RetentionRunner({
-      destination: this.#destination,
-      clock: this.#clock,
-      tables: this.#listTables(),
-      keepDays: this.#keepDays,
-    });
-  }
-
-  get #exclusiveFile() {
-    return this.#options.socket === false ? undefined : this.#destination.exclusiveFile;
-  }
-
-  #createCommands(): LocalCommands {
-    return new LocalCommands({
-      destination: this.#destination,
-      clock: this.#clock,
-      random: this.#options.random ?? Math.random,
-      streams: this.#streams.map(({ stream }) => stream),
-      restricted: this.#restricted,
-      cipher: this.#cipher,
-      keepDays: this.#keepDays,
-      findSeller: (sellerId) => this.#sellers.connect(sellerId),
-      findDays,
-      excluded: this.#excluded,
-      wake: () => this.#scheduler?.wake(),
-    });
-  }
-
-  #command<Result>(command: (commands: SyncCommands) => Promise<Result>): Promise<Result> {
-    return runCommand(command, {
-      open: () => this.open(),
-      local: this.#commands,
-      file: this.#exclusiveFile,
-      clock: this.#clock,
-    });
-  }
-
-  #listTables(): Table[] {
-    return this.#streams.flatMap(({ stream }) => stream.tables);
-  }
-}
-
-function findDays(marketplaceId: string): DayClock {
-  return { timeZone: findMarketplace(marketplaceId)?.timeZone ?? 'UTC' };
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { postgresUrl } from '../../../tools/test-support/src/create-database.ts';
-import { createSync } from '../src/index.ts';
+import { createSync, type SyncSeller } from '../src/index.ts';
 import { createPostgresKind } from './support/destination-bed.ts';
 import { pauseDuring } from './support/pause-during.ts';
 import { TestBed } from './support/test-bed.ts';
@@ -63,6 +63,31 @@ describe.skipIf(postgresUrl === undefined)('Workers', () => {
     await bed.run(second.work({ signal: stop.signal }));
     expect(firstWindowAt - startedAt).toBeGreaterThanOrEqual(120_000);
     expect(firstWindowAt - startedAt).toBeLessThan(140_000);
+    await bed.destination.close();
+  });
+
+  test('copy other sellers while one seller has no client, and that one later', async () => {
+    const bed = new TestBed({ orders: 5, ordersPerDay: 0, sellers: 2 }, await kind.create());
+    const clientAt = bed.clock.now() + hour / 2;
+    const [first, second] = bed.sellers as [SyncSeller, SyncSeller];
+    const client = () => {
+      if (bed.clock.now() < clientAt) throw new Error('There is no client yet.');
+      return first.client;
+    };
+    const writtenAt = new Map<string, number>();
+    const sync = bed.createSync({
+      since: '1d',
+      concurrency: 1,
+      sellers: [{ ...first, client }, second],
+      observer: ({ type, sellerId }) => {
+        if (type === 'window-written' && !writtenAt.has(sellerId)) writtenAt.set(sellerId, bed.clock.now());
+      },
+    });
+    const stop = new AbortController();
+    bed.clock.setTimeout(() => stop.abort(), hour);
+    await bed.run(sync.work({ signal: stop.signal }));
+    expect(writtenAt.get(second.sellerId)).toBeLessThan(clientAt);
+    expect(writtenAt.get(first.sellerId)).toBeGreaterThanOrEqual(clientAt);
     await bed.destination.close();
   });
 });

@@ -4,46 +4,40 @@ import type { UnitFilter, VerifyOptions } from '../config/method-options.ts';
 import { checkSince, checkVerifyRows, parseSince } from '../config/resolve-options.ts';
 import type { Stream } from '../declaration/stream.ts';
 import type { QueryOptions, QueryResult } from '../destinations/destination.ts';
-import { type VerifyDeps, verifyCopy } from '../verify/verify-copy.ts';
+import type { SyncContext } from '../engine/sync-context.ts';
+import { verifyCopy } from '../verify/verify-copy.ts';
 import type { VerifyResult } from '../verify/verify-result.ts';
 import { measureProgress } from '../windows/measure-progress.ts';
 import { requestReading } from '../windows/plan-job.ts';
 import { startState, type Unit } from '../windows/unit.ts';
 import type { BackfillRequest, SyncCommands } from './sync-commands.ts';
 
-/** What commands need of the process that has the destination open. */
-export interface LocalCommandsDeps extends VerifyDeps {
-  /** IDs of units in the destination whose stream, seller or marketplace is not configured. */
-  readonly excluded: ReadonlySet<string>;
-  /** Looks for units that are due now. */
-  readonly wake: () => void;
-}
-
 /** Commands of the process that has the destination open. */
 export class LocalCommands implements SyncCommands {
-  readonly #deps: LocalCommandsDeps;
+  readonly #context: SyncContext;
 
-  constructor(deps: LocalCommandsDeps) {
-    this.#deps = deps;
+  constructor(context: SyncContext) {
+    this.#context = context;
   }
 
   async status(): Promise<Unit[]> {
-    const { destination, excluded } = this.#deps;
+    const { destination, excluded } = this.#context;
     const units = await destination.state.listUnits();
     return units.map((unit) => (excluded.has(unit.id) ? { ...unit, status: 'removed' } : unit));
   }
 
   async measureProgress(): Promise<ReadonlyMap<string, number>> {
-    const now = this.#deps.clock.now();
+    const { clock, findStream } = this.#context;
+    const now = clock.now();
     const measured = (await this.status()).flatMap((unit): [string, number][] => {
-      const stream = this.#findStream(unit);
+      const stream = findStream(unit.stream);
       return stream === undefined ? [] : [[unit.id, measureProgress(stream, unit, now)]];
     });
     return new Map(measured);
   }
 
   async backfill({ from: given, ...filter }: BackfillRequest): Promise<void> {
-    const { destination, clock, keepDays, wake } = this.#deps;
+    const { destination, clock, keepDays, wake } = this.#context;
     const now = clock.now();
     const from = parseSince(given, 'from', now);
     checkSince(from, 'from', keepDays, now);
@@ -56,11 +50,11 @@ export class LocalCommands implements SyncCommands {
 
   async pause(filter: UnitFilter): Promise<void> {
     const units = await this.#selectUnits(filter);
-    await this.#deps.destination.state.changeUnits(listIds(units), { status: 'paused' }, { endsLeases: true });
+    await this.#context.destination.state.changeUnits(listIds(units), { status: 'paused' }, { endsLeases: true });
   }
 
   async resume(filter: UnitFilter): Promise<void> {
-    const { destination, clock, wake } = this.#deps;
+    const { destination, clock, wake } = this.#context;
     const units = await this.#selectUnits(filter);
     const change = { status: 'active', failures: 0, error: undefined, dueAt: clock.now() } as const;
     await destination.state.changeUnits(listIds(units), change);
@@ -68,9 +62,9 @@ export class LocalCommands implements SyncCommands {
   }
 
   async refresh(filter: UnitFilter): Promise<void> {
-    const { destination, clock, wake } = this.#deps;
+    const { destination, clock, findStream, wake } = this.#context;
     for (const unit of await this.#selectUnits(filter)) {
-      const stream = this.#findStream(unit);
+      const stream = findStream(unit.stream);
       if (stream === undefined || unit.status !== 'active') continue;
       await destination.state.changeUnit(unit.id, requestReading(stream, clock.now()));
     }
@@ -78,7 +72,7 @@ export class LocalCommands implements SyncCommands {
   }
 
   async reset(filter: UnitFilter): Promise<void> {
-    const { destination, wake } = this.#deps;
+    const { destination, wake } = this.#context;
     await destination.state.changeUnits(listIds(await this.#selectUnits(filter)), startState, { endsLeases: true });
     wake();
   }
@@ -91,23 +85,19 @@ export class LocalCommands implements SyncCommands {
   }: VerifyOptions): Promise<VerifyResult> {
     checkVerifyRows(rows);
     const units = await this.#selectUnits(filter);
-    return verifyCopy({ units, rows, sellerId: filter.sellerId, signal, onProgress }, this.#deps);
+    return verifyCopy({ units, rows, sellerId: filter.sellerId, signal, onProgress }, this.#context);
   }
 
   query(sql: string, options?: QueryOptions): Promise<QueryResult> {
-    return this.#deps.destination.query(sql, options);
+    return this.#context.destination.query(sql, options);
   }
 
   select(statement: Statement, options?: QueryOptions): Promise<QueryResult> {
-    return this.#deps.destination.select(statement, options);
-  }
-
-  #findStream({ stream }: Unit) {
-    return this.#deps.streams.find(({ name }) => name === stream);
+    return this.#context.destination.select(statement, options);
   }
 
   async #selectUnits(filter: UnitFilter): Promise<Unit[]> {
-    const { destination, streams } = this.#deps;
+    const { destination, streams } = this.#context;
     return selectUnits(await destination.state.listUnits(), filter, streams);
   }
 }

@@ -1,19 +1,8 @@
-import type { Clock } from 'supercargo';
 import { toMilliseconds } from '../declaration/duration.ts';
-import type { Stream, SyncWarning } from '../declaration/stream.ts';
-import type { Destination } from '../destinations/destination.ts';
-import { type DayClock, toDay } from '../windows/day-clock.ts';
+import type { Stream } from '../declaration/stream.ts';
+import { findDays, toDay } from '../windows/day-clock.ts';
 import type { Unit, UnitChange } from '../windows/unit.ts';
-
-/** What is needed to notice a clock that went back. */
-export interface ClockGuardDeps {
-  readonly destination: Destination;
-  readonly clock: Clock;
-  readonly findStream: (name: string) => Stream | undefined;
-  readonly findDays: (marketplaceId: string) => DayClock;
-  /** Called for each unit that was corrected. */
-  readonly warn: (unit: Unit, warning: SyncWarning) => void;
-}
+import type { SyncContext } from './sync-context.ts';
 
 /** Clocks of machines differ by less than this, in milliseconds. */
 const tolerance = 600_000;
@@ -23,21 +12,21 @@ const rewind = 7 * 86_400_000;
 
 /** Corrects units and rows that have times in the future, after a clock that was wrong was put right. */
 export class ClockGuard {
-  readonly #deps: ClockGuardDeps;
+  readonly #context: SyncContext;
   #latest: number | undefined;
 
-  constructor(deps: ClockGuardDeps) {
-    this.#deps = deps;
+  constructor(context: SyncContext) {
+    this.#context = context;
   }
 
   /** Looks for times in the future at the start, and when the clock went back. */
   async check(): Promise<void> {
-    const now = this.#deps.clock.now();
+    const now = this.#context.clock.now();
     if (this.#latest !== undefined && now >= this.#latest - tolerance) {
       this.#latest = Math.max(now, this.#latest);
       return;
     }
-    for (const unit of await this.#deps.destination.state.listUnits()) {
+    for (const unit of await this.#context.destination.state.listUnits()) {
       const latest = findLatest(unit);
       if (latest > now + tolerance) await this.#correct(unit, latest, now);
     }
@@ -45,18 +34,18 @@ export class ClockGuard {
   }
 
   async #correct(unit: Unit, latest: number, now: number): Promise<void> {
-    const { destination, findStream, findDays, warn } = this.#deps;
+    const { destination, findStream, observe } = this.#context;
     const stream = findStream(unit.stream);
     if (stream === undefined) return;
     const message = `The clock went back: the last activity was at ${formatTime(latest)}, and now it is ${formatTime(now)}. The last days are read again.`;
     const action = 'Check that the clock of this machine is set by a time server. No row is lost.';
-    const day = toDay(now, findDays(unit.marketplaceId ?? ''));
+    const day = toDay(now, findDays(unit));
     await destination.correctTimes(stream.tables, { unit, now, day, daily: stream.snapshot?.daily });
     await destination.state.changeUnit(unit.id, {
       ...rewindUnit(unit, stream, now),
       error: { code: 'CLOCK_CHANGED', message, action, at: now },
     });
-    warn(unit, { code: 'CLOCK_CHANGED', message: `${message} ${action}` });
+    observe(unit, { type: 'warning', code: 'CLOCK_CHANGED', message: `${message} ${action}` });
   }
 }
 

@@ -1,17 +1,6 @@
-import type { Clock } from 'supercargo';
-import type { Table } from '../declaration/table.ts';
-import type { Destination } from '../destinations/destination.ts';
 import { authorizationDays, planErasures } from '../retention/plan-erasures.ts';
 import { startState, type Unit } from '../windows/unit.ts';
-
-/** What is needed to erase old data. */
-export interface RetentionRunnerDeps {
-  readonly destination: Destination;
-  readonly clock: Clock;
-  /** Tables of the configured streams. Those of other streams that the destination has are erased too. */
-  readonly tables: readonly Table[];
-  readonly keepDays: number;
-}
+import type { SyncContext } from './sync-context.ts';
 
 const day = 86_400_000;
 
@@ -33,17 +22,17 @@ function findLastResponse({ lastSuccessAt = 0, error }: Unit): number {
 
 /** Erases what has become too old, at the start and then every six hours. */
 export class RetentionRunner {
-  readonly #deps: RetentionRunnerDeps;
+  readonly #context: SyncContext;
   #erasedAt: number | undefined;
   #startedAt: number | undefined;
 
-  constructor(deps: RetentionRunnerDeps) {
-    this.#deps = deps;
+  constructor(context: SyncContext) {
+    this.#context = context;
   }
 
   /** Erases old data if it is time. */
   async runIfDue(): Promise<void> {
-    const now = this.#deps.clock.now();
+    const now = this.#context.clock.now();
     const isSoon = this.#erasedAt !== undefined && now >= this.#erasedAt && now < this.#erasedAt + interval;
     if (isSoon || (await this.#isClockUnconfirmed(now))) return;
     await this.run();
@@ -54,18 +43,19 @@ export class RetentionRunner {
   async #isClockUnconfirmed(now: number): Promise<boolean> {
     this.#startedAt ??= now;
     if (now > this.#startedAt + longestWait) return false;
-    const units = await this.#deps.destination.state.listUnits();
+    const units = await this.#context.destination.state.listUnits();
     const latest = Math.max(0, ...units.map(findLastResponse));
     return latest > 0 && now > latest + longestAbsence;
   }
 
   /** Erases old data now. Returns the number of rows. */
   async run(): Promise<number> {
-    const { destination, clock, tables, keepDays } = this.#deps;
+    const { destination, clock, tables, keepDays } = this.#context;
     const now = clock.now();
     const units = await destination.state.listUnits();
     const endedSellers = listEndedSellers(units, now);
     const configured = new Set(tables.map(({ name }) => name));
+    // Those of streams that are not configured any more.
     const others = (await destination.listTables()).filter(({ name }) => !configured.has(name));
     const rows = await destination.erase(planErasures([...tables, ...others], { now, keepDays, endedSellers }), now);
     await this.#startAgain(units.filter(({ sellerId }) => endedSellers.includes(sellerId)));
@@ -75,7 +65,7 @@ export class RetentionRunner {
   /** If the seller authorizes the application again, everything is copied again. */
   async #startAgain(units: readonly Unit[]): Promise<void> {
     const { status: _, dueAt: __, failures: ___, error: ____, ...nothingCovered } = startState;
-    for (const { id } of units) await this.#deps.destination.state.changeUnit(id, nothingCovered);
+    for (const { id } of units) await this.#context.destination.state.changeUnit(id, nothingCovered);
   }
 }
 

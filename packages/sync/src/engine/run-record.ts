@@ -4,8 +4,8 @@ import { buildRecordRequest, describeDay, type RecordContext, stageBatch } from 
 
 /** Reads one record and merges its rows. What is in the destination wins if it was read later or changed later. */
 export async function runRecord(id: string, source: RecordSource, context: RecordContext): Promise<CommitResult> {
-  const { stream, unit, destination, days } = context;
-  const readAt = context.now();
+  const { stream, unit, destination, clock } = context;
+  const readAt = clock.now();
   const batch = await source.read(id, buildRecordRequest(0, readAt, context));
   const write = await destination.startWrite(stream.tables);
   try {
@@ -18,7 +18,7 @@ export async function runRecord(id: string, source: RecordSource, context: Recor
       readAt,
       tables: stream.tables,
       deleted: batch === undefined ? { column: source.column, value: id } : undefined,
-      daily: describeDay(stream, readAt, days),
+      daily: describeDay(readAt, context),
       signal: context.signal,
     });
   } catch (error) {

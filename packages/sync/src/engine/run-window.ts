@@ -1,32 +1,30 @@
 import type { Columns, Row } from '../declaration/column.ts';
 import type { Batch, ReadRequest, Source, Stream, SyncSeller, SyncWarning } from '../declaration/stream.ts';
 import type { Table } from '../declaration/table.ts';
-import type { Commit, Destination, Lease, Write } from '../destinations/destination.ts';
+import type { Commit, Lease, Write } from '../destinations/destination.ts';
 import { encryptRows } from '../encryption/encrypt-rows.ts';
-import type { ValueCipher } from '../encryption/value-cipher.ts';
 import { SyncError } from '../errors/sync-error.ts';
 import { removeOldValues } from '../retention/remove-old-values.ts';
-import { type DayClock, toDay } from '../windows/day-clock.ts';
+import { findDays, toDay } from '../windows/day-clock.ts';
 import type { Job } from '../windows/plan-job.ts';
 import type { Unit } from '../windows/unit.ts';
+import type { SyncContext } from './sync-context.ts';
 
-/** What is needed to read and write one window. */
-export interface WindowContext {
+/** What is needed to read and write a single record. No lease is needed, because the unit does not change. */
+export interface RecordContext extends SyncContext {
   readonly stream: Stream;
   readonly seller: SyncSeller;
   readonly unit: Unit;
-  readonly lease: Lease;
-  readonly destination: Destination;
-  readonly restricted: ReadonlySet<string>;
-  /** Encrypts restricted columns; undefined if none are wanted. */
-  readonly cipher: ValueCipher | undefined;
-  readonly days: DayClock;
-  readonly now: () => number;
   readonly signal: AbortSignal;
+  readonly warn: (warning: SyncWarning) => void;
+}
+
+/** What is needed to read and write one window. */
+export interface WindowContext extends RecordContext {
+  readonly lease: Lease;
   /** Names of unknown columns that were reported, as `table.name`. */
   readonly reportedColumns: Set<string>;
   readonly onRows: (rows: number) => void;
-  readonly warn: (warning: SyncWarning) => void;
 }
 
 /** What a window brought. */
@@ -41,8 +39,8 @@ export interface WindowResult {
  * changed, and the window is read again.
  */
 export async function runWindow(job: Job, context: WindowContext): Promise<WindowResult> {
-  const { stream, destination } = context;
-  const readAt = context.now();
+  const { stream, destination, clock } = context;
+  const readAt = clock.now();
   const write = await destination.startWrite(stream.tables);
   const tables = new Map(stream.tables.map((table) => [table.name, table]));
   let read = 0;
@@ -59,12 +57,12 @@ export async function runWindow(job: Job, context: WindowContext): Promise<Windo
         failures: 0,
         error: undefined,
         savedRun: undefined,
-        lastSuccessAt: context.now(),
+        lastSuccessAt: clock.now(),
       },
       readAt,
       tables: [...tables.values()],
       snapshot: isSnapshot ? stream.snapshot : undefined,
-      daily: describeDay(stream, readAt, context.days),
+      daily: describeDay(readAt, context),
       signal: context.signal,
     });
     return { read, written: result.rows, deleted: result.deleted };
@@ -101,7 +99,7 @@ interface BatchTarget {
 export async function stageBatch(
   batch: Batch,
   { tables, columns }: BatchTarget,
-  context: Pick<WindowContext, 'cipher' | 'now'>,
+  context: SyncContext,
   write: Write,
 ): Promise<number> {
   let staged = 0;
@@ -115,12 +113,8 @@ export async function stageBatch(
   return staged;
 }
 
-function protectRows(
-  table: Table,
-  rows: readonly Row[],
-  { cipher, now }: Pick<WindowContext, 'cipher' | 'now'>,
-): readonly Row[] {
-  return cipher === undefined ? rows : encryptRows(table, removeOldValues(table, rows, now()), cipher);
+function protectRows(table: Table, rows: readonly Row[], { cipher, clock }: SyncContext): readonly Row[] {
+  return cipher === undefined ? rows : encryptRows(table, removeOldValues(table, rows, clock.now()), cipher);
 }
 
 /** Reports each value that no column has once. It is in `_extra`. Values of columns that cannot be read have warnings of their own. */
@@ -165,22 +159,19 @@ function buildRequest({ source, from, to }: Job, tables: Map<string, Table>, con
   };
 }
 
-/** Context of a single record. No lease is needed, because the unit does not change. */
-export type RecordContext = Omit<WindowContext, 'lease' | 'onRows' | 'reportedColumns'>;
-
 /** Builds a request that does not resume or save a report. */
 export function buildRecordRequest(from: number, to: number, context: RecordContext): ReadRequest {
-  const { unit, destination } = context;
+  const { unit, seller, destination, clock } = context;
   return {
-    seller: context.seller,
+    seller,
     marketplaceId: unit.marketplaceId,
     from,
     to,
-    now: context.now,
+    now: () => clock.now(),
     restricted: context.restricted,
     savedRun: undefined,
     saveRun: async () => {},
-    listCopied: (table, column) => destination.state.listValues({ table, column, sellerId: context.seller.sellerId }),
+    listCopied: (table, column) => destination.state.listValues({ table, column, sellerId: seller.sellerId }),
     addColumns: async () => {},
     warn: context.warn,
     signal: context.signal,
@@ -188,9 +179,9 @@ export function buildRecordRequest(from: number, to: number, context: RecordCont
 }
 
 /** Describes the table with a row per day, for rows that were read at a time. */
-export function describeDay({ tables, snapshot }: Stream, readAt: number, days: DayClock): Commit['daily'] {
-  const table = tables.find(({ name }) => name === snapshot?.daily);
-  return table && { table, day: toDay(readAt, days) };
+export function describeDay(readAt: number, { stream, unit, seller }: RecordContext): Commit['daily'] {
+  const table = stream.tables.find(({ name }) => name === stream.snapshot?.daily);
+  return table && { table, day: toDay(readAt, findDays(unit, seller.marketplaceIds)) };
 }
 
 /** An empty copy is more likely a failure of Amazon than the end of all rows. */

@@ -1,34 +1,14 @@
-import type { Clock } from 'supercargo';
+import { randomUUID } from 'node:crypto';
 import type { Stream, SyncSeller } from '../declaration/stream.ts';
-import type { Destination, Lease } from '../destinations/destination.ts';
-import type { ValueCipher } from '../encryption/value-cipher.ts';
+import type { Lease, LeaseRequest } from '../destinations/destination.ts';
 import { SyncError } from '../errors/sync-error.ts';
-import type { DayClock } from '../windows/day-clock.ts';
+import { findDays } from '../windows/day-clock.ts';
 import { measureProgress } from '../windows/measure-progress.ts';
 import { type Job, planJob } from '../windows/plan-job.ts';
 import type { Unit } from '../windows/unit.ts';
 import { describeFailure } from './describe-failure.ts';
 import { runWindow, type WindowContext } from './run-window.ts';
-import type { SyncEvent, SyncObserver } from './sync-events.ts';
-
-/** What is needed to work on units. */
-export interface UnitRunnerDeps {
-  readonly destination: Destination;
-  readonly clock: Clock;
-  /** Identifies this process in leases. */
-  readonly owner: string;
-  /** Days for which data is kept. */
-  readonly keepDays: number;
-  readonly restricted: ReadonlySet<string>;
-  readonly cipher: ValueCipher | undefined;
-  readonly findStream: (name: string) => Stream | undefined;
-  /** Returns undefined for a seller that is no longer configured. */
-  readonly findSeller: (sellerId: string) => Promise<SyncSeller> | undefined;
-  readonly findDays: (marketplaceId: string) => DayClock;
-  /** Called with the ID of a unit whose stream or seller is not configured. */
-  readonly exclude: (unitId: string) => void;
-  readonly observe: SyncObserver;
-}
+import type { SyncContext } from './sync-context.ts';
 
 /** Milliseconds until the lease of a process that ended can be taken. */
 const leaseDuration = 120_000;
@@ -36,32 +16,38 @@ const leaseDuration = 120_000;
 /** A unit that stays longer than this without a window lets other units have their turn. */
 const longestTurn = 60_000;
 
+type UnitParts = Pick<WindowContext, 'unit' | 'stream' | 'seller' | 'lease' | 'signal'>;
+
 /** Works on one unit at a time, under a lease that it renews. */
 export class UnitRunner {
-  readonly #deps: UnitRunnerDeps;
+  readonly #context: SyncContext;
+  /** Identifies this runner in leases. */
+  readonly #owner = randomUUID();
   readonly #reportedColumns = new Set<string>();
 
-  constructor(deps: UnitRunnerDeps) {
-    this.#deps = deps;
+  constructor(context: SyncContext) {
+    this.#context = context;
   }
 
   /** Takes the lease of a unit and runs the windows that are due, unless another process has the unit. */
   async run(unitId: string, signal: AbortSignal): Promise<void> {
-    const { destination, clock, owner } = this.#deps;
-    const lease = await destination.state.takeLease(unitId, { owner, now: clock.now(), duration: leaseDuration });
+    const lease = await this.#context.destination.state.takeLease(unitId, this.#buildRequest());
     if (lease !== undefined) await this.runLeased(lease, signal);
   }
 
   /** Claims units for this process from a destination that several share. */
-  async claim(count: number, excluded: ReadonlySet<string>): Promise<Lease[]> {
-    const { destination, clock, owner } = this.#deps;
-    const request = { owner, now: clock.now(), duration: leaseDuration, count, excluded };
-    return (await destination.claimUnits?.(request)) ?? [];
+  async claim(count: number): Promise<Lease[]> {
+    const { destination, excluded } = this.#context;
+    return (await destination.claimUnits?.({ ...this.#buildRequest(), count, excluded })) ?? [];
+  }
+
+  #buildRequest(): LeaseRequest {
+    return { owner: this.#owner, now: this.#context.clock.now(), duration: leaseDuration };
   }
 
   /** Runs the windows that are due, until another process has the unit or a command ends the lease. */
   async runLeased(lease: Lease, signal: AbortSignal): Promise<void> {
-    const { destination } = this.#deps;
+    const { destination } = this.#context;
     const lost = new AbortController();
     const stopRenewing = this.#renew(lease, lost);
     try {
@@ -75,14 +61,14 @@ export class UnitRunner {
   }
 
   async #runWindows(lease: Lease, signal: AbortSignal): Promise<void> {
-    const { clock, destination } = this.#deps;
+    const { clock, destination } = this.#context;
     const until = clock.now() + longestTurn;
     do {
       const unit = await destination.state.getUnit(lease.unitId);
       if (unit === undefined || unit.status === 'paused') return;
       const parts = await this.#findParts(unit);
       if (parts === undefined) {
-        this.#deps.exclude(unit.id);
+        this.#context.excluded.add(unit.id);
         return;
       }
       const planned = await this.#plan(unit, parts.stream, parts.seller);
@@ -99,21 +85,21 @@ export class UnitRunner {
     sellerId,
     marketplaceId,
   }: Unit): Promise<{ stream: Stream; seller: SyncSeller } | undefined> {
-    const stream = this.#deps.findStream(name);
-    const seller = await this.#deps.findSeller(sellerId);
+    const stream = this.#context.findStream(name);
+    const seller = await this.#context.findSeller(sellerId);
     if (stream === undefined || seller === undefined) return undefined;
     const isConfigured = marketplaceId === undefined || seller.marketplaceIds.includes(marketplaceId);
     return isConfigured ? { stream, seller } : undefined;
   }
 
   #plan(unit: Unit, stream: Stream, seller: SyncSeller): Promise<Job | { dueAt: number }> {
-    const { clock, destination, keepDays } = this.#deps;
+    const { clock, destination, keepDays, restricted } = this.#context;
     const now = clock.now();
     return planJob(stream, unit, {
       now,
       oldest: now - keepDays * 86_400_000,
-      days: this.#findDays(unit, seller),
-      wantsPersonalData: this.#deps.restricted.size > 0,
+      days: findDays(unit, seller.marketplaceIds),
+      wantsPersonalData: restricted.size > 0,
       findOldest: async ({ whileColumn }) => {
         const table = stream.tables.find(({ name }) => name === whileColumn?.table);
         if (table === undefined || whileColumn === undefined || stream.windows === undefined) return undefined;
@@ -124,56 +110,39 @@ export class UnitRunner {
     });
   }
 
-  #findDays({ marketplaceId }: Unit, seller: SyncSeller): DayClock {
-    return this.#deps.findDays(marketplaceId ?? seller.marketplaceIds[0] ?? '');
-  }
-
-  async #runJob(
-    job: Job,
-    { unit, stream, seller, lease, signal }: Pick<WindowContext, 'unit' | 'stream' | 'seller' | 'lease' | 'signal'>,
-  ): Promise<boolean> {
-    const { clock, destination, restricted, cipher } = this.#deps;
+  async #runJob(job: Job, parts: UnitParts): Promise<boolean> {
+    const { clock, observe } = this.#context;
+    const { unit, stream } = parts;
     const startedAt = clock.now();
     const { kind, from, to } = job;
-    this.#observe(unit, { type: 'window-started', kind, source: job.source.name, from, to });
+    observe(unit, { type: 'window-started', kind, source: job.source.name, from, to });
     try {
       const result = await runWindow(job, {
-        stream,
-        seller,
-        unit,
-        lease,
-        destination,
-        restricted,
-        cipher,
-        signal,
-        days: this.#findDays(unit, seller),
-        now: () => clock.now(),
+        ...this.#context,
+        ...parts,
         reportedColumns: this.#reportedColumns,
-        onRows: (rows) => this.#observe(unit, { type: 'rows-read', rows }),
-        warn: (warning) => this.#observe(unit, { type: 'warning', ...warning }),
+        onRows: (rows) => observe(unit, { type: 'rows-read', rows }),
+        warn: (warning) => observe(unit, { type: 'warning', ...warning }),
       });
       const now = clock.now();
       const progress = measureProgress(stream, { ...unit, ...job.change }, now);
       const milliseconds = now - startedAt;
-      this.#observe(unit, { type: 'window-written', kind, from, to, ...result, milliseconds, progress });
+      observe(unit, { type: 'window-written', kind, from, to, ...result, milliseconds, progress });
       return true;
     } catch (error) {
-      await this.#fail(error, { unit, stream, lease, signal });
+      await this.#fail(error, parts);
       return false;
     }
   }
 
-  async #fail(
-    error: unknown,
-    { unit, stream, lease, signal }: Pick<WindowContext, 'unit' | 'stream' | 'lease' | 'signal'>,
-  ): Promise<void> {
+  async #fail(error: unknown, { unit, stream, lease, signal }: UnitParts): Promise<void> {
     if (signal.aborted || isLeaseLost(error)) return;
-    const { clock, destination } = this.#deps;
+    const { clock, destination, observe } = this.#context;
     const { failures, lastSuccessAt } = unit;
     const failure = describeFailure(error, { failures, lastSuccessAt, roles: stream.roles, now: clock.now() });
     const { status, retryAt } = failure;
     // First, because the state cannot be written if the destination was lost.
-    this.#observe(unit, { type: 'window-failed', ...failure });
+    observe(unit, { type: 'window-failed', ...failure });
     await destination.state.changeUnit(
       unit.id,
       { status, error: failure.error, failures: unit.failures + 1, dueAt: retryAt },
@@ -181,18 +150,9 @@ export class UnitRunner {
     );
   }
 
-  #observe(unit: Unit, event: EventOfUnit): void {
-    const { id, sellerId, stream, marketplaceId } = unit;
-    try {
-      this.#deps.observe({ ...event, unit: id, sellerId, stream, marketplaceId } as SyncEvent);
-    } catch {
-      // A faulty observer must not stop the sync.
-    }
-  }
-
   /** Renews the lease until the returned function is called. Aborts `lost` if another process has the lease. */
   #renew(lease: Lease, lost: AbortController): () => void {
-    const { clock, destination } = this.#deps;
+    const { clock, destination } = this.#context;
     let timer = clock.setTimeout(renew, leaseDuration / 3);
     function renew() {
       destination.state.renewLease(lease, clock.now() + leaseDuration).then(
@@ -212,9 +172,3 @@ export class UnitRunner {
 function isLeaseLost(error: unknown): boolean {
   return error instanceof SyncError && error.code === 'LEASE_LOST';
 }
-
-type UnitKeys = 'unit' | 'sellerId' | 'stream' | 'marketplaceId';
-
-/** Distributes over the kinds of events, so that each keeps its own properties. */
-type WithoutUnit<Event> = Event extends SyncEvent ? Omit<Event, UnitKeys> : never;
-type EventOfUnit = WithoutUnit<SyncEvent>;

@@ -1,11 +1,12 @@
 import { findOperation, loadOperation } from '@supercargo/catalogue';
-import type { Clock } from 'supercargo';
 import { Limiter } from '../base/limiter.ts';
+import { sleep } from '../base/sleep.ts';
 import { toMilliseconds } from '../declaration/duration.ts';
 import type { RecordSource, Stream } from '../declaration/stream.ts';
-import type { StateStore } from '../destinations/destination.ts';
+import { runRecord } from '../engine/run-record.ts';
+import type { SyncContext } from '../engine/sync-context.ts';
 import { requestReading } from '../windows/plan-job.ts';
-import { buildUnitId, type Unit } from '../windows/unit.ts';
+import { buildUnitId } from '../windows/unit.ts';
 import { CallBudget, type Quota } from './call-budget.ts';
 import { findSeller } from './find-seller.ts';
 
@@ -27,23 +28,6 @@ export interface HintResult {
   readonly failed: number;
 }
 
-/** What is needed to follow hints. */
-export interface HintReaderDeps {
-  readonly clock: Clock;
-  readonly streams: readonly Stream[];
-  readonly state: StateStore;
-  /** Returns undefined for a seller that the sync does not copy. */
-  readonly listMarketplaceIds: (sellerId: string) => readonly string[] | undefined;
-  /** Reads one record of a unit and merges it. */
-  readonly readRecord: (unit: Unit, id: string, source: RecordSource) => Promise<void>;
-  /** Looks for due units. */
-  readonly wake: () => void;
-  /** Records that are read at the same time. */
-  readonly concurrency: number;
-  /** Ends all waiting. */
-  readonly signal: AbortSignal;
-}
-
 /** Hints for one record within this time, in milliseconds, lead to one read. */
 const collectingTime = 1_000;
 
@@ -62,22 +46,25 @@ function countOutcomes(outcomes: readonly Outcome[]): HintResult {
 
 /** Reads the records that notifications name. Their payloads are never written: only what Amazon returns. */
 export class HintReader {
-  readonly #deps: HintReaderDeps;
+  readonly #context: SyncContext;
+  readonly #signal: AbortSignal;
   readonly #reads = new Map<string, Promise<Outcome>>();
   readonly #scheduled = new Set<string>();
   readonly #budgets = new Map<string, Promise<CallBudget>>();
   readonly #limiter: Limiter;
 
-  constructor(deps: HintReaderDeps) {
-    this.#deps = deps;
-    this.#limiter = new Limiter(deps.concurrency);
+  /** @param signal ends all waiting */
+  constructor(context: SyncContext, signal: AbortSignal) {
+    this.#context = context;
+    this.#signal = signal;
+    this.#limiter = new Limiter(context.concurrency);
   }
 
   /** Follows a notification. Resolves when the rows are written. Never rejects because of Amazon. */
   async handle({ notificationType, payload }: SyncNotification): Promise<HintResult> {
     const sellerId = findSeller(payload);
     const outcomes: Promise<Outcome>[] = [];
-    for (const stream of this.#deps.streams) {
+    for (const stream of this.#context.streams) {
       const hints = (stream.hints ?? []).filter(({ type }) => type === notificationType);
       for (const { id, marketplaceId } of hints.flatMap(({ find }) => find(payload))) {
         const unitIds = this.#listUnits(stream, sellerId, marketplaceId);
@@ -95,7 +82,7 @@ export class HintReader {
   }
 
   #listUnits({ name, scope }: Stream, sellerId = '', marketplaceId: string | undefined): string[] {
-    const copied = this.#deps.listMarketplaceIds(sellerId);
+    const copied = this.#context.listMarketplaceIds(sellerId);
     if (copied === undefined) return [];
     if (scope === 'seller') return [buildUnitId(sellerId, name, undefined)];
     const named = marketplaceId === undefined ? copied : copied.filter((one) => one === marketplaceId);
@@ -120,16 +107,20 @@ export class HintReader {
   }
 
   async #read(stream: Stream, unitId: string, id: string, source: RecordSource): Promise<Outcome> {
-    const unit = await this.#deps.state.getUnit(unitId);
+    const { destination, findSeller } = this.#context;
+    const unit = await destination.state.getUnit(unitId);
     if (unit === undefined || unit.status !== 'active') return 'failed';
     const budget = await this.#findBudget(unit.sellerId, source);
     const wait = budget.reserve(longestWait);
     if (wait === undefined) return this.#makeDue(stream, unitId);
     if (wait > 0) await this.#sleep(wait);
-    await this.#limiter.run(() => {
+    await this.#limiter.run(async () => {
       // A hint that arrives from now on may be about a change that this read does not see.
       this.#reads.delete(`${unitId} ${id}`);
-      return this.#deps.readRecord(unit, id, source);
+      const seller = await findSeller(unit.sellerId);
+      if (seller === undefined) return;
+      const context = { ...this.#context, stream, seller, unit, signal: this.#signal, warn: () => {} };
+      await runRecord(id, source, context);
     });
     return 'read';
   }
@@ -150,10 +141,10 @@ export class HintReader {
   }
 
   async #startWindow(stream: Stream, unitId: string): Promise<void> {
-    const { state, clock, wake } = this.#deps;
-    const unit = await state.getUnit(unitId);
+    const { destination, clock, wake } = this.#context;
+    const unit = await destination.state.getUnit(unitId);
     if (unit === undefined || unit.status !== 'active') return;
-    await state.changeUnit(unitId, requestReading(stream, clock.now()));
+    await destination.state.changeUnit(unitId, requestReading(stream, clock.now()));
     wake();
   }
 
@@ -161,26 +152,16 @@ export class HintReader {
     const key = `${sellerId} ${operation}`;
     let budget = this.#budgets.get(key);
     if (budget === undefined) {
-      budget = loadQuota(operation, version).then((quota) => new CallBudget(quota, this.#deps.clock));
+      budget = loadQuota(operation, version).then((quota) => new CallBudget(quota, this.#context.clock));
       this.#budgets.set(key, budget);
     }
     return budget;
   }
 
   /** Rejects when the sync is closed. */
-  #sleep(milliseconds: number): Promise<void> {
-    const { clock, signal } = this.#deps;
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        timer.cancel();
-        reject(signal.reason as Error);
-      };
-      const timer = clock.setTimeout(() => {
-        signal.removeEventListener('abort', end);
-        resolve();
-      }, milliseconds);
-      signal.addEventListener('abort', end, { once: true });
-    });
+  async #sleep(milliseconds: number): Promise<void> {
+    await sleep(milliseconds, this.#signal, this.#context.clock);
+    this.#signal.throwIfAborted();
   }
 }
 

@@ -23,12 +23,23 @@ export function countReads(read: VerifyRead, rows: number): number {
 }
 
 /**
- * Estimates what verifying a stream costs.
+ * Estimates what verifying units costs, by stream.
  *
- * @param units those that are verified
- * @param rows rows to draw
+ * @param rows rows to draw from each stream
  */
-export function estimateVerification(stream: Stream, units: readonly Unit[], rows: number): VerificationCost {
+export function estimateVerifications(
+  streams: readonly Stream[],
+  units: readonly Unit[],
+  rows: number,
+): VerificationCost[] {
+  const byStream = Map.groupBy(units, ({ stream }) => stream);
+  return streams.flatMap((stream) => {
+    const verified = byStream.get(stream.name);
+    return verified === undefined ? [] : [estimateVerification(stream, verified, rows)];
+  });
+}
+
+function estimateVerification(stream: Stream, units: readonly Unit[], rows: number): VerificationCost {
   const written = units.reduce((sum, unit) => sum + unit.rows, 0);
   const drawn = Math.min(rows, written);
   const reads = drawn === 0 ? [] : (findVerifyRules(stream)?.reads ?? []);

@@ -30,16 +30,16 @@ export async function readAgain(read: VerifyRead, drawn: readonly CopyRow[], con
 
 async function forEachRow(
   drawn: readonly CopyRow[],
-  { record, report, onRead }: ReadContext,
+  { signal, report, onRead }: ReadContext,
   work: (row: CopyRow) => Promise<void>,
 ): Promise<void> {
   for (const row of drawn) {
-    record.signal.throwIfAborted();
+    signal.throwIfAborted();
     try {
       await work(row);
       onRead();
     } catch (error) {
-      record.signal.throwIfAborted();
+      signal.throwIfAborted();
       const { code, message } = toSyncError(error);
       // Nothing is wrong if there is nothing to read.
       if (code === 'NOT_ENROLLED') report.addNote(message);
@@ -55,7 +55,7 @@ async function readRecord(row: CopyRow, context: ReadContext): Promise<void> {
   const comparison = new ReadComparison(context);
   const batch = await readById.read(
     String(row[readById.column]),
-    buildRequest(0, context.record.now(), context, comparison),
+    buildRequest(0, context.clock.now(), context, comparison),
   );
   if (batch !== undefined) await comparison.add(batch);
   await comparison.end();
@@ -64,7 +64,7 @@ async function readRecord(row: CopyRow, context: ReadContext): Promise<void> {
 
 async function readWindow(read: WindowRead, row: CopyRow, context: ReadContext): Promise<void> {
   const { windows } = context.stream;
-  const { coveredFrom, coveredTo } = context.record.unit;
+  const { coveredFrom, coveredTo } = context.unit;
   const from = windows && readCursor(row, context);
   if (windows === undefined || from === undefined || coveredFrom === undefined || coveredTo === undefined) return;
   const to = Math.min(await findEnd(read, from, context), from + toMilliseconds(read.length), coveredTo);
@@ -90,7 +90,7 @@ async function findEnd(
   const { table, name } = findCursor(context);
   const condition = `${name} > ${formatBound(table, table.cursor, from)}`;
   const [row] = await context.copy.select(
-    `SELECT ${name} FROM ${quoteName(table.name)} WHERE ${buildUnitCondition(context.record.unit)} AND ${condition} ORDER BY ${name} LIMIT 1 OFFSET ${offset}`,
+    `SELECT ${name} FROM ${quoteName(table.name)} WHERE ${buildUnitCondition(context.unit)} AND ${condition} ORDER BY ${name} LIMIT 1 OFFSET ${offset}`,
   );
   return (row && readCursor(row, context)) ?? Number.POSITIVE_INFINITY;
 }
@@ -99,16 +99,16 @@ function listBetween(from: number, to: number, context: ReadContext): Promise<Co
   const { table, name } = findCursor(context);
   const bounds = `${name} >= ${formatBound(table, table.cursor, from)} AND ${name} < ${formatBound(table, table.cursor, to)}`;
   return context.copy.select(
-    `SELECT * FROM ${quoteName(table.name)} WHERE ${buildUnitCondition(context.record.unit)} AND ${bounds}`,
+    `SELECT * FROM ${quoteName(table.name)} WHERE ${buildUnitCondition(context.unit)} AND ${bounds}`,
     maxRows,
   );
 }
 
 async function readDocuments(read: DocumentsRead, drawn: readonly CopyRow[], context: ReadContext): Promise<void> {
-  const { stream, record, report } = context;
-  const { coveredFrom, coveredTo } = record.unit;
+  const { stream, unit, clock, report } = context;
+  const { coveredFrom, coveredTo } = unit;
   if (stream.windows === undefined || coveredFrom === undefined || coveredTo === undefined) return;
-  const oldest = Math.max(coveredFrom, record.now() - toMilliseconds(read.available));
+  const oldest = Math.max(coveredFrom, clock.now() - toMilliseconds(read.available));
   const rows = drawn.filter((row) => (readCursor(row, context) ?? 0) >= oldest);
   if (rows.length < drawn.length) {
     report.addNote(`Amazon deletes documents after ${read.available}. Rows of older ones cannot be read again.`);
@@ -124,18 +124,18 @@ async function readDocuments(read: DocumentsRead, drawn: readonly CopyRow[], con
 }
 
 async function readSnapshot({ source, maxBatches }: SnapshotRead, context: ReadContext): Promise<void> {
-  const { record, report, stream } = context;
+  const { unit, clock, report, stream } = context;
   const comparison = new ReadComparison(context);
   const isComplete = await compareAll(
     source,
-    buildRequest(0, record.now(), context, comparison),
+    buildRequest(0, clock.now(), context, comparison),
     comparison,
     maxBatches,
   );
   await comparison.end();
   if (!isComplete) return;
   const main = stream.tables[0]?.name ?? '';
-  const sql = `SELECT * FROM ${quoteName(main)} WHERE ${buildUnitCondition(record.unit)}`;
+  const sql = `SELECT * FROM ${quoteName(main)} WHERE ${buildUnitCondition(unit)}`;
   const copied = await context.copy.select(sql, maxRows);
   if (copied.length === maxRows) {
     report.addNote(`${main} has more rows than can be looked for in a complete copy: ${maxRows}.`);
@@ -175,9 +175,9 @@ async function reportUnseen(rows: readonly CopyRow[], context: ReadContext, comp
   for (const row of found.values()) if (row._deleted_at === null) comparison.reportExtra(row);
 }
 
-function buildRequest(from: number, to: number, { record }: ReadContext, comparison: ReadComparison): ReadRequest {
+function buildRequest(from: number, to: number, context: ReadContext, comparison: ReadComparison): ReadRequest {
   return {
-    ...buildRecordRequest(from, to, record),
+    ...buildRecordRequest(from, to, context),
     addColumns: async (table, columns) => comparison.addColumns(table, columns),
   };
 }

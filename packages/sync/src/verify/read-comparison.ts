@@ -63,10 +63,10 @@ export class ReadComparison {
   readonly #missing = new Set<string>();
 
   constructor(context: ReadContext) {
-    const { record, stream, keepDays } = context;
+    const { stream, unit, clock, keepDays } = context;
     this.#context = context;
-    this.#startedAt = record.now();
-    this.#explain = { stream, unit: record.unit, now: this.#startedAt, keepDays };
+    this.#startedAt = clock.now();
+    this.#explain = { stream, unit, now: this.#startedAt, keepDays };
     this.#tables = new Map(stream.tables.map((table) => [table.name, table]));
   }
 

@@ -1,9 +1,6 @@
-import type { Clock } from 'supercargo';
-import type { Stream, SyncSeller } from '../declaration/stream.ts';
+import type { Stream } from '../declaration/stream.ts';
 import type { VerifyRead } from '../declaration/verify-rules.ts';
-import type { Destination } from '../destinations/destination.ts';
-import type { ValueCipher } from '../encryption/value-cipher.ts';
-import type { DayClock } from '../windows/day-clock.ts';
+import type { SyncContext } from '../engine/sync-context.ts';
 import type { Unit } from '../windows/unit.ts';
 import { CopyReader } from './copy-reader.ts';
 import { countCalls } from './count-calls.ts';
@@ -15,22 +12,6 @@ import { listIdentities } from './identities/list-identities.ts';
 import { readAgain } from './read-again.ts';
 import { SampleReport } from './sample-report.ts';
 import type { VerifyProgress, VerifyResult } from './verify-result.ts';
-
-/** What is needed to verify a copy. */
-export interface VerifyDeps {
-  readonly destination: Destination;
-  readonly clock: Clock;
-  /** Returns numbers from 0 (inclusive) to 1 (exclusive). */
-  readonly random: () => number;
-  /** All streams of the copy. */
-  readonly streams: readonly Stream[];
-  readonly restricted: ReadonlySet<string>;
-  readonly cipher: ValueCipher | undefined;
-  readonly keepDays: number;
-  /** Returns undefined for a seller that is no longer configured. */
-  readonly findSeller: (sellerId: string) => Promise<SyncSeller> | undefined;
-  readonly findDays: (marketplaceId: string) => DayClock;
-}
 
 /** What to verify. */
 export interface VerifyPlan {
@@ -53,22 +34,22 @@ interface ProgressReport {
 }
 
 /** Compares a sample with Amazon, and checks the identities in all rows. Only reads. */
-export function verifyCopy(plan: VerifyPlan, deps: VerifyDeps): Promise<VerifyResult> {
+export function verifyCopy(plan: VerifyPlan, context: SyncContext): Promise<VerifyResult> {
   return countCalls(async (count) => {
     const names = new Set(plan.units.map(({ stream }) => stream));
-    const selected = deps.streams.filter(({ name }) => names.has(name));
-    const identities = listIdentities(deps.streams, selected);
+    const selected = context.streams.filter(({ name }) => names.has(name));
+    const identities = listIdentities(context.streams, selected);
     const progress = reportProgress(selected.length + identities.length, count, plan.onProgress);
     const reports: SampleReport[] = [];
-    for (const stream of selected) reports.push(await verifyStream(stream, { plan, deps, progress }));
-    const checked = await checkIdentities(identities, { plan, deps, progress });
+    for (const stream of selected) reports.push(await verifyStream(stream, { plan, context, progress }));
+    const checked = await checkIdentities(identities, { plan, context, progress });
     return summarize(reports, checked, count());
   });
 }
 
 interface Verification {
   readonly plan: VerifyPlan;
-  readonly deps: VerifyDeps;
+  readonly context: SyncContext;
   readonly progress: ProgressReport;
 }
 
@@ -91,7 +72,7 @@ function reportProgress(
 }
 
 async function verifyStream(stream: Stream, verification: Verification): Promise<SampleReport> {
-  const { plan, deps, progress } = verification;
+  const { plan, context, progress } = verification;
   progress.start(stream.name);
   const report = new SampleReport(stream.name);
   const rules = findVerifyRules(stream);
@@ -101,7 +82,7 @@ async function verifyStream(stream: Stream, verification: Verification): Promise
   }
   const units = shuffle(
     plan.units.filter((unit) => unit.stream === stream.name),
-    deps.random,
+    context.random,
   );
   for (const read of rules.reads) {
     for (const [unit, count] of shareOut(countReads(read, plan.rows), units))
@@ -128,39 +109,37 @@ interface UnitPart {
 async function verifyUnit(
   read: VerifyRead,
   { unit, count, stream, report }: UnitPart,
-  { plan: { signal }, deps, progress }: Verification,
+  { plan: { signal }, context, progress }: Verification,
 ): Promise<void> {
   const [table] = stream.tables;
   if (table === undefined) return;
   signal.throwIfAborted();
-  const { destination, clock, random, restricted, cipher, keepDays } = deps;
+  const { destination, clock, random, findSeller } = context;
   const copy = new CopyReader(destination, signal);
   const time = stream.windows?.cursor ?? table.retention.from;
   const drawn = await drawRows({ table, unit, time, count, now: clock.now(), random }, copy);
-  const seller = drawn.length === 0 ? undefined : await deps.findSeller(unit.sellerId);
+  const seller = drawn.length === 0 ? undefined : await findSeller(unit.sellerId);
   if (seller === undefined) return;
   report.addDrawn(drawn.length);
-  const record = {
+  await readAgain(read, drawn, {
+    ...context,
     stream,
     seller,
     // The draw may have taken long, and a sync that runs changes the copied time.
     unit: (await destination.state.getUnit(unit.id)) ?? unit,
-    destination,
-    restricted,
-    cipher,
-    days: deps.findDays(unit.marketplaceId ?? seller.marketplaceIds[0] ?? ''),
-    now: () => clock.now(),
     signal,
     warn: () => {},
-  };
-  await readAgain(read, drawn, { stream, copy, report, record, cipher, keepDays, onRead: () => progress.update() });
+    copy,
+    report,
+    onRead: () => progress.update(),
+  });
 }
 
 async function checkIdentities(
   identities: readonly Identity[],
-  { plan: { sellerId, signal }, deps: { destination, clock, streams }, progress }: Verification,
+  { plan: { sellerId, signal }, context: { destination, clock, tables: declared }, progress }: Verification,
 ): Promise<CheckedIdentity[]> {
-  const tables = new Map(streams.flatMap((stream) => stream.tables).map((table) => [table.name, table]));
+  const tables = new Map(declared.map((table) => [table.name, table]));
   const context = { copy: new CopyReader(destination, signal), tables, sellerId, now: clock.now() };
   const checked: CheckedIdentity[] = [];
   for (const identity of identities) {

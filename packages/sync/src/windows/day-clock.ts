@@ -1,9 +1,21 @@
+import { findMarketplace } from '@supercargo/catalogue/registry';
+import type { Unit } from './unit.ts';
+
 const dayLength = 86_400_000;
 
 /** The calendar of a marketplace. */
 export interface DayClock {
   /** Name of the time zone, such as `Europe/Berlin`. */
   readonly timeZone: string;
+}
+
+/**
+ * Returns the calendar of a unit.
+ *
+ * @param marketplaceIds those of its seller: a unit that covers all of them has the calendar of the first
+ */
+export function findDays({ marketplaceId }: Unit, [first = '']: readonly string[] = []): DayClock {
+  return { timeZone: findMarketplace(marketplaceId ?? first)?.timeZone ?? 'UTC' };
 }
 
 /**
