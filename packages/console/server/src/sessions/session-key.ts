@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { hashText } from '../base/hash-text.ts';
+import { isSameText } from '../base/is-same-text.ts';
 
 // See docs/decisions/0046-bind-sessions-to-the-origin-with-a-key-beside-the-cookie.md
 /**
@@ -25,5 +26,5 @@ export function createSecret(): HashedSecret {
 export function hasSessionKey({ headers }: { readonly headers: Headers }, hash: string | null | undefined): boolean {
   const key = headers.get(sessionKeyHeader);
   if (key === null || !hash) return false;
-  return timingSafeEqual(Buffer.from(hashText(key)), Buffer.from(hash));
+  return isSameText(hashText(key), hash);
 }
