@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseSync } from 'rolldown/utils';
-import { buildCommonJsTypes } from './common-js-types.ts';
+import { buildCommonJsTypes, buildEntryTypes } from './common-js-types.ts';
 import { root } from './steps.ts';
 
 interface Target {
   readonly '@supercargo/source'?: string;
-  readonly require?: string | { readonly default: string };
+  readonly require?: string | { readonly types: string; readonly default: string };
 }
 
 /** Writes a CommonJS file for `require` next to each public module, because old versions of Node.js cannot `require` an ES module. */
@@ -18,12 +19,9 @@ for (const name of readdirSync(join(root, 'packages'))) {
     const file = typeof require === 'object' ? require.default : require;
     if (source === undefined || file === undefined) continue;
     for (const part of listPatternParts(join(folder, source))) writeEntry(join(folder, file.replace('*', part)));
+    if (typeof require === 'object') await writeTypes(join(folder, source), join(folder, require.types));
   }
 }
-
-// The other entries export their names one by one for `require` too, so their types are written by hand.
-const client = join(root, 'packages/client');
-writeFileSync(join(client, 'lib/index.d.cts'), buildCommonJsTypes(join(client, 'src/index.ts'), '../dist/index.js'));
 
 /** Lists the names that the asterisk of a path stands for; one empty name for a path without an asterisk. */
 function listPatternParts(path: string): string[] {
@@ -65,4 +63,18 @@ function writeEntry(file: string): void {
     `0 && (module.exports = { ${listExportedNames(module).join(', ')} });`,
   ];
   writeFileSync(file, `${lines.join('\n')}\n`);
+}
+
+/** Writes the types of an entry that `require` returns. */
+async function writeTypes(source: string, file: string): Promise<void> {
+  const name = basename(source, '.ts');
+  const exported: object = await import(pathToFileURL(join(dirname(file), `${name}.js`)).href);
+  const module = `../dist/${name}.js`;
+  const isClass = 'module.exports' in exported;
+  writeFileSync(
+    file,
+    isClass
+      ? buildCommonJsTypes(source, module)
+      : buildEntryTypes(source, module, Object.keys(exported).filter(isIdentifier)),
+  );
 }

@@ -61,6 +61,27 @@ export = SellingPartner;
 `;
 }
 
+/**
+ * Returns the types of `require` for another entry point. Its exports are the properties of an object, so they keep their names.
+ *
+ * @param entry The source file of the entry point.
+ * @param module Path of the compiled entry point, as the returned text imports it.
+ * @param names The exports that exist at run time, in alphabetical order.
+ */
+export function buildEntryTypes(entry: string, module: string, names: readonly string[]): string {
+  const types = listExportedTypes(entry);
+  const exportedNames = new Set(types.map((type) => type.name));
+  const classes = types.filter((type) => names.includes(type.name));
+  const from = `'${module}' with { 'resolution-mode': 'import' };`;
+  return `${[
+    '// Written by scripts/common-js-types.ts.',
+    `import type * as entry from ${from}`,
+    `export type * from ${from}`,
+    ...names.map((name) => `export declare const ${name}: typeof entry.${name};`),
+    ...classes.map((type) => `export type ${type.name}${formatAlias(type, exportedNames, 'entry.')};`),
+  ].join('\n')}\n`;
+}
+
 function formatImport(name: string, from: string): string {
   return `import type { ${name} as _${name} } from '${from}' with { 'resolution-mode': 'import' };`;
 }
@@ -73,20 +94,21 @@ function toModulePath(from: string, entry: string, module: string): string {
     .replace(/\.ts$/, '.js');
 }
 
-/** Formats what follows the name of a type that stands for an exported one: `<Row> = _QueryRun<Row>`. */
-function formatAlias({ name, parameters }: ExportedType, names: ReadonlySet<string>): string {
-  if (parameters.length === 0) return ` = _${name}`;
+/** Formats what follows the name of a type that stands for one of another module: `<Row> = _QueryRun<Row>`. */
+function formatAlias({ name, parameters }: ExportedType, names: ReadonlySet<string>, prefix = '_'): string {
+  if (parameters.length === 0) return ` = ${prefix}${name}`;
   const own = new Set(parameters.map((parameter) => parameter.name));
   const qualify = (text: string) =>
-    text.replace(/'[^']*'|\w+/g, (word) => (names.has(word) && !own.has(word) ? `_${word}` : word));
-  return `<${parameters.map(({ text }) => qualify(text)).join(', ')}> = _${name}<${[...own].join(', ')}>`;
+    text.replace(/'[^']*'|\w+/g, (word) => (names.has(word) && !own.has(word) ? `${prefix}${word}` : word));
+  return `<${parameters.map(({ text }) => qualify(text)).join(', ')}> = ${prefix}${name}<${[...own].join(', ')}>`;
 }
 
-/** Lists the types, interfaces and classes that a file exports or exports again, in alphabetical order. */
+/** Lists the types, interfaces and classes that a file exports or exports again from other files, in alphabetical order. */
 function listExportedTypes(file: string): ExportedType[] {
   const found = parse(file).flatMap(({ type, source, specifiers }) => {
+    if (!isRelative(source as Node | null | undefined)) return [];
     if (type === 'ExportAllDeclaration') return listExportedTypes(resolve(file, source as Node));
-    if (type !== 'ExportNamedDeclaration' || source === null || source === undefined) return [];
+    if (type !== 'ExportNamedDeclaration') return [];
     const path = resolve(file, source as Node);
     return (specifiers as readonly Node[]).flatMap(({ local, exported }) => {
       const { name } = exported as Node;
@@ -126,8 +148,7 @@ function listImportedTypes(file: string, text: string): TypeParameter['imported'
   const words = new Set(text.match(/\w+/g));
   return parse(file).flatMap(({ type, specifiers, source }) => {
     if (type !== 'ImportDeclaration') return [];
-    const { value } = source as Node;
-    const from = String(value).startsWith('.') ? resolve(file, source as Node) : String(value);
+    const from = isRelative(source as Node) ? resolve(file, source as Node) : String((source as Node).value);
     return (specifiers as readonly Node[]).flatMap(({ local }) => {
       const name = (local as Node).name ?? '';
       return words.has(name) ? [{ name, from }] : [];
@@ -139,6 +160,10 @@ function parse(file: string): readonly Node[] {
   const { program, errors } = parseSync(file, readFileSync(file, 'utf8'));
   if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`);
   return program.body as unknown as readonly Node[];
+}
+
+function isRelative(source: Node | null | undefined): boolean {
+  return String(source?.value).startsWith('.');
 }
 
 function resolve(file: string, { value }: Node): string {

@@ -19,6 +19,7 @@ const libraries = [
   '@supercargo/duckdb',
   '@supercargo/tables',
   '@supercargo/sync',
+  '@supercargo/folder-lock',
   '@supercargo/sandbox',
 ];
 
@@ -32,7 +33,7 @@ const nodeEntries: Readonly<Record<string, string>> = {
   '@supercargo/tables': 'queries files with DuckDB',
   '@supercargo/sync': 'writes files and databases',
   '@supercargo/sandbox': 'is a server',
-  '@supercargo/sandbox/folder-lock': 'locks folders',
+  '@supercargo/folder-lock': 'locks folders',
 };
 
 /** Entries that only a program with another package can use. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildCommonJsTypes } from '../../scripts/common-js-types.ts';
+import { buildCommonJsTypes, buildEntryTypes } from '../../scripts/common-js-types.ts';
 
 const source = join(import.meta.dirname, '../../packages/client/src');
 const entry = join(source, 'index.ts');
@@ -24,4 +24,12 @@ it('They have the classes and the parameters of types, but no functions', () => 
 it('They import the types that the parameters of types name', () => {
   expect(types).toContain("import type { ReportType as _ReportType } from '@supercargo/catalogue/registry'");
   expect(types).toContain("import type { UnknownRow as _UnknownRow } from '../dist/flows/query/query-rows.js'");
+});
+
+it('The types of other entries have what exists at run time, and classes with their parameters', () => {
+  const entryTypes = buildEntryTypes(join(source, 'fetch.ts'), '../dist/fetch.js', ['SellingPartner', 'diagnose']);
+  expect(entryTypes).toContain("export type * from '../dist/fetch.js' with { 'resolution-mode': 'import' };");
+  expect(entryTypes).toContain('export declare const diagnose: typeof entry.diagnose;');
+  expect(entryTypes).toMatch(/^export type SellingPartner<Versions extends entry\.CheckedVersions<Versions> = /m);
+  expect(entryTypes).not.toContain('export type diagnose');
 });

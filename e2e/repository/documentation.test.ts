@@ -19,6 +19,7 @@ const pages = [
   'packages/console',
   'packages/cli',
   'packages/catalogue',
+  'packages/folder-lock',
   'packages/sandbox',
   'packages/duckdb',
   'packages/tables',

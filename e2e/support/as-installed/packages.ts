@@ -12,6 +12,7 @@ const maxBytes: Readonly<Record<string, number>> = {
   // This includes the typefaces, the screens twice: compressed for browsers, too, and an empty database of 1.9 MB.
   '@supercargo/console': 4_500_000,
   '@supercargo/duckdb': 34_000,
+  '@supercargo/folder-lock': 10_000,
   // This includes the SDK of the Model Context Protocol.
   '@supercargo/mcp': 242_000,
   '@supercargo/redaction': 10_000,

@@ -10,6 +10,7 @@ import { npm, root } from './npm.ts';
 const workspacePackages = [
   'catalogue',
   'client',
+  'folder-lock',
   'sandbox',
   'duckdb',
   'tables',

@@ -92,11 +92,11 @@ export class BillingJourney {
     const context = await this.#signUp(email);
     const workspaceId = await this.hosted.readWorkspaceId(context);
     const { billing } = this.hosted.console.services;
-    const payment = await billing.choose(workspaceId, 'price_starter');
+    const payment = await billing.changes.choose(workspaceId, 'price_starter');
     this.stripe.confirm(payment?.clientSecret ?? '', 'pm_card_visa');
     if (savedCard !== undefined) {
-      const { clientSecret } = await billing.changeCard(workspaceId);
-      await billing.cardChanged(workspaceId, this.stripe.confirm(clientSecret, savedCard).intent.id);
+      const { clientSecret } = await billing.payments.changeCard(workspaceId);
+      await billing.payments.cardChanged(workspaceId, this.stripe.confirm(clientSecret, savedCard).intent.id);
     }
     await this.waitForEvents();
     return this.#openPage(context, '/billing');

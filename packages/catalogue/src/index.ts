@@ -40,7 +40,6 @@ export { isProvisional, provisionalDays } from './provisional.ts';
 export { describeRemoval, type RemovedOperation } from './removed-operation.ts';
 export {
   catalogue,
-  findLoadedOperation,
   findNewestOperation,
   findOperation,
   findOperationByPath,

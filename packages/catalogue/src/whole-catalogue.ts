@@ -69,11 +69,6 @@ export function findRemovedOperationByPath(method: string, path: string): Remove
   return new RouteTable(removedOperations).find(method, path);
 }
 
-/** Returns the descriptor if the module of its endpoint and version has been loaded. */
-export function findLoadedOperation(entry: OperationEntry): OperationDescriptor | undefined {
-  return catalogue.findLoadedOperation(entry);
-}
-
 /** Returns the descriptor. Loads the module of its endpoint and version on first use. */
 export function loadOperation(entry: OperationEntry): Promise<OperationDescriptor> {
   return catalogue.loadOperation(entry);

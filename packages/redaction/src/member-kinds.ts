@@ -1,4 +1,4 @@
-/** The kind of data in a member, by its name at any depth. Names are compared without case, `_` and `-`. */
+/** The kind of data in a member or header, by its name at any depth. Names are compared without case, `_` and `-`. */
 export type MemberKind = 'secret' | 'personal' | 'address' | 'person';
 
 const secrets = new Set([
@@ -11,7 +11,11 @@ const secrets = new Set([
   'spapioauthcode',
   'encryptiondetails',
   'xamzaccesstoken',
+  'xamzsecuritytoken',
   'authorization',
+  'proxyauthorization',
+  'cookie',
+  'setcookie',
   'password',
 ]);
 
@@ -71,7 +75,7 @@ const addresses = new Set([
 
 const persons = new Set(['buyer', 'buyerinfo', 'buyerinformation', 'customer', 'contact', 'addresscontact']);
 
-/** Returns undefined for members that are neither secret nor personal. */
+/** Returns undefined for members and headers that are neither secret nor personal. */
 export function classifyMember(name: string): MemberKind | undefined {
   const plain = plainName(name);
   if (secrets.has(plain)) return 'secret';

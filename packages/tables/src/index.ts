@@ -5,6 +5,7 @@
  */
 import '@supercargo/catalogue/node-version';
 
+export { formatCsvLine } from './csv-line.ts';
 export { checkDuckDb } from './engine/check-duckdb.ts';
 export { FairTurns, workspaceContext } from './engine/fair-turns.ts';
 export type { TableLimits } from './engine/table-engine.ts';

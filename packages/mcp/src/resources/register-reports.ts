@@ -1,10 +1,10 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
+import { formatCsvLine } from '@supercargo/tables';
 import { delimitData } from '../output/delimit-data.ts';
 import { limitRows } from '../output/limit-rows.ts';
 import type { TrackedReport } from '../state/report-tracker.ts';
 import type { ServerState } from '../state/server-state.ts';
 import { readResource } from './read-resource.ts';
-import { toCsv } from './to-csv.ts';
 
 /** The maximum number of rows of a page. Long rows give shorter pages. */
 const maxPageRows = 200;
@@ -58,5 +58,6 @@ async function readPage(
   const columns = result.columns.map(({ name }) => name);
   const next = offset + rows.length;
   const rest = next < result.rows ? `Next page: ${buildUri(id, next)}` : 'These are the last rows.';
-  return `${rows.length} of ${result.rows} rows. ${rest}\n${delimitData(toCsv(columns, rows), dependencies.randomBytes)}`;
+  const lines = [columns, ...rows].map((cells) => formatCsvLine(cells.map((cell) => String(cell ?? ''))));
+  return `${rows.length} of ${result.rows} rows. ${rest}\n${delimitData(lines.join('\n'), dependencies.randomBytes)}`;
 }

@@ -45,12 +45,24 @@ export function isStorageFull(error: unknown): boolean {
   return error instanceof ApiError && error.code === STORAGE_FULL;
 }
 
-export function invalidInput(message: string, details = '', problem?: Problem): ApiError {
+/**
+ * The usual error for invalid input.
+ *
+ * @param parameter The parameter and its place, such as `asin (query)`.
+ */
+export function invalidInput(message: string, parameter?: string, problem?: Problem): ApiError {
+  const details = parameter === undefined ? '' : `Parameter: ${parameter}`;
   return new ApiError(400, 'InvalidInput', message, details, '', problem);
 }
 
 export function notFound(what: string): ApiError {
   return new ApiError(404, 'NotFound', `${what} was not found.`, '', '', 'unknownId');
+}
+
+/** Returns the item. Throws a 404 if there is none. */
+export function requireFound<Item>(item: Item | undefined, what: string): Item {
+  if (item === undefined) throw notFound(what);
+  return item;
 }
 
 const DENIED = 'Access to requested resource is denied.';

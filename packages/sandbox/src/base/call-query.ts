@@ -62,7 +62,7 @@ function decodeAgain(value: string): string {
 export function readTime(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const time = parseTime(value);
-  if (time === undefined) throw invalidInput(`${name} is not a date.`, `Parameter: ${name}`);
+  if (time === undefined) throw invalidInput(`${name} is not a date.`, `${name}`);
   return time;
 }
 
@@ -74,7 +74,7 @@ function readInteger(
   if (value === undefined) return fallback;
   const number = Number(value);
   if (!Number.isInteger(number) || number < minimum || number > maximum) {
-    throw invalidInput(`${name} must be a whole number from ${minimum} to ${maximum}.`, `Parameter: ${name}`);
+    throw invalidInput(`${name} must be a whole number from ${minimum} to ${maximum}.`, `${name}`);
   }
   return number;
 }

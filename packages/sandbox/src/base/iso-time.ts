@@ -10,11 +10,16 @@ export function formatIsoTime(epochMilliseconds: number): string {
   const hours = Math.floor(rest / 3_600_000);
   const minutes = Math.floor(rest / 60_000) % 60;
   const seconds = Math.floor(rest / 1000) % 60;
-  return `${dates.get(day) ?? formatDate(day)}T${padTwo(hours)}:${padTwo(minutes)}:${padTwo(seconds)}.${padThree(rest % 1000)}Z`;
+  return `${dates.get(day) ?? keepDate(day)}T${padTwo(hours)}:${padTwo(minutes)}:${padTwo(seconds)}.${padThree(rest % 1000)}Z`;
 }
 
-function formatDate(day: number): string {
-  const date = new Date(day * DAY).toISOString().slice(0, -'T00:00:00.000Z'.length);
+/** Formats a date: 2026-01-15. */
+export function formatIsoDay(epochMilliseconds: number): string {
+  return new Date(epochMilliseconds).toISOString().slice(0, -'T00:00:00.000Z'.length);
+}
+
+function keepDate(day: number): string {
+  const date = formatIsoDay(day * DAY);
   if (dates.size >= MAX_CACHED_DAYS) dates.clear();
   dates.set(day, date);
   return date;

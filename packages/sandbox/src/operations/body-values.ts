@@ -3,14 +3,14 @@ import type { JsonObject } from '../base/json-value.ts';
 
 /** Throws a 400 if a list is empty. */
 export function checkNotEmpty(list: readonly unknown[], name: string): void {
-  if (list.length === 0) throw invalidInput(`${name} must not be empty.`, `Parameter: ${name} (body)`);
+  if (list.length === 0) throw invalidInput(`${name} must not be empty.`, `${name} (body)`);
 }
 
 /** Reads a count. Throws a 400 unless it is a whole number of at least 1. */
 export function readCount(holder: JsonObject, name: string): number {
   const value = holder[name];
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) {
-    throw invalidInput(`${name} must be a whole number of at least 1.`, `Parameter: ${name} (body)`);
+    throw invalidInput(`${name} must be a whole number of at least 1.`, `${name} (body)`);
   }
   return value;
 }

@@ -28,14 +28,13 @@ export function createJobBookmark(call: SellerCall, typesParameter: string, { pa
     return { list: getListName(call), offset: 0, filters: { ...readFilters(call, typesParameter) } };
   const others = call.query.names().filter((name) => name !== 'nextToken');
   if (others.length > 0)
-    throw invalidInput('nextToken cannot be combined with other parameters.', `Parameter: ${others.join(', ')}`);
+    throw invalidInput('nextToken cannot be combined with other parameters.', `${others.join(', ')}`);
   return pages.open(token, getListName(call));
 }
 
 function readFilters({ query, now }: SellerCall, typesParameter: string): JobFilters {
   const types = query.list(typesParameter);
-  if (types.length === 0)
-    throw invalidInput(`${typesParameter} or nextToken is required.`, `Parameter: ${typesParameter}`);
+  if (types.length === 0) throw invalidInput(`${typesParameter} or nextToken is required.`, `${typesParameter}`);
   return {
     types,
     statuses: query.list('processingStatuses'),

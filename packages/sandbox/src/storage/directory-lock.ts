@@ -1,4 +1,4 @@
-import { describeHolder, type FolderLock, FolderLockedError, lockFolderSync } from './folder-lock.ts';
+import { describeHolder, type FolderLock, FolderLockedError, lockFolderSync } from '@supercargo/folder-lock';
 import { StateError } from './state-error.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Clock } from 'supercargo';
 import { parseDuration as parseAge, suggestName } from 'supercargo/internals';
+import { formatUtcDay } from '../base/format-utc-day.ts';
 import type { Duration, Stream } from '../declaration/stream.ts';
 import type { Table } from '../declaration/table.ts';
 import type { Destination } from '../destinations/destination.ts';
@@ -149,7 +150,7 @@ export function checkSince(since: number, field: string, keepDays: number, now: 
   if (since >= now - keepDays * 86_400_000) return;
   throw new SyncError({
     code: 'BEYOND_RETENTION',
-    message: `${field} is ${new Date(since).toISOString().slice(0, 10)}, but data is kept for ${keepDays} days only.`,
+    message: `${field} is ${formatUtcDay(since)}, but data is kept for ${keepDays} days only.`,
     action: 'Use a later date, or set keep to more days, with a reason if it is more than 548.',
   });
 }

@@ -1,4 +1,5 @@
 import { SellingPartnerError } from 'supercargo';
+import { formatUtcDay } from '../base/format-utc-day.ts';
 import { SyncError } from '../errors/sync-error.ts';
 import { authorizationDays } from '../retention/plan-erasures.ts';
 import type { UnitError, UnitStatus } from '../windows/unit.ts';
@@ -51,7 +52,7 @@ function describeAction({ code, action }: SyncError, { roles, lastSuccessAt, now
     return `Add the role ${roles.join(' or ')} to the application, and authorize it again. The sync tries again once a day; sync resume tries at once.`;
   }
   if (code !== 'AUTHORIZATION_REVOKED') return action;
-  const erasure = new Date((lastSuccessAt ?? now) + authorizationDays * day).toISOString().slice(0, 10);
+  const erasure = formatUtcDay((lastSuccessAt ?? now) + authorizationDays * day);
   return `${action} Amazon requires that data is deleted when an authorization ends: without a success, the sync erases all data of this seller from ${erasure} on.`;
 }
 

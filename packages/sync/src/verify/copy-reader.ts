@@ -1,4 +1,5 @@
 import { quoteName, quoteText } from '@supercargo/duckdb';
+import { formatUtcDay } from '../base/format-utc-day.ts';
 import type { ColumnType, Row, Value } from '../declaration/column.ts';
 import { listColumns, type Table } from '../declaration/table.ts';
 import type { Destination } from '../destinations/destination.ts';
@@ -93,7 +94,7 @@ export function formatTime(milliseconds: number): string {
 /** Writes a time for a column that has times or days. */
 export function formatBound(table: Table, column: string, milliseconds: number): string {
   if (findType(table, column) === 'timestamp') return formatTime(milliseconds);
-  return `DATE '${new Date(milliseconds).toISOString().slice(0, 10)}'`;
+  return `DATE '${formatUtcDay(milliseconds)}'`;
 }
 
 /** Returns the milliseconds of a time or day. */

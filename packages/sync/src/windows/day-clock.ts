@@ -1,4 +1,5 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
+import { formatUtcDay } from '../base/format-utc-day.ts';
 import type { Unit } from './unit.ts';
 
 const dayLength = 86_400_000;
@@ -46,7 +47,7 @@ export function endOfLastDay(time: number, days: DayClock): number {
 
 /** Returns when a calendar day begins, in milliseconds since 1970. `label` is the UTC midnight that stands for it. */
 export function findStartOfDay(label: number, days: DayClock): number {
-  const day = new Date(label).toISOString().slice(0, 10);
+  const day = formatUtcDay(label);
   // No time zone is further from UTC than 14 hours.
   let before = label - dayLength;
   let after = label + dayLength;
@@ -62,6 +63,6 @@ export function findStartOfDay(label: number, days: DayClock): number {
 /** Returns the calendar days of a window of days, as `YYYY-MM-DD`. */
 export function listDays(from: number, to: number): string[] {
   const days: string[] = [];
-  for (let time = from; time < to; time += dayLength) days.push(new Date(time).toISOString().slice(0, 10));
+  for (let time = from; time < to; time += dayLength) days.push(formatUtcDay(time));
   return days;
 }

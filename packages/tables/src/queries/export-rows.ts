@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { joinSql, literalSql, nameSql, rawSql, type Sql, sql } from '@supercargo/duckdb';
+import { formatCsvLine } from '../csv-line.ts';
 import type { TableEngine } from '../engine/table-engine.ts';
 import { formulaBeginnings, signedNumber, spreadsheetCell } from '../spreadsheet-cell.ts';
 import { asText, filterSql } from '../sql/filter-sql.ts';
@@ -140,8 +141,7 @@ function csvLine(columns: readonly TableColumn[], asCell: (column: TableColumn) 
 
 function csvHead(columns: readonly TableColumn[], asCell: (text: string) => string): string {
   if (columns.length === 0) return '';
-  const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  return `${columns.map(({ name }) => cell(asCell(name))).join(',')}\n`;
+  return `${formatCsvLine(columns.map(({ name }) => asCell(name)))}\n`;
 }
 
 interface Output {

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../base/escape-markup.ts';
 import type { Email, Message } from './email.ts';
 
 const signature = 'Supercargo, a console for Amazon’s Selling Partner API';
@@ -36,17 +37,12 @@ ${body}
 }
 
 function paragraph(words: string, style = ''): string {
-  return `<p style="margin:0 0 16px;${style}">${escaped(words)}</p>`;
+  return `<p style="margin:0 0 16px;${style}">${escapeMarkup(words)}</p>`;
 }
 
 function button(words: string, url: string): string {
   const style =
     'display:inline-block;padding:10px 18px;background:#0b7285;color:#fff;text-decoration:none;border-radius:4px';
-  return `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="${style}">${escaped(words)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#555">Or open this link: ${escaped(url)}</p>`;
-}
-
-function escaped(words: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return words.replace(/[&<>"']/g, (letter) => entities[letter] as string);
+  return `<p style="margin:0 0 16px"><a href="${escapeMarkup(url)}" style="${style}">${escapeMarkup(words)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#555">Or open this link: ${escapeMarkup(url)}</p>`;
 }

@@ -25,23 +25,23 @@ export const billingRouter = router({
   /** Previews the cost of a plan. */
   preview: procedure({ role: 'owner', effect: 'reads' })
     .input(z.object({ priceId }))
-    .query(({ ctx, input }) => ctx.services.billing.preview(ctx.session.workspaceId, input.priceId)),
+    .query(({ ctx, input }) => ctx.services.billing.changes.preview(ctx.session.workspaceId, input.priceId)),
 
   /** Starts a plan, or changes to it. */
   choosePlan: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true })
     .input(z.object({ priceId, prorationDate: z.int().positive().optional() }))
     .mutation(async ({ ctx, input: { priceId, prorationDate } }) => {
-      return { confirm: await ctx.services.billing.choose(ctx.session.workspaceId, priceId, prorationDate) };
+      return { confirm: await ctx.services.billing.changes.choose(ctx.session.workspaceId, priceId, prorationDate) };
     }),
 
   /** Pays an open invoice. */
   pay: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true }).mutation(async ({ ctx }) => ({
-    confirm: await ctx.services.billing.pay(ctx.session.workspaceId),
+    confirm: await ctx.services.billing.payments.pay(ctx.session.workspaceId),
   })),
 
   /** Starts to save another card. */
   startCardChange: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true }).mutation(
-    ({ ctx }) => ctx.services.billing.changeCard(ctx.session.workspaceId),
+    ({ ctx }) => ctx.services.billing.payments.changeCard(ctx.session.workspaceId),
   ),
 
   /** Uses the card that the browser has saved for payments. */
@@ -54,16 +54,18 @@ export const billingRouter = router({
           .regex(/^seti_\w{1,250}$/),
       }),
     )
-    .mutation(({ ctx, input }) => ctx.services.billing.cardChanged(ctx.session.workspaceId, input.setupIntentId)),
+    .mutation(({ ctx, input }) =>
+      ctx.services.billing.payments.cardChanged(ctx.session.workspaceId, input.setupIntentId),
+    ),
 
   /** Cancels the plan at the end of its period. */
   cancel: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true }).mutation(({ ctx }) =>
-    ctx.services.billing.cancel(ctx.session.workspaceId),
+    ctx.services.billing.changes.cancel(ctx.session.workspaceId),
   ),
 
   /** Undoes the cancellation of a plan. */
   resume: procedure({ role: 'owner', effect: 'changes-console', allowedWhenLapsed: true }).mutation(({ ctx }) =>
-    ctx.services.billing.resume(ctx.session.workspaceId),
+    ctx.services.billing.changes.resume(ctx.session.workspaceId),
   ),
 
   /** Fetches the billing status from the provider, after a browser has confirmed a payment or a card. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { formatUtcDay } from '../base/format-utc-day.ts';
 import { isExplainedError } from '../errors/is-explained-error.ts';
 import { errorResponse } from '../http/error-response.ts';
 import type { Mirror } from '../services/mirror/mirror.ts';
@@ -71,7 +72,7 @@ export const replenishmentRoute = signedInRoute({
   handlers: (services) => [
     ({ get, req }) =>
       answerFile(services, get('session'), planSchema.safeParse(req.query()), (mirror, plan) => ({
-        name: `replenishment-${new Date(services.now()).toISOString().slice(0, 10)}`,
+        name: `replenishment-${formatUtcDay(services.now())}`,
         lines: formatReplenishmentCsv(mirror, plan),
       })),
   ],

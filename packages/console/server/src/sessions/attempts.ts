@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
+import { hashText } from '../base/hash-text.ts';
 import { newId } from '../base/ids.ts';
 import type { Database } from '../storage/database.ts';
 import { signInAttempts } from '../storage/schema/users.ts';
@@ -45,6 +45,7 @@ export class Attempts {
     // A single statement: with a read and a write, two servers could both accept the last attempt.
     const [row] = await this.#db
       .insert(signInAttempts)
+      // The table contains hashes and no addresses.
       .values({ id: newId('attempt'), key: hashText(key), count: 1, lastRequest: now })
       .onConflictDoUpdate({
         target: signInAttempts.key,
@@ -66,9 +67,4 @@ export class Attempts {
   async forgetOld(): Promise<void> {
     await this.#db.delete(signInAttempts).where(lt(signInAttempts.lastRequest, this.#now() - keptMilliseconds));
   }
-}
-
-/** Hashes a key, so that the table contains no addresses. */
-function hashText(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
 }

@@ -1,7 +1,8 @@
 import { eq, lt } from 'drizzle-orm';
+import { hashText } from '../base/hash-text.ts';
 import type { Database } from '../storage/database.ts';
 import { downloadTickets } from '../storage/schema/sessions.ts';
-import { createSecret, hashSecret } from './session-key.ts';
+import { createSecret } from './session-key.ts';
 import type { Session } from './sessions.ts';
 
 /** Milliseconds within which a download must start. */
@@ -46,7 +47,7 @@ export class DownloadTickets {
     // A single statement: of two requests with the same ticket, one gets the row.
     const [ticket] = await this.#db
       .delete(downloadTickets)
-      .where(eq(downloadTickets.hash, hashSecret(value)))
+      .where(eq(downloadTickets.hash, hashText(value)))
       .returning();
     if (ticket === undefined || ticket.expiresAt.getTime() <= this.#now()) return undefined;
     return ticket.address === pathname + query ? ticket.sessionId : undefined;

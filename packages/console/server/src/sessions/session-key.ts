@@ -1,4 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashText } from '../base/hash-text.ts';
+import { isSameText } from '../base/is-same-text.ts';
 
 // See docs/decisions/0046-bind-sessions-to-the-origin-with-a-key-beside-the-cookie.md
 /**
@@ -17,17 +19,12 @@ export interface HashedSecret {
 /** Creates a random secret. */
 export function createSecret(): HashedSecret {
   const value = randomBytes(32).toString('base64url');
-  return { value, hash: hashSecret(value) };
-}
-
-/** SHA-256 of a secret, in hexadecimal digits. */
-export function hashSecret(value: string): string {
-  return createHash('sha256').update(value).digest('hex');
+  return { value, hash: hashText(value) };
 }
 
 /** Whether a request has the key of its session. Takes the same time for every key. */
 export function hasSessionKey({ headers }: { readonly headers: Headers }, hash: string | null | undefined): boolean {
   const key = headers.get(sessionKeyHeader);
   if (key === null || !hash) return false;
-  return timingSafeEqual(Buffer.from(hashSecret(key)), Buffer.from(hash));
+  return isSameText(hashText(key), hash);
 }

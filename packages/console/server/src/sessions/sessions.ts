@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { hashText } from '../base/hash-text.ts';
 import type { Database } from '../storage/database.ts';
 import type { Role } from '../storage/schema/memberships.ts';
 import { sessions } from '../storage/schema/sessions.ts';
-import { createSecret, hashSecret, hasSessionKey } from './session-key.ts';
+import { createSecret, hasSessionKey } from './session-key.ts';
 
 const days = 30;
 
@@ -119,7 +120,7 @@ export class Sessions {
   /** Ends the session of a request, and returns the header that deletes its cookie. */
   async end(request: Request): Promise<string> {
     const { name = nameCookie(request), value } = readCookie(request) ?? {};
-    if (value !== undefined) await this.#db.delete(sessions).where(eq(sessions.hash, hashSecret(value)));
+    if (value !== undefined) await this.#db.delete(sessions).where(eq(sessions.hash, hashText(value)));
     return formatCookie(name, '', 0);
   }
 
@@ -129,7 +130,7 @@ export class Sessions {
     const [row] = await this.#db
       .select()
       .from(sessions)
-      .where(and(eq(sessions.hash, hashSecret(cookie.value)), gt(sessions.expiresAt, new Date(this.#now()))));
+      .where(and(eq(sessions.hash, hashText(cookie.value)), gt(sessions.expiresAt, new Date(this.#now()))));
     return row;
   }
 }

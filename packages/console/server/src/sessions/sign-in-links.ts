@@ -1,4 +1,5 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { isSameText } from '../base/is-same-text.ts';
 
 const minutes = 15;
 
@@ -22,7 +23,7 @@ export class SignInLinks {
   use(given: string): boolean {
     for (const [token, { until, onUse }] of this.#open) {
       if (until <= this.#now()) this.#open.delete(token);
-      else if (isEqual(token, given)) {
+      else if (isSameText(given, token)) {
         this.#open.delete(token);
         onUse();
         return true;
@@ -30,9 +31,4 @@ export class SignInLinks {
     }
     return false;
   }
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,4 +1,4 @@
-import { describeHolder, type FolderLock, FolderLockedError, lockFolder } from '@supercargo/sandbox/folder-lock';
+import { describeHolder, type FolderLock, FolderLockedError, lockFolder } from '@supercargo/folder-lock';
 import { ConsoleError } from '../errors/console-error.ts';
 
 /**

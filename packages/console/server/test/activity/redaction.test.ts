@@ -95,7 +95,9 @@ describe('saved URLs and headers', () => {
       ['NextToken', '(secret)'],
       ['page', '1'],
     ]);
-    const headers = { 'x-amz-access-token': 'Atza|abcdefgh', authorization: 'x', accept: 'Atzr|abcdefgh', host: 'h' };
+    const tokens = { 'X-Amz-Access-Token': 'Atza|abcdefgh', 'x-amz-security-token': 'x', authorization: 'x' };
+    const cookies = { cookie: 'a=b', 'set-cookie': 'a=b', 'proxy-authorization': 'x' };
+    const headers = { ...tokens, ...cookies, accept: 'Atzr|abcdefgh', host: 'h' };
     expect(keepHeaders(headers, [])).toEqual({ accept: '(secret)', host: 'h' });
   });
 });

@@ -1,9 +1,9 @@
+import { formatCsvLine } from '@supercargo/tables';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { yieldingEvery } from '../../src/base/yielding-every.ts';
 import { parseSteps, pathText, setAt } from '../../src/services/feeds/attribute-path.ts';
 import { MessageBuilder } from '../../src/services/feeds/build-message.ts';
-import { csvLine } from '../../src/services/feeds/csv-line.ts';
 import { guessMapping } from '../../src/services/feeds/guess-mapping.ts';
 import { MessageSchema } from '../../src/services/feeds/message-schema.ts';
 import { readRecords } from '../../src/services/feeds/read-records.ts';
@@ -162,7 +162,7 @@ describe('records of a file', () => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
         const headings = rows[0]?.map((_, at) => `h${at}`) ?? [];
-        const text = [headings, ...rows].map(csvLine).join('');
+        const text = [headings, ...rows].map(formatCsvLine).join('\r\n');
         const { columns, rows: read } = await readRecords(() => [text]);
         expect(columns).toEqual(headings);
         expect(await allOf(read)).toEqual(rows);

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@supercargo/catalogue';
+import { formatIsoDay } from '../../base/iso-time.ts';
 import { CAPITALS_AND_DIGITS, createUuid, DIGITS, type Random } from '../../base/random.ts';
 
 const DAY = 86_400_000;
@@ -17,7 +18,7 @@ function generateTextForFormat(format: string | undefined, random: Random, now: 
     case 'dateTime':
       return new Date(day + random.integer(0, 86_399) * 1000).toISOString();
     case 'date':
-      return new Date(day).toISOString().slice(0, 10);
+      return formatIsoDay(day);
     case 'byte':
     case 'application/pdf':
       return Buffer.from(`sandbox ${random.text(8, DIGITS)}`).toString('base64');

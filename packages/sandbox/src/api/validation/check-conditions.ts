@@ -45,7 +45,7 @@ function findError(
 }
 
 function reject(name: string, message: string, problem?: 'missing'): ApiError {
-  return invalidInput(message, `Parameter: ${name} (query)`, problem);
+  return invalidInput(message, `${name} (query)`, problem);
 }
 
 function subtractMonths(moment: number, months: number): number {

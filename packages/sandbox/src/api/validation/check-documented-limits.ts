@@ -48,5 +48,5 @@ function findRange({ name, until = '', value }: DocumentedLimit, query: CallQuer
 }
 
 function reject({ name, in: place }: DocumentedLimit, what: string | undefined): void {
-  if (what !== undefined) throw invalidInput(`${name} ${what}.`, `Parameter: ${name} (${place})`);
+  if (what !== undefined) throw invalidInput(`${name} ${what}.`, `${name} (${place})`);
 }

@@ -20,5 +20,5 @@ export function checkMarketplaces({ parameters }: OperationDescriptor, query: Ca
 function check(name: string, values: readonly unknown[], place: 'query' | 'body'): void {
   if (!MARKETPLACE.test(name)) return;
   if (values.every((value) => typeof value !== 'string' || isMarketplaceId(value))) return;
-  throw invalidInput(`${name} does not name a marketplace of Amazon.`, `Parameter: ${name} (${place})`);
+  throw invalidInput(`${name} does not name a marketplace of Amazon.`, `${name} (${place})`);
 }

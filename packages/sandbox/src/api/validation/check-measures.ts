@@ -7,7 +7,7 @@ const MEASURE = /^((package)?dimensions?|(package|declared|item)?weight|measurem
 /** Throws a 400 if a body has a negative size or weight. Inferred: the models have no minimum, but nothing has such a size. */
 export function checkMeasures(body: unknown): void {
   const name = findNegative(body, false);
-  if (name !== undefined) throw invalidInput(`${name} must not be negative.`, `Parameter: ${name} (body)`);
+  if (name !== undefined) throw invalidInput(`${name} must not be negative.`, `${name} (body)`);
 }
 
 function findNegative(value: unknown, isMeasure: boolean): string | undefined {

@@ -10,6 +10,5 @@ export function listUnknownParameters(search: URLSearchParams, { parameters }: O
 /** Throws a 400 if the query has names that the operation does not declare. */
 export function checkUnknownParameters(search: URLSearchParams, operation: OperationDescriptor): void {
   const [name] = listUnknownParameters(search, operation);
-  if (name !== undefined)
-    throw invalidInput(`${name} is not a parameter of this operation.`, `Parameter: ${name} (query)`);
+  if (name !== undefined) throw invalidInput(`${name} is not a parameter of this operation.`, `${name} (query)`);
 }

@@ -17,7 +17,7 @@ export async function readBody(
   const text = await readBodyText(request);
   if (text === undefined) throw createTooLargeError(operation, TOO_MANY_BYTES);
   if (text === '') {
-    if (operation.body.required) throw invalidInput('The request body is required.', 'Parameter: body');
+    if (operation.body.required) throw invalidInput('The request body is required.', 'body');
     return undefined;
   }
   checkContentType(request, operation);
@@ -57,14 +57,14 @@ function createTooLargeError(operation: OperationDescriptor, problem: string): A
 
 /** Returns the error as a 400 if the operation does not declare its status. */
 function toDeclaredError({ errorStatuses }: OperationDescriptor, error: ApiError): ApiError {
-  return errorStatuses.includes(error.status) ? error : invalidInput(error.message, error.details);
+  return errorStatuses.includes(error.status) ? error : new ApiError(400, 'InvalidInput', error.message, error.details);
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidInput('The request body is not JSON.', 'Parameter: body');
+    throw invalidInput('The request body is not JSON.', 'body');
   }
 }
 
@@ -73,5 +73,5 @@ function checkValue(value: unknown, schema: string, model: ModelSchemas): void {
   if (fault === undefined) return;
   const name = fault.at === '' ? 'body' : fault.at;
   const problem = fault.message === MISSING ? 'missing' : 'invalidBody';
-  throw invalidInput(`${name} ${fault.message}.`, `Parameter: ${name} (body)`, problem);
+  throw invalidInput(`${name} ${fault.message}.`, `${name} (body)`, problem);
 }

@@ -25,7 +25,7 @@ export function checkIds({ model }: OperationDescriptor, path: CallParameters['p
   for (const [name, form] of Object.entries(ERROR_VOCABULARY[model ?? '']?.ids ?? {})) {
     const id = path[name];
     if (id === undefined || form.test(id)) continue;
-    throw invalidInput(`${name} is not valid.`, `Parameter: ${name} (path)`, 'malformedId');
+    throw invalidInput(`${name} is not valid.`, `${name} (path)`, 'malformedId');
   }
 }
 
@@ -49,5 +49,5 @@ function createValueError({ model }: OperationDescriptor, parameter: ParameterDe
 }
 
 function createParameterError({ name, in: place }: ParameterDescriptor, what: string, problem?: Problem) {
-  return invalidInput(`${name} ${what}.`, `Parameter: ${name} (${place})`, problem);
+  return invalidInput(`${name} ${what}.`, `${name} (${place})`, problem);
 }

@@ -1,7 +1,8 @@
+import { escapeMarkup } from '../../base/escape-markup.ts';
 import { getMarketplace } from '../../base/marketplaces.ts';
 import type { SandboxPartner } from '../partners.ts';
 import type { ConsentError } from './authorization-request.ts';
-import { buildHtmlPage, escapeHtml } from './html-page.ts';
+import { buildHtmlPage } from './html-page.ts';
 
 const FORWARDED_PARAMETERS = ['application_id', 'state', 'redirect_uri', 'version'];
 
@@ -9,11 +10,11 @@ const FORWARDED_PARAMETERS = ['application_id', 'state', 'redirect_uri', 'versio
 export function buildConsentPage(given: URLSearchParams, partners: readonly SandboxPartner[]): string {
   const hidden = FORWARDED_PARAMETERS.flatMap((name) => {
     const value = given.get(name);
-    return value === null ? [] : [`<input type="hidden" name="${name}" value="${escapeHtml(value)}">`];
+    return value === null ? [] : [`<input type="hidden" name="${name}" value="${escapeMarkup(value)}">`];
   });
   return buildHtmlPage(
     'Authorize an application',
-    `<p>The application <code>${escapeHtml(given.get('application_id') ?? '')}</code> asks for access to the data of one
+    `<p>The application <code>${escapeMarkup(given.get('application_id') ?? '')}</code> asks for access to the data of one
 of the selling partners of this sandbox. Nothing here is a real account.</p>
 <form method="post">
 ${hidden.join('\n')}
@@ -41,7 +42,7 @@ function buildPartnerChoice({ sellerId, kind, marketplaceIds, roles }: SandboxPa
 }
 
 function buildChoice(name: string, value: string, label: string, checked: boolean): string {
-  return `<label><input type="radio" name="${name}" value="${escapeHtml(value)}"${checked ? ' checked' : ''}> ${label}</label>`;
+  return `<label><input type="radio" name="${name}" value="${escapeMarkup(value)}"${checked ? ' checked' : ''}> ${label}</label>`;
 }
 
 export function buildDeclinedPage(): string {
@@ -54,6 +55,6 @@ export function buildDeclinedPage(): string {
 export function buildErrorPage({ code, message }: ConsentError): string {
   return buildHtmlPage(
     'The application cannot be authorized',
-    `<p role="alert">${escapeHtml(message)}</p>\n<p>Error code: <code>${escapeHtml(code)}</code></p>`,
+    `<p role="alert">${escapeMarkup(message)}</p>\n<p>Error code: <code>${escapeMarkup(code)}</code></p>`,
   );
 }

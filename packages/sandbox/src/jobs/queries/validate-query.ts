@@ -92,5 +92,5 @@ async function withQueryErrors<Result>(read: () => Result): Promise<Result> {
 }
 
 function createQueryError(message: string) {
-  return invalidInput(message, 'Parameter: query (body)');
+  return invalidInput(message, 'query (body)');
 }

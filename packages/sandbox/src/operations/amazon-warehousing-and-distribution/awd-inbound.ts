@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/amazon-warehousing-and-distribution-2024-05-09';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, createUuid } from '../../base/random.ts';
@@ -43,9 +43,7 @@ export const createInbound = operation('amazonWarehousingAndDistribution', '2024
 type InboundCall = SellerCall<{ readonly orderId: string }>;
 
 function findInbound({ account, path }: InboundCall): AwdInbound {
-  const order = getAwdInbounds(account).get(path.orderId);
-  if (order === undefined) throw notFound('The inbound order');
-  return order;
+  return requireFound(getAwdInbounds(account).get(path.orderId), 'The inbound order');
 }
 
 function findDraft(call: InboundCall): AwdInbound {

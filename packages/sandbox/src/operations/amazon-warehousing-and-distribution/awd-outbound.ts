@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/amazon-warehousing-and-distribution-2024-05-09';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS } from '../../base/random.ts';
@@ -43,9 +43,7 @@ export const createOutbound = operation('amazonWarehousingAndDistribution', '202
 type OutboundCall = SellerCall<{ readonly orderId: string }>;
 
 function findOutbound({ account, path }: OutboundCall): AwdOutbound {
-  const order = getAwdOutbounds(account).get(path.orderId);
-  if (order === undefined) throw notFound('The outbound order');
-  return order;
+  return requireFound(getAwdOutbounds(account).get(path.orderId), 'The outbound order');
 }
 
 function findDraft(call: OutboundCall): AwdOutbound {

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/amazon-warehousing-and-distribution-2024-05-09';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import { type Sent, withoutNulls } from '../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS } from '../../base/random.ts';
@@ -66,9 +66,7 @@ export const getReplenishmentOrder = operation(
 );
 
 function findOrder({ account, path }: SellerCall<{ readonly orderId: string }>): AwdReplenishment {
-  const order = getAwdReplenishments(account).get(path.orderId);
-  if (order === undefined) throw notFound('The replenishment order');
-  return order;
+  return requireFound(getAwdReplenishments(account).get(path.orderId), 'The replenishment order');
 }
 
 export function listReplenishmentOrders(services: HandlerServices): Operation {

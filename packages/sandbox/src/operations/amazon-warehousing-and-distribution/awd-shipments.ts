@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/amazon-warehousing-and-distribution-2024-05-09';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
@@ -29,9 +29,10 @@ function listShipments({ account, now }: SellerCall): readonly AwdInbound[] {
 }
 
 function findShipment(call: SellerCall<{ readonly shipmentId: string }>): AwdInbound {
-  const order = listShipments(call).find(({ shipmentId }) => shipmentId === call.path.shipmentId);
-  if (order === undefined) throw notFound('The inbound shipment');
-  return order;
+  return requireFound(
+    listShipments(call).find(({ shipmentId }) => shipmentId === call.path.shipmentId),
+    'The inbound shipment',
+  );
 }
 
 function toShipmentSummary(order: AwdInbound, now: number): Sent<Catalogue.InboundShipmentSummary> {
@@ -98,8 +99,7 @@ export const updateInboundShipmentTransportDetails = operation(
     const order = findShipment(call);
     if (order.cancelledAt !== null) throw invalidInput(`The shipment ${order.shipmentId} has been cancelled.`);
     const [details] = call.body.trackingDetails;
-    if (details === undefined)
-      throw invalidInput('trackingDetails must not be empty.', 'Parameter: trackingDetails (body)');
+    if (details === undefined) throw invalidInput('trackingDetails must not be empty.', 'trackingDetails (body)');
     order.trackingId = details.bookingId;
     order.shippedAt ??= call.now;
     order.updatedAt = call.now;

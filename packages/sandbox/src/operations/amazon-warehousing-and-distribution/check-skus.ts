@@ -8,5 +8,5 @@ import type { Account } from '../../world/accounts/account.ts';
 export function checkSkus(account: Account, units: Readonly<Record<string, number>>, member: string): void {
   const unknown = Object.keys(units).filter((sku) => !account.listings.has(sku));
   if (unknown.length === 0) return;
-  throw invalidInput(`The seller does not have ${unknown.join(', ')}.`, `Parameter: ${member} (body)`);
+  throw invalidInput(`The seller does not have ${unknown.join(', ')}.`, `${member} (body)`);
 }

@@ -12,7 +12,7 @@ type Package = Sent<Catalogue.DistributionPackageQuantity>;
  */
 export function checkDimensions(packages: readonly Package[], member: string): void {
   if (packages.every(({ distributionPackage }) => distributionPackage.measurements.dimensions !== undefined)) return;
-  throw invalidInput('Every package needs dimensions.', `Parameter: ${member} (body)`);
+  throw invalidInput('Every package needs dimensions.', `${member} (body)`);
 }
 
 /** Sums the units of each SKU in packages, including packages inside packages. */

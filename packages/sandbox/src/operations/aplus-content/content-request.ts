@@ -14,7 +14,7 @@ export function getDocuments({ account, now }: SellerCall, { documents }: Handle
 
 export function readMarketplaceId({ query }: SellerCall): string {
   const id = query.text('marketplaceId') ?? '';
-  if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'Parameter: marketplaceId');
+  if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'marketplaceId');
   return id;
 }
 

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/app-integrations-2024-04-01';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, notFound, requireFound } from '../../base/api-error.ts';
 import type { Received } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
@@ -23,7 +23,7 @@ const createNotification = operation('appIntegrations', '2024-04-01', 'createNot
   const templateId = readText(call.body, 'templateId');
   const { notificationParameters: parameters, marketplaceId = null } = call.body;
   if (marketplaceId !== null && !isMarketplaceId(marketplaceId)) {
-    throw invalidInput(`There is no marketplace ${marketplaceId}.`, 'Parameter: marketplaceId (body)');
+    throw invalidInput(`There is no marketplace ${marketplaceId}.`, 'marketplaceId (body)');
   }
   const id = createUuid(createRandom(`${call.account.sellerId}/notice/${takeNumber(call.account)}`));
   getNotices(call.account).set(id, { id, templateId, parameters, createdAt: call.now, feedback: null });
@@ -41,8 +41,7 @@ const deleteNotifications = operation('appIntegrations', '2024-04-01', 'deleteNo
 });
 
 const recordActionFeedback = operation('appIntegrations', '2024-04-01', 'recordActionFeedback', (call) => {
-  const notice = getNotices(call.account).get(call.path.notificationId);
-  if (notice === undefined) throw notFound('The notification');
+  const notice = requireFound(getNotices(call.account).get(call.path.notificationId), 'The notification');
   notice.feedback = call.body.feedbackActionCode;
   return empty(204);
 });

@@ -1,5 +1,5 @@
 import type { Categories } from '@supercargo/catalogue/types/catalog-items-v0';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
@@ -65,22 +65,22 @@ const getCatalogItem2020 = operation('catalogItems', '2020-12-01', 'getCatalogIt
 });
 
 function findItem({ account, path: { asin } }: SellerCall<{ readonly asin: string }>): Listing {
-  const article = findCatalogItem(account, asin);
-  if (article === undefined) throw notFound(`Item '${asin}'`);
-  return article;
+  return requireFound(findCatalogItem(account, asin), `Item '${asin}'`);
 }
 
 /** Lists the browse node of an item and its parent. */
 const listCatalogCategories = operation('catalogItems', 'v0', 'listCatalogCategories', ({ query, account }) => {
   const [asin, sku] = [query.text('ASIN'), query.text('SellerSKU')];
   if ((asin === undefined) === (sku === undefined)) {
-    throw invalidInput('Either ASIN or SellerSKU is required.', 'Parameter: ASIN (query)');
+    throw invalidInput('Either ASIN or SellerSKU is required.', 'ASIN (query)');
   }
   if (!isMarketplaceId(query.text('MarketplaceId') ?? '')) {
-    throw invalidInput('There is no such marketplace.', 'Parameter: MarketplaceId (query)');
+    throw invalidInput('There is no such marketplace.', 'MarketplaceId (query)');
   }
-  const article = sku === undefined ? findCatalogItem(account, asin ?? '') : account.listings.get(sku);
-  if (article === undefined) throw notFound('The article');
+  const article = requireFound(
+    sku === undefined ? findCatalogItem(account, asin ?? '') : account.listings.get(sku),
+    'The article',
+  );
   const category = toCategoryResponse(getClassification(article.productType));
   return json({ payload: [{ ...category, parent: toCategoryResponse(ALL_DEPARTMENTS) }] });
 });

@@ -39,14 +39,15 @@ function createBookmark(call: SellerCall): Bookmark {
   const { query, account } = call;
   const [keywords, identifiers] = [query.list('keywords'), query.list('identifiers')];
   if (keywords.length === 0 && identifiers.length === 0)
-    throw createInputError('keywords or identifiers are required.', 'keywords');
+    throw invalidInput('keywords or identifiers are required.', 'keywords (query)');
   if (keywords.length > 0 && identifiers.length > 0)
-    throw createInputError('keywords and identifiers exclude each other.', 'keywords');
+    throw invalidInput('keywords and identifiers exclude each other.', 'keywords (query)');
   const type = query.text('identifiersType');
   if (identifiers.length > 0 && type === undefined)
-    throw createInputError('identifiers go with identifiersType.', 'identifiersType');
+    throw invalidInput('identifiers go with identifiersType.', 'identifiersType (query)');
   const sellerId = query.text('sellerId');
-  if (type === 'SKU' && sellerId === undefined) throw createInputError('SKUs need the ID of their seller.', 'sellerId');
+  if (type === 'SKU' && sellerId === undefined)
+    throw invalidInput('SKUs need the ID of their seller.', 'sellerId (query)');
   if (type === 'SKU' && sellerId !== account.sellerId)
     throw silentlyDenied(`sellerId is ${sellerId}, and the token stands for ${account.sellerId}.`);
   const filters = {
@@ -80,8 +81,4 @@ function buildFilter(filters: JsonObject): (listing: Listing) => boolean {
 
 function getIdentifier({ asin, sku }: Listing, type: string): string {
   return { ASIN: asin, SKU: sku, ...buildBarcodes(asin) }[type] ?? '';
-}
-
-function createInputError(message: string, name: string) {
-  return invalidInput(message, `Parameter: ${name} (query)`);
 }

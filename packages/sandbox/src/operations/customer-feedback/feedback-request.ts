@@ -1,5 +1,5 @@
 import type { DateRange } from '@supercargo/catalogue/types/customer-feedback-2024-06-01';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace, isMarketplaceId, type Marketplace } from '../../base/marketplaces.ts';
@@ -11,14 +11,12 @@ import type { SellerCall } from '../handler.ts';
 
 export function findFeedbackMarketplace({ query }: SellerCall): Marketplace {
   const id = query.text('marketplaceId') ?? '';
-  if (!isMarketplaceId(id)) throw invalidInput('There is no such marketplace.', 'Parameter: marketplaceId (query)');
+  if (!isMarketplaceId(id)) throw invalidInput('There is no such marketplace.', 'marketplaceId (query)');
   return getMarketplace(id);
 }
 
 export function findReviewedItem({ account, path: { asin } }: SellerCall<{ readonly asin: string }>): Listing {
-  const article = findCatalogItem(account, asin);
-  if (article === undefined) throw notFound(`Item '${asin}'`);
-  return article;
+  return requireFound(findCatalogItem(account, asin), `Item '${asin}'`);
 }
 
 /** Finds the browse node of a call. Throws a 404 if none of the seller's items belongs to it. */
@@ -27,16 +25,17 @@ export function findReviewedBrowseNode({
   path: { browseNodeId },
 }: SellerCall<{ readonly browseNodeId: string }>): Classification {
   const browseNodes = listCatalogItems(account).map(({ productType }) => getClassification(productType));
-  const found = browseNodes.find(({ id }) => id === browseNodeId);
-  if (found === undefined) throw notFound(`Browse node '${browseNodeId}'`);
-  return found;
+  return requireFound(
+    browseNodes.find(({ id }) => id === browseNodeId),
+    `Browse node '${browseNodeId}'`,
+  );
 }
 
 /** Returns at most 10 topics, sorted by mentions or by effect on the star rating, highest first. */
 export function sortTopics(call: SellerCall, topics: readonly ReviewTopic[]): readonly ReviewTopic[] {
   const by = call.query.text('sortBy');
   if (by !== 'MENTIONS' && by !== 'STAR_RATING_IMPACT') {
-    throw invalidInput('sortBy must be one of MENTIONS, STAR_RATING_IMPACT.', 'Parameter: sortBy (query)');
+    throw invalidInput('sortBy must be one of MENTIONS, STAR_RATING_IMPACT.', 'sortBy (query)');
   }
   const weight = ({ mentions, starImpact }: ReviewTopic) => (by === 'MENTIONS' ? mentions : Math.abs(starImpact));
   return [...topics].sort((one, other) => weight(other) - weight(one)).slice(0, 10);

@@ -4,7 +4,7 @@ import type { EndDates } from '../../base/end-dates.ts';
 import type { ParsedQuery } from '../../jobs/queries/validate-query.ts';
 import type { Account } from '../../world/accounts/account.ts';
 
-const DETAILS = 'Parameter: query (body)';
+const DETAILS = 'query (body)';
 
 /**
  * Throws a 400 if the schema has ended. Inferred: the changelog of Amazon's documentation says that calls fail after the removal date

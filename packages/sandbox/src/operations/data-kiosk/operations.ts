@@ -1,5 +1,5 @@
 import type { Query } from '@supercargo/catalogue/types/data-kiosk-2023-11-15';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, notFound, requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
@@ -48,7 +48,7 @@ function rejectDuplicate({ account, now }: SellerCall, query: string, offset: nu
   for (const other of getQueryJobs(account).values()) {
     const isUnderWay = ['IN_QUEUE', 'IN_PROGRESS'].includes(getJobStatus(other, now));
     if (isUnderWay && other.query === query && other.offset === offset) {
-      throw invalidInput(`The same query is already being processed: ${other.id}.`, 'Parameter: query (body)');
+      throw invalidInput(`The same query is already being processed: ${other.id}.`, 'query (body)');
     }
   }
 }
@@ -107,7 +107,7 @@ function cancelQuery(services: HandlerServices): Operation {
     const job = findQuery(call);
     const status = getJobStatus(job, call.now);
     if (status === 'DONE' || status === 'FATAL') {
-      throw invalidInput(`The query ${job.id} has already ended.`, 'Parameter: queryId (path)');
+      throw invalidInput(`The query ${job.id} has already ended.`, 'queryId (path)');
     }
     job.cancelledAt ??= call.now;
     return empty(204);
@@ -124,9 +124,7 @@ function getDocument({ documents, addresses }: HandlerServices): Operation {
 }
 
 function findQuery({ account, path }: SellerCall<{ readonly queryId: string }>): QueryJob {
-  const job = getQueryJobs(account).get(path.queryId);
-  if (job === undefined) throw notFound('The query');
-  return job;
+  return requireFound(getQueryJobs(account).get(path.queryId), 'The query');
 }
 
 function toQueryResponse(job: QueryJob, now: number): Sent<Query> {

@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '../../base/api-error.ts';
+import { ApiError, requireFound } from '../../base/api-error.ts';
 import {
   type ExternalPackage,
   type ExternalShipment,
@@ -16,9 +16,7 @@ export const NOTHING_DONE = { packages: [], invoicedAt: null, reason: null, subS
 
 /** Finds the shipment of a call. Throws a 404 if there is none. */
 export function findShipment({ account, path, now }: ShipmentCall): ExternalShipment {
-  const shipment = findExternalShipment(account, path.shipmentId, now);
-  if (shipment === undefined) throw notFound('The shipment');
-  return shipment;
+  return requireFound(findExternalShipment(account, path.shipmentId, now), 'The shipment');
 }
 
 /** Finds the shipment of a call. Throws a 409 unless it has one of these statuses. */
@@ -35,9 +33,10 @@ export function getWork({ work, id }: ExternalShipment): ShipmentWork {
 }
 
 export function findPackage(shipment: ExternalShipment, packageId: string): ExternalPackage {
-  const found = shipment.work?.packages.find(({ id }) => id === packageId);
-  if (found === undefined) throw notFound(`The package ${packageId}`);
-  return found;
+  return requireFound(
+    shipment.work?.packages.find(({ id }) => id === packageId),
+    `The package ${packageId}`,
+  );
 }
 
 export function saveWork(call: SellerCall, { order }: ExternalShipment, work: Omit<ShipmentWork, 'updatedAt'>): void {

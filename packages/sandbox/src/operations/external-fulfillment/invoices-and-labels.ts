@@ -80,7 +80,7 @@ type LabelCall = SellerCall<
 function createLabel({ account, body, query }: LabelCall, shipment: ExternalShipment): ShipLabel {
   const shippingOptionId = query.text('shippingOptionId') ?? null;
   if (shippingOptionId !== null && !listOptions(shipment).some((one) => one.shippingOptionId === shippingOptionId)) {
-    throw invalidInput(`There is no shipping option ${shippingOptionId}.`, 'Parameter: shippingOptionId (query)');
+    throw invalidInput(`There is no shipping option ${shippingOptionId}.`, 'shippingOptionId (query)');
   }
   const own = body?.courierSupportedAttributes;
   if (!own) return { carrierName: CARRIER, trackingId: `ES${account.random.text(10, DIGITS)}`, shippingOptionId };

@@ -21,7 +21,7 @@ export const updatePackageStatus = operation(
     const parcel = findPackage(shipment, call.path.packageId);
     const status = call.body?.status ?? call.query.text('status');
     if (status !== 'SHIPPED' && status !== 'DELIVERED') {
-      throw invalidInput('status must be one of SHIPPED, DELIVERED.', 'Parameter: status (body)');
+      throw invalidInput('status must be one of SHIPPED, DELIVERED.', 'status (body)');
     }
     const work = {
       ...getWork(shipment),

@@ -16,7 +16,7 @@ export const createPackages = operation('externalFulfillmentShipping', '2024-09-
   const shipment = findInState(call, ['CONFIRMED']);
   const packages = call.body.packages.map(readPackage);
   if (new Set(packages.map(({ id }) => id)).size < packages.length) {
-    throw invalidInput('Every package needs its own ID.', 'Parameter: packages (body)');
+    throw invalidInput('Every package needs its own ID.', 'packages (body)');
   }
   checkContents(shipment, packages);
   saveWork(call, shipment, { ...getWork(shipment), packages, step: 'PACKAGE_CREATED' });
@@ -29,7 +29,7 @@ export const updatePackage = operation('externalFulfillmentShipping', '2024-09-1
   const { packageId: id } = call.path;
   findPackage(shipment, id);
   const changed = readPackage(call.body);
-  if (changed.id !== id) throw invalidInput(`The package is ${id}, and not ${changed.id}.`, 'Parameter: id (body)');
+  if (changed.id !== id) throw invalidInput(`The package is ${id}, and not ${changed.id}.`, 'id (body)');
   const work = getWork(shipment);
   const packages = updatePackages(work.packages, { details: changed.details }, id);
   checkContents(shipment, packages);
@@ -54,7 +54,7 @@ function readPackage(received: Received<Catalogue.Package>): ExternalPackage {
 }
 
 function checkPositive(value: string, name: string): void {
-  if (!(Number(value) > 0)) throw invalidInput(`${name} must be a number above zero.`, `Parameter: ${name} (body)`);
+  if (!(Number(value) > 0)) throw invalidInput(`${name} must be a number above zero.`, `${name} (body)`);
 }
 
 /** The minimum weight of a package, in grams: description of `weight` in externalFulfillmentShipments_2024-09-11.json. */
@@ -68,7 +68,7 @@ const GRAMS: Readonly<Record<string, number>> = {
 
 function checkWeight({ value, weightUnit }: Catalogue.Package['weight']): void {
   if (Number(value) * (GRAMS[weightUnit] ?? 1) < MIN_GRAMS)
-    throw invalidInput(`A package must weigh at least ${MIN_GRAMS} grams.`, 'Parameter: weight.value (body)');
+    throw invalidInput(`A package must weigh at least ${MIN_GRAMS} grams.`, 'weight.value (body)');
 }
 
 function checkContents({ order }: ExternalShipment, packages: readonly ExternalPackage[]): void {
@@ -95,5 +95,5 @@ export function readContents({ details: { packageLineItems } }: ExternalPackage)
 }
 
 function createContentError(message: string) {
-  return invalidInput(message, 'Parameter: packageLineItems (body)');
+  return invalidInput(message, 'packageLineItems (body)');
 }

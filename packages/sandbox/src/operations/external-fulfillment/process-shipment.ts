@@ -53,12 +53,12 @@ function checkLines(
   const input = new Map(lines.map(({ lineItem }) => [lineItem.id, lineItem.quantity]));
   for (const lineId of input.keys()) {
     if (!order.items.some((item) => item.id === lineId)) {
-      throw invalidInput(`The shipment ${id} has no line item ${lineId}.`, 'Parameter: lineItems (body)');
+      throw invalidInput(`The shipment ${id} has no line item ${lineId}.`, 'lineItems (body)');
     }
   }
   const isWhole = order.items.every(
     (item) => input.has(item.id) && (input.get(item.id) ?? item.quantity) === item.quantity,
   );
   if (isWhole) return lines;
-  throw invalidInput(`The shipment ${id} is confirmed or rejected as a whole.`, 'Parameter: lineItems (body)');
+  throw invalidInput(`The shipment ${id} is confirmed or rejected as a whole.`, 'lineItems (body)');
 }

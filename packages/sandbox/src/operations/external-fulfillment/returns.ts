@@ -1,5 +1,5 @@
 import type { Return } from '@supercargo/catalogue/types/external-fulfillment-returns-2024-09-11';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { getMarketplace } from '../../base/marketplaces.ts';
@@ -17,8 +17,10 @@ const PAGE = { fallback: 10, minimum: 1, maximum: 100 };
 
 export const getReturn = operation('externalFulfillmentReturns', '2024-09-11', 'getReturn', (call) => {
   const { account, now } = call;
-  const found = listExternalReturns(account, now).find(({ id }) => id === call.path.returnId);
-  if (found === undefined) throw notFound('The return');
+  const found = requireFound(
+    listExternalReturns(account, now).find(({ id }) => id === call.path.returnId),
+    'The return',
+  );
   return json(toReturnResponse(account, found));
 });
 
@@ -38,10 +40,7 @@ function checkUpdated(query: ListQuery): void {
   if (query.text('lastUpdatedSince') === undefined && query.text('lastUpdatedUntil') === undefined) return;
   const missing = ['returnLocationId', 'status'].find((name) => query.text(name) === undefined);
   if (missing === undefined) return;
-  throw invalidInput(
-    `${missing} is required with lastUpdatedSince and lastUpdatedUntil.`,
-    `Parameter: ${missing} (query)`,
-  );
+  throw invalidInput(`${missing} is required with lastUpdatedSince and lastUpdatedUntil.`, `${missing} (query)`);
 }
 
 function isWanted(one: ExternalReturn, query: ListQuery, account: Account): boolean {

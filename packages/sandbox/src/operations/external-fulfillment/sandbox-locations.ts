@@ -15,7 +15,7 @@ export const createSandboxLocation = operation(
     const { merchantIds, marketplaceId, locationName: name } = body;
     const other = merchantIds.find((id) => id !== account.sellerId);
     if (other !== undefined) {
-      throw invalidInput(`The merchant ${other} is not the seller.`, 'Parameter: merchantIds (body)');
+      throw invalidInput(`The merchant ${other} is not the seller.`, 'merchantIds (body)');
     }
     checkOwnMarketplaces(account, [marketplaceId], 'marketplaceId (body)');
     const wanted = body.channels ?? CHANNELS;

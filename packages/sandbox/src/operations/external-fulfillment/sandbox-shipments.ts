@@ -97,7 +97,7 @@ function listSellerShipped(account: Account, store: Marketplace, quantity: numbe
 function changeStatus(call: UpdateCall, shipment: ExternalShipment, { status, subStatus, timestamp }: Updates): void {
   const { account, now } = call;
   const { order, work } = shipment;
-  if (status == null) throw invalidInput('status is required for SHIPMENT_STATUS_CHANGE.', 'Parameter: updates (body)');
+  if (status == null) throw invalidInput('status is required for SHIPMENT_STATUS_CHANGE.', 'updates (body)');
   const at = Math.min(now, Math.max(order.purchasedAt, parseTime(timestamp ?? '') ?? now));
   if (status !== shipment.status) {
     if (status === 'CANCELLED') cancelOrder(account, findOpenOrder(shipment, status), at);
@@ -130,5 +130,5 @@ function findOpenOrder(shipment: ExternalShipment, status: string): Order {
 }
 
 function createChangeError({ id, status }: ExternalShipment, wanted: string) {
-  return invalidInput(`The shipment ${id} is ${status} and cannot become ${wanted}.`, 'Parameter: updates (body)');
+  return invalidInput(`The shipment ${id} is ${status} and cannot become ${wanted}.`, 'updates (body)');
 }

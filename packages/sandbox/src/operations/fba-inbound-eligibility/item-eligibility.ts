@@ -22,7 +22,7 @@ export const getItemEligibilityPreview = operation(
     const [asin = '', program = ''] = [query.text('asin'), query.text('program')];
     const [marketplaceId] = query.list('marketplaceIds');
     if (program === 'INBOUND' && marketplaceId === undefined) {
-      throw invalidInput('marketplaceIds is required for INBOUND.', 'Parameter: marketplaceIds (query)');
+      throw invalidInput('marketplaceIds is required for INBOUND.', 'marketplaceIds (query)');
     }
     const reasons = [...listItemReasons(account, asin, program), ...listMarketplaceReasons(account, marketplaceId)];
     const payload: Sent<ItemEligibilityPreview> = {

@@ -22,7 +22,7 @@ export const createInventoryItem = operation('fbaInventory', 'v1', 'createInvent
   checkMarketplace(call, marketplaceId);
   const { account, now } = call;
   if (readAcceptedListing(account, sku) !== undefined)
-    throw invalidInput(`SKU '${sku}' exists already.`, 'Parameter: sellerSku (body)');
+    throw invalidInput(`SKU '${sku}' exists already.`, 'sellerSku (body)');
   const made = createListing(sku, 'PRODUCT', account.random, now);
   const fnSku = `X0${made.asin.slice(2)}`;
   const title = readText(body, 'productName');
@@ -75,7 +75,7 @@ function checkTotals(lines: readonly Line[]): void {
 }
 
 function createQuantityError(most: number) {
-  return invalidInput(`quantity must be a whole number from 0 to ${most}.`, 'Parameter: inventoryItems (body)');
+  return invalidInput(`quantity must be a whole number from 0 to ${most}.`, 'inventoryItems (body)');
 }
 
 function findStock({ account }: SellerCall, sku: string): Listing {
@@ -85,6 +85,6 @@ function findStock({ account }: SellerCall, sku: string): Listing {
 }
 
 function checkMarketplace({ account }: SellerCall, id: string): void {
-  if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'Parameter: marketplaceId');
+  if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'marketplaceId');
   if (listTradedMarketplaces(account, [id]).length === 0) throw silentlyDenied(`The seller does not sell in ${id}.`);
 }

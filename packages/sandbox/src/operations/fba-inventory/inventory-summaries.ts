@@ -24,7 +24,7 @@ export function getInventorySummaries({ pages }: HandlerServices): Operation {
     const [store] = readMarketplaces(call);
     const granularityId = call.query.text('granularityId') ?? '';
     if (granularityId !== store?.id)
-      throw createInputError('granularityId must be the requested marketplace.', 'granularityId');
+      throw invalidInput('granularityId must be the requested marketplace.', 'granularityId (query)');
     const token = call.query.text('nextToken');
     const bookmark = token === undefined ? createBookmark(call) : pages.open(token, getListName(call));
     const { items, nextToken } = buildPage(
@@ -107,8 +107,4 @@ function toDetails(stock: WarehouseStock): Sent<Catalogue.InventoryDetails> {
       expiredQuantity: 0,
     },
   };
-}
-
-function createInputError(message: string, name: string) {
-  return invalidInput(message, `Parameter: ${name} (query)`);
 }

@@ -13,13 +13,13 @@ export function createFeed({ documents, timing }: HandlerServices): Operation {
     const { body } = call;
     const feedType = readText(body, 'feedType');
     if (findFeedType(feedType) === undefined) {
-      throw invalidInput(`There is no feed type ${feedType}.`, 'Parameter: feedType (body)');
+      throw invalidInput(`There is no feed type ${feedType}.`, 'feedType (body)');
     }
     const marketplaceIds = readMarketplaceIds(call, body);
     const options = readOptionalTexts(body, 'feedOptions');
     const inputDocumentId = readText(body, 'inputFeedDocumentId');
     if (documents.find(inputDocumentId, call.now)?.sellerId !== call.account.sellerId) {
-      throw invalidInput('There is no such feed document.', 'Parameter: inputFeedDocumentId (body)');
+      throw invalidInput('There is no such feed document.', 'inputFeedDocumentId (body)');
     }
     const job = createJob(takeNumber(call.account), marketplaceIds, timing.feeds, call.now);
     call.account.feeds.set(job.id, { ...job, feedType, inputDocumentId, options });

@@ -1,5 +1,5 @@
 import type { Feed } from '@supercargo/catalogue/types/feeds-2021-06-30';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
@@ -34,7 +34,7 @@ export function cancelFeed(services: HandlerServices): Operation {
   return operation('feeds', '2021-06-30', 'cancelFeed', async (call) => {
     const feed = await findFeed(call, services);
     if (getJobStatus(feed, call.now) !== 'IN_QUEUE') {
-      throw invalidInput(`The feed ${feed.id} is no longer in the queue.`, 'Parameter: feedId (path)');
+      throw invalidInput(`The feed ${feed.id} is no longer in the queue.`, 'feedId (path)');
     }
     feed.cancelledAt = call.now;
     return emptyObject();
@@ -43,9 +43,7 @@ export function cancelFeed(services: HandlerServices): Operation {
 
 async function findFeed(call: SellerCall<{ readonly feedId: string }>, services: HandlerServices): Promise<FeedJob> {
   await finishFeeds(call, services);
-  const feed = call.account.feeds.get(call.path.feedId);
-  if (feed === undefined) throw notFound('The feed');
-  return feed;
+  return requireFound(call.account.feeds.get(call.path.feedId), 'The feed');
 }
 
 function toFeedResponse(feed: FeedJob, now: number): Sent<Feed> {

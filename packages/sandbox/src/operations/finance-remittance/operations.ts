@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/finance-remittance-2026-03-17';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
@@ -40,8 +40,10 @@ function getRemittanceHeaders({ pages }: HandlerServices): Operation {
 function getRemittance({ pages }: HandlerServices): Operation {
   return operation('financeRemittance', '2026-03-17', 'getRemittance', (call) => {
     const { account, now, path } = call;
-    const remittance = listOwnRemittances(call).find(({ id }) => id === path.uniquePaymentId);
-    if (remittance === undefined) throw notFound('The remittance');
+    const remittance = requireFound(
+      listOwnRemittances(call).find(({ id }) => id === path.uniquePaymentId),
+      'The remittance',
+    );
     const query = createListQuery(call, pages, 'nextTokenForLineItems');
     const { items, nextToken } = query.page(remittance.orders, ITEMS_PER_PAGE);
     return json({
@@ -56,11 +58,11 @@ function getRemittance({ pages }: HandlerServices): Operation {
 function readInterval(query: ListQuery, now: number): { readonly from: number; readonly to: number } {
   const to = query.time('endDate') ?? now;
   const from = query.time('startDate') ?? to - DEFAULT_SPAN;
-  if (from > to) throw invalidInput('startDate must not be after endDate.', 'Parameter: startDate');
+  if (from > to) throw invalidInput('startDate must not be after endDate.', 'startDate');
   if (to - from > MAX_SPAN) {
-    throw invalidInput('startDate and endDate can be at most 90 days apart.', 'Parameter: startDate');
+    throw invalidInput('startDate and endDate can be at most 90 days apart.', 'startDate');
   }
-  if (from < now - MAX_AGE) throw invalidInput('startDate can be at most one year ago.', 'Parameter: startDate');
+  if (from < now - MAX_AGE) throw invalidInput('startDate can be at most one year ago.', 'startDate');
   return { from, to };
 }
 
@@ -68,7 +70,7 @@ function readInterval(query: ListQuery, now: number): { readonly from: number; r
 function listOwnRemittances({ account, now, query }: SellerCall): readonly Remittance[] {
   const wanted = query.text('marketplaceId');
   if (account.marketplaces.every(({ id }) => id !== wanted)) {
-    throw invalidInput(`The account does not sell in ${wanted}.`, 'Parameter: marketplaceId');
+    throw invalidInput(`The account does not sell in ${wanted}.`, 'marketplaceId');
   }
   return account.marketplaces[0]?.id === wanted ? listRemittances(account, now) : [];
 }

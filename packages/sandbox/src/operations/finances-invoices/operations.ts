@@ -1,4 +1,4 @@
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { findChangeTime, type PurchaseOrder } from '../../world/vendor-sales/purchase-order.ts';
 import { listInvoicedOrders as listAllInvoicedOrders } from '../../world/vendor-sales/vendor-invoice.ts';
@@ -34,8 +34,10 @@ function getInvoiceHeaders({ pages }: HandlerServices): Operation {
 function getInvoice({ pages }: HandlerServices): Operation {
   return operation('financesInvoices', '2026-06-25', 'getInvoice', (call) => {
     const { invoiceIdentifier: identifier } = call.path;
-    const order = listInvoicedOrders(call).find((candidate) => buildInvoiceIdentifier(candidate) === identifier);
-    if (order === undefined) throw notFound('The invoice');
+    const order = requireFound(
+      listInvoicedOrders(call).find((candidate) => buildInvoiceIdentifier(candidate) === identifier),
+      'The invoice',
+    );
     const { items, nextToken } = createListQuery(call, pages, 'nextTokenForLineItems').page(
       toInvoiceItems(order),
       ITEMS_PER_PAGE,
@@ -50,7 +52,7 @@ function getInvoice({ pages }: HandlerServices): Operation {
 function listInvoicedOrders({ account, now, query }: SellerCall): readonly PurchaseOrder[] {
   const wanted = query.text('marketplaceId');
   if (account.marketplaces.every(({ id }) => id !== wanted)) {
-    throw invalidInput(`The account does not sell in ${wanted}.`, 'Parameter: marketplaceId');
+    throw invalidInput(`The account does not sell in ${wanted}.`, 'marketplaceId');
   }
   if (account.marketplaces[0]?.id !== wanted) return [];
   return listAllInvoicedOrders(account, now);

@@ -27,7 +27,7 @@ export function listBalances({ pages }: HandlerServices): Operation {
     const wanted = call.query.text('balanceType') ?? 'TOTAL';
     const balanceType = TYPES.find((type) => type === wanted);
     if (balanceType === undefined) {
-      throw invalidInput(`balanceType must be one of ${TYPES.join(', ')}.`, 'Parameter: balanceType (query)');
+      throw invalidInput(`balanceType must be one of ${TYPES.join(', ')}.`, 'balanceType (query)');
     }
     const at = readTimeOfBalance(call);
     const all = selectMarketplaces(call).map((store) => computeBalance(call, store, balanceType, at));
@@ -43,7 +43,7 @@ export function listBalances({ pages }: HandlerServices): Operation {
 function readTimeOfBalance({ query, now }: SellerCall): number {
   const day = query.time('asOfDate');
   if (day === undefined) return now;
-  if (day > now) throw invalidInput('asOfDate must not lie in the future.', 'Parameter: asOfDate (query)');
+  if (day > now) throw invalidInput('asOfDate must not lie in the future.', 'asOfDate (query)');
   return Math.min(now, day + DAY - 1);
 }
 

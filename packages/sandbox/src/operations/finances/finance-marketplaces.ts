@@ -12,7 +12,7 @@ export function selectMarketplaces({ account, query }: SellerCall): readonly Mar
   const wanted = query.list('marketplaceIds');
   const unknown = wanted.find((id) => !isMarketplaceId(id));
   if (unknown !== undefined) {
-    throw invalidInput(`There is no marketplace ${unknown}.`, 'Parameter: marketplaceIds (query)');
+    throw invalidInput(`There is no marketplace ${unknown}.`, 'marketplaceIds (query)');
   }
   const type = query.text('accountType');
   if (type !== undefined && type !== ACCOUNT_TYPE) return [];

@@ -21,10 +21,10 @@ export function readPostedDateRange({ query, now }: SellerCall, after: string, b
   const latest = now - PUBLICATION_DELAY;
   for (const [name, time] of [[after, from] as const, [before, to] as const]) {
     if (time === undefined || time <= latest) continue;
-    throw invalidInput(`${name} must be at least two minutes ago.`, `Parameter: ${name} (query)`);
+    throw invalidInput(`${name} must be at least two minutes ago.`, `${name} (query)`);
   }
   if (from !== undefined && to !== undefined && from >= to) {
-    throw invalidInput(`${after} must be before ${before}.`, `Parameter: ${after} (query)`);
+    throw invalidInput(`${after} must be before ${before}.`, `${after} (query)`);
   }
   const tooLong = from !== undefined && (to ?? latest) - from > MAX_RANGE;
   return { after: tooLong ? Number.MAX_SAFE_INTEGER : (from ?? 0), before: to ?? latest };

@@ -46,17 +46,20 @@ function readPeriod({ account, query, now }: SellerCall): Period {
   const [start, end] = [query.time('periodStart'), query.time('periodEnd')];
   const [bySettlement, byDays] = [name !== undefined || value !== undefined, start !== undefined || end !== undefined];
   if (bySettlement === byDays) {
-    throw createInputError('Either a related identifier or a period is required, not both.', 'relatedIdentifierName');
+    throw invalidInput(
+      'Either a related identifier or a period is required, not both.',
+      'relatedIdentifierName (query)',
+    );
   }
   if (byDays) {
     if (start === undefined || end === undefined)
-      throw createInputError('periodStart and periodEnd go together.', 'periodStart');
-    if (start > end) throw createInputError('periodStart must not be after periodEnd.', 'periodStart');
+      throw invalidInput('periodStart and periodEnd go together.', 'periodStart (query)');
+    if (start > end) throw invalidInput('periodStart must not be after periodEnd.', 'periodStart (query)');
     return { from: start, to: end + DAY, settlementId: null, currency: null };
   }
   if (name !== 'SETTLEMENT_ID')
-    throw createInputError('relatedIdentifierName must be SETTLEMENT_ID.', 'relatedIdentifierName');
-  if (value === undefined) throw createInputError('relatedIdentifierValue is required.', 'relatedIdentifierValue');
+    throw invalidInput('relatedIdentifierName must be SETTLEMENT_ID.', 'relatedIdentifierName (query)');
+  if (value === undefined) throw invalidInput('relatedIdentifierValue is required.', 'relatedIdentifierValue (query)');
   const settlement = listSettlements(account, now).find(({ settlementId, to }) => settlementId === value && to <= now);
   return {
     from: settlement?.from ?? 0,
@@ -87,8 +90,4 @@ function computeSummary({ account, now }: SellerCall, store: Marketplace, period
     periodStart: formatIsoTime(period.from),
     periodEnd: formatIsoTime(period.to - 1),
   };
-}
-
-function createInputError(message: string, name: string) {
-  return invalidInput(message, `Parameter: ${name} (query)`);
 }

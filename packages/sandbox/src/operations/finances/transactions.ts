@@ -30,16 +30,19 @@ function createBookmark(call: SellerCall): Bookmark {
   const { query } = call;
   const [name, value] = [query.text('relatedIdentifierName'), query.text('relatedIdentifierValue')];
   if ((name === undefined) !== (value === undefined)) {
-    throw createInputError('relatedIdentifierName and relatedIdentifierValue go together.', 'relatedIdentifierName');
+    throw invalidInput(
+      'relatedIdentifierName and relatedIdentifierValue go together.',
+      'relatedIdentifierName (query)',
+    );
   }
   if (name !== undefined && !IDENTIFIERS.includes(name)) {
-    throw createInputError(`${name} is not a name to filter by.`, 'relatedIdentifierName');
+    throw invalidInput(`${name} is not a name to filter by.`, 'relatedIdentifierName (query)');
   }
   if (name === undefined && query.text('postedAfter') === undefined)
-    throw createInputError('postedAfter is required.', 'postedAfter');
+    throw invalidInput('postedAfter is required.', 'postedAfter (query)');
   const status = query.text('transactionStatus');
   if (status !== undefined && !STATUSES.includes(status)) {
-    throw createInputError(`transactionStatus must be one of ${STATUSES.join(', ')}.`, 'transactionStatus');
+    throw invalidInput(`transactionStatus must be one of ${STATUSES.join(', ')}.`, 'transactionStatus (query)');
   }
   const filters = {
     span: readPostedDateRange(call, 'postedAfter', 'postedBefore'),
@@ -66,8 +69,4 @@ function selectPostings(call: SellerCall, filters: JsonObject): readonly Posting
       (status === undefined || getTransactionStatus(posting, now) === status) &&
       (name !== 'FINANCIAL_EVENT_GROUP_ID' || findSettlement(account, posting, now)?.groupId === value),
   );
-}
-
-function createInputError(message: string, name: string) {
-  return invalidInput(message, `Parameter: ${name} (query)`);
 }

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
-import { notFound } from '../../base/api-error.ts';
+import { requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
@@ -67,8 +67,10 @@ export const scheduleSelfShipAppointment = operation(
   (call) => {
     const shipment = findConfirmedShipment(call);
     const id = call.path.slotId;
-    const slot = shipment.slots.find((one) => one.id === id && call.now >= one.readyAt);
-    if (slot === undefined) throw notFound('The slot');
+    const slot = requireFound(
+      shipment.slots.find((one) => one.id === id && call.now >= one.readyAt),
+      'The slot',
+    );
     if (call.now >= shipment.slotsExpireAt) throw createStepError('The slots have expired. Generate new ones.');
     const current = findOpenAppointment(shipment);
     const number = current?.id ?? Number(takeNumber(call.account));

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
-import { notFound } from '../../base/api-error.ts';
+import { requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import { type Sent, withoutNulls } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
@@ -86,9 +86,10 @@ export const confirmShipmentContentUpdatePreview = operation(
 );
 
 function findUpdate({ updates }: InboundShipment, id: string, now: number): ContentUpdate {
-  const update = updates.find((one) => one.id === id && now >= one.readyAt);
-  if (update === undefined) throw notFound('The content update preview');
-  return update;
+  return requireFound(
+    updates.find((one) => one.id === id && now >= one.readyAt),
+    'The content update preview',
+  );
 }
 
 function findConfirmedTransportation({ id, transportation }: InboundShipment): TransportationOption {

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
-import { notFound } from '../../base/api-error.ts';
+import { requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
@@ -69,8 +69,10 @@ export const confirmDeliveryWindowOptions = operation(
   (call) => {
     const shipment = findConfirmedShipment(call);
     const id = call.path.deliveryWindowOptionId;
-    const option = shipment.windows.find((one) => one.id === id && call.now >= one.readyAt);
-    if (option === undefined) throw notFound('The delivery window option');
+    const option = requireFound(
+      shipment.windows.find((one) => one.id === id && call.now >= one.readyAt),
+      'The delivery window option',
+    );
     const settled = shipment.windows.some(({ acceptedAt }) => acceptedAt !== null);
     if (settled || call.now >= option.expiresAt) {
       throw createStepError(`The delivery window option ${id} can no longer be confirmed.`);

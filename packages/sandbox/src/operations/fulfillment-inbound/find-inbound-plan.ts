@@ -1,4 +1,4 @@
-import { notFound } from '../../base/api-error.ts';
+import { notFound, requireFound } from '../../base/api-error.ts';
 import { createUuid, type Random } from '../../base/random.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import type { InboundPlan } from '../../world/inbound/inbound-plan.ts';
@@ -25,9 +25,7 @@ export function getPlans(account: Account): Map<string, InboundPlan> {
 
 /** Finds the plan of a call. Throws a 404 if the seller has no plan with this ID. */
 export function findPlan({ account, path }: PlanCall): InboundPlan {
-  const plan = getPlans(account).get(path.inboundPlanId);
-  if (plan === undefined) throw notFound('The inbound plan');
-  return plan;
+  return requireFound(getPlans(account).get(path.inboundPlanId), 'The inbound plan');
 }
 
 /** Finds the plan of a call that changes it. Throws a 400 if the plan has been cancelled. */

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
-import { notFound } from '../../base/api-error.ts';
+import { requireFound } from '../../base/api-error.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { createUuid } from '../../base/random.ts';
 import { type ApiResponse, json } from '../../base/response.ts';
@@ -66,8 +66,10 @@ export const getInboundOperationStatus = operation(
   '2024-03-20',
   'getInboundOperationStatus',
   ({ account, now, path }) => {
-    const operation = collection(account, inboundOperationsCollection).get(path.operationId);
-    if (operation === undefined) throw notFound('The operation');
+    const operation = requireFound(
+      collection(account, inboundOperationsCollection).get(path.operationId),
+      'The operation',
+    );
     const done = now >= operation.endsAt;
     const failed = operation.problems.some(({ severity }) => severity === 'ERROR');
     return json({

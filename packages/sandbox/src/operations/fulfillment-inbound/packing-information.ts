@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import type { Received } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import {
@@ -51,7 +51,7 @@ function readGrouping(call: SellerCall, plan: InboundPlan, input: Received<Catal
 /** Only a box whose contents the seller provides has items: description of `items` of `BoxInput` in the model. */
 function checkContents({ contentInformationSource: source, items }: Received<Catalogue.BoxInput>): void {
   if (source === 'BOX_CONTENT_PROVIDED' || (items ?? []).length === 0) return;
-  throw invalidInput(`items must be empty with the contentInformationSource ${source}.`, 'Parameter: items (body)');
+  throw invalidInput(`items must be empty with the contentInformationSource ${source}.`, 'items (body)');
 }
 
 function findHolder(
@@ -70,9 +70,10 @@ function findHolder(
   }
   const accepted = findAcceptedOption(plan.packingOptions);
   if (accepted === undefined) throw createStepError('No packing option has been confirmed.');
-  const group = accepted.groups.find(({ id }) => id === groupId);
-  if (group === undefined) throw notFound('The packing group');
-  return group;
+  return requireFound(
+    accepted.groups.find(({ id }) => id === groupId),
+    'The packing group',
+  );
 }
 
 export function listInboundPlanBoxes(services: HandlerServices): Operation {

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
-import { notFound } from '../../base/api-error.ts';
+import { requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
@@ -80,8 +80,10 @@ const CONFIGURATION: Sent<Catalogue.PackingConfiguration> = {
 export const confirmPackingOption = operation('fulfillmentInbound', '2024-03-20', 'confirmPackingOption', (call) => {
   const plan = findOpenPlan(call);
   const id = call.path.packingOptionId;
-  const option = plan.packingOptions.find((one) => one.id === id && call.now >= one.readyAt);
-  if (option === undefined) throw notFound('The packing option');
+  const option = requireFound(
+    plan.packingOptions.find((one) => one.id === id && call.now >= one.readyAt),
+    'The packing option',
+  );
   const status = getOptionStatus(option, plan.packingOptions, call.now);
   if (findAcceptedOption(plan.packingOptions) !== undefined || status === 'EXPIRED') {
     throw createStepError(`The packing option ${id} can no longer be confirmed.`, `Status: ${status}`);
@@ -114,7 +116,8 @@ function findGroup(
 ): PackingGroup {
   const options = findPlan(call).packingOptions.filter(({ readyAt }) => call.now >= readyAt);
   const id = call.path.packingGroupId;
-  const group = options.flatMap(({ groups }) => groups).find((one) => one.id === id);
-  if (group === undefined) throw notFound('The packing group');
-  return group;
+  return requireFound(
+    options.flatMap(({ groups }) => groups).find((one) => one.id === id),
+    'The packing group',
+  );
 }

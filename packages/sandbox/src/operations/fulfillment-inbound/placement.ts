@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
-import { notFound } from '../../base/api-error.ts';
+import { requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
 import { getMarketplace } from '../../base/marketplaces.ts';
@@ -127,8 +127,10 @@ export const confirmPlacementOption = operation(
   (call) => {
     const plan = findOpenPlan(call);
     const id = call.path.placementOptionId;
-    const option = plan.placementOptions.find((one) => one.id === id && call.now >= one.readyAt);
-    if (option === undefined) throw notFound('The placement option');
+    const option = requireFound(
+      plan.placementOptions.find((one) => one.id === id && call.now >= one.readyAt),
+      'The placement option',
+    );
     const status = getOptionStatus(option, plan.placementOptions, call.now);
     if (findAcceptedOption(plan.placementOptions) !== undefined || status === 'EXPIRED') {
       throw createStepError(`The placement option ${id} can no longer be confirmed.`, `Status: ${status}`);

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-inbound-2024-03-20';
-import { notFound } from '../../base/api-error.ts';
+import { requireFound } from '../../base/api-error.ts';
 import type { Received } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { findAcceptedOption } from '../../world/inbound/inbound-plan.ts';
@@ -29,8 +29,10 @@ export const generateTransportationOptions = operation(
   (call) => {
     const plan = findOpenPlan(call);
     const { placementOptionId: placementId, shipmentTransportationConfigurations } = call.body;
-    const placement = plan.placementOptions.find(({ id, readyAt }) => id === placementId && call.now >= readyAt);
-    if (placement === undefined) throw notFound('The placement option');
+    requireFound(
+      plan.placementOptions.find(({ id, readyAt }) => id === placementId && call.now >= readyAt),
+      'The placement option',
+    );
     const configurations = shipmentTransportationConfigurations.map((configuration) => {
       const shipment = findShipmentInPlan(call, plan, configuration.shipmentId);
       if (shipment.placementOptionId !== placementId)
@@ -120,8 +122,10 @@ export const confirmTransportationOptions = operation(
 );
 
 function findSelectedOption(shipment: InboundShipment, id: string, now: number): TransportationOption {
-  const option = shipment.transportation.find((one) => one.id === id && now >= one.readyAt);
-  if (option === undefined) throw notFound('The transportation option');
+  const option = requireFound(
+    shipment.transportation.find((one) => one.id === id && now >= one.readyAt),
+    'The transportation option',
+  );
   if (shipment.transportation.some(({ acceptedAt }) => acceptedAt !== null)) {
     throw createStepError(`The transportation of ${shipment.id} has been confirmed already.`);
   }

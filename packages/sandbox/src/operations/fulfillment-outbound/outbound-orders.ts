@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-outbound-2020-07-01';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../base/random.ts';
 import { createStockLookup } from '../../world/inventory/warehouse-stock.ts';
@@ -16,16 +16,14 @@ const MAX_ID_LENGTH = 40;
 
 /** Finds the order of a call, in either version. Throws a 404 if the seller has no order with this ID. */
 export function findOutboundOrder({ account }: SellerCall, id: string): OutboundOrder {
-  const order = getOutboundOrders(account).get(id);
-  if (order === undefined) throw notFound('The fulfillment order');
-  return order;
+  return requireFound(getOutboundOrders(account).get(id), 'The fulfillment order');
 }
 
 /** Returns the value of a body's member. Throws a 400 unless it is one of the known values. */
 export function readChoice<Value extends string>(known: readonly Value[], value: string, name: string): Value {
   const found = known.find((one) => one === value);
   if (found === undefined) {
-    throw invalidInput(`${name} must be one of ${known.join(', ')}.`, `Parameter: ${name} (body)`);
+    throw invalidInput(`${name} must be one of ${known.join(', ')}.`, `${name} (body)`);
   }
   return found;
 }
@@ -49,15 +47,15 @@ const MAX_UNITS = 250;
 export function checkUnits(lines: readonly { readonly quantity: number }[]): void {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (units > MAX_UNITS)
-    throw invalidInput(`An order must have at most ${MAX_UNITS} units, and not ${units}.`, 'Parameter: items (body)');
+    throw invalidInput(`An order must have at most ${MAX_UNITS} units, and not ${units}.`, 'items (body)');
 }
 
 /** Throws a 400 if an address has no city: it is required outside Japan, by the description of `city` in both versions. */
 export function checkAddress({ city, countryCode }: OutboundOrder['destination']): void {
   if (!/^[A-Z]{2}$/i.test(countryCode))
-    throw invalidInput('countryCode must have two letters (ISO 3166-1).', 'Parameter: countryCode (body)');
+    throw invalidInput('countryCode must have two letters (ISO 3166-1).', 'countryCode (body)');
   if (countryCode.toUpperCase() !== 'JP' && (city ?? '').trim() === '')
-    throw invalidInput('city is required outside Japan.', 'Parameter: city (body)');
+    throw invalidInput('city is required outside Japan.', 'city (body)');
 }
 
 /** Adds an order. Throws a 400 if its ID is not unique or does not have 1 to 40 characters. */
@@ -87,7 +85,7 @@ export function addOutboundOrder({ account, now }: SellerCall, wanted: Omit<Outb
 /** Counts the unreserved units of a SKU in the warehouses. Throws a 400 if the seller has no such SKU. */
 export function countAvailableUnits({ account, now }: SellerCall, sku: string): number {
   const listing = account.listings.get(sku);
-  if (listing === undefined) throw invalidInput(`The seller has no SKU ${sku}.`, 'Parameter: items (body)');
+  if (listing === undefined) throw invalidInput(`The seller has no SKU ${sku}.`, 'items (body)');
   return listing.fnSku === null ? 0 : createStockLookup(account, now)(listing).fulfillable;
 }
 

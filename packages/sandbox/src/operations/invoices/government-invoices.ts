@@ -1,5 +1,5 @@
 import type { GovernmentInvoiceStatusResponse } from '@supercargo/catalogue/types/invoices-2024-06-19';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
 import { buildSmallPdf } from '../../files/small-pdf.ts';
@@ -58,9 +58,10 @@ export function getGovernmentInvoiceDocument({ documents, addresses }: HandlerSe
 function findInvoice({ account, query }: SellerCall, shipmentId: string): GovernmentInvoice {
   const marketplaceId = checkMarketplace(query.text('marketplaceId'));
   const [transaction = '', type = ''] = [query.text('transactionType'), query.text('invoiceType')];
-  const found = getGovernmentInvoices(account).get(buildKey(marketplaceId, shipmentId, transaction, type));
-  if (found === undefined) throw notFound('The government invoice');
-  return found;
+  return requireFound(
+    getGovernmentInvoices(account).get(buildKey(marketplaceId, shipmentId, transaction, type)),
+    'The government invoice',
+  );
 }
 
 function buildKey(...parts: readonly string[]): string {

@@ -1,5 +1,5 @@
 import type { Export, ExportStatus } from '@supercargo/catalogue/types/invoices-2024-06-19';
-import { notFound } from '../../base/api-error.ts';
+import { notFound, requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
@@ -33,8 +33,7 @@ export function createInvoicesExport({ timing }: HandlerServices): Operation {
 
 export function getInvoicesExport(services: HandlerServices): Operation {
   return operation('invoices', '2024-06-19', 'getInvoicesExport', (call) => {
-    const found = getExports(call.account).get(call.path.exportId);
-    if (found === undefined) throw notFound('The export');
+    const found = requireFound(getExports(call.account).get(call.path.exportId), 'The export');
     return json({ export: toExportResponse(found, call, services) });
   });
 }

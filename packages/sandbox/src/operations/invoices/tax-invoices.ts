@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/invoices-2024-06-19';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
@@ -73,14 +73,16 @@ export function getInvoices({ pages }: HandlerServices): Operation {
 export const getInvoice = operation('invoices', '2024-06-19', 'getInvoice', (call) => {
   const marketplaceId = checkMarketplace(call.query.text('marketplaceId'));
   const { invoiceId: id } = call.path;
-  const invoice = listTaxInvoices(call.account, marketplaceId).find((candidate) => candidate.id === id);
-  if (invoice === undefined) throw notFound('The invoice');
+  const invoice = requireFound(
+    listTaxInvoices(call.account, marketplaceId).find((candidate) => candidate.id === id),
+    'The invoice',
+  );
   return json({ invoice });
 });
 
 export function checkMarketplace(id: string | undefined): string {
   if (id === undefined || !isMarketplaceId(id)) {
-    throw invalidInput(`There is no marketplace ${id}.`, 'Parameter: marketplaceId');
+    throw invalidInput(`There is no marketplace ${id}.`, 'marketplaceId');
   }
   return id;
 }

@@ -121,6 +121,6 @@ const ATTRIBUTE_PATH = /^\/attributes\/([^/]+)$/;
 
 function readPatch({ op, path, value }: Received<Catalogue.PatchOperation>): AttributeStep {
   const name = ATTRIBUTE_PATH.exec(path)?.[1];
-  if (name === undefined) throw invalidInput('A patch names a path of /attributes.', 'Parameter: patches (body)');
+  if (name === undefined) throw invalidInput('A patch names a path of /attributes.', 'patches (body)');
   return op === 'delete' ? { isDeleted: true, name } : { isDeleted: false, attributes: { [name]: value } };
 }

@@ -42,7 +42,7 @@ function createBookmark(call: SellerCall): Bookmark {
   const identifiers = query.list('identifiers');
   const identifiersType = query.text('identifiersType') ?? null;
   if (identifiers.length > 0 && identifiersType === null) {
-    throw invalidInput('identifiers goes with identifiersType.', 'Parameter: identifiersType (query)');
+    throw invalidInput('identifiers goes with identifiersType.', 'identifiersType (query)');
   }
   const filters = {
     identifiers,

@@ -78,10 +78,9 @@ const createShipment = operation('merchantFulfillment', 'v0', 'createShipment', 
   const offerId = body.ShippingServiceOfferId ?? undefined;
   const offer = offerId === undefined ? createOffer(call, request, serviceId) : getOffers(account).get(offerId);
   if (offer === undefined || offer.orderId !== request.order.id || offer.terms.kind.id !== serviceId) {
-    throw invalidInput(`There is no offer ${offerId} for this parcel.`, 'Parameter: ShippingServiceOfferId (body)');
+    throw invalidInput(`There is no offer ${offerId} for this parcel.`, 'ShippingServiceOfferId (body)');
   }
-  if (now >= offer.expiresAt)
-    throw invalidInput(`The offer ${offerId} has expired.`, 'Parameter: ShippingServiceOfferId (body)');
+  if (now >= offer.expiresAt) throw invalidInput(`The offer ${offerId} has expired.`, 'ShippingServiceOfferId (body)');
   const shipment: MerchantShipment = {
     id: createUuid(account.random),
     orderId: request.order.id,
@@ -128,8 +127,7 @@ function findShipment(call: SellerCall<{ readonly shipmentId: string }>): {
 const getAdditionalSellerInputs = operation('merchantFulfillment', 'v0', 'getAdditionalSellerInputs', (call) => {
   const { body } = call;
   const [orderId, serviceId] = [readText(body, 'OrderId'), readText(body, 'ShippingServiceId')];
-  if (!call.account.orders.has(orderId))
-    throw invalidInput(`There is no order ${orderId}.`, 'Parameter: OrderId (body)');
+  if (!call.account.orders.has(orderId)) throw invalidInput(`There is no order ${orderId}.`, 'OrderId (body)');
   if (!SERVICE_KINDS.some(({ id }) => id === serviceId)) throw invalidInput(`There is no service ${serviceId}.`);
   return json({ payload: { ShipmentLevelFields: [], ItemLevelFieldsList: [] } });
 });

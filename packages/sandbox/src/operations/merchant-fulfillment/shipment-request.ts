@@ -23,9 +23,9 @@ export function readShipmentRequest(
 ): ShipmentRequest {
   const id = readText(details, 'AmazonOrderId');
   const order = call.account.orders.get(id);
-  if (order === undefined) throw invalidInput(`There is no order ${id}.`, 'Parameter: AmazonOrderId (body)');
+  if (order === undefined) throw invalidInput(`There is no order ${id}.`, 'AmazonOrderId (body)');
   if (order.status !== 'Unshipped' && order.status !== 'PartiallyShipped') {
-    throw invalidInput(`The order ${id} is ${order.status}: it needs no label.`, 'Parameter: AmazonOrderId (body)');
+    throw invalidInput(`The order ${id} is ${order.status}: it needs no label.`, 'AmazonOrderId (body)');
   }
   checkNotEmpty(details.ItemList, 'ItemList');
   for (const item of details.ItemList) checkItem(call, order, item);
@@ -41,7 +41,7 @@ function checkDimensions(dimensions: Received<Catalogue.PackageDimensions>): voi
   if (dimensions.PredefinedPackageDimensions != null) return;
   for (const name of ['Length', 'Width', 'Height', 'Unit'] as const) {
     if (dimensions[name] != null) continue;
-    throw invalidInput(`${name} is required without PredefinedPackageDimensions.`, `Parameter: ${name} (body)`);
+    throw invalidInput(`${name} is required without PredefinedPackageDimensions.`, `${name} (body)`);
   }
 }
 
@@ -49,14 +49,13 @@ function checkDimensions(dimensions: Received<Catalogue.PackageDimensions>): voi
 function checkItem({ account }: SellerCall, order: Order, item: Received<Catalogue.Item>): void {
   const [id, quantity] = [readText(item, 'OrderItemId'), readCount(item, 'Quantity')];
   const ordered = order.items.find((one) => one.id === id);
-  if (ordered === undefined)
-    throw invalidInput(`The order ${order.id} has no item ${id}.`, 'Parameter: ItemList (body)');
+  if (ordered === undefined) throw invalidInput(`The order ${order.id} has no item ${id}.`, 'ItemList (body)');
   const labelled = [...getMerchantShipments(account).values()]
     .filter((shipment) => shipment.orderId === order.id && shipment.cancelledAt === null)
     .flatMap(({ details }) => details.ItemList)
     .filter((other) => other.OrderItemId === id)
     .reduce((sum, other) => sum + other.Quantity, 0);
   if (ordered.shipped + labelled + quantity > ordered.quantity) {
-    throw invalidInput(`There are labels for all units of item ${id}.`, 'Parameter: ItemList (body)');
+    throw invalidInput(`There are labels for all units of item ${id}.`, 'ItemList (body)');
   }
 }

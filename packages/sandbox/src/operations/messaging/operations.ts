@@ -74,14 +74,13 @@ function saveMessage({ account, now }: SellerCall, order: Order, { name }: Messa
 
 function checkText({ text: longest }: MessageKind, { text }: MessageBody): void {
   if (longest === null) return;
-  if (!text?.trim()) throw invalidInput('text is required.', 'Parameter: text (body)');
-  if (text.length > longest)
-    throw invalidInput(`text must have at most ${longest} characters.`, 'Parameter: text (body)');
+  if (!text?.trim()) throw invalidInput('text is required.', 'text (body)');
+  if (text.length > longest) throw invalidInput(`text must have at most ${longest} characters.`, 'text (body)');
 }
 
 function checkAttachments({ attachments: rule }: MessageKind, { attachments }: MessageBody): void {
   if (rule === 'required' && !attachments?.length) {
-    throw invalidInput('attachments are required.', 'Parameter: attachments (body)');
+    throw invalidInput('attachments are required.', 'attachments (body)');
   }
 }
 

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/notifications-v1';
-import { ApiError, invalidInput, notFound } from '../../base/api-error.ts';
+import { ApiError, invalidInput, requireFound } from '../../base/api-error.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
@@ -11,18 +11,23 @@ import { readText } from '../job-request.ts';
 import { type Operation, operation } from '../operation.ts';
 
 const QUEUE = /^arn:aws:sqs:\S+:\S+:\S+/;
-const SPECIFICATION = 'Parameter: resourceSpecification (body)';
+const SPECIFICATION = 'resourceSpecification (body)';
 
 export function createDestination(services: HandlerServices): Operation {
   const { notifier } = services;
   return operation('notifications', 'v1', 'createDestination', (call) => {
     const application = services.application();
     const name = readText(call.body, 'name');
-    if (name.length > 256) throw invalidInput('name must have at most 256 characters.', 'Parameter: name (body)');
+    if (name.length > 256) throw invalidInput('name must have at most 256 characters.', 'name (body)');
     const resource = readResource(call.body.resourceSpecification, application.sellerId);
     for (const other of notifier.destinations.values()) {
       if (isSame(other.resource, resource)) {
-        throw new ApiError(409, 'Conflict', 'There is a destination for this resource already.', SPECIFICATION);
+        throw new ApiError(
+          409,
+          'Conflict',
+          'There is a destination for this resource already.',
+          `Parameter: ${SPECIFICATION}`,
+        );
       }
     }
     const id = createUuid(createRandom(`${application.sellerId}/destination/${takeNumber(application)}`));
@@ -57,9 +62,7 @@ export function deleteDestination(services: HandlerServices): Operation {
 }
 
 export function findDestination(id: string, { notifier }: HandlerServices): Destination {
-  const found = notifier.destinations.get(id);
-  if (found === undefined) throw notFound('The destination');
-  return found;
+  return requireFound(notifier.destinations.get(id), 'The destination');
 }
 
 function readResource(
@@ -100,5 +103,5 @@ function toDestinationResponse({ id, name, resource }: Destination): Sent<Catalo
 
 /** Builds the API error for an unknown notification type. */
 export function createUnknownTypeError(type: string): ApiError {
-  return invalidInput(`There is no notification type ${type} to subscribe to.`, 'Parameter: notificationType (path)');
+  return invalidInput(`There is no notification type ${type} to subscribe to.`, 'notificationType (path)');
 }

@@ -10,7 +10,7 @@ import type { HandlerServices } from '../handler-services.ts';
 import { readText } from '../job-request.ts';
 import { createUnknownTypeError, findDestination } from './destinations.ts';
 
-const DIRECTIVE = 'Parameter: processingDirective (body)';
+const DIRECTIVE = 'processingDirective (body)';
 
 type SubscriptionCall = SellerCall<
   { readonly notificationType: string },
@@ -44,7 +44,7 @@ export function readSubscription(
 export function checkVersion(payloadVersion: string, { versions }: NotificationType): void {
   if (versions.length === 0 || versions.includes(payloadVersion)) return;
   const known = versions.join(', ');
-  throw invalidInput(`payloadVersion must be one of ${known}.`, 'Parameter: payloadVersion (body)');
+  throw invalidInput(`payloadVersion must be one of ${known}.`, 'payloadVersion (body)');
 }
 
 /** Throws a 400 if Amazon no longer sends the type, or this version of its payload. */
@@ -57,7 +57,7 @@ function checkEndDates(name: string, payloadVersion: string, now: number, { endD
   if (endDates.hasEnded(version?.deprecated ?? null, now)) {
     throw invalidInput(
       `${name} with payloadVersion ${payloadVersion} is no longer sent since ${version?.deprecated?.removal}.`,
-      'Parameter: payloadVersion (body)',
+      'payloadVersion (body)',
     );
   }
 }
@@ -65,7 +65,7 @@ function checkEndDates(name: string, payloadVersion: string, now: number, { endD
 export function checkDelivery({ resource }: Destination, { delivery }: NotificationType): void {
   if (delivery in resource) return;
   const name = delivery === 'sqs' ? 'an SQS queue' : 'EventBridge';
-  throw invalidInput(`Notifications of this type go to ${name} only.`, 'Parameter: destinationId (body)');
+  throw invalidInput(`Notifications of this type go to ${name} only.`, 'destinationId (body)');
 }
 
 type Directive = Received<Catalogue.ProcessingDirective>;

@@ -17,7 +17,7 @@ export function sendTestNotification(services: HandlerServices): Operation {
     const payloadVersion = readText({ payloadVersion: testNotification?.payloadVersion }, 'payloadVersion');
     checkVersion(payloadVersion, type);
     if (testNotification?.testScenario === '') {
-      throw invalidInput('testScenario must not be empty.', 'Parameter: testNotification (body)');
+      throw invalidInput('testScenario must not be empty.', 'testNotification (body)');
     }
     const destination = findDestination(readText(call.body, 'destinationId'), services);
     checkDelivery(destination, type);

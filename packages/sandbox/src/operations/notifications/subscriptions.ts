@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/notifications-v1';
-import { ApiError, notFound } from '../../base/api-error.ts';
+import { ApiError, notFound, requireFound } from '../../base/api-error.ts';
 import { type Sent, withoutNulls } from '../../base/json-value.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
@@ -38,13 +38,15 @@ export function getSubscription({ notifier }: HandlerServices): Operation {
     const { notificationType: type } = call.path;
     if (findNotificationType(type) === undefined) throw createUnknownTypeError(type);
     const version = call.query.text('payloadVersion');
-    const found = selectByType(notifier.subscriptions.values(), type)
-      .filter(
-        ({ sellerId, payloadVersion }) =>
-          sellerId === call.account.sellerId && payloadVersion === (version ?? payloadVersion),
-      )
-      .sort((one, other) => other.payloadVersion.localeCompare(one.payloadVersion, 'en', { numeric: true }))[0];
-    if (found === undefined) throw notFound('The subscription');
+    const found = requireFound(
+      selectByType(notifier.subscriptions.values(), type)
+        .filter(
+          ({ sellerId, payloadVersion }) =>
+            sellerId === call.account.sellerId && payloadVersion === (version ?? payloadVersion),
+        )
+        .sort((one, other) => other.payloadVersion.localeCompare(one.payloadVersion, 'en', { numeric: true }))[0],
+      'The subscription',
+    );
     return json({ payload: toSubscriptionResponse(found) });
   });
 }

@@ -35,13 +35,13 @@ function saveParcel(call: SellerCall, order: Order, details: ParcelDetails, item
 function readDetails(detail: Received<Catalogue.PackageDetailInput>): ParcelDetails {
   const reference = readText(detail, 'packageReferenceId');
   if (!/^[1-9]\d*$/.test(reference))
-    throw createInputError('packageReferenceId must be a positive number.', 'packageReferenceId');
+    throw invalidInput('packageReferenceId must be a positive number.', 'packageReferenceId (body)');
   const shippedAt = parseTime(readText(detail, 'shipDate'));
-  if (shippedAt === undefined) throw createInputError('shipDate is not a date.', 'shipDate');
+  if (shippedAt === undefined) throw invalidInput('shipDate is not a date.', 'shipDate (body)');
   const [carrierCode, carrierName] = [readText(detail, 'carrierCode'), detail.carrierName ?? null];
   // Description of `carrierName` in ordersV0.json.
   if (carrierCode.toLowerCase() === 'other' && (carrierName ?? '') === '')
-    throw createInputError('carrierName is required with the carrierCode Other.', 'carrierName');
+    throw invalidInput('carrierName is required with the carrierCode Other.', 'carrierName (body)');
   return {
     reference,
     carrierCode,
@@ -54,13 +54,13 @@ function readDetails(detail: Received<Catalogue.PackageDetailInput>): ParcelDeta
 
 /** Reads the items of a package. Lines of the same item are added up. */
 function readItems({ orderItems }: Received<Catalogue.PackageDetailInput>): readonly ShippedItem[] {
-  if (orderItems.length === 0) throw createInputError('orderItems is required.', 'orderItems');
+  if (orderItems.length === 0) throw invalidInput('orderItems is required.', 'orderItems (body)');
   const units = new Map<string, number>();
   for (const line of orderItems) {
     const id = readText(line, 'orderItemId');
     const { quantity } = line;
     if (!Number.isInteger(quantity) || quantity < 1) {
-      throw createInputError('quantity must be a whole number from 1 up.', 'quantity');
+      throw invalidInput('quantity must be a whole number from 1 up.', 'quantity (body)');
     }
     units.set(id, (units.get(id) ?? 0) + quantity);
   }
@@ -73,24 +73,20 @@ function isCorrection(call: SellerCall, order: Order, reference: string, items: 
   const sorted = (list: readonly ShippedItem[]) =>
     JSON.stringify(list.map(({ orderItemId, quantity }) => [orderItemId, quantity]).sort());
   if (sorted(known.items) === sorted(items)) return true;
-  throw createInputError(`Package ${reference} was confirmed with other items.`, 'packageReferenceId');
+  throw invalidInput(`Package ${reference} was confirmed with other items.`, 'packageReferenceId (body)');
 }
 
 function checkOpen({ id, status, channel }: Order): void {
-  if (channel === 'AFN') throw createInputError(`Order ${id} is fulfilled by Amazon.`, 'orderId');
-  if (status === 'Shipped') throw createInputError(`Order ${id} has already been shipped.`, 'orderId');
+  if (channel === 'AFN') throw invalidInput(`Order ${id} is fulfilled by Amazon.`, 'orderId (path)');
+  if (status === 'Shipped') throw invalidInput(`Order ${id} has already been shipped.`, 'orderId (path)');
   if (status === 'Pending' || status === 'Canceled')
-    throw createInputError(`Order ${id} is ${status} and cannot ship.`, 'orderId');
+    throw invalidInput(`Order ${id} is ${status} and cannot ship.`, 'orderId (path)');
 }
 
 function checkItem(order: Order, { orderItemId, quantity }: ShippedItem): void {
   const item = order.items.find(({ id }) => id === orderItemId);
-  if (item === undefined) throw createInputError(`Order ${order.id} has no item ${orderItemId}.`, 'orderItemId');
+  if (item === undefined) throw invalidInput(`Order ${order.id} has no item ${orderItemId}.`, 'orderItemId (body)');
   const left = item.quantity - item.shipped;
-  if (left === 0) throw createInputError(`Item ${orderItemId} has already been shipped.`, 'orderItemId');
-  if (quantity > left) throw createInputError(`Only ${left} of item ${orderItemId} are left to ship.`, 'quantity');
-}
-
-function createInputError(message: string, name: string) {
-  return invalidInput(message, `Parameter: ${name} (${name === 'orderId' ? 'path' : 'body'})`);
+  if (left === 0) throw invalidInput(`Item ${orderItemId} has already been shipped.`, 'orderItemId (body)');
+  if (quantity > left) throw invalidInput(`Only ${left} of item ${orderItemId} are left to ship.`, 'quantity (body)');
 }

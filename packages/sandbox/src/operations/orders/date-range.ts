@@ -42,9 +42,9 @@ export function readDateRange({ query, now }: SellerCall, names: DateRangeNames)
   const [name, endName] = byCreation
     ? [names.createdAfter, names.createdBefore]
     : [names.updatedAfter, names.updatedBefore];
-  if (after === undefined) throw invalidInput(`${name} is required.`, `Parameter: ${name} (query)`);
+  if (after === undefined) throw invalidInput(`${name} is required.`, `${name} (query)`);
   if (after > before && end !== undefined) {
-    throw invalidInput(`${name} must not be after ${endName}.`, `Parameter: ${name} (query)`);
+    throw invalidInput(`${name} must not be after ${endName}.`, `${name} (query)`);
   }
   if (after > before) throw tooRecent(name);
   if (before > latest) throw tooRecent(endName);
@@ -52,7 +52,7 @@ export function readDateRange({ query, now }: SellerCall, names: DateRangeNames)
 }
 
 function tooRecent(name: string) {
-  return invalidInput(`${name} must be at least two minutes in the past.`, `Parameter: ${name} (query)`);
+  return invalidInput(`${name} must be at least two minutes in the past.`, `${name} (query)`);
 }
 
 export function buildRangeFilter({ by, after, before }: OrderDateRange) {

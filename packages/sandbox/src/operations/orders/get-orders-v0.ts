@@ -49,7 +49,7 @@ function createBookmark(call: SellerCall): Bookmark {
   const { query } = call;
   const span = readDateRange(call, DATE_RANGE);
   if (span === null && query.list('AmazonOrderIds').length === 0) {
-    throw invalidInput('CreatedAfter or LastUpdatedAfter is required.', 'Parameter: CreatedAfter (query)');
+    throw invalidInput('CreatedAfter or LastUpdatedAfter is required.', 'CreatedAfter (query)');
   }
   checkOwnMarketplaces(call.account, query.list('MarketplaceIds'), 'MarketplaceIds (query)');
   const size = query.integer('MaxResultsPerPage', { fallback: 100, minimum: 1, maximum: 100 });

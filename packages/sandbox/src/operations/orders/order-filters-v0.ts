@@ -75,11 +75,11 @@ function isBetween(time: number, after: unknown, before: unknown): boolean {
 function checkNotCombined(names: readonly string[], name: string, others: readonly string[]): void {
   const other = others.find((candidate) => names.includes(candidate));
   if (!names.includes(name) || other === undefined) return;
-  throw invalidInput(`${name} and ${other} exclude each other.`, `Parameter: ${name} (query)`);
+  throw invalidInput(`${name} and ${other} exclude each other.`, `${name} (query)`);
 }
 
 function checkKnown(values: readonly string[], name: string, allowed: readonly string[]): readonly string[] {
   const unknown = values.find((value) => !allowed.includes(value));
-  if (unknown !== undefined) throw invalidInput(`${unknown} is not allowed in ${name}.`, `Parameter: ${name} (query)`);
+  if (unknown !== undefined) throw invalidInput(`${unknown} is not allowed in ${name}.`, `${name} (query)`);
   return values;
 }

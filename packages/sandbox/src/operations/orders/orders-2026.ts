@@ -54,10 +54,7 @@ export function searchOrders({ pages }: HandlerServices): Operation {
     const bookmark = token === undefined ? first : pages.open(token, getListName(call));
     const { filters } = bookmark;
     if (filters.requested !== first.filters.requested) {
-      throw invalidInput(
-        'paginationToken goes with the parameters it was made for.',
-        'Parameter: paginationToken (query)',
-      );
+      throw invalidInput('paginationToken goes with the parameters it was made for.', 'paginationToken (query)');
     }
     const span = filters.span as OrderDateRange;
     const size = Number(filters.size);
@@ -75,7 +72,7 @@ function createBookmark(call: SellerCall): Bookmark {
   const { query } = call;
   const span = readDateRange(call, DATE_RANGE);
   if (span === null) {
-    throw invalidInput('createdAfter or lastUpdatedAfter is required.', 'Parameter: createdAfter (query)');
+    throw invalidInput('createdAfter or lastUpdatedAfter is required.', 'createdAfter (query)');
   }
   checkOwnMarketplaces(call.account, query.list('marketplaceIds'), 'marketplaceIds (query)');
   const filters = {

@@ -56,16 +56,16 @@ export const updateVerificationStatus = operation('orders', 'v0', 'updateVerific
   const { status: givenStatus, rejectionReasonId: reason = null } = body;
   const status = givenStatus ?? 'Pending';
   if (!['Pending', 'Approved', 'Rejected'].includes(status))
-    throw createInputError(`${status} is not for sellers to set.`, 'status');
+    throw invalidInput(`${status} is not for sellers to set.`, 'status (body)');
   const order = findRegulated(call);
   const known = collection(call.account, verificationsCollection);
   if ((known.get(order.id)?.status ?? 'Pending') !== 'Pending')
-    throw createInputError('The order has been reviewed.', 'orderId');
+    throw invalidInput('The order has been reviewed.', 'orderId (path)');
   const isKnown = REJECTION_REASONS.some(({ RejectionReasonId }) => RejectionReasonId === reason);
   if (status === 'Rejected' && !isKnown)
-    throw createInputError('Rejected takes a valid rejectionReasonId.', 'rejectionReasonId');
+    throw invalidInput('Rejected takes a valid rejectionReasonId.', 'rejectionReasonId (body)');
   if (status !== 'Rejected' && reason !== null)
-    throw createInputError('Only Rejected takes a reason.', 'rejectionReasonId');
+    throw invalidInput('Only Rejected takes a reason.', 'rejectionReasonId (body)');
   const reviewerId = readText(body, 'externalReviewerId');
   known.set(order.id, { status, reviewerId, rejectionReasonId: reason, reviewedAt: call.now });
   return empty(NO_CONTENT);
@@ -73,7 +73,8 @@ export const updateVerificationStatus = operation('orders', 'v0', 'updateVerific
 
 function findRegulated(call: SellerCall<{ readonly orderId: string }>): Order {
   const order = findOrder(call);
-  if (!hasRegulatedItems(call.account, order)) throw createInputError('The order has no regulated items.', 'orderId');
+  if (!hasRegulatedItems(call.account, order))
+    throw invalidInput('The order has no regulated items.', 'orderId (path)');
   return order;
 }
 
@@ -95,8 +96,4 @@ function toStatusResponse(verification: Verification | undefined): Sent<Catalogu
       ExternalReviewerId: verification.reviewerId,
     }),
   };
-}
-
-function createInputError(message: string, name: string) {
-  return invalidInput(message, `Parameter: ${name} (${name === 'orderId' ? 'path' : 'body'})`);
 }

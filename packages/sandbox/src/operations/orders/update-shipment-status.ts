@@ -26,7 +26,7 @@ export const updateShipmentStatus = operation('orders', 'v0', 'updateShipmentSta
   checkMarketplace(order, marketplaceId);
   for (const { orderItemId } of orderItems ?? []) checkOrderItem(order, orderItemId ?? undefined);
   if (order.status !== 'Unshipped' && order.status !== 'PartiallyShipped') {
-    throw invalidInput(`Order ${order.id} is ${order.status}.`, 'Parameter: orderId (path)');
+    throw invalidInput(`Order ${order.id} is ${order.status}.`, 'orderId (path)');
   }
   collection(call.account, pickUpsCollection).set(order.id, { status: shipmentStatus, at: call.now });
   if (shipmentStatus === 'PickedUp') shipRest(call.account, order, call.now);
@@ -41,5 +41,5 @@ function cancelPickUp({ account, now }: SellerCall, order: Order): void {
 
 function checkOrderItem(order: Order, id: string | undefined): void {
   if (order.items.some((item) => item.id === id)) return;
-  throw invalidInput(`Order ${order.id} has no item ${id}.`, 'Parameter: orderItems (body)');
+  throw invalidInput(`Order ${order.id} has no item ${id}.`, 'orderItems (body)');
 }

@@ -104,5 +104,5 @@ function readPrice({
 
 function readMoney({ CurrencyCode, Amount }: Money, name: string): Sent<Catalogue.MoneyType> {
   if (typeof CurrencyCode === 'string' && typeof Amount === 'number') return { CurrencyCode, Amount };
-  throw invalidInput(`${name} takes CurrencyCode and Amount.`, `Parameter: ${name} (body)`);
+  throw invalidInput(`${name} takes CurrencyCode and Amount.`, `${name} (body)`);
 }

@@ -20,7 +20,7 @@ const getEstimateForAsin = operation('productFees', 'v0', 'getMyFeesEstimateForA
 const getEstimates = operation('productFees', 'v0', 'getMyFeesEstimates', (call) => {
   const { body } = call;
   if (body.length === 0 || body.length > MAX_REQUESTS) {
-    throw invalidInput(`The body must have from 1 to ${MAX_REQUESTS} requests.`, 'Parameter: body');
+    throw invalidInput(`The body must have from 1 to ${MAX_REQUESTS} requests.`, 'body');
   }
   return json(body.map((entry) => buildFeesEstimate(call, entry.IdType, entry.IdValue, readFeesRequest(entry))));
 });
@@ -35,10 +35,10 @@ function buildEstimateResult(
 }
 
 function readFeesRequest({ FeesEstimateRequest: request }: Received<Catalogue.GetMyFeesEstimateRequest>) {
-  if (!request) throw invalidInput('FeesEstimateRequest is required.', 'Parameter: FeesEstimateRequest');
+  if (!request) throw invalidInput('FeesEstimateRequest is required.', 'FeesEstimateRequest');
   const { MarketplaceId } = request;
   if (!isMarketplaceId(MarketplaceId)) {
-    throw invalidInput(`There is no marketplace ${MarketplaceId}.`, 'Parameter: MarketplaceId (body)');
+    throw invalidInput(`There is no marketplace ${MarketplaceId}.`, 'MarketplaceId (body)');
   }
   return request;
 }

@@ -16,7 +16,7 @@ export function readBatchRequests<Request>(
   maxRequests: number,
 ): readonly Request[] {
   if (!requests || requests.length === 0 || requests.length > maxRequests) {
-    throw invalidInput(`requests must have from 1 to ${maxRequests} entries.`, 'Parameter: requests (body)');
+    throw invalidInput(`requests must have from 1 to ${maxRequests} entries.`, 'requests (body)');
   }
   return requests;
 }

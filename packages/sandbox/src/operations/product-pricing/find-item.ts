@@ -20,7 +20,7 @@ export function findListedSku({ listings }: Account, sku: string, store: Marketp
 
 /** Returns the marketplace with this ID. Throws a 400 if it does not exist, and a 403 if the seller is not in it. */
 export function findMarketplace({ account }: SellerCall, id: string): Marketplace {
-  if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'Parameter: MarketplaceId');
+  if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'MarketplaceId');
   const [store] = listTradedMarketplaces(account, [id]);
   if (store === undefined) throw silentlyDenied(`The seller does not sell in ${id}.`);
   return store;

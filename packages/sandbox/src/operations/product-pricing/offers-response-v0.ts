@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/product-pricing-v0';
-import { notFound } from '../../base/api-error.ts';
+import { requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
@@ -24,8 +24,7 @@ export function toOffersResponse(
   { type, id, marketplaceId, condition }: OffersRequest,
 ): Sent<Catalogue.GetOffersResult> {
   const store = findMarketplace(call, marketplaceId);
-  const listing = findItem(call, type, id, store);
-  if (listing === undefined) throw notFound(type === 'Sku' ? `SKU '${id}'` : `Item '${id}'`);
+  const listing = requireFound(findItem(call, type, id, store), type === 'Sku' ? `SKU '${id}'` : `Item '${id}'`);
   const offers = listOffers(call.account, listing, store, condition);
   const name = type === 'Sku' ? { SKU: id } : { ASIN: id };
   return {

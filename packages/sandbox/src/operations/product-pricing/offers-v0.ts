@@ -70,8 +70,8 @@ function buildEntry(
   type: ItemType,
   id: string,
 ): Sent<Catalogue.GetOffersResult> {
-  if (request.method !== 'GET') throw invalidInput('method must be GET.', 'Parameter: method (body)');
-  if (id === '') throw invalidInput('uri is not a path of offers.', 'Parameter: uri (body)');
+  if (request.method !== 'GET') throw invalidInput('method must be GET.', 'method (body)');
+  if (id === '') throw invalidInput('uri is not a path of offers.', 'uri (body)');
   const marketplaceId = readText(request, 'MarketplaceId');
   return toOffersResponse(call, { type, id, marketplaceId, condition: request.ItemCondition });
 }

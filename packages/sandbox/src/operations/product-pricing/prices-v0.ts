@@ -53,7 +53,7 @@ function buildPriceList(call: SellerCall, view: BuildProduct): Sent<Catalogue.Pr
   const store = findMarketplace(call, query.text('MarketplaceId') ?? '');
   const ids = query.list(type === 'Sku' ? 'Skus' : 'Asins');
   if (ids.length === 0) {
-    throw invalidInput(`ItemType ${type} goes with ${type}s.`, `Parameter: ${type}s (query)`);
+    throw invalidInput(`ItemType ${type} goes with ${type}s.`, `${type}s (query)`);
   }
   return ids.map((id) => buildPriceEntry(call, type, id, { store, view }));
 }

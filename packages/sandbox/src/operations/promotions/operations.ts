@@ -1,4 +1,4 @@
-import { notFound } from '../../base/api-error.ts';
+import { notFound, requireFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { computePromotionState, listPromotions, type Promotion } from '../../world/promotions/promotion.ts';
 import type { SellerCall } from '../handler.ts';
@@ -80,7 +80,8 @@ function isWanted(promotion: Promotion, query: ListQuery, now: number): boolean 
 }
 
 function findPromotion({ account, now, path }: SellerCall<{ readonly promotionId: string }>): Promotion {
-  const found = listPromotions(account, now).find(({ id }) => id === path.promotionId);
-  if (found === undefined) throw notFound('The promotion');
-  return found;
+  return requireFound(
+    listPromotions(account, now).find(({ id }) => id === path.promotionId),
+    'The promotion',
+  );
 }

@@ -1,4 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/replenishment-2022-11-07';
+import { invalidInput } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
@@ -14,7 +15,7 @@ import type { SellerCall } from '../handler.ts';
 import { requireBody } from '../job-request.ts';
 import { operation } from '../operation.ts';
 import { type Bucket, type Granularity, listBuckets } from '../sales/time-buckets.ts';
-import { buildFilter, createInputError, readInterval, readMarketplace } from './replenishment-request.ts';
+import { buildFilter, readInterval, readMarketplace } from './replenishment-request.ts';
 
 const GRANULARITY: Readonly<Record<string, Granularity>> = {
   DAY: 'Day',
@@ -39,7 +40,7 @@ export const getSellingPartnerMetrics = operation('replenishment', '2022-11-07',
   const body = requireBody(call);
   const granularity = GRANULARITY[body.aggregationFrequency ?? ''];
   if (granularity === undefined && body.timePeriodType === 'PERFORMANCE') {
-    throw createInputError('aggregationFrequency is required.', 'aggregationFrequency');
+    throw invalidInput('aggregationFrequency is required.', 'aggregationFrequency (body)');
   }
   const span = readInterval(body, 'several units');
   const parts = listBuckets({ ...span, granularity: granularity ?? 'Total', zone: 'UTC', weekStartsOnSunday: false });

@@ -8,7 +8,7 @@ import type { SellerCall } from '../handler.ts';
 
 /** Returns the marketplace with the given ID. Throws a 400 if it is unknown, and a 403 if the seller does not sell in it. */
 export function readMarketplace({ account }: SellerCall, id: string): Marketplace {
-  if (!isMarketplaceId(id)) throw createInputError('There is no such marketplace.', 'marketplaceId');
+  if (!isMarketplaceId(id)) throw invalidInput('There is no such marketplace.', 'marketplaceId (body)');
   const [store] = listTradedMarketplaces(account, [id]);
   if (store === undefined) throw silentlyDenied(`The seller does not sell in ${id}.`);
   return store;
@@ -34,16 +34,16 @@ export function readInterval(
 ) {
   const [from, to] = [Date.parse(timeInterval.startDate), Date.parse(timeInterval.endDate)];
   if (!(from <= to))
-    throw createInputError('timeInterval must have valid dates, and start before it ends.', 'timeInterval');
+    throw invalidInput('timeInterval must have valid dates, and start before it ends.', 'timeInterval (body)');
   if (typeof aggregationFrequency !== 'string') return { from, to };
   if (timePeriodType !== 'PERFORMANCE') {
-    throw createInputError('aggregationFrequency is valid only for PERFORMANCE.', 'aggregationFrequency');
+    throw invalidInput('aggregationFrequency is valid only for PERFORMANCE.', 'aggregationFrequency (body)');
   }
   if (covers === 'one unit' && to > addUnit(from, aggregationFrequency)) {
-    throw createInputError(`timeInterval must not be longer than one ${aggregationFrequency}.`, 'timeInterval');
+    throw invalidInput(`timeInterval must not be longer than one ${aggregationFrequency}.`, 'timeInterval (body)');
   }
   if (aggregationFrequency === 'DAY' && to - from > MAX_DAYS * DAY) {
-    throw createInputError(`timeInterval must not be longer than ${MAX_DAYS} days by DAY.`, 'timeInterval');
+    throw invalidInput(`timeInterval must not be longer than ${MAX_DAYS} days by DAY.`, 'timeInterval (body)');
   }
   return { from, to };
 }
@@ -74,8 +74,4 @@ export function buildFilter(filters: ItemFilters): (listing: Listing) => boolean
     among('fulfillmentChannelTypes', () => 'AMAZON'),
   ];
   return (listing) => conditions.every((holds) => holds(listing));
-}
-
-export function createInputError(message: string, name: string) {
-  return invalidInput(message, `Parameter: ${name} (body)`);
 }

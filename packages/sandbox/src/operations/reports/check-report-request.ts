@@ -25,7 +25,7 @@ export function checkReportRequest(
 function checkParty(party: Account['party'], descriptor: ReportTypeDescriptor | undefined): void {
   if (descriptor === undefined || party === null || descriptor.parties.includes(party)) return;
   const message = `The report type ${descriptor.reportType} is for ${descriptor.parties.join('s and ')}s, not for a ${party}.`;
-  throw invalidInput(message, 'Parameter: reportType (body)');
+  throw invalidInput(message, 'reportType (body)');
 }
 
 /** Throws a 400 if the report type has ended. */
@@ -37,7 +37,7 @@ export function checkReportTypeEnd(
   if (!endDates.hasEnded(deprecated, now)) return;
   throw invalidInput(
     `The report type ${reportType} is no longer supported since ${deprecated?.removal}.`,
-    'Parameter: reportType (body)',
+    'reportType (body)',
   );
 }
 
@@ -56,7 +56,7 @@ function checkOptions(
 }
 
 function createOptionError(message: string) {
-  return invalidInput(message, 'Parameter: reportOptions (body)');
+  return invalidInput(message, 'reportOptions (body)');
 }
 
 /** Whether the same report was requested so recently that Amazon does not create it again. */

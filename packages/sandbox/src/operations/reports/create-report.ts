@@ -27,11 +27,11 @@ export function createReport(services: HandlerServices): Operation {
 function checkReportType(reportType: string, now: number, { endDates }: HandlerServices): string {
   const descriptor = findReportType(reportType);
   if (descriptor === undefined || descriptor.documented === 'misspelled') {
-    throw invalidInput(`There is no report type ${reportType}.`, 'Parameter: reportType (body)');
+    throw invalidInput(`There is no report type ${reportType}.`, 'reportType (body)');
   }
   checkReportTypeEnd(descriptor, now, endDates);
   if (!descriptor.requestable) {
-    throw invalidInput(`The report type ${reportType} cannot be requested.`, 'Parameter: reportType (body)');
+    throw invalidInput(`The report type ${reportType} cannot be requested.`, 'reportType (body)');
   }
   return reportType;
 }
@@ -44,10 +44,9 @@ interface DataRange {
 /** Neither time may be in the future: descriptions of `dataStartTime` and `dataEndTime` in reports_2021-06-30.json. */
 function checkDateRange({ dataStart, dataEnd }: DataRange, now: number): void {
   for (const [name, time] of [['dataStartTime', dataStart] as const, ['dataEndTime', dataEnd] as const]) {
-    if (time !== null && time > now)
-      throw invalidInput(`${name} must not be in the future.`, `Parameter: ${name} (body)`);
+    if (time !== null && time > now) throw invalidInput(`${name} must not be in the future.`, `${name} (body)`);
   }
   if (dataStart !== null && dataEnd !== null && dataStart > dataEnd) {
-    throw invalidInput('dataStartTime must not be after dataEndTime.', 'Parameter: dataStartTime (body)');
+    throw invalidInput('dataStartTime must not be after dataEndTime.', 'dataStartTime (body)');
   }
 }

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/reports-2021-06-30';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import { type Sent, toTexts } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
@@ -45,7 +45,7 @@ export function cancelReport(services: HandlerServices): Operation {
     const report = findReport(call, services);
     services.reportRegistry.settle(report, call.account, call.now);
     if (getJobStatus(report, call.now) !== 'IN_QUEUE') {
-      throw invalidInput(`The report ${report.id} is no longer in the queue.`, 'Parameter: reportId (path)');
+      throw invalidInput(`The report ${report.id} is no longer in the queue.`, 'reportId (path)');
     }
     report.cancelledAt = call.now;
     return emptyObject();
@@ -59,9 +59,7 @@ function listNewestFirst({ account }: SellerCall): readonly ReportJob[] {
 
 function findReport(call: SellerCall<{ readonly reportId: string }>, services: HandlerServices): ReportJob {
   createDueReports(call.account, call.now, services);
-  const report = call.account.reports.get(call.path.reportId);
-  if (report === undefined) throw notFound('The report');
-  return report;
+  return requireFound(call.account.reports.get(call.path.reportId), 'The report');
 }
 
 function toReportResponse(report: ReportJob, now: number): Sent<Catalogue.Report> {

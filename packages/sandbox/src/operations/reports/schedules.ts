@@ -1,6 +1,6 @@
 import { findReportType } from '@supercargo/catalogue/registry';
 import type * as Catalogue from '@supercargo/catalogue/types/reports-2021-06-30';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
 import { emptyObject, json } from '../../base/response.ts';
@@ -58,7 +58,7 @@ function readSchedule(
   const reportType = readText(body, 'reportType');
   const descriptor = findReportType(reportType);
   if (!descriptor?.schedulable) {
-    throw invalidInput(`The report type ${reportType} cannot be scheduled.`, 'Parameter: reportType (body)');
+    throw invalidInput(`The report type ${reportType} cannot be scheduled.`, 'reportType (body)');
   }
   checkReportTypeEnd(descriptor, call.now, endDates);
   const marketplaceIds = readMarketplaceIds(call, body);
@@ -75,9 +75,7 @@ function readSchedule(
 }
 
 function findSchedule(call: SellerCall<{ readonly reportScheduleId: string }>): ReportSchedule {
-  const schedule = call.account.schedules.get(call.path.reportScheduleId);
-  if (schedule === undefined) throw notFound('The report schedule');
-  return schedule;
+  return requireFound(call.account.schedules.get(call.path.reportScheduleId), 'The report schedule');
 }
 
 function hasSameSubject(one: ReportSchedule, other: ReportSchedule): boolean {

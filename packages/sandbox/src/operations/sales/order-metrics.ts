@@ -72,7 +72,7 @@ function buildFilter({ query }: SellerCall): (order: Order) => boolean {
   const buyer = query.text('buyerType') ?? 'All';
   const network = query.text('fulfillmentNetwork');
   if (network !== undefined && network !== 'AFN' && network !== 'MFN') {
-    throw createInputError('fulfillmentNetwork must be one of MFN, AFN.', 'fulfillmentNetwork');
+    throw invalidInput('fulfillmentNetwork must be one of MFN, AFN.', 'fulfillmentNetwork (query)');
   }
   const program = query.text('amazonProgram');
   return (order) =>
@@ -86,7 +86,7 @@ function buildFilter({ query }: SellerCall): (order: Order) => boolean {
 
 function readSelectedItem({ query }: SellerCall): SelectedItem {
   const [asin, sku] = [query.text('asin'), query.text('sku')];
-  if (asin !== undefined && sku !== undefined) throw createInputError('asin and sku exclude each other.', 'asin');
+  if (asin !== undefined && sku !== undefined) throw invalidInput('asin and sku exclude each other.', 'asin (query)');
   return (item) => (asin === undefined || item.asin === asin) && (sku === undefined || item.sku === sku);
 }
 
@@ -99,7 +99,7 @@ const ABSOLUTE_TIME = /T[^T]*(Z|[+-]\d{2}:?\d{2})$/i;
 function readInterval({ query }: SellerCall, zone: string): Bucket {
   const interval = parseInterval(query.text('interval') ?? '');
   if (query.text('granularityTimeZone') !== undefined && interval.offset !== getOffset(interval.from, zone))
-    throw createInputError('granularityTimeZone must have the offset of interval.', 'granularityTimeZone');
+    throw invalidInput('granularityTimeZone must have the offset of interval.', 'granularityTimeZone (query)');
   return interval;
 }
 
@@ -107,10 +107,10 @@ function parseInterval(text: string): Bucket & { readonly offset: number } {
   const [start = '', end = '', ...others] = text.split('--');
   const [from, to] = [Date.parse(start), Date.parse(end)];
   if (Number.isNaN(from) || Number.isNaN(to) || others.length > 0)
-    throw createInputError('interval is not two dates.', 'interval');
+    throw invalidInput('interval is not two dates.', 'interval (query)');
   if (!ABSOLUTE_TIME.test(start) || !ABSOLUTE_TIME.test(end))
-    throw createInputError('The dates of interval must have Z or an offset.', 'interval');
-  if (from >= to) throw createInputError('interval must end after it starts.', 'interval');
+    throw invalidInput('The dates of interval must have Z or an offset.', 'interval (query)');
+  if (from >= to) throw invalidInput('interval must end after it starts.', 'interval (query)');
   return { from, to, offset: Date.parse(`${start.replace(/(Z|[+-]\d{2}:?\d{2})$/i, '')}Z`) - from };
 }
 
@@ -118,20 +118,21 @@ function parseInterval(text: string): Bucket & { readonly offset: number } {
 function readTimeZone({ query }: SellerCall): string {
   const [zone, granularity] = [query.text('granularityTimeZone'), query.text('granularity')];
   if (zone === undefined && granularity !== 'Hour' && granularity !== 'Total') {
-    throw createInputError('granularityTimeZone is required for this granularity.', 'granularityTimeZone');
+    throw invalidInput('granularityTimeZone is required for this granularity.', 'granularityTimeZone (query)');
   }
   if (zone !== undefined && !isTimeZone(zone))
-    throw createInputError('granularityTimeZone is not known.', 'granularityTimeZone');
+    throw invalidInput('granularityTimeZone is not known.', 'granularityTimeZone (query)');
   return zone ?? 'UTC';
 }
 
 function readCurrency({ account, query }: SellerCall): string {
   const wanted = query.list('marketplaceIds');
   const unknown = wanted.find((id) => !isMarketplaceId(id));
-  if (unknown !== undefined) throw createInputError(`There is no marketplace ${unknown}.`, 'marketplaceIds');
+  if (unknown !== undefined) throw invalidInput(`There is no marketplace ${unknown}.`, 'marketplaceIds (query)');
   const [currency, ...others] = new Set(listTradedMarketplaces(account, wanted).map((store) => store.currency));
-  if (currency === undefined) throw createInputError('The seller does not sell in this marketplace.', 'marketplaceIds');
-  if (others.length > 0) throw createInputError('The marketplaces must have one currency.', 'marketplaceIds');
+  if (currency === undefined)
+    throw invalidInput('The seller does not sell in this marketplace.', 'marketplaceIds (query)');
+  if (others.length > 0) throw invalidInput('The marketplaces must have one currency.', 'marketplaceIds (query)');
   return currency;
 }
 
@@ -142,8 +143,4 @@ function formatLocalTime(moment: number, zone: string): string {
   if (offset === 0) return `${local}Z`;
   const ahead = new Date(Math.abs(offset)).toISOString().slice(11, 16);
   return `${local}${offset < 0 ? '-' : '+'}${ahead}`;
-}
-
-function createInputError(message: string, name: string) {
-  return invalidInput(message, `Parameter: ${name} (query)`);
 }

@@ -29,8 +29,7 @@ export function listBuckets(plan: BucketPlan): readonly Bucket[] {
   const buckets: Bucket[] = [];
   for (let from = plan.from; from < plan.to; from = buckets.at(-1)?.to ?? plan.to) {
     buckets.push({ from, to: Math.min(plan.to, findNextBoundary(from, plan)) });
-    if (buckets.length > MAX_BUCKETS)
-      throw invalidInput('The interval is too long for its granularity.', 'Parameter: interval');
+    if (buckets.length > MAX_BUCKETS) throw invalidInput('The interval is too long for its granularity.', 'interval');
   }
   return buckets;
 }

@@ -14,7 +14,7 @@ export const getTransferPreview = operation('sellerWallet', '2024-03-01', 'getTr
   const { query } = call;
   const [source = '', destination = ''] = [query.text('sourceCurrencyCode'), query.text('destinationCurrencyCode')];
   const amount = parseMinorUnits(query.text('baseAmount'), source);
-  if (amount === undefined || amount <= 0) throw invalidInput('baseAmount must be above 0.', 'Parameter: baseAmount');
+  if (amount === undefined || amount <= 0) throw invalidInput('baseAmount must be above 0.', 'baseAmount');
   return json(computeTransferRate(amount, source, destination));
 });
 

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/seller-wallet-2024-03-01';
-import { ApiError, invalidInput, notFound } from '../../base/api-error.ts';
+import { ApiError, invalidInput, requireFound } from '../../base/api-error.ts';
 import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
@@ -29,7 +29,7 @@ function readInformation(
   if (isRecurring === (scheduleExpression.recurringFrequency !== undefined)) return information;
   throw invalidInput(
     isRecurring ? 'recurringFrequency is required for RECURRING.' : 'recurringFrequency is only for RECURRING.',
-    'Parameter: recurringFrequency (body)',
+    'recurringFrequency (body)',
   );
 }
 
@@ -41,7 +41,7 @@ export const createTransferSchedule = operation('sellerWallet', '2024-03-01', 'c
   const { body } = call;
   const source = findAccount(call, readText(body, 'sourceAccountId'));
   if (readText(body, 'sourceCurrencyCode') !== source.currency) {
-    throw invalidInput(`The account holds ${source.currency}.`, 'Parameter: sourceCurrencyCode (body)');
+    throw invalidInput(`The account holds ${source.currency}.`, 'sourceCurrencyCode (body)');
   }
   const schedules = getTransferSchedules(call.account);
   const schedule: TransferSchedule = {
@@ -97,9 +97,7 @@ export const deleteTransferSchedule = operation('sellerWallet', '2024-03-01', 'd
 });
 
 function findSchedule({ account }: SellerCall, id: string): TransferSchedule {
-  const found = getTransferSchedules(account).get(id);
-  if (found === undefined) throw notFound('The transfer schedule');
-  return found;
+  return requireFound(getTransferSchedules(account).get(id), 'The transfer schedule');
 }
 
 function describeSubject({ sourceAccountId, destination, transactionType }: TransferSchedule): string {

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/seller-wallet-2024-03-01';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
 import { formatDecimal, parseMinorUnits } from '../../world/finances/money.ts';
 import { listWalletAccounts, type WalletAccount } from '../../world/finances/wallet-records.ts';
@@ -9,13 +9,14 @@ import type { SellerCall } from '../handler.ts';
 export function checkMarketplace({ account, query }: SellerCall): void {
   const id = query.text('marketplaceId');
   if (account.marketplaces.some((marketplace) => marketplace.id === id)) return;
-  throw invalidInput(`The seller does not sell in ${id}.`, 'Parameter: marketplaceId');
+  throw invalidInput(`The seller does not sell in ${id}.`, 'marketplaceId');
 }
 
 export function findAccount({ account }: SellerCall, id: string | undefined): WalletAccount {
-  const found = listWalletAccounts(account).find((candidate) => candidate.id === id);
-  if (found === undefined) throw notFound('The account');
-  return found;
+  return requireFound(
+    listWalletAccounts(account).find((candidate) => candidate.id === id),
+    'The account',
+  );
 }
 
 export function toCurrencyResponse(amount: number, currencyCode: string): Sent<Catalogue.Currency> {
@@ -26,7 +27,7 @@ export function toCurrencyResponse(amount: number, currencyCode: string): Sent<C
 export function readAmount({ currencyAmount, currencyCode }: Received<Catalogue.Currency>, name: string): number {
   const amount = parseMinorUnits(currencyAmount, currencyCode ?? '');
   if (amount === undefined || amount <= 0) {
-    throw invalidInput(`${name} must be an amount above 0.`, `Parameter: ${name} (body)`);
+    throw invalidInput(`${name} must be an amount above 0.`, `${name} (body)`);
   }
   return amount;
 }

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/seller-wallet-2024-03-01';
-import { ApiError, invalidInput, notFound } from '../../base/api-error.ts';
+import { ApiError, invalidInput, requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Received, Sent } from '../../base/json-value.ts';
 import { createRandom, createUuid } from '../../base/random.ts';
@@ -35,10 +35,7 @@ function checkPayee({
   payeeContactInformation,
 }: Received<Catalogue.TransactionInitiationRequestInput>): void {
   if (bankAccount.bankAccountOwnershipType !== 'THIRD_PARTY' || payeeContactInformation != null) return;
-  throw invalidInput(
-    'payeeContactInformation is required for a third party.',
-    'Parameter: payeeContactInformation (body)',
-  );
+  throw invalidInput('payeeContactInformation is required for a third party.', 'payeeContactInformation (body)');
 }
 
 export function createTransaction({ timing }: HandlerServices): Operation {
@@ -49,7 +46,7 @@ export function createTransaction({ timing }: HandlerServices): Operation {
     const source = findAccount(call, readText(body, 'sourceAccountId'));
     const amount = readAmount(body.sourceAmount, 'sourceAmount');
     if (body.sourceAmount.currencyCode !== source.currency) {
-      throw invalidInput(`The account holds ${source.currency}.`, 'Parameter: sourceAmount (body)');
+      throw invalidInput(`The account holds ${source.currency}.`, 'sourceAmount (body)');
     }
     if (amount > computeBalance(source, call.account, call.now).available) {
       throw new ApiError(422, 'InsufficientBalance', 'The balance of the account does not cover the amount.');
@@ -84,8 +81,7 @@ export function listAccountTransactions({ pages }: HandlerServices): Operation {
 
 export const getTransaction = operation('sellerWallet', '2024-03-01', 'getTransaction', (call) => {
   checkMarketplace(call);
-  const found = getWalletTransactions(call.account).get(call.path.transactionId);
-  if (found === undefined) throw notFound('The transaction');
+  const found = requireFound(getWalletTransactions(call.account).get(call.path.transactionId), 'The transaction');
   return json(toTransactionResponse(found, call));
 });
 

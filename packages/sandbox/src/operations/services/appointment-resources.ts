@@ -83,5 +83,5 @@ function readResourceIds(resources: Received<Catalogue.AppointmentResources>): r
   const ids = resources.map((resource) => readText(resource, 'resourceId'));
   const long = ids.find((id) => id.length > MAX_ID_LENGTH);
   if (long === undefined) return [...new Set(ids)];
-  throw invalidInput(`resourceId must have at most ${MAX_ID_LENGTH} characters.`, 'Parameter: resourceId (body)');
+  throw invalidInput(`resourceId must have at most ${MAX_ID_LENGTH} characters.`, 'resourceId (body)');
 }

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/services-v1';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
@@ -19,8 +19,10 @@ export const getAppointmentSlotsByJobId = operation('services', 'v1', 'getAppoin
 });
 
 export const getSlots = operation('services', 'v1', 'getAppointmentSlots', (call) => {
-  const kind = SERVICE_KINDS.find(({ asin }) => asin === call.query.text('asin'));
-  if (kind === undefined) throw notFound('The service');
+  const kind = requireFound(
+    SERVICE_KINDS.find(({ asin }) => asin === call.query.text('asin')),
+    'The service',
+  );
   return json({ payload: listSlots(call, call.query.text('storeId') ?? '', kind) });
 });
 
@@ -50,8 +52,5 @@ function readTimeSpan({ query, now }: SellerCall): TimeSpan {
   const [from, to] = [query.time('startTime'), query.time('endTime')];
   if (from === undefined && to === undefined) return { from: now, to: now + FORTNIGHT };
   if (from !== undefined && to !== undefined) return checkSpan(from, to, ['startTime', 'endTime'], 'query');
-  throw invalidInput(
-    'startTime and endTime come together.',
-    `Parameter: ${from === undefined ? 'startTime' : 'endTime'} (query)`,
-  );
+  throw invalidInput('startTime and endTime come together.', `${from === undefined ? 'startTime' : 'endTime'} (query)`);
 }

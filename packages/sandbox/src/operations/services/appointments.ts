@@ -65,5 +65,5 @@ function readMinutes({ durationInMinutes }: AppointmentTime): number | undefined
   if (durationInMinutes !== null && Number.isInteger(durationInMinutes) && durationInMinutes >= 1) {
     return durationInMinutes;
   }
-  throw invalidInput('durationInMinutes must be a whole number of at least 1.', 'Parameter: durationInMinutes (body)');
+  throw invalidInput('durationInMinutes must be a whole number of at least 1.', 'durationInMinutes (body)');
 }

@@ -103,10 +103,7 @@ function readSlotMinutes(given: number | null | undefined): number {
   const minutes = given ?? DEFAULT_MINUTES;
   const isGood = minutes >= 5 && minutes <= MAX_MINUTES && minutes % 5 === 0;
   if (isGood) return minutes;
-  throw invalidInput(
-    `slotDuration must be a multiple of 5 from 5 to ${MAX_MINUTES}.`,
-    'Parameter: slotDuration (body)',
-  );
+  throw invalidInput(`slotDuration must be a multiple of 5 from 5 to ${MAX_MINUTES}.`, 'slotDuration (body)');
 }
 
 /** Returns a page of the results. Its token is valid only with the same path and body. */

@@ -23,9 +23,7 @@ const REASON_CODE = /^[A-Z]\d{1,2}$/;
 function checkReason(code: string): void {
   if (REASON_CODE.test(code)) return;
   const message = `cancellationReasonCode ${code} is not valid.`;
-  throw /\d/.test(code)
-    ? createStateError(message)
-    : invalidInput(message, 'Parameter: cancellationReasonCode (query)');
+  throw /\d/.test(code) ? createStateError(message) : invalidInput(message, 'cancellationReasonCode (query)');
 }
 
 /** Completes a job. Throws a 422 unless it has an active appointment that has started. */

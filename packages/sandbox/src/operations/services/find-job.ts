@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '../../base/api-error.ts';
+import { ApiError, requireFound } from '../../base/api-error.ts';
 import type { TimeSpan } from '../../world/orders/order.ts';
 import { advanceServiceJobs } from '../../world/service/advance-service-jobs.ts';
 import { type Appointment, getServiceJobs, type ServiceJob, toJobAt } from '../../world/service/service-job.ts';
@@ -13,16 +13,17 @@ export function listJobs({ account, now }: SellerCall): readonly ServiceJob[] {
 /** Finds the job of the path. Throws if there is none. */
 export function findJob(call: SellerCall<{ readonly serviceJobId: string }>): ServiceJob {
   advanceServiceJobs(call.account, call.now);
-  const job = getServiceJobs(call.account).get(call.path.serviceJobId);
-  if (job === undefined) throw notFound('The service job');
+  const job = requireFound(getServiceJobs(call.account).get(call.path.serviceJobId), 'The service job');
   return toJobAt(job, call.now);
 }
 
 /** Finds the appointment of the path. Throws if there is none, and a 422 if it is not active. */
 export function findActive(call: SellerCall<{ readonly appointmentId: string }>, job: ServiceJob): Appointment {
   const id = call.path.appointmentId;
-  const found = job.appointments.find((appointment) => appointment.id === id);
-  if (found === undefined) throw notFound('The appointment');
+  const found = requireFound(
+    job.appointments.find((appointment) => appointment.id === id),
+    'The appointment',
+  );
   if (found.status !== 'ACTIVE') throw createStateError(`The appointment ${id} is ${found.status}.`);
   return found;
 }

@@ -35,14 +35,14 @@ export function getServiceJobs({ pages }: HandlerServices): Operation {
 function checkTimes(query: ListQuery): void {
   const [created, updated] = [query.time('createdAfter'), query.time('lastUpdatedAfter')];
   if (created !== undefined && updated !== undefined) {
-    throw invalidInput('createdAfter and lastUpdatedAfter exclude each other.', 'Parameter: lastUpdatedAfter (query)');
+    throw invalidInput('createdAfter and lastUpdatedAfter exclude each other.', 'lastUpdatedAfter (query)');
   }
   if (created === undefined && updated === undefined && !ID_FILTERS.some((name) => query.list(name).length > 0)) {
-    throw invalidInput('Either createdAfter or lastUpdatedAfter is required.', 'Parameter: createdAfter (query)');
+    throw invalidInput('Either createdAfter or lastUpdatedAfter is required.', 'createdAfter (query)');
   }
   const [from, to] = [query.time('scheduleStartDate'), query.time('scheduleEndDate')];
   if (from !== undefined && to !== undefined && to < from) {
-    throw invalidInput('scheduleEndDate must not lie before scheduleStartDate.', 'Parameter: scheduleEndDate (query)');
+    throw invalidInput('scheduleEndDate must not lie before scheduleStartDate.', 'scheduleEndDate (query)');
   }
 }
 

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/services-v1';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import { type Received, type Sent, withoutNulls } from '../../base/json-value.ts';
 import { createUuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
@@ -52,9 +52,7 @@ const cancelReservation = operation('services', 'v1', 'cancelReservation', (call
 });
 
 function findReservation(call: SellerCall<{ readonly reservationId: string }>): Reservation {
-  const reservation = getReservations(call.account).get(call.path.reservationId);
-  if (reservation === undefined) throw notFound('The reservation');
-  return reservation;
+  return requireFound(getReservations(call.account).get(call.path.reservationId), 'The reservation');
 }
 
 /** Operations for the reserved time of resources (technicians). */

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/shipment-invoicing-v0';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, notFound, requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
@@ -18,9 +18,7 @@ import { getStatus, submitInvoiceFor } from './submitted-invoices.ts';
 function findShipped(call: SellerCall<{ readonly shipmentId: string }>): Order {
   const { shipmentId } = call.path;
   const { orders } = call.account;
-  const order = orders.get(shipmentId) ?? orders.get(readOrderId(shipmentId) ?? '');
-  if (order === undefined) throw notFound('The shipment');
-  return order;
+  return requireFound(orders.get(shipmentId) ?? orders.get(readOrderId(shipmentId) ?? ''), 'The shipment');
 }
 
 const getShipmentDetails = operation('shipmentInvoicing', 'v0', 'getShipmentDetails', (call) => {
@@ -93,7 +91,7 @@ const getDeliveryInvoiceStatus = operation('deliveryByAmazon', '2022-07-01', 'ge
 function buildDeliveryKey({ query, account }: SellerCall): string {
   const [orderId, shipmentId] = [query.text('orderId'), query.text('shipmentId')];
   const key = orderId ?? shipmentId;
-  if (key === undefined) throw invalidInput('orderId or shipmentId is required.', 'Parameter: orderId (query)');
+  if (key === undefined) throw invalidInput('orderId or shipmentId is required.', 'orderId (query)');
   if (orderId !== undefined && !account.orders.has(orderId)) throw notFound('The order');
   return key;
 }

@@ -23,7 +23,7 @@ export function submitInvoiceFor({ account, now }: SellerCall, key: string, cont
   const bytes = Buffer.from(content, 'base64');
   const known = getInvoices(account).get(key);
   if (createHash('md5').update(bytes).digest('base64') !== checksum) {
-    throw invalidInput('The invoice does not have the given MD5 value.', 'Parameter: contentMD5Value (body)');
+    throw invalidInput('The invoice does not have the given MD5 value.', 'contentMD5Value (body)');
   }
   if (known?.readable === true) throw invalidInput('There is an invoice for this shipment already.');
   getInvoices(account).set(key, { submittedAt: now, readable: bytes.toString().trimStart().startsWith('<') });

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/supply-sources-2020-07-01';
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import { type Received, withoutNulls } from '../../base/json-value.ts';
 import { createUuid } from '../../base/random.ts';
@@ -38,7 +38,7 @@ const createSupplySource = operation('supplySources', '2020-07-01', 'createSuppl
   const { account, body, now } = call;
   const code = readText(body, 'supplySourceCode');
   if ([...getSources(account).values()].some((source) => source.code === code)) {
-    throw invalidInput(`There is already a supply source ${code}.`, 'Parameter: supplySourceCode (body)');
+    throw invalidInput(`There is already a supply source ${code}.`, 'supplySourceCode (body)');
   }
   const source: SupplySource = {
     id: createUuid(account.random),
@@ -116,9 +116,7 @@ const archiveSupplySource = operation('supplySources', '2020-07-01', 'archiveSup
 });
 
 function findSource(call: SellerCall<{ readonly supplySourceId: string }>): SupplySource {
-  const source = getSources(call.account).get(call.path.supplySourceId);
-  if (source === undefined) throw notFound('The supply source');
-  return source;
+  return requireFound(getSources(call.account).get(call.path.supplySourceId), 'The supply source');
 }
 
 function findOpenSource(call: SellerCall<{ readonly supplySourceId: string }>): SupplySource {

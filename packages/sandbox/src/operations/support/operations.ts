@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/support-2025-02-01';
-import { notFound } from '../../base/api-error.ts';
+import { requireFound } from '../../base/api-error.ts';
 import { formatIsoTime } from '../../base/iso-time.ts';
 import type { Sent } from '../../base/json-value.ts';
 import { buildPage } from '../../base/paging/page.ts';
@@ -55,9 +55,10 @@ function listContacts({ pages }: HandlerServices): Operation {
 }
 
 function findCase({ account, now, path }: SellerCall<{ readonly caseId: string }>): SupportCase {
-  const found = listSupportCases(account, now).find(({ id }) => id === path.caseId);
-  if (found === undefined) throw notFound('The case');
-  return found;
+  return requireFound(
+    listSupportCases(account, now).find(({ id }) => id === path.caseId),
+    'The case',
+  );
 }
 
 /** Sorts a list that is sorted oldest first. */

@@ -47,5 +47,5 @@ function readElements(elements: readonly string[], { dataElements: known }: Rest
 }
 
 function createInputError(message: string) {
-  return invalidInput(`${message}.`, 'Parameter: restrictedResources (body)');
+  return invalidInput(`${message}.`, 'restrictedResources (body)');
 }

@@ -45,7 +45,7 @@ export function getShipmentTracking({ accounts }: HandlerServices): Operation {
 function findParcel({ query, now }: SellerCall, accounts: readonly Account[]): TrackedParcel {
   const givenNames = NAMES.filter((name) => query.text(name) !== undefined);
   const [name, ...others] = givenNames;
-  if (name === undefined) throw invalidInput(`One of ${NAMES.join(', ')} is required.`, 'Parameter: id (query)');
+  if (name === undefined) throw invalidInput(`One of ${NAMES.join(', ')} is required.`, 'id (query)');
   if (others.length > 0) {
     const message = `${givenNames.join(' and ')} exclude each other.`;
     throw new ApiError(400, 'MULTIPLE_TRACKING_IDS_NOT_ALLOWED', message, `Parameter: ${others[0]} (query)`);

@@ -10,8 +10,7 @@ export const BANK_TAIL = '4242';
 
 export const getPaymentMethods = operation('transfers', '2024-06-01', 'getPaymentMethods', ({ account, query }) => {
   const [marketplace] = listTradedMarketplaces(account, query.list('marketplaceId'));
-  if (marketplace === undefined)
-    throw invalidInput('The seller does not sell in this marketplace.', 'Parameter: marketplaceId');
+  if (marketplace === undefined) throw invalidInput('The seller does not sell in this marketplace.', 'marketplaceId');
   const own = { accountHolderName: 'Sandy Box', countryCode: marketplace.countryCode };
   const assignmentType = 'DEFAULT_DEPOSIT_METHOD';
   const methods = [

@@ -34,14 +34,14 @@ export const initiatePayout = operation('transfers', '2024-06-01', 'initiatePayo
   const { account, now } = call;
   const [marketplace] = listTradedMarketplaces(account, [readText(call.body, 'marketplaceId')]);
   if (marketplace === undefined)
-    throw invalidInput('The seller does not sell in this marketplace.', 'Parameter: marketplaceId (body)');
+    throw invalidInput('The seller does not sell in this marketplace.', 'marketplaceId (body)');
   const accountType = readText(call.body, 'accountType');
   const last = findLastPayout(account, marketplace.id, accountType);
   if (last !== undefined && now - last.requestedAt < DAY) {
-    throw invalidInput('A payout was made within the last 24 hours.', 'Parameter: accountType (body)');
+    throw invalidInput('A payout was made within the last 24 hours.', 'accountType (body)');
   }
   const { amount, from } = computeAmountDue(account, marketplace, now);
-  if (amount === 0) throw invalidInput('Nothing is owed to the seller.', 'Parameter: marketplaceId (body)');
+  if (amount === 0) throw invalidInput('Nothing is owed to the seller.', 'marketplaceId (body)');
   const id = takeNumber(account);
   const { id: marketplaceId, currency } = marketplace;
   getPayouts(account).set(id, { id, accountType, marketplaceId, currency, amount, from, requestedAt: now });

@@ -37,16 +37,16 @@ function createUploadDestination({ documents, addresses }: HandlerServices): Ope
 function getMethod(resource: string): 'POST' | 'PUT' {
   if (resource === APLUS) return 'POST';
   if (MESSAGING.test(resource)) return 'PUT';
-  throw invalidInput(`Nothing can be uploaded for ${resource}.`, 'Parameter: resource (path)');
+  throw invalidInput(`Nothing can be uploaded for ${resource}.`, 'resource (path)');
 }
 
 function checkQuery({ query }: SellerCall, contentMD5: string, method: 'POST' | 'PUT'): void {
   const marketplaceIds = query.list('marketplaceIds');
   if (!marketplaceIds.every(isMarketplaceId)) {
-    throw invalidInput('There is no such marketplace.', 'Parameter: marketplaceIds');
+    throw invalidInput('There is no such marketplace.', 'marketplaceIds');
   }
-  if (!MD5.test(contentMD5)) throw invalidInput('contentMD5 is not an MD5 hash.', 'Parameter: contentMD5');
+  if (!MD5.test(contentMD5)) throw invalidInput('contentMD5 is not an MD5 hash.', 'contentMD5');
   if (method === 'POST' && !IMAGES.includes(query.text('contentType') ?? '')) {
-    throw invalidInput(`contentType must be one of ${IMAGES.join(', ')}.`, 'Parameter: contentType');
+    throw invalidInput(`contentType must be one of ${IMAGES.join(', ')}.`, 'contentType');
   }
 }

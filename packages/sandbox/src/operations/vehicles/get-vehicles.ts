@@ -17,7 +17,7 @@ export function getVehicles({ pages }: HandlerServices): Operation {
   return operation('vehicles', '2024-11-01', 'getVehicles', (call) => {
     const query = createListQuery(call, pages, 'pageToken');
     if (!isMarketplaceId(query.text('marketplaceId') ?? '')) {
-      throw invalidInput('There is no such marketplace.', 'Parameter: marketplaceId (query)');
+      throw invalidInput('There is no such marketplace.', 'marketplaceId (query)');
     }
     const type = query.text('vehicleType') === 'MOTORBIKE' ? 'MOTORBIKE' : 'CAR';
     const since = query.time('updatedAfter') ?? Number.NEGATIVE_INFINITY;

@@ -52,6 +52,6 @@ export function listFromOrders<Item>(
 
 function checkDateRange(query: ListQuery): void {
   const [after = 0, before = 0] = [query.time('createdAfter'), query.time('createdBefore')];
-  if (before < after) throw invalidInput('createdBefore must not be before createdAfter.', 'Parameter: createdBefore');
-  if (before - after > WEEK) throw invalidInput('The time span must not exceed 7 days.', 'Parameter: createdBefore');
+  if (before < after) throw invalidInput('createdBefore must not be before createdAfter.', 'createdBefore');
+  if (before - after > WEEK) throw invalidInput('The time span must not exceed 7 days.', 'createdBefore');
 }

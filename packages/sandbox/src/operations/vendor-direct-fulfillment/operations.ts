@@ -2,7 +2,6 @@ import { json } from '../../base/response.ts';
 import { getCustomerOrders } from '../../world/direct-fulfillment/customer-orders.ts';
 import type { HandlerServices } from '../handler-services.ts';
 import { type Operation, operation } from '../operation.ts';
-import { requireParts, toTransactionReference } from '../vendor-sales/submission.ts';
 import { submitInvoices } from '../vendor-sales/submit-invoices.ts';
 import { findTransaction, toTransactionResponse } from '../vendor-sales/transactions.ts';
 import { createContainerLabel } from './container-label.ts';
@@ -37,14 +36,11 @@ export function operations(services: HandlerServices): readonly Operation[] {
 }
 
 function submitDirectFulfillmentInvoice(services: HandlerServices): Operation {
-  return operation('vendorDirectFulfillmentPayments', 'v1', 'submitInvoice', (call) => {
-    const orders = getCustomerOrders(call.account, call.now);
-    const transactionId = submitInvoices(call, services, {
+  return operation('vendorDirectFulfillmentPayments', 'v1', 'submitInvoice', (call) =>
+    submitInvoices(call, services, call.body.invoices, {
       family: 'direct fulfillment',
-      invoices: requireParts(call.body.invoices, 'invoices'),
       getNumber: ({ invoiceNumber }) => invoiceNumber,
-      isOrder: (number) => orders.has(number),
-    });
-    return toTransactionReference(call, transactionId);
-  });
+      orders: getCustomerOrders(call.account, call.now),
+    }),
+  );
 }

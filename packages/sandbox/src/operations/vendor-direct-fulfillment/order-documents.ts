@@ -140,7 +140,7 @@ const createShippingLabels = operation(
     const order = findOrder(call);
     const status = getCustomerOrderStatus(order, call.now);
     if (status !== 'ACCEPTED') {
-      throw invalidInput(`The purchase order ${order.number} is ${status}.`, 'Parameter: purchaseOrderNumber (path)');
+      throw invalidInput(`The purchase order ${order.number} is ${status}.`, 'purchaseOrderNumber (path)');
     }
     if (!isPast(order.labelledAt, call.now)) order.labelledAt = call.now;
     return json(SHIPPING_LABEL.toResponse(order, call.account));

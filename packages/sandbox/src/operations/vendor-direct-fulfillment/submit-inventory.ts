@@ -18,7 +18,7 @@ function defineStockCollection(warehouse: string) {
 export function submitInventoryUpdate(services: HandlerServices): Operation {
   return operation('vendorDirectFulfillmentInventory', 'v1', 'submitInventoryUpdate', (call) => {
     const { inventory } = call.body;
-    if (inventory == null) throw invalidInput('inventory is required.', 'Parameter: inventory (body)');
+    if (inventory == null) throw invalidInput('inventory is required.', 'inventory (body)');
     const warehouse = call.path.warehouseId;
     const stock = collection(call.account, defineStockCollection(warehouse));
     const listings = [...call.account.listings.values()];

@@ -1,4 +1,4 @@
-import { invalidInput, notFound } from '../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import {
   computeItemStatus,
@@ -43,8 +43,10 @@ export function getPurchaseOrders({ pages }: HandlerServices): Operation {
 }
 
 export const getPurchaseOrder = operation('vendorOrders', 'v1', 'getPurchaseOrder', (call) => {
-  const order = getVendorOrders(call.account, call.now).get(call.path.purchaseOrderNumber);
-  if (order === undefined) throw notFound('The purchase order');
+  const order = requireFound(
+    getVendorOrders(call.account, call.now).get(call.path.purchaseOrderNumber),
+    'The purchase order',
+  );
   return json({ payload: toPurchaseOrderResponse(order, call.account, call.now) });
 });
 
@@ -71,7 +73,7 @@ function checkRange({ query, now }: SellerCall, after: string, before: string): 
   const [from, to = now] = [query.time(after), query.time(before)];
   if (from === undefined || query.text('nextToken') !== undefined) return;
   if (to - from > LONGEST_RANGE) {
-    throw invalidInput('The date range must not exceed 7 days.', `Parameter: ${after} (query)`);
+    throw invalidInput('The date range must not exceed 7 days.', `${after} (query)`);
   }
 }
 

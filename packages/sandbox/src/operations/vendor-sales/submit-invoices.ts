@@ -8,16 +8,13 @@ import { requireParts, submit, toTransactionReference } from './submission.ts';
 
 /** Submits the invoices of a vendor to Amazon. */
 export function submitVendorInvoices(services: HandlerServices): Operation {
-  return operation('vendorInvoices', 'v1', 'submitInvoices', (call) => {
-    const orders = getVendorOrders(call.account, call.now);
-    const transactionId = submitInvoices(call, services, {
+  return operation('vendorInvoices', 'v1', 'submitInvoices', (call) =>
+    submitInvoices(call, services, call.body.invoices, {
       family: 'vendor',
-      invoices: requireParts(call.body.invoices, 'invoices'),
       getNumber: ({ id }) => id,
-      isOrder: (number) => orders.has(number),
-    });
-    return toTransactionReference(call, transactionId);
-  });
+      orders: getVendorOrders(call.account, call.now),
+    }),
+  );
 }
 
 interface Invoice {
@@ -29,34 +26,36 @@ interface Invoice {
 
 interface InvoiceSubmission<Submitted extends Invoice> {
   readonly family: TransactionFamily;
-  readonly invoices: readonly Submitted[];
   /** Returns the number of an invoice. */
   getNumber(invoice: Submitted): string;
-  isOrder(purchaseOrderNumber: string): boolean;
+  /** The orders by their purchase order numbers. */
+  readonly orders: ReadonlyMap<string, unknown>;
 }
 
 /**
- * Saves invoices. Each number can be submitted only once, and the purchase orders of an invoice must exist. Returns the
- * ID of the transaction.
+ * Saves invoices. Each number can be submitted only once, and the purchase orders of an invoice must exist. Responds with
+ * the ID of the transaction.
  */
 export function submitInvoices<Submitted extends Invoice>(
   call: SellerCall,
   services: HandlerServices,
-  { family, invoices, getNumber, isOrder }: InvoiceSubmission<Submitted>,
-): string {
+  invoices: readonly Submitted[] | null | undefined,
+  { family, getNumber, orders }: InvoiceSubmission<Submitted>,
+) {
   const saved = collection(call.account, defineCollection<Submitted>(`${family} invoices`));
   const seen = new Set(saved.keys());
-  return submit(call, services, {
+  const transactionId = submit(call, services, {
     family,
-    parts: invoices,
+    parts: requireParts(invoices, 'invoices'),
     check(invoice) {
       const number = getNumber(invoice);
       const repeated = seen.has(number) ? [createProblem(`The invoice ${number} has been submitted before.`)] : [];
       seen.add(number);
-      return [...repeated, ...findUnknownOrders(invoice, isOrder), ...findWrongCodes(invoice)];
+      return [...repeated, ...findUnknownOrders(invoice, orders), ...findWrongCodes(invoice)];
     },
     take: (invoice) => saved.set(getNumber(invoice), invoice),
   });
+  return toTransactionReference(call, transactionId);
 }
 
 /** Descriptions of `hsnCode` in vendorInvoices.json and vendorDirectFulfillmentPaymentsV1.json. */
@@ -65,9 +64,9 @@ function findWrongCodes({ items }: Invoice): readonly Problem[] {
   return wrong.map((code) => createProblem(`The hsnCode ${code} must not have letters.`));
 }
 
-function findUnknownOrders({ items }: Invoice, isOrder: (number: string) => boolean): readonly Problem[] {
+function findUnknownOrders({ items }: Invoice, orders: ReadonlyMap<string, unknown>): readonly Problem[] {
   const numbers = (items ?? []).flatMap(({ purchaseOrderNumber }) => purchaseOrderNumber ?? []);
   return numbers
-    .filter((number) => !isOrder(number))
+    .filter((number) => !orders.has(number))
     .map((number) => createProblem(`There is no purchase order ${number}.`));
 }

@@ -1,10 +1,10 @@
+import { formatIsoDay } from '../../base/iso-time.ts';
 import { createRandom } from '../../base/random.ts';
 import { convertPence, formatDecimal } from '../../world/finances/money.ts';
 import { computeReferralFee, getHandlingFee } from '../../world/finances/selling-costs.ts';
 import { countInWarehouse, countTotalUnits, type WarehouseStock } from '../../world/inventory/warehouse-stock.ts';
 import { getCondition } from '../../world/listings/conditions.ts';
 import type { ListingRow } from './listing-columns.ts';
-import { formatReportDay } from './order-rows.ts';
 import type { Column } from './table.ts';
 
 /** A listing in a marketplace, with its stock in Amazon's warehouses. */
@@ -91,7 +91,7 @@ function splitByAge({ listing, units: { fulfillable } }: WarehouseRow): readonly
 
 /** Age of the stock, and how long it will last. */
 export const planningColumns: Columns = [
-  ['snapshot-date', ({ listing }) => formatReportDay(listing.updatedAt)],
+  ['snapshot-date', ({ listing }) => formatIsoDay(listing.updatedAt)],
   ...namesWithTitle,
   ['condition', ({ listing }) => getCondition(listing).group],
   ['available', getStock],
@@ -127,7 +127,7 @@ export const restockColumns: Columns = [
 /** Stranded stock: in a warehouse without an active offer. */
 export const strandedColumns: Columns = [
   ['primary-action', () => 'Edit listing'],
-  ['date-stranded', ({ listing }) => formatReportDay(listing.updatedAt)],
+  ['date-stranded', ({ listing }) => formatIsoDay(listing.updatedAt)],
   ['status-primary', () => 'Stranded'],
   ['stranded-reason', () => 'Listing incomplete'],
   ['asin', ({ listing }) => listing.asin],

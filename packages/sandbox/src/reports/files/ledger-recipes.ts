@@ -1,3 +1,4 @@
+import { formatIsoDay } from '../../base/iso-time.ts';
 import { countStock, listStockMovements, type StockMovement } from '../../world/inventory/stock-movements.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import type { ReportRecipes, ReportRequest } from './report-request.ts';
@@ -170,6 +171,6 @@ function isRequested({ options }: ReportRequest, { sku, asin, fnSku }: Listing):
 
 /** 01/15/2026 */
 function formatLedgerDay(epochMilliseconds: number): string {
-  const [year, month, day] = new Date(epochMilliseconds).toISOString().slice(0, 10).split('-');
+  const [year, month, day] = formatIsoDay(epochMilliseconds).split('-');
   return `${month}/${day}/${year}`;
 }

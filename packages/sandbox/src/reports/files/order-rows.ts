@@ -69,11 +69,6 @@ export function formatReportTime(epochMilliseconds: number): string {
   return `${new Date(epochMilliseconds).toISOString().slice(0, 19)}+00:00`;
 }
 
-/** 2026-01-15 */
-export function formatReportDay(epochMilliseconds: number): string {
-  return new Date(epochMilliseconds).toISOString().slice(0, 10);
-}
-
 export function getRowSalesChannel({ marketplace }: OrderRow): string {
   return getSalesChannel(marketplace);
 }

@@ -1,5 +1,6 @@
+import { formatIsoDay } from '../../base/iso-time.ts';
 import { findFeedback, type SellerFeedback } from '../../world/orders/seller-feedback.ts';
-import { formatReportDay, listOrders } from './order-rows.ts';
+import { listOrders } from './order-rows.ts';
 import type { ReportRecipe, ReportRecipes, ReportRequest } from './report-request.ts';
 import type { Column } from './table.ts';
 import { createTableRecipe } from './table-recipe.ts';
@@ -8,7 +9,7 @@ import { buildElement, buildTextElement, XML_DECLARATION } from './xml.ts';
 const COMMENTS = ['', 'Never came.', 'Not as described.', 'As described.', 'Good.', 'Arrived quickly, well packed.'];
 
 const feedbackColumns: readonly Column<SellerFeedback>[] = [
-  ['Date', ({ order }) => formatReportDay(order.deliveryWindow.to)],
+  ['Date', ({ order }) => formatIsoDay(order.deliveryWindow.to)],
   ['Rating', ({ rating }) => String(rating)],
   ['Comments', ({ rating }) => COMMENTS[rating] ?? ''],
   ['Response', () => ''],

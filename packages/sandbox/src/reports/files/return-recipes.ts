@@ -1,7 +1,8 @@
+import { formatIsoDay } from '../../base/iso-time.ts';
 import { formatDecimal } from '../../world/finances/money.ts';
 import { computePaidAmount } from '../../world/finances/selling-costs.ts';
 import { listReturns, type ReturnedGoods } from '../../world/orders/returned-goods.ts';
-import { formatReportDay, formatReportTime } from './order-rows.ts';
+import { formatReportTime } from './order-rows.ts';
 import type { ReportRecipes, ReportRequest } from './report-request.ts';
 import type { Column } from './table.ts';
 import { createTableRecipe } from './table-recipe.ts';
@@ -22,8 +23,8 @@ export function listReturnedGoods(request: ReportRequest, channel: 'MFN' | 'AFN'
 
 const sellersColumns: Columns = [
   ['Order ID', ({ order }) => order.id],
-  ['Order date', ({ order }) => formatReportDay(order.purchasedAt)],
-  ['Return request date', ({ returnedAt }) => formatReportDay(returnedAt)],
+  ['Order date', ({ order }) => formatIsoDay(order.purchasedAt)],
+  ['Return request date', ({ returnedAt }) => formatIsoDay(returnedAt)],
   ['Return request status', () => 'Approved'],
   ['Amazon RMA ID', ({ rmaId }) => rmaId],
   ['Merchant RMA ID', blank],

@@ -1,3 +1,4 @@
+import { formatIsoDay } from '../../base/iso-time.ts';
 import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
 import type { Settlement } from '../../world/finances/settlements.ts';
 
@@ -19,7 +20,7 @@ export function createSettlementFormat({
   currency,
 }: Pick<Settlement, 'region' | 'currency'>): SettlementFormat {
   const formatDay = (time: number) => {
-    const day = new Date(time).toISOString().slice(0, 10);
+    const day = formatIsoDay(time);
     return region === 'eu' ? day.split('-').reverse().join('.') : day;
   };
   return {

@@ -1,5 +1,6 @@
+import { formatIsoDay } from '../../base/iso-time.ts';
 import { computeNetPrice, computeNetShipping } from '../../world/orders/order.ts';
-import { formatAmount, formatReportDay, formatReportTime, getRowSalesChannel, type OrderRow } from './order-rows.ts';
+import { formatAmount, formatReportTime, getRowSalesChannel, type OrderRow } from './order-rows.ts';
 import type { Column } from './table.ts';
 
 type Columns = readonly Column<OrderRow>[];
@@ -129,8 +130,8 @@ export const vatInvoiceColumns: Columns = [
   ['shipping-id', ({ order }) => `D${order.id.replaceAll('-', '').slice(0, 9)}`],
   ['transaction-id', ({ order }) => `${order.id.slice(4)}-S`],
   ['transaction-type', () => 'SHIPMENT'],
-  ['shipment-date', ({ order }) => formatReportDay(order.updatedAt)],
-  ['order-date', ({ order }) => formatReportDay(order.purchasedAt)],
+  ['shipment-date', ({ order }) => formatIsoDay(order.updatedAt)],
+  ['order-date', ({ order }) => formatIsoDay(order.purchasedAt)],
   ...product,
   ['currency', ({ order }) => order.currency],
   ['item-vat-incl-amount', formatAmount((item) => item.price)],

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../base/escape-markup.ts';
+
 /** Builds an XML element with a text or child elements. Undefined children are left out. */
 export function buildElement(name: string, ...children: readonly (string | undefined)[]): string {
   return `<${name}>${children.filter((child) => child !== undefined).join('')}</${name}>`;
@@ -5,11 +7,7 @@ export function buildElement(name: string, ...children: readonly (string | undef
 
 /** Builds an XML element with an escaped text. */
 export function buildTextElement(name: string, text: string | number): string {
-  return `<${name}>${escapeXml(String(text))}</${name}>`;
-}
-
-export function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return `<${name}>${escapeMarkup(String(text))}</${name}>`;
 }
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,8 +1,9 @@
 import { findReportType } from '@supercargo/catalogue/registry';
 import { reportSchemas } from '@supercargo/catalogue/report-schemas';
+import { formatIsoDay } from '../../base/iso-time.ts';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { createRandom } from '../../base/random.ts';
-import { buildFigures, formatIsoDay } from '../../world/analytics/figures.ts';
+import { buildFigures } from '../../world/analytics/figures.ts';
 import {
   type Granularity,
   groupSales,

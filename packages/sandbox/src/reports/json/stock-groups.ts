@@ -1,6 +1,6 @@
+import { formatIsoDay } from '../../base/iso-time.ts';
 import type { JsonObject } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
-import { formatIsoDay } from '../../world/analytics/figures.ts';
 import {
   buildStockFigures,
   countOrderedUnits,

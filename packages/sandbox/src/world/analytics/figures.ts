@@ -1,3 +1,4 @@
+import { formatIsoDay } from '../../base/iso-time.ts';
 import { createRandom } from '../../base/random.ts';
 import { formatDecimal, type MinorUnits } from '../finances/money.ts';
 import { computePaidAmount, computeReferralFee, getHandlingFee } from '../finances/selling-costs.ts';
@@ -20,11 +21,6 @@ export function buildFigures(group: SalesGroup): Figures {
     ...buildVendorFigures(group),
     ...buildTrafficFigures(group),
   };
-}
-
-/** Formats a date: 2026-01-15. */
-export function formatIsoDay(epochMilliseconds: number): string {
-  return new Date(epochMilliseconds).toISOString().slice(0, 10);
 }
 
 function buildNameFigures({ store, asin, sku, title, from, to, sales }: SalesGroup): Figures {

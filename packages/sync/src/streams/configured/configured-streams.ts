@@ -1,4 +1,5 @@
 import { findReportType, type ReportTypeDescriptor } from '@supercargo/catalogue/registry';
+import { formatUtcDay } from '../../base/format-utc-day.ts';
 import { parseDuration } from '../../declaration/duration.ts';
 import type { Batch, Duration, ReadRequest, Source, Stream } from '../../declaration/stream.ts';
 import { SyncError } from '../../errors/sync-error.ts';
@@ -134,8 +135,8 @@ export function buildQueryStream(given: QueryStreamOptions, field: string): Stre
     countCalls: () => ({ 'dataKiosk.createQuery': 1, 'dataKiosk.getQuery': 3, 'dataKiosk.getDocument': 1 }),
     async *read(request) {
       const text = query
-        .replaceAll('$startDate', JSON.stringify(formatDay(request.from)))
-        .replaceAll('$endDate', JSON.stringify(formatDay(request.to - dayLength)))
+        .replaceAll('$startDate', JSON.stringify(formatUtcDay(request.from)))
+        .replaceAll('$endDate', JSON.stringify(formatUtcDay(request.to - dayLength)))
         .replaceAll('$marketplaceId', JSON.stringify(request.marketplaceId));
       const run = new WindowQueries(request).open<object>(table, text);
       yield* readDocument(() => run.rows(), options, request);
@@ -144,10 +145,6 @@ export function buildQueryStream(given: QueryStreamOptions, field: string): Stre
 }
 
 const dayLength = 86_400_000;
-
-function formatDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
 
 function describeTable(
   { key = [], columns = {} }: DocumentStreamOptions,

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
+import { hashText } from '../../base/hash-text.ts';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
@@ -79,8 +80,4 @@ export class Programs {
     const { activity, now } = this.#parts;
     for (const call of calls) activity.keep(recordOfReported(call, program, now()));
   }
-}
-
-function hashText(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
 }

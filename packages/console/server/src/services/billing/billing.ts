@@ -5,7 +5,7 @@ import { lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { emptyBill, fetchBill } from './bill.ts';
 import { type BillingAccount, BillingAccounts } from './billing-accounts.ts';
-import type { BillingNotice, BillingOverview, Confirmation, PlanPreview } from './billing-answers.ts';
+import type { BillingNotice, BillingOverview } from './billing-answers.ts';
 import { BillingEvents } from './billing-events.ts';
 import { Customers } from './customers.ts';
 import { PaymentProvider } from './payment-provider.ts';
@@ -200,34 +200,14 @@ export class Billing {
     return { ...rest, ...bill, publishableKey, plans, usage, plan: plans.find((one) => one.name === name) ?? null };
   }
 
-  preview(workspaceId: string, priceId: string): Promise<PlanPreview> {
-    return this.#on().changes.preview(workspaceId, priceId);
+  /** Previews and changes of plans. Throws a ConsoleError without billing. */
+  get changes(): PlanChanges {
+    return this.#on().changes;
   }
 
-  /** Starts a plan, or changes to it. Returns what the user must confirm; null if nothing. */
-  choose(workspaceId: string, priceId: string, prorationDate?: number): Promise<Confirmation | null> {
-    return this.#on().changes.choose(workspaceId, priceId, prorationDate);
-  }
-
-  cancel(workspaceId: string): Promise<void> {
-    return this.#on().changes.cancel(workspaceId);
-  }
-
-  resume(workspaceId: string): Promise<void> {
-    return this.#on().changes.resume(workspaceId);
-  }
-
-  /** Returns what the user must confirm to pay the oldest open invoice; null if none is open. */
-  pay(workspaceId: string): Promise<Confirmation | null> {
-    return this.#on().payments.pay(workspaceId);
-  }
-
-  changeCard(workspaceId: string): Promise<{ clientSecret: string }> {
-    return this.#on().payments.changeCard(workspaceId);
-  }
-
-  cardChanged(workspaceId: string, setupIntentId: string): Promise<void> {
-    return this.#on().payments.cardChanged(workspaceId, setupIntentId);
+  /** Payments and cards. Throws a ConsoleError without billing. */
+  get payments(): Payments {
+    return this.#on().payments;
   }
 
   /** Fetches the billing status of the workspace from the provider. */

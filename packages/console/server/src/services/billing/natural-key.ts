@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashText } from '../../base/hash-text.ts';
 
 /** The provider repeats its response to an idempotency key for a day, even an error. After this time a new key is used. */
 const sameMilliseconds = 600_000;
@@ -8,6 +8,6 @@ const sameMilliseconds = 600_000;
  * the same result.
  */
 export function naturalKey(action: string, parts: readonly unknown[], now: number): string {
-  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
+  const hash = hashText(JSON.stringify(parts)).slice(0, 40);
   return `${action}-${hash}-${Math.floor(now / sameMilliseconds)}`;
 }

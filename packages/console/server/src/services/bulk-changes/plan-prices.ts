@@ -1,5 +1,6 @@
 import { joinSql, sql } from '@supercargo/duckdb';
 import { z } from 'zod';
+import { countDecimals } from '../../base/count-decimals.ts';
 import { idText } from '../../base/input-bounds.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -167,7 +168,7 @@ function planPrice(
     isSent: sent !== undefined && Number(sent) !== Number(copied.price),
   };
   if (price === null) return { ...own, from: null, to: null, percent: null, leftOut: 'NO_PRICE' };
-  const decimals = findDecimals(currency);
+  const decimals = Math.min(unitDecimals, countDecimals(currency));
   const from = toUnits(price);
   const to = roundUnits(applyChange(from, change), decimals);
   const percent = computePercent(from, to);
@@ -212,13 +213,4 @@ function formatUnits(units: bigint, decimals: number): string {
     .replace(/(?<!0)0+$/, '')
     .padEnd(decimals, '0');
   return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
-}
-
-/** Such as 2 for EUR and 0 for JPY. */
-function findDecimals(currency: string): number {
-  if (currency === '') return 2;
-  return Math.min(
-    unitDecimals,
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2,
-  );
 }

@@ -1,4 +1,5 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
+import { formatUtcDay } from '../../base/format-utc-day.ts';
 
 /** A sample query. */
 export interface QueryExample {
@@ -21,7 +22,7 @@ const dayMilliseconds = 86_400_000;
 
 /** Builds sample queries for a marketplace and the days before `now`. */
 export function queryExamples({ marketplaceId, now }: ExampleFacts): readonly QueryExample[] {
-  const day = (ago: number) => new Date(now - ago * dayMilliseconds).toISOString().slice(0, 10);
+  const day = (ago: number) => formatUtcDay(now - ago * dayMilliseconds);
   const range = `startDate: "${day(31)}"\n      endDate: "${day(2)}"`;
   const stores = `marketplaceIds: ["${marketplaceId}"]`;
   const currency = findMarketplace(marketplaceId)?.currency ?? 'EUR';

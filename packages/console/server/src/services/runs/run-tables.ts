@@ -1,5 +1,6 @@
 import type { TableFile, TableFiles, TableName } from '@supercargo/tables';
 import { and, eq } from 'drizzle-orm';
+import { formatUtcDay } from '../../base/format-utc-day.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
@@ -55,7 +56,7 @@ export class RunTables implements TableFiles {
 /** Names exports after what they contain: `All Listings Report 2026-11-26`. A run's further tables add their own names. */
 function buildExportTitle({ title, createdAt }: { readonly title: string; readonly createdAt: Date }, file: string) {
   const table = file.replace(/\.[a-z]+$/i, '');
-  const words = [title, createdAt.toISOString().slice(0, 10), ...(table === 'table' ? [] : [table])].join(' ');
+  const words = [title, formatUtcDay(createdAt.getTime()), ...(table === 'table' ? [] : [table])].join(' ');
   // Windows does not allow these characters in names of files.
   return words.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, maxTitleLength);
 }

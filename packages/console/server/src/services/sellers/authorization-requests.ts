@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
+import { hashText } from '../../base/hash-text.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Database } from '../../storage/database.ts';
 import { authorizationRequests } from '../../storage/schema/authorization-requests.ts';
@@ -60,8 +61,4 @@ export class AuthorizationRequests {
       'Start again under Sellers, in the same browser.',
     );
   }
-}
-
-function hashText(state: string): string {
-  return createHash('sha256').update(state).digest('hex');
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../base/escape-markup.ts';
 import type { RefundComponent, RefundItem } from '../../storage/schema/orders.ts';
 
 /** Amazon's names of the components, in the order of OrderAdjustment.xsd. */
@@ -22,8 +23,8 @@ export function buildRefundFeed({ partnerId, orderId, reason, currency, items }:
   const adjusted = items.map(
     ({ orderItemId, amounts }) => `
       <AdjustedItem>
-        <AmazonOrderItemCode>${escapeXml(orderItemId)}</AmazonOrderItemCode>
-        <AdjustmentReason>${escapeXml(reason)}</AdjustmentReason>
+        <AmazonOrderItemCode>${escapeMarkup(orderItemId)}</AmazonOrderItemCode>
+        <AdjustmentReason>${escapeMarkup(reason)}</AdjustmentReason>
         <ItemPriceAdjustments>${componentTypes.map(([name, type]) => buildComponent(type, amounts[name], currency)).join('')}
         </ItemPriceAdjustments>
       </AdjustedItem>`,
@@ -32,13 +33,13 @@ export function buildRefundFeed({ partnerId, orderId, reason, currency, items }:
 <AmazonEnvelope xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="amzn-envelope.xsd">
   <Header>
     <DocumentVersion>1.01</DocumentVersion>
-    <MerchantIdentifier>${escapeXml(partnerId)}</MerchantIdentifier>
+    <MerchantIdentifier>${escapeMarkup(partnerId)}</MerchantIdentifier>
   </Header>
   <MessageType>OrderAdjustment</MessageType>
   <Message>
     <MessageID>1</MessageID>
     <OrderAdjustment>
-      <AmazonOrderID>${escapeXml(orderId)}</AmazonOrderID>${adjusted.join('')}
+      <AmazonOrderID>${escapeMarkup(orderId)}</AmazonOrderID>${adjusted.join('')}
     </OrderAdjustment>
   </Message>
 </AmazonEnvelope>
@@ -48,9 +49,5 @@ export function buildRefundFeed({ partnerId, orderId, reason, currency, items }:
 function buildComponent(type: string, amount: string | undefined, currency: string): string {
   if (amount === undefined) return '';
   return `
-          <Component><Type>${type}</Type><Amount currency="${escapeXml(currency)}">${amount}</Amount></Component>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+          <Component><Type>${type}</Type><Amount currency="${escapeMarkup(currency)}">${amount}</Amount></Component>`;
 }

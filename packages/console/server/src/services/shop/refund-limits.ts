@@ -116,16 +116,6 @@ function classifyPath(path: string): RefundComponent | 'unknown' | undefined {
   return matches(/princip|product/i) ? 'principal' : 'unknown';
 }
 
-/** Returns the digits after the decimal point of a currency. */
-export function countDigits(currency: string): number {
-  try {
-    const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-    return maximumFractionDigits ?? 2;
-  } catch {
-    return 2;
-  }
-}
-
 /** Converts a decimal to the smallest unit of its currency. */
 export function toMinorUnits(decimal: string, digits: number): number {
   return Math.round(Number(decimal) * 10 ** digits);

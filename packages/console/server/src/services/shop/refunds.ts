@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { countDecimals } from '../../base/count-decimals.ts';
 import { idText } from '../../base/input-bounds.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Database } from '../../storage/database.ts';
@@ -13,7 +14,7 @@ import type { OrderTarget } from './confirm-shipment.ts';
 import { checkAction } from './order-actions.ts';
 import { type OrderDetails, readOrder } from './orders.ts';
 import { buildRefundFeed } from './refund-feed.ts';
-import { combine, countDigits, type ItemAmounts, readPaidItems, toDecimal, toMinorUnits } from './refund-limits.ts';
+import { combine, type ItemAmounts, readPaidItems, toDecimal, toMinorUnits } from './refund-limits.ts';
 
 /** Amazon's reasons: AdjustmentReason in OrderAdjustment.xsd, without those for Amazon's own use. */
 export const refundReasons = [
@@ -112,7 +113,7 @@ export class Refunds {
     target: OrderTarget,
   ): Promise<{ readonly currency: string; readonly refunds: SubmittedRefund[]; readonly limits: RefundLimit[] }> {
     const { order, currency, found, left } = await this.#readState(workspaceId, target);
-    const digits = countDigits(currency);
+    const digits = countDecimals(currency);
     const limits = order.lines.map(({ orderItemId, sku, title }) => {
       const amounts = left.get(orderItemId) ?? nothing;
       const texts = refundComponents.map((name) => [name, toDecimal(Math.max(0, amounts[name]), digits)]);
@@ -162,7 +163,7 @@ export class Refunds {
     const order = await readOrder(mirror, { partnerId, orderId });
     const found = await findRefunds(this.#parts.db, { workspaceId, partnerId, orderId });
     const currency = order.currency ?? '';
-    const digits = countDigits(currency);
+    const digits = countDecimals(currency);
     const since = found[0]?.refund.createdAt.getTime() ?? mirror.clock.now();
     const paid = await readPaidItems(mirror, order, { digits, since });
     const requested = sumRequested(found, digits);
@@ -248,7 +249,7 @@ function describe({ refund, run }: Found): SubmittedRefund {
 }
 
 function sumTotal({ items, currency }: Pick<OrderRefundRow, 'items' | 'currency'>): string {
-  const digits = countDigits(currency);
+  const digits = countDecimals(currency);
   const amounts = items.flatMap((item) => Object.values(item.amounts));
   return toDecimal(
     amounts.reduce((sum, amount) => sum + toMinorUnits(amount, digits), 0),
@@ -262,7 +263,7 @@ function checkItems(
   { items }: NewRefund,
   { left, currency }: { readonly left: ReadonlyMap<string, ItemAmounts>; readonly currency: string },
 ): RefundItem[] {
-  const digits = countDigits(currency);
+  const digits = countDecimals(currency);
   if (new Set(items.map(({ orderItemId }) => orderItemId)).size < items.length) throw invalid('An item occurs twice.');
   const checked = items.map(({ orderItemId, amounts }) => {
     const limit = left.get(orderItemId);

@@ -1,6 +1,7 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
 import { joinSql, sql } from '@supercargo/duckdb';
 import { z } from 'zod';
+import { formatUtcDay } from '../../base/format-utc-day.ts';
 import { formatSpreadsheetLine } from '../../base/spreadsheet-line.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { buildContains } from './keyset.ts';
@@ -59,7 +60,7 @@ export async function planReplenishment(
     const units = row.fulfillable + (row.inbound ?? 0);
     return {
       ...row,
-      runsOutOn: new Date(now + Math.floor((units * 30) / row.sold30) * dayLength).toISOString().slice(0, 10),
+      runsOutOn: formatUtcDay(now + Math.floor((units * 30) / row.sold30) * dayLength),
       toOrder: Math.ceil((row.sold30 * plannedDays) / 30) - units,
     };
   });

@@ -1,3 +1,5 @@
+import { formatUtcDay } from '../../base/format-utc-day.ts';
+
 /** A query to start from. */
 export interface SqlExample {
   readonly name: string;
@@ -14,7 +16,7 @@ const day = 86_400_000;
  * @param now the time by the clock of the copy, in milliseconds
  */
 export function listSqlExamples(now: number): SqlExample[] {
-  const since = new Date(now - 30 * day).toISOString().slice(0, 10);
+  const since = formatUtcDay(now - 30 * day);
   return [
     {
       name: 'Sales by currency',

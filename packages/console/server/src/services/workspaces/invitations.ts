@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { hashText } from '../../base/hash-text.ts';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -226,10 +227,6 @@ const receivedColumns = {
 
 function ofId(workspaceId: string, id: string) {
   return and(eq(invitations.workspaceId, workspaceId), eq(invitations.id, id));
-}
-
-function hashText(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 /** Rephrases a limit error, because an invited user can neither select a plan nor remove members. */

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { hashText } from '../../base/hash-text.ts';
 import { privateFile } from '../../base/private-folder.ts';
 import { partsOfKey } from './file-key.ts';
 
@@ -102,7 +103,7 @@ export class FileCache {
   /** Contains the file's name, because exports use it. */
   #buildPath(key: string, mark: string): string {
     const parts = partsOfKey(key);
-    const version = createHash('sha256').update(mark).digest('hex').slice(0, 16);
+    const version = hashText(mark).slice(0, 16);
     return join(this.folder, ...parts.slice(0, -1), version, parts.at(-1) ?? '');
   }
 }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
+import { hashText } from '../../base/hash-text.ts';
 import { newId } from '../../base/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import { userVerifications } from '../../storage/schema/users.ts';
@@ -56,8 +57,4 @@ export async function forgetPendingEmail(db: Database, userId: string): Promise<
 
 function buildIdentifier(userId: string): string {
   return `email of ${userId}`;
-}
-
-function hashText(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { displayName } from '../../base/display-name.ts';
+import { hashText } from '../../base/hash-text.ts';
 import type { Database } from '../../storage/database.ts';
 import { invitations } from '../../storage/schema/memberships.ts';
 
@@ -45,9 +45,7 @@ export function checkEmail(given: unknown): string {
 
 /** Checks that the token belongs to an invitation to that address. Throws an APIError otherwise. */
 export async function checkInvited(db: Database, address: string, token: unknown, now: number): Promise<void> {
-  const tokenHash = createHash('sha256')
-    .update(typeof token === 'string' ? token : '')
-    .digest('hex');
+  const tokenHash = hashText(typeof token === 'string' ? token : '');
   const open = gt(invitations.expiresAt, new Date(now));
   const [invited] = await db
     .select({ id: invitations.id })

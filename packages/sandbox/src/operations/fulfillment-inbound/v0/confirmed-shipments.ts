@@ -1,4 +1,4 @@
-import { notFound } from '../../../base/api-error.ts';
+import { requireFound } from '../../../base/api-error.ts';
 import { getInboundShipments, type InboundShipment } from '../../../world/inbound/inbound-shipment.ts';
 import type { SellerCall } from '../../handler.ts';
 
@@ -12,7 +12,8 @@ export function listConfirmedShipments({ account, now }: SellerCall): readonly I
 /** Finds a shipment by its confirmation ID, which is the shipment ID in version v0. Throws a 404 if there is none. */
 export function findByConfirmationId(call: SellerCall<{ readonly shipmentId: string }>): InboundShipment {
   const id = call.path.shipmentId;
-  const shipment = listConfirmedShipments(call).find(({ confirmationId }) => confirmationId === id);
-  if (shipment === undefined) throw notFound('The shipment');
-  return shipment;
+  return requireFound(
+    listConfirmedShipments(call).find(({ confirmationId }) => confirmationId === id),
+    'The shipment',
+  );
 }

@@ -15,10 +15,10 @@ export const getPrepInstructions = operation(
   ({ account, query }) => {
     const [skus, asins] = [query.list('SellerSKUList'), query.list('ASINList')];
     if (skus.length === 0 && asins.length === 0) {
-      throw invalidInput('SellerSKUList or ASINList is required.', 'Parameter: SellerSKUList (query)');
+      throw invalidInput('SellerSKUList or ASINList is required.', 'SellerSKUList (query)');
     }
     if (asins.some((asin) => !ASIN.test(asin))) {
-      throw invalidInput('ASINList has a malformed ASIN.', 'Parameter: ASINList (query)');
+      throw invalidInput('ASINList has a malformed ASIN.', 'ASINList (query)');
     }
     const byAsin = new Map([...account.listings.values()].map((listing) => [listing.asin, listing]));
     const bySku = skus.map((sku) => ({ sku, listing: account.listings.get(sku) }));

@@ -75,7 +75,7 @@ function checkQueryType({ query }: SellerCall, either: readonly string[]): void 
 }
 
 function createMissingError(names: string) {
-  return invalidInput(`This QueryType requires ${names}.`, 'Parameter: QueryType (query)');
+  return invalidInput(`This QueryType requires ${names}.`, 'QueryType (query)');
 }
 
 function listChangedShipments(call: SellerCall, filters: JsonObject): readonly InboundShipment[] {

@@ -34,11 +34,11 @@ export const createFulfillmentOrder = operation(
     const { body } = call;
     const marketplaceId = body.marketplaceId ?? call.account.marketplaces[0]?.id ?? '';
     if (!call.account.marketplaces.some(({ id }) => id === marketplaceId)) {
-      throw invalidInput(`The seller does not sell in ${marketplaceId}.`, 'Parameter: marketplaceId (body)');
+      throw invalidInput(`The seller does not sell in ${marketplaceId}.`, 'marketplaceId (body)');
     }
     // Description of `paymentInformation` in fulfillmentOutbound_2020-07-01.json.
     if (marketplaceId === INDIA && (body.paymentInformation ?? []).length === 0)
-      throw invalidInput('paymentInformation is required in India.', 'Parameter: paymentInformation (body)');
+      throw invalidInput('paymentInformation is required in India.', 'paymentInformation (body)');
     addOutboundOrder(call, {
       id: readText(body, 'sellerFulfillmentOrderId'),
       marketplaceId,
@@ -63,7 +63,7 @@ function readDisplayableId(given: string): string {
   if (/^(?!.* {2})[\x20-\x7e\xa0-\xff]{1,40}$/.test(id)) return id;
   throw invalidInput(
     'displayableOrderId must have 1 to 40 characters of ISO 8859-1, and not two spaces in a row.',
-    'Parameter: displayableOrderId (body)',
+    'displayableOrderId (body)',
   );
 }
 
@@ -87,7 +87,7 @@ function readItems(
     given: item,
   }));
   if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length) {
-    throw invalidInput('Every item needs a sellerFulfillmentOrderItemId of its own.', 'Parameter: items (body)');
+    throw invalidInput('Every item needs a sellerFulfillmentOrderItemId of its own.', 'items (body)');
   }
   return lines.map((line) => reserveUnits(call, line));
 }
@@ -106,8 +106,7 @@ export const updateFulfillmentOrder = operation(
       quantity: readCount(item, 'quantity'),
     }));
     const unknownItem = changes.find(({ lineId }) => !order.items.some((item) => item.lineId === lineId));
-    if (unknownItem !== undefined)
-      throw invalidInput(`There is no item ${unknownItem.lineId}.`, 'Parameter: items (body)');
+    if (unknownItem !== undefined) throw invalidInput(`There is no item ${unknownItem.lineId}.`, 'items (body)');
     if (body.destinationAddress != null) checkAddress(body.destinationAddress);
     const items = order.items.map((item) => {
       const quantity = changes.find(({ lineId }) => lineId === item.lineId)?.quantity ?? item.quantity;

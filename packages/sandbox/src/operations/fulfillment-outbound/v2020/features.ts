@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-outbound-2020-07-01';
-import { notFound } from '../../../base/api-error.ts';
+import { notFound, requireFound } from '../../../base/api-error.ts';
 import type { Sent } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
 import type { Account } from '../../../world/accounts/account.ts';
@@ -43,8 +43,7 @@ export function getFeatureInventory(services: HandlerServices): Operation {
 
 export const getFeatureSku = operation('fulfillmentOutbound', '2020-07-01', 'getFeatureSKU', (call) => {
   const featureName = findFeature(call.path.featureName);
-  const listing = call.account.listings.get(call.path.sellerSku);
-  if (listing === undefined) throw notFound('The SKU');
+  const listing = requireFound(call.account.listings.get(call.path.sellerSku), 'The SKU');
   const isEligible = listing.fnSku !== null;
   return json({
     payload: {

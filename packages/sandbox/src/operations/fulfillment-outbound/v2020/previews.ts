@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/fulfillment-outbound-2020-07-01';
-import { formatIsoTime } from '../../../base/iso-time.ts';
+import { formatIsoDay, formatIsoTime } from '../../../base/iso-time.ts';
 import type { Received, Sent } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
 import { formatDecimal } from '../../../world/finances/money.ts';
@@ -91,7 +91,7 @@ export const getDeliveryOffers = operation('fulfillmentOutbound', '2020-07-01', 
     return {
       expiresAt: formatIsoTime(call.now + 15 * 60_000),
       dateRange: { earliest: formatIsoTime(earliest), latest: formatIsoTime(earliest + DAY) },
-      policy: { message: { text: `By ${formatIsoTime(earliest + DAY).slice(0, 10)}`, locale: 'en_GB' } },
+      policy: { message: { text: `By ${formatIsoDay(earliest + DAY)}`, locale: 'en_GB' } },
     };
   });
   return json({ payload: { deliveryOffers: offers } });

@@ -32,7 +32,7 @@ export const listReturnReasonCodes = operation(
   'listReturnReasonCodes',
   ({ account, query }) => {
     const sku = query.text('sellerSku') ?? '';
-    if (!account.listings.has(sku)) throw invalidInput(`The seller has no SKU ${sku}.`, 'Parameter: sellerSku (query)');
+    if (!account.listings.has(sku)) throw invalidInput(`The seller has no SKU ${sku}.`, 'sellerSku (query)');
     const reasonCodeDetails = REASONS.map(([returnReasonCode, description]) => ({ returnReasonCode, description }));
     return json({ payload: { reasonCodeDetails } });
   },

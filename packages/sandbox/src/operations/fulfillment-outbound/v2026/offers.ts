@@ -92,7 +92,7 @@ export const getOffers = operation('fulfillmentOutbound', '2026-07-04', 'getOffe
   checkNotEmpty(items, 'items');
   const offerResults = items.map(({ productIdentifier }): Sent<Catalogue.OfferResult> => {
     if (!productIdentifier) {
-      throw invalidInput('productIdentifier must be an object.', 'Parameter: productIdentifier (body)');
+      throw invalidInput('productIdentifier must be an object.', 'productIdentifier (body)');
     }
     const sku = readSku(productIdentifier);
     const inStock = countAvailableUnits(call, sku) > 0;

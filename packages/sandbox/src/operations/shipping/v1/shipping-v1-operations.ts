@@ -77,8 +77,8 @@ const purchaseLabels = operation('shipping', 'v1', 'purchaseLabels', (call) => {
   if (shipment.accepted !== null) throw invalidInput(`The labels of ${shipment.id} have been bought already.`);
   const rateId = readText(call.body, 'rateId');
   const rate = shipment.rates.find((one) => one.rateId === rateId);
-  if (rate === undefined) throw invalidInput(`There is no rate ${rateId}.`, 'Parameter: rateId (body)');
-  if (call.now >= rate.expiresAt) throw invalidInput(`The rate ${rateId} has expired.`, 'Parameter: rateId (body)');
+  if (rate === undefined) throw invalidInput(`There is no rate ${rateId}.`, 'rateId (body)');
+  if (call.now >= rate.expiresAt) throw invalidInput(`The rate ${rateId} has expired.`, 'rateId (body)');
   shipment.accepted = { serviceName: rate.serviceName, at: call.now };
   const { weight, ...terms } = buildTerms(call, findService(rate.serviceName), shipment.containers, call.now);
   return json({

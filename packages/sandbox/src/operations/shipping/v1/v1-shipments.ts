@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/shipping-v1';
-import { invalidInput, notFound } from '../../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../../base/api-error.ts';
 import type { Received, Sent } from '../../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../../base/random.ts';
 import { buildLabelBase64 } from '../../../files/labels/label-file.ts';
@@ -29,9 +29,7 @@ export function getV1Shipments(account: Account): Map<string, V1Shipment> {
 }
 
 export function findV1Shipment(call: SellerCall<{ readonly shipmentId: string }>): V1Shipment {
-  const shipment = getV1Shipments(call.account).get(call.path.shipmentId);
-  if (shipment === undefined) throw notFound('The shipment');
-  return shipment;
+  return requireFound(getV1Shipments(call.account).get(call.path.shipmentId), 'The shipment');
 }
 
 /** Adds the shipment of a body. Throws a 400 if another shipment that is not cancelled has the same reference ID. */
@@ -44,7 +42,7 @@ export function addV1Shipment(
   const clientReferenceId = readText(body, 'clientReferenceId');
   const all = getV1Shipments(account);
   if ([...all.values()].some((one) => one.clientReferenceId === clientReferenceId && one.cancelledAt === null)) {
-    throw invalidInput(`There is already a shipment ${clientReferenceId}.`, 'Parameter: clientReferenceId (body)');
+    throw invalidInput(`There is already a shipment ${clientReferenceId}.`, 'clientReferenceId (body)');
   }
   const { containers, shipFrom, shipTo } = body;
   checkNotEmpty(containers, 'containers');

@@ -14,18 +14,15 @@ interface ShipmentRequest {
 export function checkChannel({ channelDetails, shipTo }: ShipmentRequest): void {
   const { channelType, amazonOrderDetails, amazonShipmentDetails } = channelDetails;
   if (channelType === 'AMAZON' && amazonOrderDetails == null && amazonShipmentDetails == null)
-    throw invalidInput(
-      'amazonOrderDetails is required for the channel AMAZON.',
-      'Parameter: amazonOrderDetails (body)',
-    );
+    throw invalidInput('amazonOrderDetails is required for the channel AMAZON.', 'amazonOrderDetails (body)');
   if (channelType !== 'AMAZON' && shipTo == null)
-    throw invalidInput(`shipTo is required for the channel ${channelType}.`, 'Parameter: shipTo (body)');
+    throw invalidInput(`shipTo is required for the channel ${channelType}.`, 'shipTo (body)');
 }
 
 /** Throws a 400 if an item has more serial numbers than units: description of `serialNumbers` in shippingV2.json. */
 export function checkSerialNumbers(packages: Received<Catalogue.PackageListInput>): void {
   for (const { serialNumbers, quantity } of packages.flatMap(({ items }) => items)) {
     if ((serialNumbers ?? []).length <= quantity) continue;
-    throw invalidInput('There must not be more serialNumbers than units.', 'Parameter: serialNumbers (body)');
+    throw invalidInput('There must not be more serialNumbers than units.', 'serialNumbers (body)');
   }
 }

@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/shipping-v2';
-import { invalidInput, notFound } from '../../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../../base/api-error.ts';
 import { formatIsoTime } from '../../../base/iso-time.ts';
 import { type Received, type Sent, withoutNulls } from '../../../base/json-value.ts';
 import { createUuid } from '../../../base/random.ts';
@@ -35,7 +35,7 @@ export const generateCollectionForm = operation('shipping', 'v2', 'generateColle
   const { account, body, now } = call;
   const open = listUnmanifested(account);
   if (readText(body, 'carrierId') !== CARRIER.id || open.length === 0) {
-    throw invalidInput('There are no parcels to collect for this carrier.', 'Parameter: carrierId (body)');
+    throw invalidInput('There are no parcels to collect for this carrier.', 'carrierId (body)');
   }
   for (const shipment of open) shipment.manifestedAt = now;
   const form: CollectionForm = {
@@ -56,8 +56,7 @@ function buildDocument({ id, shipmentIds }: CollectionForm): Sent<Catalogue.Coll
 }
 
 export const getCollectionForm = operation('shipping', 'v2', 'getCollectionForm', (call) => {
-  const form = getForms(call.account).get(call.path.collectionFormId);
-  if (form === undefined) throw notFound('The collection form');
+  const form = requireFound(getForms(call.account).get(call.path.collectionFormId), 'The collection form');
   return json({ collectionsFormDocument: buildDocument(form) });
 });
 

@@ -32,5 +32,5 @@ export function readDocumentSpecification({ format, requestedDocumentTypes: type
 
 export function readFormat(format: string): DocumentFormat {
   if (format === 'PDF' || format === 'PNG' || format === 'ZPL') return format;
-  throw invalidInput('format must be one of PDF, PNG, ZPL.', 'Parameter: format');
+  throw invalidInput('format must be one of PDF, PNG, ZPL.', 'format');
 }

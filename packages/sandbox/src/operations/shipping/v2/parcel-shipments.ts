@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/shipping-v2';
-import { invalidInput, notFound } from '../../../base/api-error.ts';
+import { invalidInput, requireFound } from '../../../base/api-error.ts';
 import type { Received, Sent } from '../../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../../base/random.ts';
 import { buildLabelBase64 } from '../../../files/labels/label-file.ts';
@@ -60,9 +60,7 @@ export function addParcelShipment(
 }
 
 export function findParcelShipment(call: SellerCall<{ readonly shipmentId: string }>): ParcelShipment {
-  const shipment = getParcelShipments(call.account).get(call.path.shipmentId);
-  if (shipment === undefined) throw notFound('The shipment');
-  return shipment;
+  return requireFound(getParcelShipments(call.account).get(call.path.shipmentId), 'The shipment');
 }
 
 /** Throws a 400 if there is no package, or if two have the same reference ID. */
@@ -70,7 +68,7 @@ export function checkPackages(packages: Received<Catalogue.PackageListInput>): v
   checkNotEmpty(packages, 'packages');
   const names = packages.map((input) => readText(input, 'packageClientReferenceId'));
   if (new Set(names).size < names.length) {
-    throw invalidInput('Every package needs a packageClientReferenceId of its own.', 'Parameter: packages (body)');
+    throw invalidInput('Every package needs a packageClientReferenceId of its own.', 'packages (body)');
   }
 }
 

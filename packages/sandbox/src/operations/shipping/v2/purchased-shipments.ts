@@ -1,5 +1,5 @@
 import type * as Catalogue from '@supercargo/catalogue/types/shipping-v2';
-import { invalidInput, notFound } from '../../../base/api-error.ts';
+import { invalidInput, notFound, requireFound } from '../../../base/api-error.ts';
 import { formatIsoTime } from '../../../base/iso-time.ts';
 import type { Sent } from '../../../base/json-value.ts';
 import { createUuid } from '../../../base/random.ts';
@@ -30,8 +30,10 @@ export const getShipmentDocuments = operation('shipping', 'v2', 'getShipmentDocu
   const format = call.query.text('format');
   const details = buildDocumentDetails(shipment, format === undefined ? shipment.format : readFormat(format));
   const wanted = call.query.text('packageClientReferenceId');
-  const packageDocumentDetail = details.find(({ packageClientReferenceId }) => packageClientReferenceId === wanted);
-  if (packageDocumentDetail === undefined) throw notFound('The package');
+  const packageDocumentDetail = requireFound(
+    details.find(({ packageClientReferenceId }) => packageClientReferenceId === wanted),
+    'The package',
+  );
   return json({ payload: { shipmentId: shipment.id, packageDocumentDetail } });
 });
 
@@ -45,11 +47,12 @@ export const cancelShipment = operation('shipping', 'v2', 'cancelShipment', (cal
 });
 
 function findByTracking({ account }: SellerCall, trackingId: string) {
-  const shipment = [...getParcelShipments(account).values()].find(({ packages }) =>
-    packages.some((one) => one.trackingId === trackingId),
+  return requireFound(
+    [...getParcelShipments(account).values()].find(({ packages }) =>
+      packages.some((one) => one.trackingId === trackingId),
+    ),
+    'The tracking number',
   );
-  if (shipment === undefined) throw notFound('The tracking number');
-  return shipment;
 }
 
 export const getTracking = operation('shipping', 'v2', 'getTracking', (call) => {

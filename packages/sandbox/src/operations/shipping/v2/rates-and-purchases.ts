@@ -92,11 +92,11 @@ function computeTotalCharge(
 /** Finds a rate that was offered before, with its service. Throws a 400 if the token is unknown or expired. */
 export function findRate({ account, now }: SellerCall, token: string, rateId: string) {
   const rateRequest = collection(account, rateRequestsCollection).get(token);
-  if (rateRequest === undefined) throw invalidInput('The request token is not valid.', 'Parameter: requestToken');
-  if (now >= rateRequest.expiresAt) throw invalidInput('The request token has expired.', 'Parameter: requestToken');
+  if (rateRequest === undefined) throw invalidInput('The request token is not valid.', 'requestToken');
+  if (now >= rateRequest.expiresAt) throw invalidInput('The request token has expired.', 'requestToken');
   const rate = rateRequest.rates.find((one) => one.rateId === rateId);
   const service = PARCEL_SERVICES.find(({ id }) => id === rate?.serviceId);
-  if (service === undefined) throw invalidInput('The rate does not belong to the request token.', 'Parameter: rateId');
+  if (service === undefined) throw invalidInput('The rate does not belong to the request token.', 'rateId');
   return { ...rateRequest, service };
 }
 
@@ -122,8 +122,7 @@ export const oneClickShipment = operation('shipping', 'v2', 'oneClickShipment', 
   checkChannel(call.body);
   checkSerialNumbers(packages);
   const service = PARCEL_SERVICES.find(({ id }) => serviceSelection.serviceId.includes(id));
-  if (service === undefined)
-    throw invalidInput('None of these services is available.', 'Parameter: serviceSelection (body)');
+  if (service === undefined) throw invalidInput('None of these services is available.', 'serviceSelection (body)');
   const shipment = addParcelShipment(call, packages, {
     ...readDocumentSpecification(labelSpecifications),
     serviceId: service.id,

@@ -33,7 +33,7 @@ async function handleOnce(operation: Operation, call: SellerCall): Promise<ApiRe
   const known = past.get(name);
   if (known !== undefined && call.now < known.at + DAY) {
     if (known.digest === digest) return known.answer;
-    throw invalidInput('The idempotency key has been used for another request.', 'Parameter: x-amzn-IdempotencyKey');
+    throw invalidInput('The idempotency key has been used for another request.', 'x-amzn-IdempotencyKey');
   }
   const answer = await operation.handle(call);
   past.set(name, { digest, answer, at: call.now });

@@ -1,7 +1,5 @@
-import { redactSecrets } from '@supercargo/redaction';
+import { classifyMember, redactSecrets } from '@supercargo/redaction';
 import { storable } from './storable.ts';
-
-const tokens = new Set(['x-amz-access-token', 'authorization', 'cookie', 'set-cookie', 'proxy-authorization']);
 
 /** Returns the headers without credentials. */
 export function keepHeaders(
@@ -10,7 +8,7 @@ export function keepHeaders(
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      tokens.has(name.toLowerCase()) ? [] : [[name, storable(redactSecrets(value, secrets))]],
+      classifyMember(name) === 'secret' ? [] : [[name, storable(redactSecrets(value, secrets))]],
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashText } from '../../../base/hash-text.ts';
 import { ConsoleError } from '../../../errors/console-error.ts';
 import type { AlertCondition } from '../../../storage/schema/alerts.ts';
 import type { Mirrors } from '../../mirror/mirrors.ts';
@@ -38,7 +38,7 @@ export async function watchSql(
     // Without key columns, the message does not name values, which could be any.
     const named = keyColumns.map((column, at) => `${column} ${formatValue(values[at])}`).join(', ');
     return {
-      key: createHash('sha256').update(JSON.stringify(values)).digest('hex'),
+      key: hashText(JSON.stringify(values)),
       isOpen: true,
       text: `The query of “${name}” returns a row${named === '' ? '' : `: ${named}`}.`,
       path: '/sql',

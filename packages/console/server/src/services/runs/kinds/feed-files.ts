@@ -2,10 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { spreadsheetCell } from '@supercargo/tables';
+import { formatCsvLine, spreadsheetCell } from '@supercargo/tables';
 import { type FeedIssue, type FeedMessageResult, type FeedResult, getFeedOutcome } from 'supercargo';
 import type { RunFile } from '../../../storage/schema/runs.ts';
-import { csvLine } from '../../feeds/csv-line.ts';
 import type { FeedResultLine, FeedResultSummary } from '../../feeds/feed-result-files.ts';
 import { readLines, writeLines } from '../../feeds/row-lines.ts';
 import type { RunAtWork } from '../run-kind.ts';
@@ -92,13 +91,14 @@ async function keepFailed(at: AtWork, { results }: FeedResult): Promise<RunFile[
 
 async function* failedRows(at: AtWork, columns: readonly string[], failed: ReadonlyMap<number, FeedMessageResult>) {
   // The byte order mark tells spreadsheets that the file is UTF-8.
-  yield `\uFEFF${csvLine([...columns, 'feed status', 'feed codes', 'feed messages'])}`;
+  yield `\uFEFF${formatCsvLine([...columns, 'feed status', 'feed codes', 'feed messages'])}\r\n`;
   for await (const { submitted, messageId } of submittedMessages(at)) {
     const one = failed.get(messageId);
     if (one === undefined) continue;
     const codes = one.issues.map(({ code }) => code ?? '').join('; ');
     const said = one.issues.map(({ message }) => message).join(' ');
-    yield csvLine([...(submitted.cells ?? []), one.status, spreadsheetCell(codes), spreadsheetCell(said)]);
+    const cells = [...(submitted.cells ?? []), one.status, spreadsheetCell(codes), spreadsheetCell(said)];
+    yield `${formatCsvLine(cells)}\r\n`;
   }
 }
 

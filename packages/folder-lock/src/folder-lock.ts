@@ -1,9 +1,3 @@
-/**
- * A lock that one process holds on a folder, also against processes of other containers and machines that share the folder.
- *
- * @module @supercargo/sandbox/folder-lock
- */
-import '@supercargo/catalogue/node-version';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';

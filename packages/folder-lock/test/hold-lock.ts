@@ -1,4 +1,4 @@
-import { FolderLockedError, lockFolder } from '../src/storage/folder-lock.ts';
+import { FolderLockedError, lockFolder } from '../src/folder-lock.ts';
 
 // Takes the lock of a folder, says how that went, and holds it until it is ended.
 try {

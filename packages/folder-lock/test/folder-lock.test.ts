@@ -5,12 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  FolderLockedError,
-  FolderLockLostError,
-  LockAcquisition,
-  type LockOptions,
-} from '../src/storage/folder-lock.ts';
+import { FolderLockedError, FolderLockLostError, LockAcquisition, type LockOptions } from '../src/folder-lock.ts';
 
 let folder: string;
 let now = 0;
