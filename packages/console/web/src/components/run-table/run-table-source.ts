@@ -16,7 +16,7 @@ export function createRunTableSource(table: RunTableName, columns: readonly Tabl
     columns,
     rows,
     page: (rowsQuery, signal) => client.tables.page.query({ table, ...rowsQuery }, toRequestOptions(signal)),
-    count: (rowsQuery, signal) => client.tables.count.query({ table, ...rowsQuery }, toRequestOptions(signal)),
+    count: (filters, signal) => client.tables.count.query({ table, filters }, toRequestOptions(signal)),
     row: (row, signal) => client.tables.row.query({ table, row }, toRequestOptions(signal)),
   };
 }
