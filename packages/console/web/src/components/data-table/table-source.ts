@@ -1,4 +1,4 @@
-import type { Cell, Filter, Order, TableColumn } from '../../lib/server-types.ts';
+import type { Cell, Filter, Order, TableColumn } from '../../lib/requests/server-types.ts';
 
 export type { Cell, Filter, Order, TableColumn };
 

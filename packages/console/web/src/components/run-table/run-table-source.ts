@@ -1,5 +1,5 @@
-import type { TableColumn } from '../../lib/server-types.ts';
-import { client } from '../../lib/trpc.ts';
+import type { TableColumn } from '../../lib/requests/server-types.ts';
+import { client } from '../../lib/requests/trpc.ts';
 import type { TableSource } from '../data-table/table-source.ts';
 
 /** Identifies a table of a run. */
