@@ -4,7 +4,7 @@ import { formatCommandHelp } from '@supercargo/toolkit/help/command-help';
 import { getHelpWidth } from '@supercargo/toolkit/help/help-width';
 import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
-import { type Command, commands, findCommand, listGroup } from './commands/definitions/commands.ts';
+import { type Command, commands, findCommand, listGroup } from './commands/commands.ts';
 import { describeUnknownCommand, hasFlag, listWords, readRequest, wantsHelp } from './help/command-words.ts';
 import { formatGroupHelp, formatOverview } from './help/overview.ts';
 import { readVersion } from './read-version.ts';

@@ -4,7 +4,7 @@ import { findFeedType, findNotificationType, findReportType } from '@supercargo/
 import { parseArguments } from '@supercargo/toolkit/command-line/parse-arguments';
 import { formatCommandHelp } from '@supercargo/toolkit/help/command-help';
 import { describe, expect, it } from 'vitest';
-import { commands, findCommand } from '../src/commands/definitions/commands.ts';
+import { commands, findCommand } from '../src/commands/commands.ts';
 
 const locate = (path: string) => new URL(`../../../${path}`, import.meta.url);
 const readPage = (path: string) => readFileSync(locate(path), 'utf8');

@@ -1,7 +1,7 @@
 import { findReportType, type ReportOptionDescriptor } from '@supercargo/catalogue/registry';
 import type { Shell } from '@supercargo/toolkit/shell/shell';
 import { describe, expect, it } from 'vitest';
-import { run } from '../src/commands/report-types.ts';
+import { run } from '../src/commands/reports/report-types.ts';
 import { describeReportOption } from '../src/output/describe-report-option.ts';
 
 async function print(words: readonly string[], options: { readonly json?: boolean } = {}): Promise<string> {

@@ -3,16 +3,17 @@ import { resolve } from 'node:path';
 import { sql } from '@supercargo/duckdb';
 import { workspaceContext } from './engine/fair-turns.ts';
 import { TableEngine, type TableLimits } from './engine/table-engine.ts';
-import { RowOrders } from './order/row-orders.ts';
 import { type ChartPoints, chartPoints } from './queries/chart-points.ts';
 import { compareTables, type TableComparison } from './queries/compare-tables.ts';
 import { type ExportQuery, exportRows } from './queries/export-rows.ts';
 import { type PageRow, readPage, readRow } from './queries/read-page.ts';
+import { RowOrders } from './queries/row-orders.ts';
 import { type ColumnSummary, summarizeColumn } from './queries/summarize-column.ts';
-import type { TableSource } from './sql/table-source.ts';
+import { filterSql } from './sql/filter-sql.ts';
+import { readParquet, type TableSource } from './sql/table-source.ts';
 import { type ColumnType, noColumn, type TableColumn } from './table-column.ts';
 import { TableError } from './table-error.ts';
-import type { ChartQuery, CompareQuery, Filter, PageQuery, RowsQuery } from './table-query.ts';
+import type { ChartQuery, CompareQuery, Filter, PageQuery } from './table-query.ts';
 
 /** The location of a run's table. */
 export interface TableFile {
@@ -86,10 +87,14 @@ export class Tables {
   }
 
   /** Counts the rows that match the filters. */
-  async count(request: TableRequest, filters: readonly Filter[], sort: RowsQuery['sort'] = []): Promise<number> {
+  async count(request: TableRequest, filters: readonly Filter[]): Promise<number> {
     return this.#ask(request, async (source) => {
       if (filters.length === 0) return source.rows;
-      return this.#orders.find(source, { filters: [...filters], sort }).count();
+      const [counted] = await this.#engine.rows<[number]>(
+        sql`SELECT CAST(count(*) AS DOUBLE) FROM ${readParquet(source)} WHERE ${filterSql(source, filters)}`,
+        request.signal,
+      );
+      return counted?.[0] ?? 0;
     });
   }
 

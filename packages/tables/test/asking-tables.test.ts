@@ -144,7 +144,7 @@ it('A query returns the rows of a plain filter and sort', async () => {
           const expected = model.slice(offset, offset + 20);
           expect(page.map(({ cells }) => cells)).toEqual(expected.map((row) => names.map((name) => row[name])));
           expect(page.map(({ row }) => rows[row])).toEqual(expected);
-          expect(await tables.count(ask(`some-${files}`), filters, sort)).toBe(model.length);
+          expect(await tables.count(ask(`some-${files}`), filters)).toBe(model.length);
         }
       },
     ),

@@ -105,14 +105,14 @@ it('Rows far down a filter are in the order of the file', async () => {
   expect(await tables.count(ask('twice'), filters)).toBe(twice.length);
 });
 
-it('The first rows of large tables are those of a plain sort', async () => {
-  const count = 510_000;
+it('Rows of large tables are those of a plain sort', async () => {
+  const count = 120_000;
   const duckDb = await DuckDBInstance.create(':memory:');
   const connection = await duckDb.connect();
   const shuffled = `(range * 7919) % ${count}`;
   await connection.run(`COPY (SELECT
     CASE WHEN range % 3 = 0 THEN '' ELSE 'n' || (${shuffled}) % 5003 END AS name,
-    CASE WHEN range < 508000 THEN NULL ELSE range END AS rare,
+    CASE WHEN range < 118000 THEN NULL ELSE range END AS rare,
     range // 100 AS rising, (${shuffled}) // 2 AS value, range % 2 AS half
     FROM range(${count})) TO '${join(folder, 'large.parquet')}' (FORMAT parquet, ROW_GROUP_SIZE 20480)`);
   connection.closeSync();
@@ -120,14 +120,14 @@ it('The first rows of large tables are those of a plain sort', async () => {
   const large = Array.from({ length: count }, (_, index) => {
     const place = (index * 7919) % count;
     const name = index % 3 === 0 ? '' : `n${place % 5003}`;
-    const rare = index < 508_000 ? null : index;
+    const rare = index < 118_000 ? null : index;
     return { name, rare, rising: Math.floor(index / 100), value: Math.floor(place / 2), half: index % 2 };
   });
   const by = (column: string, descending = false) => ({ column, descending });
   const sorts = [[by('name')], [by('rare', true)], [by('rising', true)], [by('half', true), by('value')]];
   for (const sort of sorts) {
     const expected = ordered(large, sort);
-    for (const offset of [0, 1900, 300_000, 509_950]) {
+    for (const offset of [0, 1900, 60_000, 99_950, 119_950]) {
       const page = await tables.page(ask('large'), { filters: [], sort, offset, limit: 100, columns: ['half'] });
       expect(page.map(({ row }) => row)).toEqual(expected.slice(offset, offset + 100));
     }

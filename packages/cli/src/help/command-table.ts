@@ -1,4 +1,4 @@
-import { commands } from '../commands/definitions/commands.ts';
+import { commands } from '../commands/commands.ts';
 import type { CommandSummary } from './overview.ts';
 
 /** What the build writes into the client's package, whose command answers from it. */

@@ -1,5 +1,5 @@
 import { formatColumns, wrapParagraphs } from '@supercargo/toolkit/help/columns';
-import type { Command } from '../commands/definitions/commands.ts';
+import type { Command } from '../commands/commands.ts';
 
 /** What the help of all commands says of one. */
 export interface CommandSummary {

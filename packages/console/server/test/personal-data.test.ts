@@ -125,7 +125,7 @@ function listDoors(runId: string, name: string, role: Role) {
   const doors: [string, () => Promise<unknown>][] = [
     ['tables.describe', () => caller.tables.describe({ table })],
     ['tables.page', () => caller.tables.page({ table, offset: 0, limit: 5, filters: [], sort: [] })],
-    ['tables.count', () => caller.tables.count({ table, filters: [], sort: [] })],
+    ['tables.count', () => caller.tables.count({ table, filters: [] })],
     ['tables.row', () => caller.tables.row({ table, row: 0 })],
     ['tables.summary', () => caller.tables.summary({ table, column: 'buyer-name', filters: [] })],
     ['reports.firstRows', () => caller.reports.firstRows({ runId })],

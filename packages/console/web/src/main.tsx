@@ -12,7 +12,7 @@ import { NotFound } from './app/not-found.tsx';
 import { prepareScreen } from './app/prepare-screen.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.ts';
-import { getStyleNonce } from './lib/style-nonce.ts';
+import { getStyleNonce } from './lib/browser/style-nonce.ts';
 import { readAddress } from './navigation/address.ts';
 import { RouterProvider } from './navigation/router-provider.tsx';
 import { loadedScreen, preloadAddress } from './navigation/screens.ts';

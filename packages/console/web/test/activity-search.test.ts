@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildAttempts, buildSpans } from '../src/components/call-spans.ts';
+import { buildAttempts, buildSpans } from '../src/components/calls/call-spans.ts';
 import { parseSearch, toFilters } from '../src/features/activity/model/filters.ts';
 
 describe('parseSearch and toFilters', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ConnectionMonitor, type ConnectionState } from '../src/lib/connection-monitor.ts';
+import { ConnectionMonitor, type ConnectionState } from '../src/lib/requests/connection-monitor.ts';
 
 let states: ConnectionState[];
 let monitor: ConnectionMonitor;

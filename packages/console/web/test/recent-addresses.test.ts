@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toRecentAddress } from '../src/lib/recent-addresses.ts';
+import { toRecentAddress } from '../src/lib/preferences/recent-addresses.ts';
 
 test('toRecentAddress keeps what is shown and drops view parameters', () => {
   expect(toRecentAddress('/explorer/orders/getOrder', { q: 'get', version: 'v0', tab: 'json' })).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeOutcome } from '../src/components/run-outcome.ts';
+import { describeOutcome } from '../src/components/run-status/run-outcome.ts';
 
 type Files = Parameters<typeof describeOutcome>[0]['files'];
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseAuthorizationResult } from '../src/features/sellers/model/authorization-result.ts';
 import { describeDependentRows } from '../src/features/sellers/model/dependent-rows.ts';
 import { numberOptions, removeUnset } from '../src/features/settings/model/client-options.ts';
-import { formatBrowserName } from '../src/lib/browser-name.ts';
+import { formatBrowserName } from '../src/lib/browser/browser-name.ts';
 
 test('parseAuthorizationResult parses a complete URL or only its query', () => {
   const query = '?spapi_oauth_code=CODE&state=S&selling_partner_id=A1';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findKeyName, KeySequenceReader, type Shortcut } from '../src/lib/shortcuts.ts';
+import { findKeyName, KeySequenceReader, type Shortcut } from '../src/lib/preferences/shortcuts.ts';
 
 const shortcut = (keys: string): [string, Shortcut] => [
   keys,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTimeFormatter } from '../src/features/activity/model/time-formatter.ts';
-import { formatMoment, formatRelative, resolveTimeZone } from '../src/lib/time.tsx';
+import { formatMoment, formatRelative, resolveTimeZone } from '../src/lib/time/time.tsx';
 
 const moment = new Date('2026-03-01T12:30:00Z');
 

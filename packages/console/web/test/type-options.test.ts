@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTypeFilter, toTypeOption } from '../src/components/type-options.ts';
-import { formatTypeLabel } from '../src/lib/type-names.ts';
+import { createTypeFilter, toTypeOption } from '../src/components/forms/type-options.ts';
+import { formatTypeLabel } from '../src/lib/text/type-names.ts';
 
 const offers = {
   identifier: 'ANY_OFFER_CHANGED',

@@ -15,7 +15,7 @@ export async function readRows(
   const { result } = state.reports.getFinished(id);
   checkTableColumns(query, result.columns);
   const tableQuery = state.reports.buildTableQuery(id, signal);
-  const total = await tables.count(tableQuery, query.filters, query.sort);
+  const total = await tables.count(tableQuery, query.filters);
   const columns = query.columns ?? result.columns.map(({ name }) => name);
   if (total === 0) return { text: 'No rows.', metadata: { rows: 0 }, data: { columns, rows: [] } };
   const rows = limitRows((await tables.page(tableQuery, query)).map(({ cells }) => cells));

@@ -1,10 +1,10 @@
 import { joinSql, rawSql, type Sql, sql } from '@supercargo/duckdb';
 import type { TableEngine } from '../engine/table-engine.ts';
-import type { RowOrders } from '../order/row-orders.ts';
 import { type Cell, cellSql } from '../sql/cells.ts';
 import { findColumn, readParquet, rowNumber, type TableSource } from '../sql/table-source.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { PageQuery } from '../table-query.ts';
+import type { RowOrders } from './row-orders.ts';
 
 /** A row of a page. */
 export interface PageRow {
@@ -28,8 +28,7 @@ export async function readPage(
     const range = sql`${rowNumber} BETWEEN ${rawSql(String(offset))} AND ${rawSql(String(offset + limit - 1))}`;
     return readRows(engine, source, columns, range, true, signal);
   }
-  const order = orders.find(source, query);
-  const numbers = await order.rows(offset, limit);
+  const numbers = await orders.rows(source, query);
   if (numbers.length === 0) return [];
   const rows = await readRows(
     engine,
@@ -39,7 +38,6 @@ export async function readPage(
     true,
     signal,
   );
-  void order.prepare().catch(() => {});
   const byNumber = new Map(rows.map((row) => [row.row, row]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }

@@ -1,4 +1,4 @@
-import { checkServerReachable } from '../lib/error-description.ts';
+import { checkServerReachable } from '../lib/requests/error-description.ts';
 
 /** A content security policy applies to a whole page. Only the page of the billing screen allows the payment provider. */
 const pageAllowsPayments = /^\/billing\/?$/.test(window.location.pathname);

@@ -1,5 +1,5 @@
-import { isHosted } from '../lib/mode.ts';
-import { sendRequest } from '../lib/send-request.ts';
+import { isHosted } from '../lib/browser/mode.ts';
+import { sendRequest } from '../lib/requests/send-request.ts';
 
 /**
  * Signs in if the page was opened by a sign-in link, and replaces the link in the address bar. The token is in the fragment,

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { isPublicPath } from '../lib/mode.ts';
+import { isPublicPath } from '../lib/browser/mode.ts';
 import { useLocation } from '../navigation/hooks.ts';
 import { Shell } from './shell/shell.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MarketplaceTime, useTimeSettings } from '../lib/time.tsx';
-import { trpc } from '../lib/trpc.ts';
+import { trpc } from '../lib/requests/trpc.ts';
+import { MarketplaceTime, useTimeSettings } from '../lib/time/time.tsx';
 
 /** Sets the default marketplace time zone: that of the first seller's home marketplace. */
 export function HomeTimeZone({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { checkServerReachable } from '../lib/error-description.ts';
+import { checkServerReachable } from '../lib/requests/error-description.ts';
 import type { Screen } from '../navigation/types.ts';
 
 /** Creates a screen that is loaded when it is first opened. */

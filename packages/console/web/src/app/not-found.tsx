@@ -1,5 +1,5 @@
-import { Page } from '../components/page.tsx';
-import { AnchorLink } from '../components/typed-link.tsx';
+import { Page } from '../components/layout/page.tsx';
+import { AnchorLink } from '../components/links/typed-link.tsx';
 
 export function NotFound() {
   return (

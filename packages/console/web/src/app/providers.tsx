@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LiveProvider } from '../lib/live.tsx';
-import { getStyleNonce } from '../lib/style-nonce.ts';
-import { TimeProvider } from '../lib/time.tsx';
-import { queryClient } from '../lib/trpc.ts';
+import { getStyleNonce } from '../lib/browser/style-nonce.ts';
+import { LiveProvider } from '../lib/requests/live.tsx';
+import { queryClient } from '../lib/requests/trpc.ts';
+import { TimeProvider } from '../lib/time/time.tsx';
 import { theme } from '../theme/theme.ts';
 import { HomeTimeZone } from './home-time-zone.tsx';
 

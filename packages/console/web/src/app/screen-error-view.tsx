@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ErrorState } from '../components/states.tsx';
-import { useIsConnected } from '../lib/live.tsx';
+import { ErrorState } from '../components/states/states.tsx';
+import { useIsConnected } from '../lib/requests/live.tsx';
 import type { ErrorViewProps } from '../navigation/outlet.tsx';
 
 /** Shown when a screen fails. Retries automatically when the server is reachable again. */

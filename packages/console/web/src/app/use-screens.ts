@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isHosted } from '../lib/mode.ts';
-import { trpc } from '../lib/trpc.ts';
+import { isHosted } from '../lib/browser/mode.ts';
+import { trpc } from '../lib/requests/trpc.ts';
 import { type Screen, screens } from './screens.ts';
 
 /** A local console is expected to have these features until the server has responded. */

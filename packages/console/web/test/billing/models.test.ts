@@ -3,7 +3,7 @@ import { formatAmount } from '../../src/features/billing/model/amount.ts';
 import { formatPrice, listAllowances } from '../../src/features/billing/model/billing.ts';
 import { parsePaymentReturn } from '../../src/features/billing/model/payment-return.ts';
 import { describePlanStatus, type PlanFacts } from '../../src/features/billing/model/plan-status.ts';
-import { formatMoney } from '../../src/lib/format.ts';
+import { formatMoney } from '../../src/lib/text/format.ts';
 
 test('formatAmount knows in which unit the payment provider gives each currency', () => {
   const cases = [

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DashboardsScreen } from '../../src/features/dashboards/dashboards-screen.tsx';
 import { SqlResultView } from '../../src/features/sql/components/sql-result.tsx';
-import { ScreenError } from '../../src/lib/error-description.ts';
-import type { Outputs } from '../../src/lib/trpc.ts';
+import { ScreenError } from '../../src/lib/requests/error-description.ts';
+import type { Outputs } from '../../src/lib/requests/trpc.ts';
 import { renderComponent } from './fixtures/render.tsx';
 import { type Answers, failure, serve } from './fixtures/serve.ts';
 

@@ -46,7 +46,7 @@ function createSource(content = rows, error?: Error) {
           cells: query.columns.map((name) => cells[columns.findIndex((column) => column.name === name)] ?? null),
         }));
     },
-    count: async (query) => find(query).length,
+    count: async (filters) => find({ filters, sort: [] }).length,
     row: async (row) => ({ row, cells: content[row] ?? [] }),
   };
   return { source, queries };
@@ -164,6 +164,29 @@ describe('the data table', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(firstColumn()).toEqual(['LAMP', 'DESK', 'CHAIR']));
     expect(screen.queryByRole('button', { name: 'Reset view' })).toBeNull();
+  });
+
+  it('shows the first 100,000 rows of a larger table while it is sorted, and selects all rows', async () => {
+    const { source } = createSource();
+    const page: TableSource['page'] = async ({ offset, limit, columns: names }) =>
+      Array.from({ length: limit }, (_, index) => ({ row: offset + index, cells: names.map(() => offset + index) }));
+    const { user } = await renderComponent(
+      <DataTable source={{ ...source, rows: 6_000_000, page }} label="Listings" />,
+    );
+    const grid = screen.getByRole('grid', { name: 'Listings' });
+    const openLastRow = async () => {
+      grid.focus();
+      await user.keyboard('{Control>}{End}{/Control}{Enter}');
+      return screen.findByRole('heading', { name: /^Row / });
+    };
+    expect((await openLastRow()).textContent).toBe('Row 6,000,000 of 6,000,000');
+    const limited = 'Sorted tables show the first 100,000 of 6,000,000 rows. Filter to see others.';
+    expect(screen.queryByText(limited)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'price' }));
+    await screen.findByText(limited);
+    expect((await openLastRow()).textContent).toBe('Row 100,000 of 100,000');
+    await user.keyboard('{Control>}a{/Control}');
+    screen.getByText('6,000,000 rows, 6,000,000 selected');
   });
 
   it('hides, pins and moves columns with the keyboard', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DataScreen } from '../../src/features/data/data-screen.tsx';
-import type { Outputs } from '../../src/lib/trpc.ts';
+import type { Outputs } from '../../src/lib/requests/trpc.ts';
 import { renderComponent } from './fixtures/render.tsx';
 import { type Answers, serve } from './fixtures/serve.ts';
 

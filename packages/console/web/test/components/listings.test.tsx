@@ -5,8 +5,8 @@ import { PriceChangeModal } from '../../src/features/listings/components/price-c
 import { PriceChanges } from '../../src/features/listings/components/price-changes.tsx';
 import { ListingsScreen } from '../../src/features/listings/listings-screen.tsx';
 import { normalizeDecimal, trimDecimal } from '../../src/features/listings/model/decimals.ts';
-import { ScreenError } from '../../src/lib/error-description.ts';
-import type { Shop } from '../../src/lib/shop-scope.ts';
+import { ScreenError } from '../../src/lib/requests/error-description.ts';
+import type { Shop } from '../../src/lib/shops/shop-scope.ts';
 import { openAddress } from '../../src/navigation/address.ts';
 import { renderComponent } from './fixtures/render.tsx';
 import { type Answers, serve } from './fixtures/serve.ts';

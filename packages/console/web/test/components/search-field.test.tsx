@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { SearchField } from '../../src/components/search-field.tsx';
-import { useSelection } from '../../src/lib/use-selection.ts';
-import { useTypedSearch } from '../../src/lib/use-typed-search.ts';
+import { SearchField } from '../../src/components/forms/search-field.tsx';
+import { useSelection } from '../../src/lib/lists/use-selection.ts';
+import { useTypedSearch } from '../../src/lib/lists/use-typed-search.ts';
 import { renderComponent } from './fixtures/render.tsx';
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search lamps' });

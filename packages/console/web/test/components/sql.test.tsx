@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { SqlScreen } from '../../src/features/sql/sql-screen.tsx';
-import { saveDraft } from '../../src/lib/drafts.ts';
-import { saveFile } from '../../src/lib/save-file.ts';
-import type { Outputs } from '../../src/lib/trpc.ts';
+import { saveFile } from '../../src/lib/files/save-file.ts';
+import type { Outputs } from '../../src/lib/requests/trpc.ts';
+import { saveDraft } from '../../src/lib/session/drafts.ts';
 import { renderComponent } from './fixtures/render.tsx';
 import { type Answers, failure, serve } from './fixtures/serve.ts';
 
-vi.mock(import('../../src/lib/save-file.ts'), () => ({ saveFile: vi.fn<typeof saveFile>() }));
+vi.mock(import('../../src/lib/files/save-file.ts'), () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 const shop: Outputs['shop']['list'][number] = {
   source: 'sandbox',

@@ -1,5 +1,5 @@
 import { Group, Kbd, Modal, Stack, Switch, Table, Text, Title } from '@mantine/core';
-import { type Shortcut, useShortcuts, useShortcutsEnabled } from '../../lib/shortcuts.ts';
+import { type Shortcut, useShortcuts, useShortcutsEnabled } from '../../lib/preferences/shortcuts.ts';
 
 /** Lists all keyboard shortcuts, by group. */
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {

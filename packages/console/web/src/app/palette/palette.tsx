@@ -2,7 +2,7 @@ import '@mantine/spotlight/styles.css';
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { loadRecentAddresses } from '../../lib/recent-addresses.ts';
+import { loadRecentAddresses } from '../../lib/preferences/recent-addresses.ts';
 import { buildIndex, findEntries } from './find-entries.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/requests/trpc.ts';
 import { useNavigate } from '../../navigation/hooks.ts';
 import type { PaletteEntry } from './find-entries.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { buildDraftKey, createDraft, setDraft } from '../../features/explorer/model/drafts.ts';
-import type { Seller } from '../../lib/sellers.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/requests/trpc.ts';
+import type { Seller } from '../../lib/shops/sellers.ts';
 import { useNavigate } from '../../navigation/hooks.ts';
 import type { PaletteEntry } from './find-entries.ts';
 import { type IdLookup, listLookups } from './list-lookups.ts';

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { type Run, statusStyles } from '../../components/run-status.tsx';
+import { type Run, statusStyles } from '../../components/run-status/run-status.tsx';
 import { buildRunPath, runPaths } from '../../components/runs/run-paths.ts';
-import type { Seller } from '../../lib/sellers.ts';
-import { useMomentFormatter } from '../../lib/time.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/requests/trpc.ts';
+import type { Seller } from '../../lib/shops/sellers.ts';
+import { useMomentFormatter } from '../../lib/time/time.tsx';
 import { buildAddress, openAddress } from '../../navigation/address.ts';
 import { useNavigate } from '../../navigation/hooks.ts';
 import { useScreens } from '../use-screens.ts';

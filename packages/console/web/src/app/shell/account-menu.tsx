@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
-import { signOut } from '../../lib/sign-out.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/requests/trpc.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
 import { Link } from '../../navigation/link.tsx';
 
 /** Menu with the signed-in user's email, account and sign-out. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { PlanStatusText } from '../../features/billing/components/plan-status-text.tsx';
 import { describePlanStatus } from '../../features/billing/model/plan-status.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/requests/trpc.ts';
 
 /** Warns on every screen about an overdue or unfinished payment or an ended plan. Renders nothing otherwise. */
 export function BillingBanner() {

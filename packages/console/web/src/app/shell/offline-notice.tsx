@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { WifiOff } from 'lucide-react';
-import { useIsOffline } from '../../lib/live.tsx';
+import { useIsOffline } from '../../lib/requests/live.tsx';
 
 /** Warns that the server cannot be reached. */
 export function OfflineNotice() {

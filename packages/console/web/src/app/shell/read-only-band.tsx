@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { Lock } from 'lucide-react';
-import { useReadOnlyReason } from '../../lib/use-read-only.ts';
+import { useReadOnlyReason } from '../../lib/session/use-read-only.ts';
 import { Link } from '../../navigation/link.tsx';
 
 /** Says on every screen that the console is read-only. */

@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { ButtonLink } from '../../components/typed-link.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { ButtonLink } from '../../components/links/typed-link.tsx';
+import { trpc } from '../../lib/requests/trpc.ts';
 
 /** Shows on every screen that the sandbox has fault rules or a changed clock. Renders nothing otherwise. */
 export function SandboxBadge() {

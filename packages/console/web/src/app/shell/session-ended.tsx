@@ -2,8 +2,8 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { useEffect } from 'react';
-import { isHosted } from '../../lib/mode.ts';
-import { goToSignIn } from '../../lib/sign-out.ts';
+import { isHosted } from '../../lib/browser/mode.ts';
+import { goToSignIn } from '../../lib/session/sign-out.ts';
 
 /**
  * Says in an open page that the session has ended, and how to sign in again. On one machine the page stays, with everything that the

@@ -1,8 +1,8 @@
 import { Center, Code, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
-import { LoadingState } from '../../components/states.tsx';
-import { isHosted } from '../../lib/mode.ts';
-import { goToSignIn } from '../../lib/sign-out.ts';
+import { LoadingState } from '../../components/states/states.tsx';
+import { isHosted } from '../../lib/browser/mode.ts';
+import { goToSignIn } from '../../lib/session/sign-out.ts';
 
 /** Explains how to sign in. */
 export function SignedOut() {

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Check, Clock } from 'lucide-react';
-import { type TimeDisplay, useTimeSettings } from '../../lib/time.tsx';
+import { type TimeDisplay, useTimeSettings } from '../../lib/time/time.tsx';
 
 const labels: Readonly<Record<TimeDisplay, string>> = {
   local: 'Local time',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { rememberAddress, toRecentAddress } from '../../lib/recent-addresses.ts';
+import { rememberAddress, toRecentAddress } from '../../lib/preferences/recent-addresses.ts';
 import { useLocation } from '../../navigation/hooks.ts';
 
 /** Records each opened address, for the palette. */

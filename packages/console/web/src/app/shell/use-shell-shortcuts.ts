@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { listenToKeys, registerShortcuts } from '../../lib/shortcuts.ts';
+import { listenToKeys, registerShortcuts } from '../../lib/preferences/shortcuts.ts';
 import { useNavigate } from '../../navigation/hooks.ts';
 import type { Screen } from '../screens.ts';
 

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, ChevronsUpDown, MailOpen, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { clearDrafts } from '../../lib/drafts.ts';
-import { notifyError } from '../../lib/notify.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { notifyError } from '../../lib/notices/notify.ts';
+import { trpc } from '../../lib/requests/trpc.ts';
+import { clearDrafts } from '../../lib/session/drafts.ts';
 import { Link } from '../../navigation/link.tsx';
 import classes from './shell.module.css';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Popover, ScrollArea, Stack } from '@mantine/core';
 import { ArrowDown, ArrowUp, Columns3, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
-import { SearchField } from '../search-field.tsx';
+import { SearchField } from '../forms/search-field.tsx';
 import type { ColumnActions } from './header-cell.tsx';
 import { orderColumns, type TableView } from './model/view.ts';
 import type { TableColumn } from './table-source.ts';

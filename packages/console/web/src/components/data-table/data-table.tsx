@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Copy, Filter as FilterIcon, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { describeError } from '../../lib/error-description.ts';
-import { EmptyState, ErrorState } from '../states.tsx';
+import { describeError } from '../../lib/requests/error-description.ts';
+import { EmptyState, ErrorState } from '../states/states.tsx';
 import { buildColumnActions } from './build-column-actions.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { copyRows } from './copy-rows.ts';
@@ -22,6 +22,9 @@ import { useTableView } from './use-table-view.ts';
 
 /** Rows fetched before and after the drawn rows. */
 const prefetchRows = 60;
+
+/** Rows of a sorted table that are shown. The server sorts up to the last of them. */
+const maxSortedRows = 100_000;
 
 interface DataTableProps {
   readonly source: TableSource;
@@ -105,6 +108,12 @@ export function DataTable({ source, label, actions, above, summarize, ...props }
         <ErrorState error={rowCount.error ?? loadedRows.error} retry={loadedRows.retry} />
       )}
       {above?.(view)}
+      {rowCount.rows !== undefined && rows < rowCount.rows && (
+        <Text size="sm" role="status">
+          Sorted tables show the first {rows.toLocaleString()} of {rowCount.rows.toLocaleString()} rows. Filter to see
+          others.
+        </Text>
+      )}
       {rowCount.rows === 0 ? (
         <EmptyState icon={FilterIcon} title={isFiltered ? 'No matching rows' : 'No rows'}>
           {isFiltered ? 'Remove a filter to see more rows.' : 'This table is empty.'}
@@ -116,6 +125,7 @@ export function DataTable({ source, label, actions, above, summarize, ...props }
             label={label}
             columns={columns}
             rows={rows}
+            matchingRows={rowCount.rows ?? 0}
             sort={view.sort}
             rowAt={loadedRows.rowAt}
             onDrawn={position.onDrawn}
@@ -149,8 +159,8 @@ export function DataTable({ source, label, actions, above, summarize, ...props }
 function useViewedRows(source: TableSource, view: TableView, drawn: { readonly first: number; readonly end: number }) {
   const shown = selectVisibleColumns(source.columns, view);
   const needed = listNeededColumns(source.columns, shown);
-  const rowCount = useRowCount(source, view.filters, view.sort);
-  const rows = rowCount.rows ?? 0;
+  const rowCount = useRowCount(source, view.filters);
+  const rows = Math.min(rowCount.rows ?? 0, view.sort.length > 0 ? maxSortedRows : Number.POSITIVE_INFINITY);
   const loadedRows = useRows(
     source,
     { ...view, columns: needed },

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import classes from './data-table.module.css';
 import { isNumeric } from './model/format-cell.ts';
 import { buildCellStyle, type DrawnColumns, rowNumberWidth } from './model/grid-layout.ts';

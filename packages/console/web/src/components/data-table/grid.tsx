@@ -18,6 +18,8 @@ interface GridProps {
   readonly label: string;
   readonly columns: readonly ShownColumn[];
   readonly rows: number;
+  /** Rows that match the filters, shown or not. */
+  readonly matchingRows: number;
   /** Changes when positions refer to other rows. The grid then scrolls to the first row. */
   readonly order: string;
   readonly sort: readonly Order[];

@@ -3,7 +3,10 @@ import { type CellPosition, resolveMove } from './model/keyboard-moves.ts';
 import { emptySelection, type Selection, selectAll, selectRange, toggleRow } from './model/selection.ts';
 
 interface GridKeys {
+  /** Rows that the keys reach. */
   readonly rows: number;
+  /** Rows that match the filters, shown or not. */
+  readonly matchingRows: number;
   readonly columns: number;
   /** Number of rows by which Page Up and Page Down move. */
   readonly page: number;
@@ -28,7 +31,7 @@ export function handleGridKey(event: KeyboardEvent, keys: GridKeys): void {
     }
     keys.moveTo(target);
   } else if (event.key === ' ' && event.shiftKey) select(toggleRow(selection, active.row));
-  else if (command && event.key.toLowerCase() === 'a') select(selectAll(rows));
+  else if (command && event.key.toLowerCase() === 'a') select(selectAll(keys.matchingRows));
   else if (command && event.key.toLowerCase() === 'c') keys.copy();
   else if (event.key === 'Escape') {
     if (opened !== undefined) open(undefined);

@@ -1,4 +1,4 @@
-import type { Cell, Filter, Order, TableColumn } from '../../lib/server-types.ts';
+import type { Cell, Filter, Order, TableColumn } from '../../lib/requests/server-types.ts';
 
 export type { Cell, Filter, Order, TableColumn };
 
@@ -26,7 +26,7 @@ export interface TableSource {
   readonly rows: number;
   page(query: RowsQuery, signal?: AbortSignal): Promise<readonly TableRow[]>;
   /** Counts the rows that match the filters. */
-  count(query: Pick<RowsQuery, 'filters' | 'sort'>, signal?: AbortSignal): Promise<number>;
+  count(filters: Filter[], signal?: AbortSignal): Promise<number>;
   /** Fetches one row with untruncated texts. */
   row(row: number, signal?: AbortSignal): Promise<TableRow>;
 }

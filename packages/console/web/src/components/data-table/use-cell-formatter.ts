@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useMomentFormatter } from '../../lib/time.tsx';
+import { useMomentFormatter } from '../../lib/time/time.tsx';
 import { formatCell } from './model/format-cell.ts';
 import type { Cell, TableColumn } from './table-source.ts';
 

@@ -39,11 +39,11 @@ export function useRows(source: TableSource, viewed: ViewedRows, { first, end }:
 }
 
 /** Counts the rows that match the filters. Needs no request without filters. */
-export function useRowCount(source: TableSource, filters: readonly Filter[], sort: readonly Order[]) {
+export function useRowCount(source: TableSource, filters: readonly Filter[]) {
   const isWhole = filters.length === 0;
   const count = useQuery({
     queryKey: ['table', ...source.key, 'count', filters],
-    queryFn: ({ signal }) => source.count({ filters: [...filters], sort: [...sort] }, signal),
+    queryFn: ({ signal }) => source.count([...filters], signal),
     enabled: !isWhole,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,7 +1,7 @@
 import { EditorState, type Extension, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { getStyleNonce } from '../../lib/style-nonce.ts';
+import { getStyleNonce } from '../../lib/browser/style-nonce.ts';
 import { baseExtensions } from './base-extensions.ts';
 
 interface QueryEditorOptions {

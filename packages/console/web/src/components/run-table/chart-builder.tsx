@@ -1,10 +1,10 @@
 import { Group, Select, Stack, Table, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Aggregate, Bucket, ChartPoints } from '../../lib/server-types.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { AsyncContent } from '../async-content.tsx';
+import type { Aggregate, Bucket, ChartPoints } from '../../lib/requests/server-types.ts';
+import { trpc } from '../../lib/requests/trpc.ts';
 import type { TableView } from '../data-table/model/view.ts';
 import type { TableColumn } from '../data-table/table-source.ts';
+import { AsyncContent } from '../states/async-content.tsx';
 import { ChartKindSelect } from './chart-kind-select.tsx';
 import { ChartView } from './chart-view.tsx';
 import { buildCharts, type DrawnChart, omitsIntervals } from './model/chart-series.ts';

@@ -1,11 +1,11 @@
 import { Alert, Badge, Button, Group, MultiSelect, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RowDifference } from '../../lib/server-types.ts';
-import { client } from '../../lib/trpc.ts';
+import type { RowDifference } from '../../lib/requests/server-types.ts';
+import { client } from '../../lib/requests/trpc.ts';
 import type { Cell, TableColumn } from '../data-table/table-source.ts';
 import { useCellFormatter } from '../data-table/use-cell-formatter.ts';
-import { ErrorState, LoadingState } from '../states.tsx';
+import { ErrorState, LoadingState } from '../states/states.tsx';
 import { guessKeyColumns } from './model/key-columns.ts';
 import type { RunTableName } from './run-table-source.ts';
 

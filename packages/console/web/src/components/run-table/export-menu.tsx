@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { Download } from 'lucide-react';
 import type { TableView } from '../data-table/model/view.ts';
-import { DownloadLink } from '../download-link.tsx';
+import { DownloadLink } from '../links/download-link.tsx';
 import { buildExportUrl, exportFormats } from './export-formats.ts';
 import type { RunTableName } from './run-table-source.ts';
 

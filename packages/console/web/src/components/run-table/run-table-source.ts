@@ -1,5 +1,5 @@
-import type { TableColumn } from '../../lib/server-types.ts';
-import { client } from '../../lib/trpc.ts';
+import type { TableColumn } from '../../lib/requests/server-types.ts';
+import { client } from '../../lib/requests/trpc.ts';
 import type { TableSource } from '../data-table/table-source.ts';
 
 /** Identifies a table of a run. */
@@ -16,7 +16,7 @@ export function createRunTableSource(table: RunTableName, columns: readonly Tabl
     columns,
     rows,
     page: (rowsQuery, signal) => client.tables.page.query({ table, ...rowsQuery }, toRequestOptions(signal)),
-    count: (rowsQuery, signal) => client.tables.count.query({ table, ...rowsQuery }, toRequestOptions(signal)),
+    count: (filters, signal) => client.tables.count.query({ table, filters }, toRequestOptions(signal)),
     row: (row, signal) => client.tables.row.query({ table, row }, toRequestOptions(signal)),
   };
 }

@@ -1,13 +1,13 @@
 import { Box, Group, Modal, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '../../lib/format.ts';
-import type { ColumnSummary } from '../../lib/server-types.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { AsyncContent } from '../async-content.tsx';
+import type { ColumnSummary } from '../../lib/requests/server-types.ts';
+import { trpc } from '../../lib/requests/trpc.ts';
+import { formatMoney } from '../../lib/text/format.ts';
 import { isNumeric } from '../data-table/model/format-cell.ts';
 import type { TableView } from '../data-table/model/view.ts';
 import type { Cell, TableColumn } from '../data-table/table-source.ts';
 import { useCellFormatter } from '../data-table/use-cell-formatter.ts';
+import { AsyncContent } from '../states/async-content.tsx';
 import type { RunTableName } from './run-table-source.ts';
 
 interface SummaryDialogProps {

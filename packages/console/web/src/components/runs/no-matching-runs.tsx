@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Search } from 'lucide-react';
-import { EmptyState } from '../states.tsx';
+import { EmptyState } from '../states/states.tsx';
 
 /** Shown when no run matches the filters. */
 export function NoMatchingRuns({ clear }: { readonly clear: () => void }) {

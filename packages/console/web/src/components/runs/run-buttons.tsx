@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Ban, RotateCcw, Trash2 } from 'lucide-react';
-import { Permitted } from '../permitted.tsx';
-import { hasEnded, type Run } from '../run-status.tsx';
+import { hasEnded, type Run } from '../run-status/run-status.tsx';
+import { Permitted } from '../states/permitted.tsx';
 import { useRunActions } from './use-run-actions.ts';
 
 /** Cancels a run. Renders nothing for a run that has ended. */

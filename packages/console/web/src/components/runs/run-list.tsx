@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { keepShown } from '../../lib/keep-shown.ts';
-import { type Inputs, trpc } from '../../lib/trpc.ts';
-import type { Run } from '../run-status.tsx';
-import { ErrorState, LoadingState } from '../states.tsx';
+import { keepShown } from '../../lib/lists/keep-shown.ts';
+import { type Inputs, trpc } from '../../lib/requests/trpc.ts';
+import type { Run } from '../run-status/run-status.tsx';
+import { ErrorState, LoadingState } from '../states/states.tsx';
 
 interface RunListProps {
   readonly filter: Omit<Inputs['runs']['list'], 'cursor'>;

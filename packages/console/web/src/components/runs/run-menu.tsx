@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Ban, Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
-import { Permitted } from '../permitted.tsx';
-import { hasEnded, type Run } from '../run-status.tsx';
+import { hasEnded, type Run } from '../run-status/run-status.tsx';
+import { Permitted } from '../states/permitted.tsx';
 import { useRunActions } from './use-run-actions.ts';
 
 /** The actions for a run in a list. Feeds cannot be sent again from here, because their rows should be checked first. */

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { Info, TriangleAlert } from 'lucide-react';
-import { RunErrorAlert } from '../run-error.tsx';
-import { hasEnded, type Run } from '../run-status.tsx';
-import { UnknownOutcome } from '../unknown-outcome.tsx';
+import { RunErrorAlert } from '../run-status/run-error.tsx';
+import { hasEnded, type Run } from '../run-status/run-status.tsx';
+import { UnknownOutcome } from '../run-status/unknown-outcome.tsx';
 
 /** Shows the problems of a run, and what happens next. */
 export function RunNotes({ run }: { readonly run: Run }) {

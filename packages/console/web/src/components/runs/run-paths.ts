@@ -1,4 +1,4 @@
-import type { Run } from '../run-status.tsx';
+import type { Run } from '../run-status/run-status.tsx';
 
 /** Routes of the screen of a single run, by kind. */
 export const runPaths = { report: '/reports/:runId', feed: '/feeds/:runId', query: '/queries/:runId' } as const;

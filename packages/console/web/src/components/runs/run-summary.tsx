@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { Moment } from '../moment.tsx';
-import { hasEnded, type Run, RunDuration, RunProgressLine, RunStatusBadge } from '../run-status.tsx';
+import { hasEnded, type Run, RunDuration, RunProgressLine, RunStatusBadge } from '../run-status/run-status.tsx';
+import { Moment } from '../values/moment.tsx';
 
 interface RunSummaryProps {
   readonly run: Run;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSellers } from '../../lib/sellers.ts';
-import { MarketplaceTime } from '../../lib/time.tsx';
-import type { Run } from '../run-status.tsx';
+import { useSellers } from '../../lib/shops/sellers.ts';
+import { MarketplaceTime } from '../../lib/time/time.tsx';
+import type { Run } from '../run-status/run-status.tsx';
 
 interface RunTimeZoneProps {
   readonly run: Pick<Run, 'request' | 'sellerId'>;

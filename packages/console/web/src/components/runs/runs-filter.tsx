@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
-import { useSellers } from '../../lib/sellers.ts';
-import { useTypedSearch } from '../../lib/use-typed-search.ts';
-import { ResponsiveChoice } from '../responsive-choice.tsx';
-import { SearchField } from '../search-field.tsx';
-import { SellerFilter } from '../seller-picker.tsx';
+import { useTypedSearch } from '../../lib/lists/use-typed-search.ts';
+import { useSellers } from '../../lib/shops/sellers.ts';
+import { ResponsiveChoice } from '../forms/responsive-choice.tsx';
+import { SearchField } from '../forms/search-field.tsx';
+import { SellerFilter } from '../forms/seller-picker.tsx';
 import { type RunsSearch, runsChoices } from './runs-search.ts';
 
 interface RunsFilterProps {

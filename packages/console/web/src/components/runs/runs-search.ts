@@ -1,4 +1,4 @@
-import type { Run, RunStatus } from '../run-status.tsx';
+import type { Run, RunStatus } from '../run-status/run-status.tsx';
 
 /** Filters of a list of runs, as in the URL. */
 export interface RunsSearch {

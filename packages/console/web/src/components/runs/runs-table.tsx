@@ -1,8 +1,8 @@
 import { Group, Table, Text, VisuallyHidden } from '@mantine/core';
-import { Moment } from '../moment.tsx';
-import { type Run, RunDuration, RunProgressLine, RunStatusBadge } from '../run-status.tsx';
-import { ScrollRegion } from '../scroll-region.tsx';
-import { AnchorLink } from '../typed-link.tsx';
+import { ScrollRegion } from '../layout/scroll-region.tsx';
+import { AnchorLink } from '../links/typed-link.tsx';
+import { type Run, RunDuration, RunProgressLine, RunStatusBadge } from '../run-status/run-status.tsx';
+import { Moment } from '../values/moment.tsx';
 import { RunMenu } from './run-menu.tsx';
 import { runPaths } from './run-paths.ts';
 

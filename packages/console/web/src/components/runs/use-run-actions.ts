@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { confirmAction } from '../../lib/confirm-action.tsx';
-import { notifyError } from '../../lib/notify.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { confirmAction } from '../../lib/notices/confirm-action.tsx';
+import { notifyError } from '../../lib/notices/notify.ts';
+import { trpc } from '../../lib/requests/trpc.ts';
 import { useNavigate } from '../../navigation/hooks.ts';
-import type { Run } from '../run-status.tsx';
+import type { Run } from '../run-status/run-status.tsx';
 import { listPaths, runPaths } from './run-paths.ts';
 
 /** The actions for a run. Errors are shown as notifications. */

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../components/async-content.tsx';
-import { Page } from '../../components/page.tsx';
-import { signOut } from '../../lib/sign-out.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { AsyncContent } from '../../components/states/async-content.tsx';
+import { trpc } from '../../lib/requests/trpc.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
 import { BrowsersSection } from './components/browsers-section.tsx';
 import { DeleteSection } from './components/delete-section.tsx';
 import { EmailSection } from './components/email-section.tsx';

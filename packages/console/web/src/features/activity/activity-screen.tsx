@@ -2,10 +2,10 @@ import { Button, Group, SegmentedControl, Stack, Text, VisuallyHidden } from '@m
 import { useThrottledValue } from '@mantine/hooks';
 import { Activity, ArrowUp, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Page } from '../../components/page.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../components/states.tsx';
-import { AnchorLink } from '../../components/typed-link.tsx';
-import { formatCount, formatQuantity } from '../../lib/format.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { AnchorLink } from '../../components/links/typed-link.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../components/states/states.tsx';
+import { formatCount, formatQuantity } from '../../lib/text/format.ts';
 import { useLocation, useNavigate } from '../../navigation/hooks.ts';
 import { useCallLog } from './api/use-call-log.ts';
 import { CallLogSettingsButton } from './components/call-log-settings-button.tsx';

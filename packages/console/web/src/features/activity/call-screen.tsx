@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Boxes } from 'lucide-react';
-import { AsyncContent } from '../../components/async-content.tsx';
-import { Page } from '../../components/page.tsx';
-import { AnchorLink, ButtonLink } from '../../components/typed-link.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { AnchorLink, ButtonLink } from '../../components/links/typed-link.tsx';
+import { AsyncContent } from '../../components/states/async-content.tsx';
+import { trpc } from '../../lib/requests/trpc.ts';
 import { useParams } from '../../navigation/hooks.ts';
 import { CallDetails } from './components/call-details.tsx';
 import { DiagnosisCard } from './components/diagnosis-card.tsx';

@@ -1,11 +1,11 @@
 import { Alert, Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { ArrowLeft, FileSearch, FolderOpen, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Page } from '../../components/page.tsx';
-import { SearchField } from '../../components/search-field.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { AnchorLink } from '../../components/typed-link.tsx';
-import { describeError } from '../../lib/error-description.ts';
+import { SearchField } from '../../components/forms/search-field.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { AnchorLink } from '../../components/links/typed-link.tsx';
+import { EmptyState } from '../../components/states/states.tsx';
+import { describeError } from '../../lib/requests/error-description.ts';
 import { getRouteApi } from '../../navigation/hooks.ts';
 import { CallDetails } from './components/call-details.tsx';
 import { CallsTable } from './components/calls-table.tsx';

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { Page } from '../../components/page.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { getRouteApi } from '../../navigation/hooks.ts';
 import { ChannelsTab } from './components/channels-tab.tsx';
 import { HistoryTab } from './components/history-tab.tsx';

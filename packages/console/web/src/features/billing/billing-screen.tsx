@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
-import { AsyncContent } from '../../components/async-content.tsx';
-import { Page } from '../../components/page.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { usePermission } from '../../lib/use-permission.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { AsyncContent } from '../../components/states/async-content.tsx';
+import { EmptyState } from '../../components/states/states.tsx';
+import { trpc } from '../../lib/requests/trpc.ts';
+import { usePermission } from '../../lib/session/use-permission.ts';
 import { useSearch } from '../../navigation/hooks.ts';
 import { BillingContent } from './components/billing-content.tsx';
 

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { type ErrorDescription, ScreenError } from '../../lib/error-description.ts';
+import { type ErrorDescription, ScreenError } from '../../lib/requests/error-description.ts';
 
 /** Milliseconds to wait for the script. */
 const loadTimeout = 20_000;

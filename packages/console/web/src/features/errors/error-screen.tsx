@@ -1,11 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
-import { AsyncContent } from '../../components/async-content.tsx';
-import { Page } from '../../components/page.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { AnchorLink } from '../../components/typed-link.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { AnchorLink } from '../../components/links/typed-link.tsx';
+import { AsyncContent } from '../../components/states/async-content.tsx';
+import { EmptyState } from '../../components/states/states.tsx';
+import { trpc } from '../../lib/requests/trpc.ts';
 import { getRouteApi } from '../../navigation/hooks.ts';
 
 const route = getRouteApi('/errors/:code');

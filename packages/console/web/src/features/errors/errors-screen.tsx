@@ -1,13 +1,13 @@
 import { Badge, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../components/async-content.tsx';
-import { ErrorCode } from '../../components/error-code.tsx';
-import { Page } from '../../components/page.tsx';
-import { ScrollRegion } from '../../components/scroll-region.tsx';
-import { SearchField } from '../../components/search-field.tsx';
-import { formatCount } from '../../lib/format.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useTypedSearch } from '../../lib/use-typed-search.ts';
+import { SearchField } from '../../components/forms/search-field.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { ScrollRegion } from '../../components/layout/scroll-region.tsx';
+import { ErrorCode } from '../../components/links/error-code.tsx';
+import { AsyncContent } from '../../components/states/async-content.tsx';
+import { useTypedSearch } from '../../lib/lists/use-typed-search.ts';
+import { trpc } from '../../lib/requests/trpc.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { getRouteApi } from '../../navigation/hooks.ts';
 
 const route = getRouteApi('/errors');

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../components/async-content.tsx';
-import { ErrorState, LoadingState } from '../../components/states.tsx';
-import { useSellers } from '../../lib/sellers.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { AsyncContent } from '../../components/states/async-content.tsx';
+import { ErrorState, LoadingState } from '../../components/states/states.tsx';
+import { trpc } from '../../lib/requests/trpc.ts';
+import { useSellers } from '../../lib/shops/sellers.ts';
 import { useParams, useSearch } from '../../navigation/hooks.ts';
 import { useFillFromCall } from './api/use-fill-from-call.ts';
 import { useOperations } from './api/use-operations.ts';

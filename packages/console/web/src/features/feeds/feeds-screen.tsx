@@ -1,12 +1,12 @@
 import { Plus, Upload } from 'lucide-react';
-import { Page } from '../../components/page.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { ButtonLink } from '../../components/links/typed-link.tsx';
 import { NoMatchingRuns } from '../../components/runs/no-matching-runs.tsx';
 import { RunList } from '../../components/runs/run-list.tsx';
 import { RunsFilter } from '../../components/runs/runs-filter.tsx';
 import { type RunsSearch, toRunFilter } from '../../components/runs/runs-search.ts';
 import { RunsTable } from '../../components/runs/runs-table.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { ButtonLink } from '../../components/typed-link.tsx';
+import { EmptyState } from '../../components/states/states.tsx';
 import { getRouteApi } from '../../navigation/hooks.ts';
 
 const route = getRouteApi('/feeds');

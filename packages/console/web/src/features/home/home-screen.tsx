@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../components/async-content.tsx';
-import { MoneyText } from '../../components/money-text.tsx';
-import { ShopPage } from '../../components/shop-page.tsx';
-import { formatQuantity } from '../../lib/format.ts';
-import type { ShopScope } from '../../lib/shop-scope.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { ShopPage } from '../../components/shop/shop-page.tsx';
+import { AsyncContent } from '../../components/states/async-content.tsx';
+import { MoneyText } from '../../components/values/money-text.tsx';
+import { trpc } from '../../lib/requests/trpc.ts';
+import type { ShopScope } from '../../lib/shops/shop-scope.ts';
+import { formatQuantity } from '../../lib/text/format.ts';
 import { useSearch } from '../../navigation/hooks.ts';
 import { FigureCard } from './components/figure-card.tsx';
 import { SalesCard } from './components/sales-card.tsx';

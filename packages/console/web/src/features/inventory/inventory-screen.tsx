@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { ShopPage } from '../../components/shop-page.tsx';
+import { ShopPage } from '../../components/shop/shop-page.tsx';
 import { useNavigate, useSearch } from '../../navigation/hooks.ts';
 import { ReplenishmentPlan } from './components/replenishment-plan.tsx';
 import { StockAges } from './components/stock-ages.tsx';

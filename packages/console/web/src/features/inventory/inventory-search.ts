@@ -1,4 +1,4 @@
-import { type ListSearch, parseListSearch } from '../../lib/list-search.ts';
+import { type ListSearch, parseListSearch } from '../../lib/lists/list-search.ts';
 
 export const stockFilters = [
   { value: 'all', label: 'All' },

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ShopPage } from '../../components/shop-page.tsx';
-import { ShownTogether } from '../../components/shown-together.tsx';
-import type { Shop, ShopScope } from '../../lib/shop-scope.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { useRefreshOnEvents } from '../../lib/use-refresh-on-events.ts';
+import { ShopPage } from '../../components/shop/shop-page.tsx';
+import { ShownTogether } from '../../components/states/shown-together.tsx';
+import { trpc } from '../../lib/requests/trpc.ts';
+import { useRefreshOnEvents } from '../../lib/requests/use-refresh-on-events.ts';
+import type { Shop, ShopScope } from '../../lib/shops/shop-scope.ts';
 import { useNavigate } from '../../navigation/hooks.ts';
 import { OrderProfits } from './components/order-profits.tsx';
 import { Payouts } from './components/payouts.tsx';

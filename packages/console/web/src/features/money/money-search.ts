@@ -1,4 +1,4 @@
-import { type ListSearch, parseListSearch } from '../../lib/list-search.ts';
+import { type ListSearch, parseListSearch } from '../../lib/lists/list-search.ts';
 import { useLocation } from '../../navigation/hooks.ts';
 
 export const costFilters = [

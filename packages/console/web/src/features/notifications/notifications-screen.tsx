@@ -1,10 +1,10 @@
 import { Button, Group, Tabs } from '@mantine/core';
 import { ClipboardPaste, Zap } from 'lucide-react';
 import { useState } from 'react';
-import { Page } from '../../components/page.tsx';
-import { Permitted } from '../../components/permitted.tsx';
-import { LoadingState } from '../../components/states.tsx';
-import { useSellers } from '../../lib/sellers.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { Permitted } from '../../components/states/permitted.tsx';
+import { LoadingState } from '../../components/states/states.tsx';
+import { useSellers } from '../../lib/shops/sellers.ts';
 import { Deliveries } from './components/deliveries.tsx';
 import { PasteModal } from './components/paste-modal.tsx';
 import { ReceivedNotifications } from './components/received-notifications.tsx';

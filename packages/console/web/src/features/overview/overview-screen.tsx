@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../components/async-content.tsx';
-import { Page } from '../../components/page.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { useRefreshOnEvents } from '../../lib/use-refresh-on-events.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { AsyncContent } from '../../components/states/async-content.tsx';
+import { trpc } from '../../lib/requests/trpc.ts';
+import { useRefreshOnEvents } from '../../lib/requests/use-refresh-on-events.ts';
 import { AttentionList } from './components/attention-list.tsx';
 import { CallsCard } from './components/calls-card.tsx';
 import { FirstSteps } from './components/first-steps.tsx';

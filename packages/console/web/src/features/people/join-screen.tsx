@@ -1,10 +1,10 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
-import { AsyncContent } from '../../components/async-content.tsx';
-import { Page } from '../../components/page.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
-import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { AsyncContent } from '../../components/states/async-content.tsx';
+import { EmptyState, ErrorState } from '../../components/states/states.tsx';
+import { type Outputs, trpc } from '../../lib/requests/trpc.ts';
 import { getRouteApi } from '../../navigation/hooks.ts';
 import { roleDescriptions } from './model/roles.ts';
 

@@ -1,9 +1,9 @@
 import { Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../components/async-content.tsx';
-import { Page } from '../../components/page.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { usePermission } from '../../lib/use-permission.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { AsyncContent } from '../../components/states/async-content.tsx';
+import { trpc } from '../../lib/requests/trpc.ts';
+import { usePermission } from '../../lib/session/use-permission.ts';
 import { getRouteApi } from '../../navigation/hooks.ts';
 import { Invitations } from './components/invitations.tsx';
 import { Members } from './components/members.tsx';

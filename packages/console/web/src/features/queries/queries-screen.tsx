@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../components/async-content.tsx';
-import { NoSeller } from '../../components/no-seller.tsx';
-import { Page } from '../../components/page.tsx';
-import { loadDraft } from '../../lib/drafts.ts';
-import { useSellers } from '../../lib/sellers.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { AsyncContent } from '../../components/states/async-content.tsx';
+import { NoSeller } from '../../components/states/no-seller.tsx';
+import { trpc } from '../../lib/requests/trpc.ts';
+import { loadDraft } from '../../lib/session/drafts.ts';
+import { useSellers } from '../../lib/shops/sellers.ts';
 import { getRouteApi } from '../../navigation/hooks.ts';
 import { QueryForm } from './components/query-form.tsx';
 import { QueryRuns } from './components/query-runs.tsx';

@@ -1,18 +1,18 @@
 import { Code, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { AsyncContent } from '../../components/async-content.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { Page } from '../../components/page.tsx';
-import { RunContents } from '../../components/run-contents.tsx';
-import { RunFiles } from '../../components/run-files.tsx';
-import type { Run } from '../../components/run-status.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { ButtonLink } from '../../components/links/typed-link.tsx';
+import { RunContents } from '../../components/run-documents/run-contents.tsx';
+import { RunFiles } from '../../components/run-documents/run-files.tsx';
+import type { Run } from '../../components/run-status/run-status.tsx';
 import { CancelButton, DeleteButton, RunAgainButton } from '../../components/runs/run-buttons.tsx';
 import { RunNotes } from '../../components/runs/run-notes.tsx';
 import { RunSummary } from '../../components/runs/run-summary.tsx';
 import { RunTimeZone } from '../../components/runs/run-time-zone.tsx';
-import { ButtonLink } from '../../components/typed-link.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { AsyncContent } from '../../components/states/async-content.tsx';
+import { CopyButton } from '../../components/values/copy-button.tsx';
+import { trpc } from '../../lib/requests/trpc.ts';
 import { getRouteApi } from '../../navigation/hooks.ts';
 
 const route = getRouteApi('/queries/:runId');

@@ -1,10 +1,10 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { Page } from '../../components/page.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { NoMatchingRuns } from '../../components/runs/no-matching-runs.tsx';
 import { RunList } from '../../components/runs/run-list.tsx';
 import { RunsFilter } from '../../components/runs/runs-filter.tsx';
 import { type RunsSearch, toRunFilter } from '../../components/runs/runs-search.ts';
-import { EmptyState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states/states.tsx';
 import { getRouteApi } from '../../navigation/hooks.ts';
 import { ReportRunsTable } from './components/report-runs-table.tsx';
 import { NewReportButton, ReportsTabs } from './components/reports-tabs.tsx';

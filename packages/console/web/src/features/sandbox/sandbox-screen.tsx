@@ -1,11 +1,11 @@
 import { Code, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TestTubeDiagonal } from 'lucide-react';
-import { AsyncContent } from '../../components/async-content.tsx';
-import { Page } from '../../components/page.tsx';
-import { Permitted } from '../../components/permitted.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { AsyncContent } from '../../components/states/async-content.tsx';
+import { Permitted } from '../../components/states/permitted.tsx';
+import { EmptyState } from '../../components/states/states.tsx';
+import { trpc } from '../../lib/requests/trpc.ts';
 import { ActiveFaults } from './components/active-faults.tsx';
 import { ClockCard } from './components/clock-card.tsx';
 import { Faults } from './components/faults.tsx';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Page } from '../../components/page.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../components/states.tsx';
-import { AnchorLink } from '../../components/typed-link.tsx';
-import { notifySuccess } from '../../lib/notify.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { AnchorLink } from '../../components/links/typed-link.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../components/states/states.tsx';
+import { notifySuccess } from '../../lib/notices/notify.ts';
+import { trpc } from '../../lib/requests/trpc.ts';
 import { useNavigate } from '../../navigation/hooks.ts';
 import { parseAuthorizationResult } from './model/authorization-result.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Plus, Store } from 'lucide-react';
-import { AsyncContent } from '../../components/async-content.tsx';
-import { Page } from '../../components/page.tsx';
-import { Permitted } from '../../components/permitted.tsx';
-import { EmptyState } from '../../components/states.tsx';
-import { useSellers } from '../../lib/sellers.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { AsyncContent } from '../../components/states/async-content.tsx';
+import { Permitted } from '../../components/states/permitted.tsx';
+import { EmptyState } from '../../components/states/states.tsx';
+import { useSellers } from '../../lib/shops/sellers.ts';
 import { getRouteApi } from '../../navigation/hooks.ts';
 import { ConnectDialog } from './components/connect-dialog.tsx';
 import { ConnectedDialog } from './components/connected-dialog.tsx';

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
-import { Page } from '../../components/page.tsx';
-import { Permitted } from '../../components/permitted.tsx';
-import { AnchorLink } from '../../components/typed-link.tsx';
-import { isHosted } from '../../lib/mode.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { AnchorLink } from '../../components/links/typed-link.tsx';
+import { Permitted } from '../../components/states/permitted.tsx';
+import { isHosted } from '../../lib/browser/mode.ts';
 import { getRouteApi } from '../../navigation/hooks.ts';
 import { ApplicationsTab } from './components/applications-tab.tsx';
 import { AuditTab } from './components/audit-tab.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { requestAuth } from '../../lib/auth-request.ts';
-import { describeError } from '../../lib/error-description.ts';
+import { requestAuth } from '../../lib/requests/auth-request.ts';
+import { describeError } from '../../lib/requests/error-description.ts';
 import { getRouteApi } from '../../navigation/hooks.ts';
 import { AuthError } from './components/auth-error.tsx';
 import { AuthPage } from './components/auth-page.tsx';

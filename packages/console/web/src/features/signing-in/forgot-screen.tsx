@@ -1,8 +1,8 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { AnchorLink } from '../../components/typed-link.tsx';
-import { requestAuth } from '../../lib/auth-request.ts';
+import { AnchorLink } from '../../components/links/typed-link.tsx';
+import { requestAuth } from '../../lib/requests/auth-request.ts';
 import { AuthError } from './components/auth-error.tsx';
 import { AuthPage } from './components/auth-page.tsx';
 

@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { NewPasswordInput } from '../../components/new-password-input.tsx';
-import { AnchorLink, ButtonLink } from '../../components/typed-link.tsx';
-import { requestAuth } from '../../lib/auth-request.ts';
-import { describeError } from '../../lib/error-description.ts';
+import { NewPasswordInput } from '../../components/forms/new-password-input.tsx';
+import { AnchorLink, ButtonLink } from '../../components/links/typed-link.tsx';
+import { requestAuth } from '../../lib/requests/auth-request.ts';
+import { describeError } from '../../lib/requests/error-description.ts';
 import { getRouteApi } from '../../navigation/hooks.ts';
 import { AuthError } from './components/auth-error.tsx';
 import { AuthPage } from './components/auth-page.tsx';

@@ -2,11 +2,11 @@ import { Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { AnchorLink } from '../../components/typed-link.tsx';
-import { requestAuth } from '../../lib/auth-request.ts';
-import { describeError } from '../../lib/error-description.ts';
-import { isSignUpOpen } from '../../lib/mode.ts';
-import { signInWithPasskey, supportsPasskeys } from '../../lib/passkeys.ts';
+import { AnchorLink } from '../../components/links/typed-link.tsx';
+import { isSignUpOpen } from '../../lib/browser/mode.ts';
+import { requestAuth } from '../../lib/requests/auth-request.ts';
+import { describeError } from '../../lib/requests/error-description.ts';
+import { signInWithPasskey, supportsPasskeys } from '../../lib/session/passkeys.ts';
 import { getRouteApi } from '../../navigation/hooks.ts';
 import { AuthError } from './components/auth-error.tsx';
 import { AuthPage } from './components/auth-page.tsx';

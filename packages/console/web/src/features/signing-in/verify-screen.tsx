@@ -1,9 +1,9 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { AnchorLink } from '../../components/typed-link.tsx';
-import { requestAuth } from '../../lib/auth-request.ts';
-import { describeError } from '../../lib/error-description.ts';
+import { AnchorLink } from '../../components/links/typed-link.tsx';
+import { requestAuth } from '../../lib/requests/auth-request.ts';
+import { describeError } from '../../lib/requests/error-description.ts';
 import { getRouteApi } from '../../navigation/hooks.ts';
 import { AuthError } from './components/auth-error.tsx';
 import { AuthPage } from './components/auth-page.tsx';

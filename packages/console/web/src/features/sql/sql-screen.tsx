@@ -1,4 +1,4 @@
-import { ShopPage } from '../../components/shop-page.tsx';
+import { ShopPage } from '../../components/shop/shop-page.tsx';
 import { SqlWorkbench } from './components/sql-workbench.tsx';
 
 /** Queries the copy of sellers' data with SQL. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/text/format.ts';
 import type { Cell, TableColumn } from '../table-source.ts';
 
 const numberFormat = new Intl.NumberFormat(undefined, { maximumFractionDigits: 6 });

@@ -1,4 +1,4 @@
-import { escapeSigns, unescapeSigns } from '../../../lib/escape-signs.ts';
+import { escapeSigns, unescapeSigns } from '../../../lib/text/escape-signs.ts';
 import type { Filter, Order } from '../table-source.ts';
 
 /** The parts of a view as texts. */

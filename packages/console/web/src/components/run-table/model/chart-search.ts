@@ -1,5 +1,5 @@
-import { escapeSigns, unescapeSigns } from '../../../lib/escape-signs.ts';
-import type { Aggregate, Bucket } from '../../../lib/server-types.ts';
+import type { Aggregate, Bucket } from '../../../lib/requests/server-types.ts';
+import { escapeSigns, unescapeSigns } from '../../../lib/text/escape-signs.ts';
 import type { TableColumn } from '../../data-table/table-source.ts';
 import { aggregateLabels, bucketNames, type ChartSettings, chartKinds, isMeasure, isTime } from './chart-settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Aggregate, Bucket, ChartPoints } from '../../../lib/server-types.ts';
+import type { Aggregate, Bucket, ChartPoints } from '../../../lib/requests/server-types.ts';
 import { listIntervals } from './time-axis.ts';
 
 /** A point of a drawn chart. */

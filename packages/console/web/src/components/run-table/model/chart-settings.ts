@@ -1,4 +1,4 @@
-import type { Aggregate, Bucket } from '../../../lib/server-types.ts';
+import type { Aggregate, Bucket } from '../../../lib/requests/server-types.ts';
 import type { TableColumn } from '../../data-table/table-source.ts';
 
 export const chartKinds = ['line', 'area', 'bar', 'donut'] as const;

@@ -1,4 +1,4 @@
-import type { Bucket } from '../../../lib/server-types.ts';
+import type { Bucket } from '../../../lib/requests/server-types.ts';
 
 /** Maximum intervals of a chart. More would take longer to draw than to look at. */
 const maxIntervals = 2000;

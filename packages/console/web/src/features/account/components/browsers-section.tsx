@@ -1,13 +1,13 @@
 import { Badge, Button, Group, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { formatBrowserName } from '../../../lib/browser-name.ts';
-import { confirmAction } from '../../../lib/confirm-action.tsx';
-import { leaveConsole } from '../../../lib/sign-out.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { formatBrowserName } from '../../../lib/browser/browser-name.ts';
+import { confirmAction } from '../../../lib/notices/confirm-action.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { leaveConsole } from '../../../lib/session/sign-out.ts';
 import { Section } from './section.tsx';
 
 /** Lists the browsers in which the user is signed in. */

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
-import { signOut } from '../../../lib/sign-out.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { signOut } from '../../../lib/session/sign-out.ts';
 
 interface DeleteDialogProps {
   readonly email: string;

@@ -2,10 +2,10 @@ import { Button, Group, Table, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
-import { Moment } from '../../../components/moment.tsx';
-import { confirmAction } from '../../../lib/confirm-action.tsx';
-import { notifyError } from '../../../lib/notify.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { Moment } from '../../../components/values/moment.tsx';
+import { confirmAction } from '../../../lib/notices/confirm-action.tsx';
+import { notifyError } from '../../../lib/notices/notify.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 
 interface PasskeyRowProps {
   readonly passkey: Outputs['account']['passkeys'][number];

@@ -2,13 +2,13 @@ import { Anchor, Badge, Button, Group, Table, Text, TextInput } from '@mantine/c
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { formatBrowserName } from '../../../lib/browser-name.ts';
-import { describeError } from '../../../lib/error-description.ts';
-import { addPasskey, supportsPasskeys } from '../../../lib/passkeys.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { formatBrowserName } from '../../../lib/browser/browser-name.ts';
+import { describeError } from '../../../lib/requests/error-description.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { addPasskey, supportsPasskeys } from '../../../lib/session/passkeys.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { Section } from './section.tsx';
 

@@ -1,11 +1,11 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { NewPasswordInput } from '../../../components/new-password-input.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { requestAuth } from '../../../lib/auth-request.ts';
-import { notifySuccess } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { NewPasswordInput } from '../../../components/forms/new-password-input.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { notifySuccess } from '../../../lib/notices/notify.ts';
+import { requestAuth } from '../../../lib/requests/auth-request.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { Section } from './section.tsx';
 
 interface PasswordChange {

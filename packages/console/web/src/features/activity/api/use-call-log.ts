@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useIsConnected, useLiveEvents } from '../../../lib/live.tsx';
-import type { CallFilters, CallRow } from '../../../lib/server-types.ts';
-import { client } from '../../../lib/trpc.ts';
+import { useIsConnected, useLiveEvents } from '../../../lib/requests/live.tsx';
+import type { CallFilters, CallRow } from '../../../lib/requests/server-types.ts';
+import { client } from '../../../lib/requests/trpc.ts';
 import { CallLog, type CallLogSnapshot } from '../model/call-log.ts';
 import { type ActivitySearch, matchesFilters, toFilters } from '../model/filters.ts';
 

@@ -1,8 +1,8 @@
 import { Table, Text } from '@mantine/core';
-import { buildAttempts } from '../../../components/call-spans.ts';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { formatDuration } from '../../../lib/format.ts';
-import type { TimelineEntry } from '../../../lib/server-types.ts';
+import { buildAttempts } from '../../../components/calls/call-spans.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import type { TimelineEntry } from '../../../lib/requests/server-types.ts';
+import { formatDuration } from '../../../lib/text/format.ts';
 
 /** Lists the attempts of a call with their responses. */
 export function AttemptsTable({ timeline }: { readonly timeline: readonly TimelineEntry[] }) {

@@ -3,13 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
 import { useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Permitted } from '../../../components/permitted.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { AnchorLink } from '../../../components/typed-link.tsx';
-import { formatCount, formatQuantity } from '../../../lib/format.ts';
-import type { ActivitySettings } from '../../../lib/server-types.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import type { ActivitySettings } from '../../../lib/requests/server-types.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { formatCount, formatQuantity } from '../../../lib/text/format.ts';
 
 /** Opens the settings of the call log. */
 export function CallLogSettingsButton() {

@@ -1,12 +1,12 @@
 import { Box, Table, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { StatusBadge } from '../../../components/status-badge.tsx';
-import { formatDuration, formatQuantity } from '../../../lib/format.ts';
-import { useSellerNames } from '../../../lib/sellers.ts';
-import type { CallRow } from '../../../lib/server-types.ts';
-import { useMarketplaceZone, useNow, useTimeSettings } from '../../../lib/time.tsx';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { StatusBadge } from '../../../components/values/status-badge.tsx';
+import type { CallRow } from '../../../lib/requests/server-types.ts';
+import { useSellerNames } from '../../../lib/shops/sellers.ts';
+import { formatDuration, formatQuantity } from '../../../lib/text/format.ts';
+import { useMarketplaceZone, useNow, useTimeSettings } from '../../../lib/time/time.tsx';
 import { Link } from '../../../navigation/link.tsx';
 import { formatSource } from '../model/filters.ts';
 import { createTimeFormatter } from '../model/time-formatter.ts';

@@ -2,8 +2,8 @@ import { Badge, Button, Card, Group, List, Stack, Text, Title } from '@mantine/c
 import { useQuery } from '@tanstack/react-query';
 import { Stethoscope } from 'lucide-react';
 import { useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 /** Lists the likely causes of a rejected call, and what to do. Calls Amazon only when the user starts the check. */
 export function DiagnosisCard({ id }: { readonly id: string }) {

@@ -2,14 +2,14 @@ import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { EmptyState } from '../../../components/states.tsx';
-import { AnchorLink } from '../../../components/typed-link.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { EmptyState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { useRefreshOnEvents } from '../../../lib/requests/use-refresh-on-events.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { type ActivitySearch, toFilters } from '../model/filters.ts';
 
 /** Lists failed calls by error code and operation. Each group links to its calls. */

@@ -1,6 +1,6 @@
 import { Card, Code, Stack, Text, Title } from '@mantine/core';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import type { CallExchange } from '../../../lib/server-types.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import type { CallExchange } from '../../../lib/requests/server-types.ts';
 import { NameValues } from './name-values.tsx';
 import { RecordedBody } from './recorded-body.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { Download } from 'lucide-react';
-import { DownloadLink } from '../../../components/download-link.tsx';
+import { DownloadLink } from '../../../components/links/download-link.tsx';
 import { useNavigate } from '../../../navigation/hooks.ts';
 import { type ActivitySearch, toFilters } from '../model/filters.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Pill } from '@mantine/core';
-import { SearchField } from '../../../components/search-field.tsx';
-import { SellerFilter } from '../../../components/seller-picker.tsx';
-import { useSellers } from '../../../lib/sellers.ts';
-import { useTypedSearch } from '../../../lib/use-typed-search.ts';
+import { SearchField } from '../../../components/forms/search-field.tsx';
+import { SellerFilter } from '../../../components/forms/seller-picker.tsx';
+import { useTypedSearch } from '../../../lib/lists/use-typed-search.ts';
+import { useSellers } from '../../../lib/shops/sellers.ts';
 import {
   type ActivitySearch,
   isFiltered,

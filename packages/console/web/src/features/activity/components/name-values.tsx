@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
 
 interface NameValuesProps {
   readonly label: string;

@@ -1,9 +1,9 @@
 import { Code, Group, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { formatBytes } from '../../../lib/format.ts';
-import type { SavedBody } from '../../../lib/server-types.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { CopyButton } from '../../../components/values/copy-button.tsx';
+import type { SavedBody } from '../../../lib/requests/server-types.ts';
+import { formatBytes } from '../../../lib/text/format.ts';
 
 interface RecordedBodyProps {
   /** `Request` or `Response`. */

@@ -3,9 +3,9 @@ import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
-import { trpc } from '../../../lib/trpc.ts';
-import { usePermission } from '../../../lib/use-permission.ts';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { usePermission } from '../../../lib/session/use-permission.ts';
 import { type ActivitySearch, isFiltered, parseSearch } from '../model/filters.ts';
 
 interface ViewsMenuProps {

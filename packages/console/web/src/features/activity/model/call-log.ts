@@ -1,4 +1,4 @@
-import type { CallRow } from '../../../lib/server-types.ts';
+import type { CallRow } from '../../../lib/requests/server-types.ts';
 
 /** Maximum number of calls that a screen keeps. */
 const maxStoredCalls = 10_000;

@@ -1,4 +1,4 @@
-import type { CallRecord } from '../../../lib/server-types.ts';
+import type { CallRecord } from '../../../lib/requests/server-types.ts';
 
 /** A call in an exported file. */
 export type FileCall = Omit<CallRecord, 'workspaceId'>;

@@ -1,4 +1,4 @@
-import type { CallFilters, CallOutcome, CallRow } from '../../../lib/server-types.ts';
+import type { CallFilters, CallOutcome, CallRow } from '../../../lib/requests/server-types.ts';
 
 export const outcomes: readonly { readonly value: CallOutcome; readonly label: string }[] = [
   { value: 'ok', label: 'Succeeded' },

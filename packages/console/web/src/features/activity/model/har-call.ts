@@ -1,4 +1,4 @@
-import type { CallExchange, SavedBody, TimelineEntry } from '../../../lib/server-types.ts';
+import type { CallExchange, SavedBody, TimelineEntry } from '../../../lib/requests/server-types.ts';
 import { emptyCall, type FileCall } from './file-call.ts';
 
 interface NameValue {

@@ -1,4 +1,4 @@
-import type { CallExchange, SavedBody } from '../../../lib/server-types.ts';
+import type { CallExchange, SavedBody } from '../../../lib/requests/server-types.ts';
 import { emptyCall, type FileCall } from './file-call.ts';
 import { type HarEntry, toHarCall } from './har-call.ts';
 

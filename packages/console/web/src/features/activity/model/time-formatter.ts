@@ -1,4 +1,4 @@
-import { formatRelative, resolveTimeZone, type TimeDisplay } from '../../../lib/time.tsx';
+import { formatRelative, resolveTimeZone, type TimeDisplay } from '../../../lib/time/time.tsx';
 
 /** Creates a formatter for the times of a long list: to the millisecond, with the date if it is not today. */
 export function createTimeFormatter(

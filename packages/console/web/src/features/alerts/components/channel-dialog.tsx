@@ -1,8 +1,8 @@
 import { Button, Modal, MultiSelect, PasswordInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
-import { type Inputs, type Outputs, trpc } from '../../../lib/trpc.ts';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { type Inputs, type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { type ChannelKind, channelKinds } from '../model/channel-kinds.ts';
 
 interface ChannelDialogProps {

@@ -1,6 +1,6 @@
 import { Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { type Condition, conditionKinds, type RuleFacts } from '../model/rule-draft.ts';
 
 interface ConditionFieldsProps {

@@ -1,12 +1,12 @@
 import { Anchor, Badge, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { ErrorCode } from '../../../components/error-code.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { ShowMore } from '../../../components/show-more.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { ShowMore } from '../../../components/layout/show-more.tsx';
+import { ErrorCode } from '../../../components/links/error-code.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { channelKinds } from '../model/channel-kinds.ts';
 
 type Message = Outputs['alerts']['history']['messages'][number];

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, MultiSelect, NumberInput, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { useSellers } from '../../../lib/sellers.ts';
-import { listTimeZones } from '../../../lib/time-zones.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { useSeen } from '../../../lib/use-seen.ts';
+import { ChangedMeanwhile } from '../../../components/states/changed-meanwhile.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { useSeen } from '../../../lib/requests/use-seen.ts';
+import { useSellers } from '../../../lib/shops/sellers.ts';
+import { listTimeZones } from '../../../lib/time/time-zones.ts';
 import { compareRules } from '../model/compare-rules.ts';
 import { type Rule, type RuleDraft, type RuleFacts, suggestQuietHours, toRuleDraft } from '../model/rule-draft.ts';
 import { ConditionFields } from './condition-fields.tsx';

@@ -1,9 +1,9 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { AddressLink } from '../../../components/typed-link.tsx';
-import { formatQuantity } from '../../../lib/format.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { AddressLink } from '../../../components/links/typed-link.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import type { Rule } from '../model/rule-draft.ts';
 
 interface RuleTestProps {

@@ -1,4 +1,4 @@
-import type { ChangedValue } from '../../../components/changed-meanwhile.tsx';
+import type { ChangedValue } from '../../../components/states/changed-meanwhile.tsx';
 import { describeCondition, type RuleDraft } from './rule-draft.ts';
 
 /** Returns the values of a rule that somebody changed while its form was open. */

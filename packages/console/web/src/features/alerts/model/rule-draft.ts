@@ -1,5 +1,5 @@
-import { getUserTimeZone } from '../../../lib/time-zones.ts';
-import type { Inputs, Outputs } from '../../../lib/trpc.ts';
+import type { Inputs, Outputs } from '../../../lib/requests/trpc.ts';
+import { getUserTimeZone } from '../../../lib/time/time-zones.ts';
 
 /** What screens know about rules and what they can watch. */
 export type RuleFacts = Outputs['alerts']['rules'];

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ErrorState } from '../../../components/states.tsx';
-import { confirmAction } from '../../../lib/confirm-action.tsx';
-import { notifySuccess } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { confirmAction } from '../../../lib/notices/confirm-action.tsx';
+import { notifySuccess } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import type { Billing } from '../model/billing.ts';
 import { Section } from './section.tsx';
 

@@ -3,8 +3,8 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { ErrorState, LoadingState } from '../../../components/states.tsx';
-import { ScreenError } from '../../../lib/error-description.ts';
+import { ErrorState, LoadingState } from '../../../components/states/states.tsx';
+import { ScreenError } from '../../../lib/requests/error-description.ts';
 import { type ConfirmationOutcome, confirmCard } from '../model/confirm.ts';
 import type { PaymentFlow } from '../model/payment-flow.ts';
 import type { PaymentStep } from '../model/use-payment.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { formatAmount } from '../model/amount.ts';
 import { formatPrice, type PaidPlan } from '../model/billing.ts';
 import { Day } from './day.tsx';

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../lib/time.tsx';
+import { formatMoment } from '../../../lib/time/time.tsx';
 
 const days = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 

@@ -1,5 +1,5 @@
 import { Anchor, Group, Table, Text } from '@mantine/core';
-import { PlainTable } from '../../../components/plain-table.tsx';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
 import { formatAmount } from '../model/amount.ts';
 import type { Billing } from '../model/billing.ts';
 import { Day } from './day.tsx';

@@ -1,6 +1,6 @@
 import { Button, Card, Stack, Title } from '@mantine/core';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
-import { ErrorState, LoadingState } from '../../../components/states.tsx';
+import { ErrorState, LoadingState } from '../../../components/states/states.tsx';
 import type { Payment } from '../model/use-payment.ts';
 
 // Needed only for a payment.

@@ -1,5 +1,5 @@
 import { Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import type { Billing } from '../model/billing.ts';
 import { Section } from './section.tsx';
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/text/format.ts';
 
 /** Currencies whose amounts the payment provider gives in whole units or in thousandths. All others are in hundredths. */
 const wholeUnitCurrencies = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));

@@ -1,4 +1,4 @@
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 import { formatAmount } from './amount.ts';
 
 /** Plan, usage and payments of a workspace, if billing is on. */

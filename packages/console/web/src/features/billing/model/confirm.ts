@@ -1,5 +1,5 @@
 import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
-import { ScreenError } from '../../../lib/error-description.ts';
+import { ScreenError } from '../../../lib/requests/error-description.ts';
 import type { Confirmation } from './billing.ts';
 
 type IntentResult = PaymentIntentResult | SetupIntentResult;

@@ -1,4 +1,4 @@
-import { client } from '../../../lib/trpc.ts';
+import { client } from '../../../lib/requests/trpc.ts';
 import type { Confirmation, PaidPlan } from './billing.ts';
 
 /** A payment or card change that may need the user's confirmation. */

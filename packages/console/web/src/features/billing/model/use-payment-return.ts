@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { ScreenError } from '../../../lib/error-description.ts';
-import { notifySuccess } from '../../../lib/notify.ts';
-import { client, trpc } from '../../../lib/trpc.ts';
+import { notifySuccess } from '../../../lib/notices/notify.ts';
+import { ScreenError } from '../../../lib/requests/error-description.ts';
+import { client, trpc } from '../../../lib/requests/trpc.ts';
 import { useNavigate } from '../../../navigation/hooks.ts';
 import type { PaymentReturn } from './payment-return.ts';
 

@@ -1,8 +1,8 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { notifySuccess } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { notifySuccess } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { loadPaymentScript, PaymentScriptError } from '../payment-script.ts';
 import type { Confirmation } from './billing.ts';
 import { type ConfirmationOutcome, continueConfirmation } from './confirm.ts';

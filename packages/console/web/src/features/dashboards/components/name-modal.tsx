@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
 
 interface NameModalProps {
   readonly isOpen: boolean;

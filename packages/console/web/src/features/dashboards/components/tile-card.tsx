@@ -1,10 +1,10 @@
 import { Alert, Group, Paper, Text, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { Moment } from '../../../components/moment.tsx';
 import { describeInterval } from '../../../components/sql-chart/refresh-intervals.ts';
-import { LoadingState } from '../../../components/states.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
+import { LoadingState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { TileMenu } from './tile-menu.tsx';
 
 export type Tile = Outputs['dashboards']['get']['tiles'][number];

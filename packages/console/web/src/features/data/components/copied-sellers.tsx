@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Permitted } from '../../../components/permitted.tsx';
-import { notifyError } from '../../../lib/notify.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { notifyError } from '../../../lib/notices/notify.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 
 type CopiedSeller = Outputs['mirror']['get']['sellers'][number];
 

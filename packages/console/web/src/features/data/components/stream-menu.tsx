@@ -3,11 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
-import { confirmAction } from '../../../lib/confirm-action.tsx';
-import { notifyError } from '../../../lib/notify.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { usePermission } from '../../../lib/use-permission.ts';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { confirmAction } from '../../../lib/notices/confirm-action.tsx';
+import { notifyError } from '../../../lib/notices/notify.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { usePermission } from '../../../lib/session/use-permission.ts';
 import { VerifyModal } from './verify-modal.tsx';
 
 type Copy = Outputs['mirror']['get']['copies'][number];

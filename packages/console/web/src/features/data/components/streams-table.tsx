@@ -1,8 +1,8 @@
 import { Badge, Stack, Table, Text } from '@mantine/core';
-import { Moment } from '../../../components/moment.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { formatCount, formatDuration } from '../../../lib/format.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
+import { formatCount, formatDuration } from '../../../lib/text/format.ts';
 import { StreamMenu } from './stream-menu.tsx';
 
 type Copy = Outputs['mirror']['get']['copies'][number];

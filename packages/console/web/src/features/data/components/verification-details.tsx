@@ -1,9 +1,9 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 
 type Finished = Outputs['mirror']['verifications']['finished'][number];
 type Result = NonNullable<Finished['result']>;

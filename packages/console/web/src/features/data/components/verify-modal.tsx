@@ -1,10 +1,10 @@
 import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { ErrorState, LoadingState } from '../../../components/states.tsx';
-import { formatCount, formatQuantity } from '../../../lib/format.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { ErrorState, LoadingState } from '../../../components/states/states.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { formatCount, formatQuantity } from '../../../lib/text/format.ts';
 
 /** What to verify: all streams, or one. */
 export interface VerifiedScope {

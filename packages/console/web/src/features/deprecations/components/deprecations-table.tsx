@@ -1,7 +1,7 @@
 import { Badge, Table, Text } from '@mantine/core';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { AnchorLink } from '../../../components/typed-link.tsx';
-import type { Outputs } from '../../../lib/trpc.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 type DeprecatedUse = Outputs['deprecations']['list'][number];
 

@@ -1,4 +1,4 @@
-import type { client } from '../../../lib/trpc.ts';
+import type { client } from '../../../lib/requests/trpc.ts';
 
 type Procedures = typeof client.explorer;
 type Output<Procedure extends (...inputs: never[]) => Promise<unknown>> = Awaited<ReturnType<Procedure>>;
@@ -9,4 +9,4 @@ export type CallPreview = Output<Procedures['preview']['query']>;
 export type FilledExample = Output<Procedures['fillExample']['mutate']>;
 export type HistoryEntry = Output<Procedures['history']['query']>['entries'][number];
 export type SavedRequest = Output<Procedures['savedRequests']['query']>[number];
-export type { CallInput, OperationDetails } from '../../../lib/server-types.ts';
+export type { CallInput, OperationDetails } from '../../../lib/requests/server-types.ts';

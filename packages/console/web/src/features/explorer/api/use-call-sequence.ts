@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { describeError } from '../../../lib/error-description.ts';
-import { formatDuration } from '../../../lib/format.ts';
-import { client } from '../../../lib/trpc.ts';
+import { describeError } from '../../../lib/requests/error-description.ts';
+import { client } from '../../../lib/requests/trpc.ts';
+import { formatDuration } from '../../../lib/text/format.ts';
 import type { SavedRequest } from './types.ts';
 
 /** Result of one call of the sequence. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import type { CallDraft } from '../model/use-call-draft.ts';
 import type { OperationDetails } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 /** Fetches all operations. The catalogue does not change while the console runs. */
 export function useOperations() {

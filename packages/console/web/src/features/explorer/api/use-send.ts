@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { checkSession, client } from '../../../lib/trpc.ts';
+import { checkSession, client } from '../../../lib/requests/trpc.ts';
 import type { CallOutcome } from './types.ts';
 
 type Call = Parameters<typeof client.explorer.send.mutate>[0];

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { notifyNotAllowed } from '../../../lib/notify.ts';
-import { useShortcut } from '../../../lib/shortcuts.ts';
-import { usePermission } from '../../../lib/use-permission.ts';
-import { useReadOnlyReason } from '../../../lib/use-read-only.ts';
+import { notifyNotAllowed } from '../../../lib/notices/notify.ts';
+import { useShortcut } from '../../../lib/preferences/shortcuts.ts';
+import { usePermission } from '../../../lib/session/use-permission.ts';
+import { useReadOnlyReason } from '../../../lib/session/use-read-only.ts';
 import type { CallDraft } from '../model/use-call-draft.ts';
 import type { CallInput, CallOutcome, OperationDetails } from './types.ts';
 import { useSend } from './use-send.ts';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Code2, Save, Send, Sparkles, X } from 'lucide-react';
-import { Permitted } from '../../../components/permitted.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
 
 interface CallButtonsProps {
   readonly isWrite: boolean;

@@ -1,6 +1,6 @@
 import { Checkbox, Group, MultiSelect, NativeSelect } from '@mantine/core';
-import { SellerPicker } from '../../../components/seller-picker.tsx';
-import type { Seller } from '../../../lib/sellers.ts';
+import { SellerPicker } from '../../../components/forms/seller-picker.tsx';
+import type { Seller } from '../../../lib/shops/sellers.ts';
 import type { OperationDetails } from '../api/types.ts';
 import type { Draft } from '../model/drafts.ts';
 

@@ -1,9 +1,9 @@
 import { Alert, Button, Code, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { formatQuantity } from '../../../lib/format.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import type { CallInput, CallPreview } from '../api/types.ts';
 
 interface ConfirmWriteProps {

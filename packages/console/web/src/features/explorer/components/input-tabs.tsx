@@ -1,8 +1,8 @@
 import { Alert, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { LoadingState } from '../../../components/states.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { LoadingState } from '../../../components/states/states.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import type { OperationDetails } from '../api/types.ts';
 import { describeOrigin } from '../model/filled-values.ts';
 import type { CallDraft } from '../model/use-call-draft.ts';

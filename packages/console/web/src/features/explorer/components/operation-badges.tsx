@@ -1,5 +1,5 @@
 import { Badge, Tooltip } from '@mantine/core';
-import { formatStatus } from '../../../lib/format-status.ts';
+import { formatStatus } from '../../../lib/text/format-status.ts';
 import type { ListedOperation } from '../api/types.ts';
 
 interface OperationBadgesProps {

@@ -1,7 +1,7 @@
 import { Alert, Box, Group, Text, Title } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
-import { AnchorLink } from '../../../components/typed-link.tsx';
-import { formatStatus } from '../../../lib/format-status.ts';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
+import { formatStatus } from '../../../lib/text/format-status.ts';
 import type { OperationDetails } from '../api/types.ts';
 import classes from '../explorer.module.css';
 import type { ExplorerSearch } from '../model/explorer-search.ts';

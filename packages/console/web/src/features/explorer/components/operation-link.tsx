@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from 'react';
-import { formatStatus } from '../../../lib/format-status.ts';
+import { formatStatus } from '../../../lib/text/format-status.ts';
 import type { ListedOperation } from '../api/types.ts';
 import classes from '../explorer.module.css';
 import { Method } from './method.tsx';

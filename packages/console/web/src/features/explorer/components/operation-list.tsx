@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { SearchField } from '../../../components/search-field.tsx';
+import { SearchField } from '../../../components/forms/search-field.tsx';
 import type { ListedOperation } from '../api/types.ts';
 import classes from '../explorer.module.css';
 import type { ExplorerSearch } from '../model/explorer-search.ts';

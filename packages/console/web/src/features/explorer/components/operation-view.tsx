@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
-import type { Seller } from '../../../lib/sellers.ts';
+import { ErrorState } from '../../../components/states/states.tsx';
+import type { Seller } from '../../../lib/shops/sellers.ts';
 import { useNavigate, useSearch } from '../../../navigation/hooks.ts';
 import type { OperationDetails } from '../api/types.ts';
 import { useFillExample } from '../api/use-fill-example.ts';

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { AnchorLink } from '../../../components/typed-link.tsx';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
 import type { DraftOrigin } from '../model/drafts.ts';
 
 const maxNames = 12;

@@ -1,7 +1,7 @@
 import { Splitter } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { loadList, saveList } from '../../../lib/preferences.ts';
+import { loadList, saveList } from '../../../lib/preferences/preferences.ts';
 import classes from '../explorer.module.css';
 
 interface RequestAndResponseProps {

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { ErrorState, LoadingState } from '../../../components/states.tsx';
+import { ErrorState, LoadingState } from '../../../components/states/states.tsx';
 import type { CallInput, CallOutcome } from '../api/types.ts';
 import type { Sending } from '../api/use-send.ts';
 import classes from '../explorer.module.css';

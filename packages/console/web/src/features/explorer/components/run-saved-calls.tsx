@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Permitted } from '../../../components/permitted.tsx';
-import { SellerPicker } from '../../../components/seller-picker.tsx';
-import { formatQuantity } from '../../../lib/format.ts';
-import { useSellers } from '../../../lib/sellers.ts';
+import { SellerPicker } from '../../../components/forms/seller-picker.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { useSellers } from '../../../lib/shops/sellers.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import type { ListedOperation, SavedRequest } from '../api/types.ts';
 import type { CallResult, useCallSequence } from '../api/use-call-sequence.ts';
 import { useOperations } from '../api/use-operations.ts';

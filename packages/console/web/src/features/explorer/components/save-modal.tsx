@@ -2,8 +2,8 @@ import { Autocomplete, Button, Group, Modal, Stack, TextInput } from '@mantine/c
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import type { CallInput } from '../api/types.ts';
 
 interface SaveModalProps {

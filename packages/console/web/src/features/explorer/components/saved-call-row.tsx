@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
-import { Permitted } from '../../../components/permitted.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
 import type { SavedRequest } from '../api/types.ts';
 import type { CallResult } from '../api/use-call-sequence.ts';
 

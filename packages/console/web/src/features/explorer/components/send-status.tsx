@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AnchorLink } from '../../../components/typed-link.tsx';
-import { formatCount, formatDuration } from '../../../lib/format.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { formatCount, formatDuration } from '../../../lib/text/format.ts';
 
 interface SendStatusProps {
   readonly isPending: boolean;

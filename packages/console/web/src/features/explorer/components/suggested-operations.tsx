@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { AnchorLink } from '../../../components/typed-link.tsx';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
 import { useOperations } from '../api/use-operations.ts';
 
 /** Reads that work for nearly every seller and need no identifier. */

@@ -1,5 +1,5 @@
 import { Alert, Anchor } from '@mantine/core';
-import { formatQuantity } from '../../../lib/format.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import { formatPath, type ValidationError } from '../model/validate-input.ts';
 import { buildFieldId } from './form/field-props.ts';
 

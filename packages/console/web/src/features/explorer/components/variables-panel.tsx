@@ -2,12 +2,12 @@ import { ActionIcon, Button, Code, Group, Stack, Table, Text, TextInput, Title, 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Permitted } from '../../../components/permitted.tsx';
-import { SellerFilter } from '../../../components/seller-picker.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { useSellers } from '../../../lib/sellers.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { SellerFilter } from '../../../components/forms/seller-picker.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { useSellers } from '../../../lib/shops/sellers.ts';
 import { useSearch } from '../../../navigation/hooks.ts';
 
 /** Variables for calls, for one seller or for all. */

@@ -1,5 +1,5 @@
 import { validateFormat, validateValue } from 'supercargo/json-schema';
-import { formatQuantity } from '../../../lib/format.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import { type Definitions, resolveSchema, type Schema } from './schema.ts';
 import { findSchemaAt, getValueAt, type ValuePath } from './value-at-path.ts';
 

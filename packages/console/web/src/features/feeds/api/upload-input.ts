@@ -1,5 +1,5 @@
-import type { ErrorDescription } from '../../../lib/error-description.ts';
-import { sendRequest } from '../../../lib/send-request.ts';
+import type { ErrorDescription } from '../../../lib/requests/error-description.ts';
+import { sendRequest } from '../../../lib/requests/send-request.ts';
 
 /** Maximum size of an input in bytes. The server rejects larger ones. */
 export const maxBytes = 64 * 1024 * 1024;

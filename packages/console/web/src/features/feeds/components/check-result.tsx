@@ -1,6 +1,6 @@
 import { Alert, Box, Code, Stack, Table, Text, Title } from '@mantine/core';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { formatBytes, formatCount } from '../../../lib/format.ts';
+import { formatBytes, formatCount } from '../../../lib/text/format.ts';
 import { describeOperations, type FeedCheck } from '../model/feed-draft.ts';
 
 /** Lists the validation errors of the rows, and previews the messages. */

@@ -1,8 +1,8 @@
 import { Group, Select } from '@mantine/core';
-import { SellerPicker } from '../../../components/seller-picker.tsx';
-import { createTypeFilter, toTypeOption } from '../../../components/type-options.ts';
-import type { Seller } from '../../../lib/sellers.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
+import { SellerPicker } from '../../../components/forms/seller-picker.tsx';
+import { createTypeFilter, toTypeOption } from '../../../components/forms/type-options.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
+import type { Seller } from '../../../lib/shops/sellers.ts';
 
 type FeedType = Outputs['feeds']['types'][number];
 

@@ -2,8 +2,8 @@ import { Alert, Button, FileButton, Group, Paper, Stack, Text, Textarea } from '
 import { useMutation } from '@tanstack/react-query';
 import { ClipboardPaste, FileUp, TriangleAlert } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { formatBytes } from '../../../lib/format.ts';
-import { usePermission } from '../../../lib/use-permission.ts';
+import { usePermission } from '../../../lib/session/use-permission.ts';
+import { formatBytes } from '../../../lib/text/format.ts';
 import { maxBytes, uploadInput } from '../api/upload-input.ts';
 
 interface InputAreaProps {

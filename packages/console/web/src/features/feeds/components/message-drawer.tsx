@@ -1,8 +1,8 @@
 import { Box, Code, Drawer, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { CopyButton } from '../../../components/values/copy-button.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 interface MessageDrawerProps {
   readonly runId: string;

@@ -2,12 +2,12 @@ import { Alert, Button, Group, Progress, Stack, Switch, Text, Title } from '@man
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { Permitted } from '../../../components/permitted.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { formatCount, formatQuantity } from '../../../lib/format.ts';
-import { useLiveEvents } from '../../../lib/live.tsx';
-import type { Seller } from '../../../lib/sellers.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { useLiveEvents } from '../../../lib/requests/live.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import type { Seller } from '../../../lib/shops/sellers.ts';
+import { formatCount, formatQuantity } from '../../../lib/text/format.ts';
 import { useNavigate } from '../../../navigation/hooks.ts';
 import {
   describeOperations,

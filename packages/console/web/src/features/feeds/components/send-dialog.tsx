@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { describeError } from '../../../lib/error-description.ts';
-import { PlanLink } from '../../../lib/plan-link.tsx';
+import { PlanLink } from '../../../lib/notices/plan-link.tsx';
+import { describeError } from '../../../lib/requests/error-description.ts';
 
 interface SendDialogProps {
   readonly opened: boolean;

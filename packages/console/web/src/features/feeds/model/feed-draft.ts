@@ -1,4 +1,4 @@
-import type { Inputs, Outputs } from '../../../lib/trpc.ts';
+import type { Inputs, Outputs } from '../../../lib/requests/trpc.ts';
 
 export type FeedInput = Outputs['feeds']['input'];
 export type FeedDraft = Inputs['feeds']['check']['feed'];

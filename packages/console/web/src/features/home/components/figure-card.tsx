@@ -1,7 +1,7 @@
 import { Card, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { AnchorLink } from '../../../components/typed-link.tsx';
-import { formatCount } from '../../../lib/format.ts';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
+import { formatCount } from '../../../lib/text/format.ts';
 import type { Path, RouteSearch } from '../../../navigation/types.ts';
 
 interface FigureCardProps {

@@ -1,11 +1,11 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
-import table from '../../../components/element-table.module.css';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { AnchorLink } from '../../../components/typed-link.tsx';
-import { formatQuantity } from '../../../lib/format.ts';
-import type { ScopeSearch } from '../../../lib/scope-search.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
+import table from '../../../components/layout/element-table.module.css';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
+import type { ScopeSearch } from '../../../lib/shops/scope-search.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import classes from '../home.module.css';
 import { describeChange } from '../model/describe-change.ts';
 

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { nameShop, type Shop } from '../../../lib/shop-scope.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
+import { nameShop, type Shop } from '../../../lib/shops/shop-scope.ts';
 
 type Stock = Outputs['shop']['stock']['stock'][number];
 

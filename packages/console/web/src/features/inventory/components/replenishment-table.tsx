@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import type { Shop } from '../../../lib/shop-scope.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
+import type { Shop } from '../../../lib/shops/shop-scope.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { AboutStock, StockHeadings } from './about-stock.tsx';
 
 type PlannedStock = Outputs['shop']['replenishment']['stock'][number];

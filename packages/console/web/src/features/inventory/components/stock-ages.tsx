@@ -1,15 +1,15 @@
 import { Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
-import { ListFilters } from '../../../components/list-filters.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { ShowMore } from '../../../components/show-more.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import { keepShown } from '../../../lib/keep-shown.ts';
-import { nameShop, type Shop, type ShopScope } from '../../../lib/shop-scope.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { ListFilters } from '../../../components/forms/list-filters.tsx';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { ShowMore } from '../../../components/layout/show-more.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../components/states/states.tsx';
+import { useIsPhone } from '../../../lib/browser/use-is-phone.ts';
+import { keepShown } from '../../../lib/lists/keep-shown.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { nameShop, type Shop, type ShopScope } from '../../../lib/shops/shop-scope.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { useSearch } from '../../../navigation/hooks.ts';
 
 type Age = Outputs['shop']['stockAges']['stock'][number];

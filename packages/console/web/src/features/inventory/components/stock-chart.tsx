@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../../components/async-content.tsx';
 import { ChartView } from '../../../components/run-table/chart-view.tsx';
-import { formatQuantity } from '../../../lib/format.ts';
-import type { ShopScope } from '../../../lib/shop-scope.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import type { ShopScope } from '../../../lib/shops/shop-scope.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 
 interface StockChartProps {
   readonly source: ShopScope['source'];

@@ -1,10 +1,10 @@
 import { Group, Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import { nameShop, type Shop } from '../../../lib/shop-scope.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
+import { nameShop, type Shop } from '../../../lib/shops/shop-scope.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { AboutStock, StockHeadings } from './about-stock.tsx';
 
 type Stock = Outputs['shop']['stock']['stock'][number];

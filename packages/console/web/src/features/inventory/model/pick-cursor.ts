@@ -1,4 +1,4 @@
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 /** Returns the place of the last row of a page of stock. Undefined if it is the last page. */
 export function pickCursor({ stock, more }: Pick<Outputs['shop']['stock'], 'stock' | 'more'>) {

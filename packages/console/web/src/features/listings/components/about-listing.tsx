@@ -1,6 +1,6 @@
 import { Group, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { nameShop, type Shop } from '../../../lib/shop-scope.ts';
+import { nameShop, type Shop } from '../../../lib/shops/shop-scope.ts';
 import type { Listing } from '../model/listing.ts';
 import { ListingStatus } from './listing-status.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Group, List, Text } from '@mantine/core';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { ErrorCode } from '../../../components/error-code.tsx';
-import { formatQuantity } from '../../../lib/format.ts';
+import { ErrorCode } from '../../../components/links/error-code.tsx';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import type { Listing } from '../model/listing.ts';
 
 type Issues = Listing['issues'];

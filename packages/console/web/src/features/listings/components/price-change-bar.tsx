@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Permitted } from '../../../components/permitted.tsx';
-import { formatCount, formatQuantity } from '../../../lib/format.ts';
-import { notifyError } from '../../../lib/notify.ts';
-import type { Shop } from '../../../lib/shop-scope.ts';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { notifyError } from '../../../lib/notices/notify.ts';
+import type { Shop } from '../../../lib/shops/shop-scope.ts';
+import { formatCount, formatQuantity } from '../../../lib/text/format.ts';
 import { mostListings } from '../model/listing.ts';
 import type { ListingSelection } from '../model/use-listings.ts';
 import { PriceChangeModal, type SelectedListings } from './price-change-modal.tsx';

@@ -13,13 +13,13 @@ import {
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { Permitted } from '../../../components/permitted.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { ErrorState, LoadingState } from '../../../components/states.tsx';
-import { formatQuantity } from '../../../lib/format.ts';
-import { nameShop, type Shop } from '../../../lib/shop-scope.ts';
-import { client, type Inputs, type Outputs, trpc } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { ErrorState, LoadingState } from '../../../components/states/states.tsx';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import { client, type Inputs, type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { nameShop, type Shop } from '../../../lib/shops/shop-scope.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import { normalizeDecimal } from '../model/decimals.ts';
 
 type Planned = Outputs['bulkChanges']['plan'][number];

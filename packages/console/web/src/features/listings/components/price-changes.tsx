@@ -2,16 +2,16 @@ import { Badge, Button, Drawer, Group, Progress, Stack, Table, Text } from '@man
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { Permitted } from '../../../components/permitted.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { EmptyState } from '../../../components/states.tsx';
-import { formatQuantity } from '../../../lib/format.ts';
-import { notifyError } from '../../../lib/notify.ts';
-import { nameShop, useShops } from '../../../lib/shop-scope.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { EmptyState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import { notifyError } from '../../../lib/notices/notify.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { nameShop, useShops } from '../../../lib/shops/shop-scope.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import { type ChangeNames, nameChange, sumCounts } from '../model/name-change.ts';
 
 type Change = Outputs['bulkChanges']['list'][number];

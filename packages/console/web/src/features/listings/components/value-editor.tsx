@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Popover } from '@mantine/core';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Permitted } from '../../../components/permitted.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
 import { type Field, fields } from '../model/fields.ts';
 import type { Listing } from '../model/listing.ts';
 import { ValueForm } from './value-form.tsx';

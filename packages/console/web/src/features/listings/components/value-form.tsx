@@ -1,11 +1,11 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { describeError } from '../../../lib/error-description.ts';
-import { notifySuccess, notifyWarning } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ChangedMeanwhile } from '../../../components/states/changed-meanwhile.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { notifySuccess, notifyWarning } from '../../../lib/notices/notify.ts';
+import { describeError } from '../../../lib/requests/error-description.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { comparePrices } from '../model/compare-prices.ts';
 import { normalizeDecimal } from '../model/decimals.ts';
 import { type Field, fields } from '../model/fields.ts';

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 import type { PriceComparison } from '../model/compare-prices.ts';
 import { IssueList } from './listing-issues.tsx';
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/text/format.ts';
 
 /** How a new price differs from the current one. */
 export interface PriceComparison {

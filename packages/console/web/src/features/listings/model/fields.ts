@@ -1,5 +1,5 @@
-import { formatCount, formatMoney } from '../../../lib/format.ts';
-import type { Inputs } from '../../../lib/trpc.ts';
+import type { Inputs } from '../../../lib/requests/trpc.ts';
+import { formatCount, formatMoney } from '../../../lib/text/format.ts';
 import { trimDecimal } from './decimals.ts';
 import type { Listing } from './listing.ts';
 

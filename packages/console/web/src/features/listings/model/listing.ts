@@ -1,5 +1,5 @@
-import type { Shop } from '../../../lib/shop-scope.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
+import type { Shop } from '../../../lib/shops/shop-scope.ts';
 
 /** A listing in one marketplace. */
 export type Listing = Outputs['shop']['listings']['listings'][number];

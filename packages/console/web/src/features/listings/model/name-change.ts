@@ -1,5 +1,5 @@
-import { formatCount, formatQuantity } from '../../../lib/format.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
+import { formatCount, formatQuantity } from '../../../lib/text/format.ts';
 
 type Change = Outputs['bulkChanges']['list'][number];
 

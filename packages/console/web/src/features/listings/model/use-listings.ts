@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { keepShown } from '../../../lib/keep-shown.ts';
-import type { Shop, ShopScope } from '../../../lib/shop-scope.ts';
-import { client, queryClient, trpc } from '../../../lib/trpc.ts';
-import { type Selection, useSelection } from '../../../lib/use-selection.ts';
-import type { TypedSearch } from '../../../lib/use-typed-search.ts';
+import { keepShown } from '../../../lib/lists/keep-shown.ts';
+import { type Selection, useSelection } from '../../../lib/lists/use-selection.ts';
+import type { TypedSearch } from '../../../lib/lists/use-typed-search.ts';
+import { client, queryClient, trpc } from '../../../lib/requests/trpc.ts';
+import type { Shop, ShopScope } from '../../../lib/shops/shop-scope.ts';
 import { useSearch } from '../../../navigation/hooks.ts';
 import type { ListingsSearch } from '../listings-search.ts';
 import { buildListingKey, type Listing, mostListings, pickSelectable } from './listing.ts';

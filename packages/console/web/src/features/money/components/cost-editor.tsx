@@ -2,11 +2,11 @@ import { ActionIcon, Button, Group, Popover, Stack, TextInput } from '@mantine/c
 import { useMutation } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { Permitted } from '../../../components/permitted.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { notifySuccess } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import { notifySuccess } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { useRefreshMoney } from '../model/use-refresh-money.ts';
 import { CostHistory } from './cost-history.tsx';
 

@@ -1,10 +1,10 @@
 import { ActionIcon, Table } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { notifyError } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import { notifyError } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { useRefreshMoney } from '../model/use-refresh-money.ts';
 import type { CostSku } from './cost-editor.tsx';
 

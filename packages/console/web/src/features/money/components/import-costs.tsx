@@ -1,12 +1,12 @@
 import { Alert, Button, FileButton, Group, List, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Permitted } from '../../../components/permitted.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { formatQuantity } from '../../../lib/format.ts';
-import { notifySuccess } from '../../../lib/notify.ts';
-import type { Shop, ShopScope } from '../../../lib/shop-scope.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { notifySuccess } from '../../../lib/notices/notify.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import type { Shop, ShopScope } from '../../../lib/shops/shop-scope.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import { useRefreshMoney } from '../model/use-refresh-money.ts';
 
 interface ImportCostsProps {

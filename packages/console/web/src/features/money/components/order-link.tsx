@@ -1,4 +1,4 @@
-import { AnchorLink } from '../../../components/typed-link.tsx';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
 
 interface OrderLinkProps {
   readonly orderId: string;

@@ -1,11 +1,11 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Moment } from '../../../components/moment.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { nameShop, type Shop, type ShopScope } from '../../../lib/shop-scope.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { nameShop, type Shop, type ShopScope } from '../../../lib/shops/shop-scope.ts';
 
 /** What Amazon has not settled yet. Nothing while it loads and if there is none. */
 export function Payouts({ scope, shop }: { readonly scope: ShopScope; readonly shop: Shop }) {

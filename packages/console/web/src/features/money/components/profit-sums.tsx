@@ -1,11 +1,11 @@
 import { Stack, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { formatCount, formatQuantity } from '../../../lib/format.ts';
-import type { ShopScope } from '../../../lib/shop-scope.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import type { ShopScope } from '../../../lib/shops/shop-scope.ts';
+import { formatCount, formatQuantity } from '../../../lib/text/format.ts';
 import type { Period } from '../model/periods.ts';
 
 type ProfitSum = Outputs['money']['profit'][number];

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import type { Outputs } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 import { OrderLink } from './order-link.tsx';
 
 interface SettlementDifferencesProps {

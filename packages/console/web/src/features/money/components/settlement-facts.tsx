@@ -1,9 +1,9 @@
 import { Card, SimpleGrid, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Moment } from '../../../components/moment.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { formatCount } from '../../../lib/format.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import { formatCount } from '../../../lib/text/format.ts';
 import { type Settlement, SettlementState } from './settlement-state.tsx';
 
 /** Period, deposit and amount of a settlement, and the two sums that must agree. */

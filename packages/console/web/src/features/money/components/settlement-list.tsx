@@ -1,16 +1,16 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
-import { Moment } from '../../../components/moment.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { ShowMore } from '../../../components/show-more.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
-import { AnchorLink } from '../../../components/typed-link.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import { keepShown } from '../../../lib/keep-shown.ts';
-import { nameShop, type Shop, type ShopScope } from '../../../lib/shop-scope.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { ShowMore } from '../../../components/layout/show-more.tsx';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import { keepShown } from '../../../lib/lists/keep-shown.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { nameShop, type Shop, type ShopScope } from '../../../lib/shops/shop-scope.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { type Settlement, SettlementState } from './settlement-state.tsx';
 
 /** Settlements, newest first. */

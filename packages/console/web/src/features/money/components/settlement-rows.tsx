@@ -1,14 +1,14 @@
 import { Stack, Table } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
-import { ListFilters } from '../../../components/list-filters.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { ShowMore } from '../../../components/show-more.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
-import { keepShown } from '../../../lib/keep-shown.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ListFilters } from '../../../components/forms/list-filters.tsx';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { ShowMore } from '../../../components/layout/show-more.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import { keepShown } from '../../../lib/lists/keep-shown.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { useMoneySearch } from '../money-search.ts';
 import { OrderLink } from './order-link.tsx';
 

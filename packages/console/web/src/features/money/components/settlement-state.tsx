@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core';
-import { MoneyText } from '../../../components/money-text.tsx';
-import type { Outputs } from '../../../lib/trpc.ts';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 /** A settlement as a list shows it. */
 export type Settlement = Outputs['money']['settlements']['settlements'][number];

@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core';
 import { Fragment } from 'react';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { sumAmounts } from '../model/sum-amounts.ts';
 
 type Details = Outputs['money']['settlement'];

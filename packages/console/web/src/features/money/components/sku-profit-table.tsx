@@ -1,8 +1,8 @@
 import { Table, Text } from '@mantine/core';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import { nameShop, type Shop } from '../../../lib/shop-scope.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
+import { nameShop, type Shop } from '../../../lib/shops/shop-scope.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { CostEditor } from './cost-editor.tsx';
 import { AmountCell, CostCell, formatMargin } from './profit-sums.tsx';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 /** Returns a function that fetches everything again that costs change. */
 export function useRefreshMoney(): () => Promise<void> {

@@ -2,12 +2,12 @@ import { Badge, Button, Group, Select, Stack, Text, TextInput, Title } from '@ma
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { EmptyState, ErrorState } from '../../../components/states.tsx';
-import { createTypeFilter, toTypeOption } from '../../../components/type-options.ts';
-import { notifyError } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { formatTypeLabel } from '../../../lib/type-names.ts';
+import { createTypeFilter, toTypeOption } from '../../../components/forms/type-options.ts';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { EmptyState, ErrorState } from '../../../components/states/states.tsx';
+import { notifyError } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { formatTypeLabel } from '../../../lib/text/type-names.ts';
 import { listSubscribableTypes } from '../model/subscribable-types.ts';
 import type { Webhook } from '../model/types.ts';
 import { DeliveryFaultsForm } from './delivery-faults-form.tsx';

@@ -1,8 +1,8 @@
 import { Badge, Button, Group, NumberInput, Stack, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notifyError, notifySuccess } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { notifyError, notifySuccess } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 const noFaults = { copies: 1, delaySeconds: 0, reorderSeconds: 0, failedAttempts: 0 };
 

@@ -1,7 +1,7 @@
 import { Badge, Table } from '@mantine/core';
-import { Moment } from '../../../components/moment.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { TypeName } from '../../../components/type-name.tsx';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { TypeName } from '../../../components/values/type-name.tsx';
 import type { Webhook } from '../model/types.ts';
 
 type Delivery = Webhook['deliveries'][number] & { readonly url?: string };

@@ -1,12 +1,12 @@
 import { Button, Stack, Table, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Permitted } from '../../../components/permitted.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { confirmAction } from '../../../lib/confirm-action.tsx';
-import { notifyError, notifySuccess } from '../../../lib/notify.ts';
-import type { Seller } from '../../../lib/sellers.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { confirmAction } from '../../../lib/notices/confirm-action.tsx';
+import { notifyError, notifySuccess } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import type { Seller } from '../../../lib/shops/sellers.ts';
 
 /** Lists the destinations of an application. */
 export function Destinations({ seller }: { readonly seller: Seller }) {

@@ -1,11 +1,11 @@
 import { Group, MultiSelect, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { SearchField } from '../../../components/search-field.tsx';
-import { SellerFilter } from '../../../components/seller-picker.tsx';
-import { createTypeFilter, toTypeOption } from '../../../components/type-options.ts';
-import type { Seller } from '../../../lib/sellers.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import type { TypedSearch } from '../../../lib/use-typed-search.ts';
+import { SearchField } from '../../../components/forms/search-field.tsx';
+import { SellerFilter } from '../../../components/forms/seller-picker.tsx';
+import { createTypeFilter, toTypeOption } from '../../../components/forms/type-options.ts';
+import type { TypedSearch } from '../../../lib/lists/use-typed-search.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import type { Seller } from '../../../lib/shops/sellers.ts';
 import { without } from '../model/search.ts';
 import { useNotificationSearch } from '../model/use-notification-search.ts';
 

@@ -2,14 +2,14 @@ import { Button, Drawer, Group, SegmentedControl, Stack, Table, Text, Title } fr
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { JsonView } from '../../../components/json-view.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { Permitted } from '../../../components/permitted.tsx';
-import { notifyError, notifySuccess } from '../../../lib/notify.ts';
-import type { Seller } from '../../../lib/sellers.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { CopyButton } from '../../../components/values/copy-button.tsx';
+import { JsonView } from '../../../components/values/json-view.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { notifyError, notifySuccess } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import type { Seller } from '../../../lib/shops/sellers.ts';
 
 import { DeliveryTable } from './delivery-table.tsx';
 

@@ -1,9 +1,9 @@
 import { Anchor, Badge, Checkbox, Group, Table, Text } from '@mantine/core';
-import { Moment } from '../../../components/moment.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { TypeName } from '../../../components/type-name.tsx';
-import type { Seller } from '../../../lib/sellers.ts';
-import type { Selection } from '../../../lib/use-selection.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { TypeName } from '../../../components/values/type-name.tsx';
+import type { Selection } from '../../../lib/lists/use-selection.ts';
+import type { Seller } from '../../../lib/shops/sellers.ts';
 import type { ReceivedRow } from '../model/types.ts';
 
 const origins = { sandbox: 'Sandbox', queue: 'Queue', pasted: 'Pasted' } as const;

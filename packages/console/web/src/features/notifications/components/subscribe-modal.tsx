@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, Modal, MultiSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
-import { createTypeFilter, toTypeOption } from '../../../components/type-options.ts';
-import { formatQuantity } from '../../../lib/format.ts';
-import { notifySuccess } from '../../../lib/notify.ts';
-import type { Seller } from '../../../lib/sellers.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { createTypeFilter, toTypeOption } from '../../../components/forms/type-options.ts';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { notifySuccess } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import type { Seller } from '../../../lib/shops/sellers.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import { listSubscribableTypes } from '../model/subscribable-types.ts';
 
 interface SubscribeModalProps {

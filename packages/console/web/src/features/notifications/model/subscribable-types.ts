@@ -1,4 +1,4 @@
-import type { NamedType } from '../../../lib/type-names.ts';
+import type { NamedType } from '../../../lib/text/type-names.ts';
 import type { NotificationTypeRow } from './types.ts';
 
 /** Returns the notification types that can be subscribed to with the API. */

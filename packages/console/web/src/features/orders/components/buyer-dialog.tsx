@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { completeReason, type ReasonDraft, ReasonFields } from '../../../components/reason-fields.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { completeReason, type ReasonDraft, ReasonFields } from '../../../components/forms/reason-fields.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import type { OrderDialogProps } from '../model/order-dialog.ts';
 
 /** Asks why somebody wants to see a buyer's data, and then shows it until the dialog closes. */

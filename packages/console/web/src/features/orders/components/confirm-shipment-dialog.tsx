@@ -1,10 +1,10 @@
 import { Button, Group, Modal, NumberInput, Select, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { formatQuantity } from '../../../lib/format.ts';
-import { notifySuccess } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { notifySuccess } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import { carriers } from '../model/carriers.ts';
 import type { OrderDialogProps } from '../model/order-dialog.ts';
 import { countLeft, createShipmentFields, isPartial, type ShipmentFields, toShipment } from '../model/shipment-form.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
 
 interface ConfirmationProps {
   /** What happens, one per line. */

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
-import { Permitted } from '../../../components/permitted.tsx';
-import type { Guarded } from '../../../lib/use-permission.ts';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import type { Guarded } from '../../../lib/session/use-permission.ts';
 import type { OrderDialogProps } from '../model/order-dialog.ts';
 import { useOrderSeller } from '../model/use-order-seller.ts';
 import { BuyLabelDialog } from './buy-label-dialog.tsx';

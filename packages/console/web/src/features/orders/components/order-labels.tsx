@@ -1,15 +1,15 @@
 import { Badge, Button, Group, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Moment } from '../../../components/moment.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { Permitted } from '../../../components/permitted.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { confirmAction } from '../../../lib/confirm-action.tsx';
-import { formatMoney } from '../../../lib/format.ts';
-import { notifyError, notifySuccess } from '../../../lib/notify.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import { saveFile } from '../../../lib/files/save-file.ts';
+import { confirmAction } from '../../../lib/notices/confirm-action.tsx';
+import { notifyError, notifySuccess } from '../../../lib/notices/notify.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { formatMoney } from '../../../lib/text/format.ts';
 
 type Label = Outputs['orders']['labels']['labels'][number];
 

@@ -1,8 +1,8 @@
 import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 interface OrderProfitProps {
   readonly source: 'amazon' | 'sandbox';

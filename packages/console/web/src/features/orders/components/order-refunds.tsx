@@ -1,13 +1,13 @@
 import { Badge, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Moment } from '../../../components/moment.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { RunStatusBadge } from '../../../components/run-status.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { AnchorLink } from '../../../components/typed-link.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
+import { RunStatusBadge } from '../../../components/run-status/run-status.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { useRefreshOnEvents } from '../../../lib/requests/use-refresh-on-events.ts';
 import { describeReason } from '../model/refund-form.ts';
 
 type Refund = Outputs['orders']['refunds']['refunds'][number];

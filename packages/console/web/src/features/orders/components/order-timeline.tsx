@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
-import { Moment } from '../../../components/moment.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import type { Outputs } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 type Event = Outputs['shop']['order']['timeline'][number];
 

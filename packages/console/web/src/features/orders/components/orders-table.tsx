@@ -1,11 +1,11 @@
 import { Badge, Box, Table, Text } from '@mantine/core';
-import { Moment } from '../../../components/moment.tsx';
-import { MoneyText } from '../../../components/money-text.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { AnchorLink } from '../../../components/typed-link.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import { nameShop, type Shop } from '../../../lib/shop-scope.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { MoneyText } from '../../../components/values/money-text.tsx';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
+import { nameShop, type Shop } from '../../../lib/shops/shop-scope.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { describeStatus, nameFulfiller } from '../model/order-status.ts';
 
 type Order = Outputs['shop']['orders']['orders'][number];

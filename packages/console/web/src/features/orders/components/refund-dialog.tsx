@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Select, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { formatMoney } from '../../../lib/format.ts';
-import { notifySuccess } from '../../../lib/notify.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { notifySuccess } from '../../../lib/notices/notify.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { formatMoney } from '../../../lib/text/format.ts';
 import type { OrderDialogProps } from '../model/order-dialog.ts';
 import {
   components,

@@ -1,4 +1,4 @@
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 /** The seller of an order. */
 export interface OrderSeller {

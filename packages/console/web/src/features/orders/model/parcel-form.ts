@@ -1,4 +1,4 @@
-import type { Inputs, Outputs } from '../../../lib/trpc.ts';
+import type { Inputs, Outputs } from '../../../lib/requests/trpc.ts';
 import { countLeft } from './shipment-form.ts';
 
 type Order = Outputs['shop']['order'];

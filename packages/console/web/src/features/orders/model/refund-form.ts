@@ -1,4 +1,4 @@
-import type { Inputs, Outputs } from '../../../lib/trpc.ts';
+import type { Inputs, Outputs } from '../../../lib/requests/trpc.ts';
 
 /** What can still be refunded for an item. */
 export type RefundLimit = Outputs['orders']['refunds']['limits'][number];

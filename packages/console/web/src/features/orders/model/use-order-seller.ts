@@ -1,4 +1,4 @@
-import { nameShop, useShops } from '../../../lib/shop-scope.ts';
+import { nameShop, useShops } from '../../../lib/shops/shop-scope.ts';
 import type { OrderSeller } from './order-dialog.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { TriangleAlert, X } from 'lucide-react';
-import { AddressLink } from '../../../components/typed-link.tsx';
-import type { Attention } from '../../../lib/server-types.ts';
+import { AddressLink } from '../../../components/links/typed-link.tsx';
+import type { Attention } from '../../../lib/requests/server-types.ts';
 import { buildAddress } from '../../../navigation/address.ts';
 import { describeAttention } from '../model/attention-text.ts';
 

@@ -1,9 +1,9 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { SkeletonLines } from '../../../components/states.tsx';
-import { loadList, saveList } from '../../../lib/preferences.ts';
-import type { Attention } from '../../../lib/server-types.ts';
+import { SkeletonLines } from '../../../components/states/states.tsx';
+import { loadList, saveList } from '../../../lib/preferences/preferences.ts';
+import type { Attention } from '../../../lib/requests/server-types.ts';
 import { getAttentionKey } from '../model/attention-key.ts';
 
 /** Most consoles have no problem, so the texts are not in the first bundle. */

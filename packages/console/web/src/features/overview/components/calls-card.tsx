@@ -1,8 +1,8 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
-import { SparkBars } from '../../../components/spark-bars.tsx';
-import { AnchorLink } from '../../../components/typed-link.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import type { SeriesPoint } from '../../../lib/server-types.ts';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
+import { SparkBars } from '../../../components/values/spark-bars.tsx';
+import type { SeriesPoint } from '../../../lib/requests/server-types.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { CardTitle } from './card-title.tsx';
 
 /** Shows the calls of the last 24 hours as a chart. */

@@ -1,5 +1,5 @@
 import { Group, Title } from '@mantine/core';
-import { AnchorLink } from '../../../components/typed-link.tsx';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
 
 interface CardTitleProps {
   readonly title: string;

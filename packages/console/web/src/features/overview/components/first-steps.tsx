@@ -1,6 +1,6 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { Boxes, FileSpreadsheet, Store } from 'lucide-react';
-import { ButtonLink } from '../../../components/typed-link.tsx';
+import { ButtonLink } from '../../../components/links/typed-link.tsx';
 
 /** First steps for a console without activity. */
 export function FirstSteps({ hasSeller }: { readonly hasSeller: boolean }) {

@@ -1,5 +1,5 @@
 import { Card, VisuallyHidden } from '@mantine/core';
-import { SkeletonLines } from '../../../components/states.tsx';
+import { SkeletonLines } from '../../../components/states/states.tsx';
 import classes from '../overview.module.css';
 
 /** Lines of each card while the overview is loading. */

@@ -1,7 +1,7 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
-import { BucketBar } from '../../../components/bucket-bar.tsx';
-import { formatDuration, formatQuantity } from '../../../lib/format.ts';
-import type { LiveBucket, SellerStanding } from '../../../lib/server-types.ts';
+import { BucketBar } from '../../../components/calls/bucket-bar.tsx';
+import type { LiveBucket, SellerStanding } from '../../../lib/requests/server-types.ts';
+import { formatDuration, formatQuantity } from '../../../lib/text/format.ts';
 import { CardTitle } from './card-title.tsx';
 
 interface PressureCardProps {

@@ -1,8 +1,8 @@
 import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { Moment } from '../../../components/moment.tsx';
-import { RunStatusBadge } from '../../../components/run-status.tsx';
-import { AnchorLink } from '../../../components/typed-link.tsx';
-import type { RunStanding } from '../../../lib/server-types.ts';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
+import { RunStatusBadge } from '../../../components/run-status/run-status.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import type { RunStanding } from '../../../lib/requests/server-types.ts';
 import { runPages } from '../model/run-pages.ts';
 import { CardTitle } from './card-title.tsx';
 

@@ -1,10 +1,10 @@
 import { Card, Stack, Text } from '@mantine/core';
-import classes from '../../../components/element-table.module.css';
-import { HealthMark } from '../../../components/health-mark.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { formatCount, formatQuantity } from '../../../lib/format.ts';
-import type { SellerStanding } from '../../../lib/server-types.ts';
+import classes from '../../../components/layout/element-table.module.css';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { HealthMark } from '../../../components/values/health-mark.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import type { SellerStanding } from '../../../lib/requests/server-types.ts';
+import { formatCount, formatQuantity } from '../../../lib/text/format.ts';
 import { isNetworkCode } from '../model/network-codes.ts';
 import { CardTitle } from './card-title.tsx';
 

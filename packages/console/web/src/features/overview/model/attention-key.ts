@@ -1,4 +1,4 @@
-import type { Attention } from '../../../lib/server-types.ts';
+import type { Attention } from '../../../lib/requests/server-types.ts';
 
 /** Members of a problem that change without a new occurrence of it. */
 const changing: readonly string[] = ['count', 'throttled', 'message'];

@@ -1,4 +1,4 @@
-import type { Attention } from '../../../lib/server-types.ts';
+import type { Attention } from '../../../lib/requests/server-types.ts';
 import { isNetworkCode } from './network-codes.ts';
 import { runPages } from './run-pages.ts';
 

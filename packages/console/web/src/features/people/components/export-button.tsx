@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
-import { startDownload } from '../../../lib/start-download.ts';
+import { startDownload } from '../../../lib/files/start-download.ts';
 
 /** Downloads all data of the workspace. */
 export function ExportButton() {

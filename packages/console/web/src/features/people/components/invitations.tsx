@@ -2,11 +2,11 @@ import { Button, Group, Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { notifyError, notifySuccess } from '../../../lib/notify.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { notifyError, notifySuccess } from '../../../lib/notices/notify.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { getRoleName } from '../model/roles.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
-import { notifySuccess } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import type { Role } from '../../../lib/use-permission.ts';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { notifySuccess } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import type { Role } from '../../../lib/session/use-permission.ts';
 import { roleDescriptions } from '../model/roles.ts';
 
 /** Invites a member by email. */

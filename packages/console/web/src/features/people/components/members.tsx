@@ -1,12 +1,12 @@
 import { Button, Group, NativeSelect, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { confirmAction } from '../../../lib/confirm-action.tsx';
-import { notifyError, notifySuccess } from '../../../lib/notify.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { type Role, usePermission } from '../../../lib/use-permission.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { confirmAction } from '../../../lib/notices/confirm-action.tsx';
+import { notifyError, notifySuccess } from '../../../lib/notices/notify.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { type Role, usePermission } from '../../../lib/session/use-permission.ts';
 import { getRoleName, roleOptions } from '../model/roles.ts';
 
 type Member = Outputs['members']['list'][number];

@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { PlainTable } from '../../../components/plain-table.tsx';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
 import { roleDescriptions } from '../model/roles.ts';
 
 /** What each role may do. */

@@ -2,10 +2,10 @@ import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Permitted } from '../../../components/permitted.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { notifySuccess } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { notifySuccess } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../../lib/use-permission.ts';
+import type { Role } from '../../../lib/session/use-permission.ts';
 
 /** Roles with their permissions, the most powerful first. */
 export const roleDescriptions: readonly { readonly role: Role; readonly name: string; readonly permissions: string }[] =

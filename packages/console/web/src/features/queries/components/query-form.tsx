@@ -1,11 +1,11 @@
 import { Alert, Button, Grid, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { Play, Save, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Permitted } from '../../../components/permitted.tsx';
+import { SellerPicker } from '../../../components/forms/seller-picker.tsx';
 import { EditorSkeleton } from '../../../components/query-editor/editor-skeleton.tsx';
-import { SellerPicker } from '../../../components/seller-picker.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import type { Seller } from '../../../lib/sellers.ts';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import type { Seller } from '../../../lib/shops/sellers.ts';
 import { useNavigate } from '../../../navigation/hooks.ts';
 import { type InitialQueryValues, useQueryForm } from '../model/use-query-form.ts';
 import { useQuerySchema } from '../model/use-query-schema.ts';

@@ -2,11 +2,11 @@ import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Permitted } from '../../../components/permitted.tsx';
-import { TemplateButton } from '../../../components/template-button.tsx';
-import { describeError } from '../../../lib/error-description.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { TemplateButton } from '../../../components/forms/template-button.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { describeError } from '../../../lib/requests/error-description.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 interface QueryTemplatesProps {
   readonly marketplaceId: string;

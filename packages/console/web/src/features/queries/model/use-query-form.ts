@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveDraft } from '../../../lib/drafts.ts';
-import { describeError } from '../../../lib/error-description.ts';
-import { notifyNotAllowed } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { usePermission } from '../../../lib/use-permission.ts';
+import { notifyNotAllowed } from '../../../lib/notices/notify.ts';
+import { describeError } from '../../../lib/requests/error-description.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { saveDraft } from '../../../lib/session/drafts.ts';
+import { usePermission } from '../../../lib/session/use-permission.ts';
 import { useNavigate } from '../../../navigation/hooks.ts';
 
 /** The values with which the form opens. */

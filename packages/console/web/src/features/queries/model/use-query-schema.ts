@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { findSchema } from './find-schema.ts';
 
 /** Finds the schema that a query uses, and fetches the schema to complete it with. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 /** Milliseconds between two polls of the buckets in use while the screen is visible. Screens in the background do not poll. */
 const pollInterval = 1000;

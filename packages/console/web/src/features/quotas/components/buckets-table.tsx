@@ -1,9 +1,9 @@
 import { Box, Table, Text } from '@mantine/core';
-import { BucketBar } from '../../../components/bucket-bar.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { AnchorLink } from '../../../components/typed-link.tsx';
-import { formatCount, formatDuration } from '../../../lib/format.ts';
-import type { LiveBucket } from '../../../lib/server-types.ts';
+import { BucketBar } from '../../../components/calls/bucket-bar.tsx';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
+import type { LiveBucket } from '../../../lib/requests/server-types.ts';
+import { formatCount, formatDuration } from '../../../lib/text/format.ts';
 import { describeRateSource, formatRate, isDifferentRate } from '../model/quota-text.ts';
 
 /** Lists the buckets of a seller. */

@@ -1,10 +1,10 @@
 import { List, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Moment } from '../../../components/moment.tsx';
-import { AnchorLink } from '../../../components/typed-link.tsx';
-import { formatDuration, formatQuantity } from '../../../lib/format.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { useRefreshOnEvents } from '../../../lib/requests/use-refresh-on-events.ts';
+import { formatDuration, formatQuantity } from '../../../lib/text/format.ts';
 
 /** Lists the last calls that Amazon throttled (status 429). */
 export function LastThrottles() {

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { formatQuantity } from '../../../lib/format.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import type { SplitBuckets } from '../model/merge-buckets.ts';
 import { BucketsTable } from './buckets-table.tsx';
 

@@ -1,4 +1,4 @@
-import type { LiveBucket } from '../../../lib/server-types.ts';
+import type { LiveBucket } from '../../../lib/requests/server-types.ts';
 
 /** The buckets of a seller, the emptiest first. */
 export interface SplitBuckets {

@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { Moment } from '../../../components/moment.tsx';
-import { Permitted } from '../../../components/permitted.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { ErrorState, LoadingState } from '../../../components/states.tsx';
-import { AnchorLink } from '../../../components/typed-link.tsx';
-import { useMarketplaceNames } from '../../../lib/sellers.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { usePermission } from '../../../lib/use-permission.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { ErrorState, LoadingState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { usePermission } from '../../../lib/session/use-permission.ts';
+import { useMarketplaceNames } from '../../../lib/shops/sellers.ts';
 import { useNavigate } from '../../../navigation/hooks.ts';
 import { describeTimeRange } from '../model/report-draft.ts';
 

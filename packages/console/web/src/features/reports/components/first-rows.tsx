@@ -1,9 +1,9 @@
 import { Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Run } from '../../../components/run-status.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import type { Run } from '../../../components/run-status/run-status.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 
 /** Shows the first rows of a report while its table is being built. */
 export function FirstRows({ run }: { readonly run: Run }) {

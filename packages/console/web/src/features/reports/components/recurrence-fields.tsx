@@ -1,6 +1,6 @@
 import { Group, NumberInput, Select, TextInput } from '@mantine/core';
-import { getUserTimeZone, listTimeZones } from '../../../lib/time-zones.ts';
-import type { Inputs } from '../../../lib/trpc.ts';
+import type { Inputs } from '../../../lib/requests/trpc.ts';
+import { getUserTimeZone, listTimeZones } from '../../../lib/time/time-zones.ts';
 
 export type Recurrence = Inputs['schedules']['add']['recurrence'];
 

@@ -1,4 +1,4 @@
-import type { Run } from '../../../components/run-status.tsx';
+import type { Run } from '../../../components/run-status/run-status.tsx';
 import { RunsTable } from '../../../components/runs/runs-table.tsx';
 import { describeTimeRange } from '../model/report-draft.ts';
 

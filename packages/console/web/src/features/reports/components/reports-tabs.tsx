@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { ButtonLink } from '../../../components/typed-link.tsx';
+import { ButtonLink } from '../../../components/links/typed-link.tsx';
 import { useNavigate } from '../../../navigation/hooks.ts';
 
 /** Tabs for runs and schedules. */

@@ -1,6 +1,6 @@
 import { Alert, List, Text } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 
 interface RequestWarningsProps {
   readonly warnings: Outputs['reports']['validate'];

@@ -1,11 +1,11 @@
 import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ChangedMeanwhile, type ChangedValue } from '../../../components/changed-meanwhile.tsx';
-import { Permitted } from '../../../components/permitted.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { useSeen } from '../../../lib/use-seen.ts';
+import { ChangedMeanwhile, type ChangedValue } from '../../../components/states/changed-meanwhile.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { useSeen } from '../../../lib/requests/use-seen.ts';
 import { describeTimeRange } from '../model/report-draft.ts';
 import { describeRecurrence, RecurrenceFields } from './recurrence-fields.tsx';
 

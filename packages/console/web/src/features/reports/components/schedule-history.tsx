@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { ReportRunsTable } from './report-runs-table.tsx';
 
 /** Lists the last runs of a schedule. */

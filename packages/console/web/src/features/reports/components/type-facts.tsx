@@ -1,7 +1,7 @@
 import { Alert, Anchor, Code, Stack, Table, Text, Title } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatTypeLabel } from '../../../lib/type-names.ts';
+import { formatTypeLabel } from '../../../lib/text/type-names.ts';
 import { isAvailable, isUsable, type ReportType } from '../model/search-types.ts';
 
 const partyNames = { seller: 'Sellers', vendor: 'Vendors' } as const;

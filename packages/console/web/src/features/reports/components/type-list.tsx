@@ -1,8 +1,8 @@
 import { Badge, Checkbox, Group, ScrollArea, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { SearchField } from '../../../components/search-field.tsx';
-import { formatQuantity } from '../../../lib/format.ts';
-import { formatStatus } from '../../../lib/format-status.ts';
+import { SearchField } from '../../../components/forms/search-field.tsx';
+import { formatQuantity } from '../../../lib/text/format.ts';
+import { formatStatus } from '../../../lib/text/format-status.ts';
 import { isUsable, type ReportType, searchTypes } from '../model/search-types.ts';
 import classes from './type-list.module.css';
 

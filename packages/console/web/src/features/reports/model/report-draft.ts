@@ -1,4 +1,4 @@
-import type { Inputs } from '../../../lib/trpc.ts';
+import type { Inputs } from '../../../lib/requests/trpc.ts';
 
 export type ReportRequest = Inputs['reports']['start']['request'];
 

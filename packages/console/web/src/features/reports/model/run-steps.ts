@@ -1,6 +1,6 @@
-import { countTableRows } from '../../../components/run-outcome.ts';
-import type { Run } from '../../../components/run-status.tsx';
-import { formatBytes, formatQuantity } from '../../../lib/format.ts';
+import { countTableRows } from '../../../components/run-status/run-outcome.ts';
+import type { Run } from '../../../components/run-status/run-status.tsx';
+import { formatBytes, formatQuantity } from '../../../lib/text/format.ts';
 
 /** A step of a report run. */
 export interface RunStep {

@@ -1,5 +1,5 @@
-import type { Outputs } from '../../../lib/trpc.ts';
-import { buildSearchableText, splitSearchText } from '../../../lib/type-names.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
+import { buildSearchableText, splitSearchText } from '../../../lib/text/type-names.ts';
 
 /** A report type, as the server describes it. */
 export type ReportType = Outputs['reports']['types'][number];

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { formatQuantity } from '../../../lib/format.ts';
-import { notifyError } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { notifyError } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import { describeFault, describeFaultScope } from '../model/fault-descriptions.ts';
 
 /** Lists the active fault rules on every tab. */

@@ -2,12 +2,12 @@ import { Button, Drawer, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Permitted } from '../../../components/permitted.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { describeError } from '../../../lib/error-description.ts';
-import { formatCount, formatQuantity } from '../../../lib/format.ts';
-import { notifySuccess } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { notifySuccess } from '../../../lib/notices/notify.ts';
+import { describeError } from '../../../lib/requests/error-description.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { formatCount, formatQuantity } from '../../../lib/text/format.ts';
 import { type EditedRecord, parseRecords } from '../model/record-changes.ts';
 import { JsonEditor } from './json-editor.tsx';
 

@@ -2,10 +2,10 @@ import { Badge, Button, Group, NumberInput, Text, TextInput } from '@mantine/cor
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { notifyError } from '../../../lib/notify.ts';
-import { formatMoment, useNow } from '../../../lib/time.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { notifyError } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { formatMoment, useNow } from '../../../lib/time/time.tsx';
 import { Section } from './section.tsx';
 
 const steps = [

@@ -1,8 +1,8 @@
 import { Code, Group, Progress, ScrollArea, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { formatQuantity } from '../../../lib/format.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import { Section } from './section.tsx';
 
 /** Lists the operations that were called since the log was last cleared. */

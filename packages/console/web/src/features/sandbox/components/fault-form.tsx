@@ -1,9 +1,9 @@
 import { Button, Group, NumberInput, Select, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
-import { notifySuccess } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { notifySuccess } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { faultKinds } from '../model/fault-descriptions.ts';
 import type { Partner } from '../model/types.ts';
 import { OperationInput } from './operation-input.tsx';

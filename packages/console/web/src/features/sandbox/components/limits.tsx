@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OptionalNumberInput } from '../../../components/optional-number-input.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { notifyError } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { OptionalNumberInput } from '../../../components/forms/optional-number-input.tsx';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { notifyError } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { OperationInput } from './operation-input.tsx';
 import { Section } from './section.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Group, NumberInput, Table, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Permitted } from '../../../components/permitted.tsx';
-import { notifyError, notifySuccess } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { notifyError, notifySuccess } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 interface ListingRowProps {
   readonly listing: {

@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { describeError } from '../../../lib/error-description.ts';
-import { formatQuantity } from '../../../lib/format.ts';
-import { notifySuccess } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { CopyButton } from '../../../components/values/copy-button.tsx';
+import { notifySuccess } from '../../../lib/notices/notify.ts';
+import { describeError } from '../../../lib/requests/error-description.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import { parseListingChanges, type ShownListing, serializeListings } from '../model/listing-changes.ts';
 import { JsonEditor } from './json-editor.tsx';
 

@@ -1,11 +1,11 @@
 import { Badge, Button, Group, NumberInput, Stack, Table } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { confirmAction } from '../../../lib/confirm-action.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import { notifyError, notifySuccess } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { confirmAction } from '../../../lib/notices/confirm-action.tsx';
+import { notifyError, notifySuccess } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import type { Info, Partner } from '../model/types.ts';
 import { useSandboxSearch } from '../model/use-sandbox-search.ts';
 import { Limits } from './limits.tsx';

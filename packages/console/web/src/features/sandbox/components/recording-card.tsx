@@ -1,11 +1,11 @@
 import { Badge, Button, FileButton, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Circle, Square } from 'lucide-react';
-import { confirmAction } from '../../../lib/confirm-action.tsx';
-import { formatBytes, formatQuantity } from '../../../lib/format.ts';
-import { notifyError, notifySuccess } from '../../../lib/notify.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { saveFile } from '../../../lib/files/save-file.ts';
+import { confirmAction } from '../../../lib/notices/confirm-action.tsx';
+import { notifyError, notifySuccess } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { formatBytes, formatQuantity } from '../../../lib/text/format.ts';
 import { Section } from './section.tsx';
 
 /** Records requests for a replay. */

@@ -1,14 +1,14 @@
 import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { Permitted } from '../../../components/permitted.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { EmptyState } from '../../../components/states.tsx';
-import { formatCount } from '../../../lib/format.ts';
-import { notifyError } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { EmptyState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { notifyError } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { getFaultLabel } from '../model/fault-descriptions.ts';
 import { Coverage } from './coverage.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Power } from 'lucide-react';
-import { notifyError } from '../../../lib/notify.ts';
-import { queryClient, trpc } from '../../../lib/trpc.ts';
+import { notifyError } from '../../../lib/notices/notify.ts';
+import { queryClient, trpc } from '../../../lib/requests/trpc.ts';
 
 export function StopButton() {
   const stop = useMutation(trpc.sandbox.stop.mutationOptions({ onError: notifyError }));

@@ -1,7 +1,7 @@
 import { Stack, Tabs } from '@mantine/core';
 import { TestTubeDiagonal } from 'lucide-react';
-import { EmptyState } from '../../../components/states.tsx';
-import { AnchorLink } from '../../../components/typed-link.tsx';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
+import { EmptyState } from '../../../components/states/states.tsx';
 import type { Info } from '../model/types.ts';
 import { useSandboxSearch } from '../model/use-sandbox-search.ts';
 import { OrdersAndListings } from './orders-and-listings.tsx';

@@ -1,14 +1,14 @@
 import { Button, FileButton, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { PlainTable } from '../../../components/plain-table.tsx';
-import { confirmAction } from '../../../lib/confirm-action.tsx';
-import { formatBytes } from '../../../lib/format.ts';
-import { notifyError, notifySuccess } from '../../../lib/notify.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { client, trpc } from '../../../lib/trpc.ts';
+import { PlainTable } from '../../../components/layout/plain-table.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { saveFile } from '../../../lib/files/save-file.ts';
+import { confirmAction } from '../../../lib/notices/confirm-action.tsx';
+import { notifyError, notifySuccess } from '../../../lib/notices/notify.ts';
+import { client, trpc } from '../../../lib/requests/trpc.ts';
+import { formatBytes } from '../../../lib/text/format.ts';
 import { Section } from './section.tsx';
 
 /** Creates and restores named snapshots of the state. */

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../../lib/format.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import type { Fault } from './types.ts';
 
 /** A kind of fault with its settings in the form. */

@@ -1,10 +1,10 @@
 import { Anchor, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { CopyButton } from '../../../components/values/copy-button.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import { parseAuthorizationResult } from '../model/authorization-result.ts';
 import type { Application, Marketplace } from '../model/seller.ts';
 

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, NativeSelect, Radio, SegmentedControl, Stack, Stepper, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApplicationForm, regionNames } from '../../../components/application-form.tsx';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Permitted } from '../../../components/permitted.tsx';
-import { LoadingState } from '../../../components/states.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { ApplicationForm, regionNames } from '../../../components/forms/application-form.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { LoadingState } from '../../../components/states/states.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import type { Application } from '../model/seller.ts';
 import { guessShopOwner, type ShopOwner } from '../model/shop-owner.ts';
 import { AuthorizationForm } from './authorization-form.tsx';

@@ -1,7 +1,7 @@
 import { Button, Paper, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { ErrorState } from '../../../components/states.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 /** Creates a test seller in the operator's sandbox and connects it. */
 export function ConnectTestSeller({ onConnected }: { readonly onConnected: (sellerId: string) => void }) {

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ErrorState, LoadingState } from '../../../components/states.tsx';
-import { AnchorLink, ButtonLink } from '../../../components/typed-link.tsx';
-import type { Seller } from '../../../lib/sellers.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { usePermission } from '../../../lib/use-permission.ts';
+import { AnchorLink, ButtonLink } from '../../../components/links/typed-link.tsx';
+import { ErrorState, LoadingState } from '../../../components/states/states.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { usePermission } from '../../../lib/session/use-permission.ts';
+import type { Seller } from '../../../lib/shops/sellers.ts';
 import { ConnectionSection } from './connection-section.tsx';
 import { DetectedRoles } from './roles-section.tsx';
 

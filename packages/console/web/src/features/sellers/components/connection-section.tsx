@@ -1,11 +1,11 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { ErrorCode } from '../../../components/error-code.tsx';
-import { HealthMark } from '../../../components/health-mark.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import type { Seller } from '../../../lib/sellers.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ErrorCode } from '../../../components/links/error-code.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { HealthMark } from '../../../components/values/health-mark.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import type { Seller } from '../../../lib/shops/sellers.ts';
 import { Section } from './section.tsx';
 
 /** Shows the result of the last connection test, and tests again. */

@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import type { Seller } from '../../../lib/sellers.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import type { Seller } from '../../../lib/shops/sellers.ts';
 import { Section } from './section.tsx';
 
 /** Marketplaces of the seller, as Amazon reports them. */

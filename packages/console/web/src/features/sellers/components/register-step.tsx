@@ -1,8 +1,8 @@
 import { Anchor, Button, Code, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { CopyButton } from '../../../components/values/copy-button.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import type { ShopOwner } from '../model/shop-owner.ts';
 
 interface RegisterStepProps {

@@ -1,10 +1,10 @@
 import { Button, List, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Moment } from '../../../components/moment.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { formatQuantity } from '../../../lib/format.ts';
-import type { Seller } from '../../../lib/sellers.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import type { Seller } from '../../../lib/shops/sellers.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import { Section } from './section.tsx';
 
 type Roles = NonNullable<Seller['roles']>;

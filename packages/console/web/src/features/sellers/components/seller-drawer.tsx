@@ -1,7 +1,7 @@
 import { Drawer, Group, Stack, Text } from '@mantine/core';
-import { regionNames } from '../../../components/application-form.tsx';
-import { Permitted } from '../../../components/permitted.tsx';
-import type { Seller } from '../../../lib/sellers.ts';
+import { regionNames } from '../../../components/forms/application-form.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import type { Seller } from '../../../lib/shops/sellers.ts';
 import { ConnectionSection } from './connection-section.tsx';
 import { ManageSection } from './manage-section.tsx';
 import { MarketplacesSection } from './marketplaces-section.tsx';

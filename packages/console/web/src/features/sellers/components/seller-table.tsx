@@ -1,11 +1,11 @@
 import { Badge, Group, Table } from '@mantine/core';
-import { regionNames } from '../../../components/application-form.tsx';
-import { HealthMark } from '../../../components/health-mark.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { AnchorLink } from '../../../components/typed-link.tsx';
-import { formatQuantity } from '../../../lib/format.ts';
-import type { Seller } from '../../../lib/sellers.ts';
+import { regionNames } from '../../../components/forms/application-form.tsx';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
+import { HealthMark } from '../../../components/values/health-mark.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import type { Seller } from '../../../lib/shops/sellers.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 
 /** Lists the sellers. */
 export function SellerTable({ sellers }: { readonly sellers: readonly Seller[] }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { ErrorState } from '../../../components/states.tsx';
-import { describeError } from '../../../lib/error-description.ts';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { describeError } from '../../../lib/requests/error-description.ts';
 
 interface TokenErrorProps {
   readonly error: unknown;

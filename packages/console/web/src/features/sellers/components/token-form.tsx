@@ -1,7 +1,7 @@
 import { Button, NativeSelect, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import type { Application } from '../model/seller.ts';
 import { TokenError } from './token-error.tsx';
 

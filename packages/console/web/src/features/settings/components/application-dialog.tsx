@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { ApplicationForm } from '../../../components/application-form.tsx';
+import { ApplicationForm } from '../../../components/forms/application-form.tsx';
 import type { Application } from '../model/settings.ts';
 
 interface ApplicationDialogProps {

@@ -1,10 +1,10 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { DownloadLink } from '../../../components/download-link.tsx';
-import { SellerFilter } from '../../../components/seller-picker.tsx';
-import { useSellers } from '../../../lib/sellers.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { SellerFilter } from '../../../components/forms/seller-picker.tsx';
+import { DownloadLink } from '../../../components/links/download-link.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { useSellers } from '../../../lib/shops/sellers.ts';
 import { type AuditFilters, buildAuditFileUrl, noFilters } from '../model/audit-filters.ts';
 import { formatAction, outcomeNames } from '../model/format-audit-entry.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Group, NumberInput, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import {
   type NumberOption,
   numberOptions,

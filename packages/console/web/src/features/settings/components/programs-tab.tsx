@@ -2,14 +2,14 @@ import { Button, Code, Group, Stack, Table, Text, TextInput } from '@mantine/cor
 import { modals } from '@mantine/modals';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { OneTimeSecret } from '../../../components/one-time-secret.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { SellerPicker } from '../../../components/seller-picker.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { useSellerNames, useSellers } from '../../../lib/sellers.ts';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { OneTimeSecret } from '../../../components/forms/one-time-secret.tsx';
+import { SellerPicker } from '../../../components/forms/seller-picker.tsx';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { useSellerNames, useSellers } from '../../../lib/shops/sellers.ts';
 
 type Program = Outputs['programs']['list'][number];
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 /** Adds a queue with its URL and access keys. The server checks the queue before it saves it. */
 export function QueueDialog({ onClose }: { readonly onClose: () => void }) {

@@ -3,12 +3,12 @@ import { modals } from '@mantine/modals';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { Permitted } from '../../../components/permitted.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { EmptyState, ErrorState } from '../../../components/states.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { EmptyState, ErrorState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { QueueDialog } from './queue-dialog.tsx';
 
 type Queue = Outputs['queues']['list'][number];

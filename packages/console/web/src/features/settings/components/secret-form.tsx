@@ -1,8 +1,8 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { ErrorState } from '../../../components/states.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 /** Replaces the client secret after a rotation. */
 export function SecretForm({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {

@@ -2,12 +2,12 @@ import { Button, Code, Group, NumberInput, Stack, Switch, Text, Title } from '@m
 import { modals } from '@mantine/modals';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { formatBytes, formatQuantity } from '../../../lib/format.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { usePermission } from '../../../lib/use-permission.ts';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { usePermission } from '../../../lib/session/use-permission.ts';
+import { formatBytes, formatQuantity } from '../../../lib/text/format.ts';
 import type { Retention } from '../model/settings.ts';
 
 /** Settings of read-only mode, retention and the encryption key. */

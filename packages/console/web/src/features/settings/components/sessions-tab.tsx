@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { formatBrowserName } from '../../../lib/browser-name.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { formatBrowserName } from '../../../lib/browser/browser-name.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 
 /** Lists the browsers that are signed in. */
 export function SessionsTab() {

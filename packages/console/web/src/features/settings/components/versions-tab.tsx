@@ -1,10 +1,10 @@
 import { NativeSelect, Stack, Switch, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import type { VersionedEndpoint } from '../model/settings.ts';
 
 /** Sets the default version of each endpoint. */

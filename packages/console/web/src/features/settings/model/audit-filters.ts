@@ -1,4 +1,4 @@
-import type { Inputs } from '../../../lib/trpc.ts';
+import type { Inputs } from '../../../lib/requests/trpc.ts';
 
 /** Filters of the audit log, as on the screen. Days are `2026-11-22`; an empty text means any value. */
 export interface AuditFilters {

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { describeError } from '../../../lib/error-description.ts';
+import { describeError } from '../../../lib/requests/error-description.ts';
 
 interface AuthErrorProps {
   readonly error: unknown;

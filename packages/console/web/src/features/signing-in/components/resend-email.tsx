@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { requestAuth } from '../../../lib/auth-request.ts';
+import { requestAuth } from '../../../lib/requests/auth-request.ts';
 import { AuthError } from './auth-error.tsx';
 
 interface ResendEmailProps {

@@ -1,8 +1,8 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Pin } from 'lucide-react';
-import { Permitted } from '../../../components/permitted.tsx';
 import type { SqlChart } from '../../../components/sql-chart/model/sql-chart.ts';
+import { Permitted } from '../../../components/states/permitted.tsx';
 import { PinForm } from './pin-form.tsx';
 
 interface PinButtonProps {

@@ -1,11 +1,11 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
+import { AnchorLink } from '../../../components/links/typed-link.tsx';
 import { RefreshSelect } from '../../../components/sql-chart/refresh-select.tsx';
-import { ErrorState } from '../../../components/states.tsx';
-import { AnchorLink } from '../../../components/typed-link.tsx';
-import { client, type Inputs, type Outputs, queryClient, trpc } from '../../../lib/trpc.ts';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { ErrorState } from '../../../components/states/states.tsx';
+import { client, type Inputs, type Outputs, queryClient, trpc } from '../../../lib/requests/trpc.ts';
 
 type Dashboards = Outputs['dashboards']['list'];
 

@@ -4,7 +4,7 @@ import { ChartKindSelect } from '../../../components/run-table/chart-kind-select
 import { maxSeries, type SqlChart } from '../../../components/sql-chart/model/sql-chart.ts';
 import { isNumericColumn, type SqlColumn } from '../../../components/sql-chart/model/sql-columns.ts';
 import SqlChartView from '../../../components/sql-chart/sql-chart-view.tsx';
-import { EmptyState } from '../../../components/states.tsx';
+import { EmptyState } from '../../../components/states/states.tsx';
 import type { SqlResult } from '../model/use-sql-run.ts';
 
 interface ResultChartProps {

@@ -1,9 +1,9 @@
 import { Accordion, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Moment } from '../../../components/moment.tsx';
-import { formatQuantity } from '../../../lib/format.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { formatQuantity } from '../../../lib/text/format.ts';
 import { runSchema } from '../model/sql-names.ts';
 import type { RunTable } from '../model/use-run-tables.ts';
 import { ColumnList } from './column-list.tsx';

@@ -1,10 +1,10 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Play, Save, Square } from 'lucide-react';
-import { CopyButton } from '../../../components/copy-button.tsx';
-import { Permitted } from '../../../components/permitted.tsx';
-import { notifyError, notifySuccess } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { CopyButton } from '../../../components/values/copy-button.tsx';
+import { notifyError, notifySuccess } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
 import type { SqlForm } from '../model/use-sql-form.ts';
 
 /** Runs and cancels the query, and saves it under a name. */

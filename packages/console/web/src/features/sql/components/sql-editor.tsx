@@ -2,7 +2,7 @@ import { PostgreSQL, type SQLNamespace, sql as sqlLanguage } from '@codemirror/l
 import { Compartment } from '@codemirror/state';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { useQueryEditor } from '../../../components/query-editor/use-query-editor.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 import { runSchema } from '../model/sql-names.ts';
 import type { RunTableNames } from '../model/use-run-tables.ts';
 

@@ -1,11 +1,11 @@
 import { Button, Center, Group, Stack, Table, Text } from '@mantine/core';
 import { ChartColumn, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Moment } from '../../../components/moment.tsx';
-import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { ScrollRegion } from '../../../components/layout/scroll-region.tsx';
 import { findMissingColumn, type SqlChart, suggestSqlChart } from '../../../components/sql-chart/model/sql-chart.ts';
 import { isNumericColumn } from '../../../components/sql-chart/model/sql-columns.ts';
-import { LoadingState } from '../../../components/states.tsx';
+import { LoadingState } from '../../../components/states/states.tsx';
+import { Moment } from '../../../components/values/moment.tsx';
 import type { ShownResult, SqlResult } from '../model/use-sql-run.ts';
 import { PinButton } from './pin-button.tsx';
 

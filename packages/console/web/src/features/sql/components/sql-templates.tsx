@@ -1,12 +1,12 @@
 import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { AsyncContent } from '../../../components/async-content.tsx';
-import { Permitted } from '../../../components/permitted.tsx';
-import { TemplateButton } from '../../../components/template-button.tsx';
-import { notifyError } from '../../../lib/notify.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
+import { TemplateButton } from '../../../components/forms/template-button.tsx';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { Permitted } from '../../../components/states/permitted.tsx';
+import { notifyError } from '../../../lib/notices/notify.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { useRefreshOnEvents } from '../../../lib/requests/use-refresh-on-events.ts';
 import type { OpenedSql } from '../model/sql-work.ts';
 
 interface SqlTemplatesProps {

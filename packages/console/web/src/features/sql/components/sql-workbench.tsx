@@ -1,11 +1,11 @@
 import { Grid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
-import { AsyncContent } from '../../../components/async-content.tsx';
 import { EditorSkeleton } from '../../../components/query-editor/editor-skeleton.tsx';
-import { ShownTogether } from '../../../components/shown-together.tsx';
-import { ErrorState, LoadingState } from '../../../components/states.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import { AsyncContent } from '../../../components/states/async-content.tsx';
+import { ShownTogether } from '../../../components/states/shown-together.tsx';
+import { ErrorState, LoadingState } from '../../../components/states/states.tsx';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
 import { useRunTables } from '../model/use-run-tables.ts';
 import { useSqlForm } from '../model/use-sql-form.ts';
 import { SqlButtons } from './sql-buttons.tsx';

@@ -1,8 +1,8 @@
 import { Accordion, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { SearchField } from '../../../components/search-field.tsx';
-import type { Outputs } from '../../../lib/trpc.ts';
-import { useTypedSearch } from '../../../lib/use-typed-search.ts';
+import { SearchField } from '../../../components/forms/search-field.tsx';
+import { useTypedSearch } from '../../../lib/lists/use-typed-search.ts';
+import type { Outputs } from '../../../lib/requests/trpc.ts';
 import { ColumnList } from './column-list.tsx';
 import { InsertButton } from './insert-button.tsx';
 import { RunTableList } from './run-table-list.tsx';

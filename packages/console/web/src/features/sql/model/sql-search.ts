@@ -1,4 +1,4 @@
-import { parseScopeSearch, type ScopeSearch } from '../../../lib/scope-search.ts';
+import { parseScopeSearch, type ScopeSearch } from '../../../lib/shops/scope-search.ts';
 
 /** What the SQL screen has in its URL. */
 export interface SqlSearch extends Pick<ScopeSearch, 'source'> {

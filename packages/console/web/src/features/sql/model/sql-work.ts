@@ -1,5 +1,5 @@
-import { loadDraft } from '../../../lib/drafts.ts';
-import { queryClient } from '../../../lib/trpc.ts';
+import { queryClient } from '../../../lib/requests/trpc.ts';
+import { loadDraft } from '../../../lib/session/drafts.ts';
 import type { SqlSearch } from './sql-search.ts';
 import type { ShownResult } from './use-sql-run.ts';
 

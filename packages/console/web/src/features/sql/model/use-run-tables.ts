@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
+import { type Outputs, trpc } from '../../../lib/requests/trpc.ts';
+import { useRefreshOnEvents } from '../../../lib/requests/use-refresh-on-events.ts';
 import { listNamedRunTables } from './sql-names.ts';
 
 export type RunTable = Outputs['sql']['runTables'][number];

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { notifyError, notifySuccess } from '../../../lib/notify.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { client } from '../../../lib/trpc.ts';
+import { saveFile } from '../../../lib/files/save-file.ts';
+import { notifyError, notifySuccess } from '../../../lib/notices/notify.ts';
+import { client } from '../../../lib/requests/trpc.ts';
 import { buildCsvName } from './sql-link.ts';
 
 /** Downloads the rows of a query as CSV. */

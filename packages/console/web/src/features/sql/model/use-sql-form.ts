@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { loadDraft, saveDraft } from '../../../lib/drafts.ts';
-import { ScreenError } from '../../../lib/error-description.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { ScreenError } from '../../../lib/requests/error-description.ts';
+import { trpc } from '../../../lib/requests/trpc.ts';
+import { loadDraft, saveDraft } from '../../../lib/session/drafts.ts';
 import { useNavigate, useSearch } from '../../../navigation/hooks.ts';
 import { buildSqlLink, toUrlSql } from './sql-link.ts';
 import type { SqlSearch } from './sql-search.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { client, type Outputs } from '../../../lib/trpc.ts';
+import { client, type Outputs } from '../../../lib/requests/trpc.ts';
 
 export type SqlResult = Outputs['sql']['run'];
 

@@ -6,7 +6,7 @@ import { linter, lintGutter, lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import type { Extension } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
-import { getStyleNonce } from '../../../../lib/style-nonce.ts';
+import { getStyleNonce } from '../../../../lib/browser/style-nonce.ts';
 import type { Definitions, Schema } from '../../model/schema.ts';
 import { completeJson } from './complete-json.ts';
 import { buildEditorTheme, highlightStyle } from './editor-theme.ts';

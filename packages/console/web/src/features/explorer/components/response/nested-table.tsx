@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { Fragment, useMemo, useState } from 'react';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount } from '../../../../lib/text/format.ts';
 import classes from '../../explorer.module.css';
 import { listColumns, toRows } from '../../model/response-lists.ts';
 import { ResponseCell, ResponseHead } from './response-columns.tsx';

@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CallTimeline } from '../../../../components/call-timeline.tsx';
-import { AnchorLink } from '../../../../components/typed-link.tsx';
-import { trpc } from '../../../../lib/trpc.ts';
+import { CallTimeline } from '../../../../components/calls/call-timeline.tsx';
+import { AnchorLink } from '../../../../components/links/typed-link.tsx';
+import { trpc } from '../../../../lib/requests/trpc.ts';
 
 interface RecordedProps {
   readonly recordId: string;

@@ -1,6 +1,6 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { formatQuantity } from '../../../../lib/format.ts';
+import { formatQuantity } from '../../../../lib/text/format.ts';
 import { formatCell, isNested } from '../../model/response-lists.ts';
 
 /** The names of the columns. */

@@ -1,7 +1,7 @@
 import { NativeSelect, Table, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
-import { formatCount, formatQuantity } from '../../../../lib/format.ts';
+import { formatCount, formatQuantity } from '../../../../lib/text/format.ts';
 import classes from '../../explorer.module.css';
 import { findLists, listColumns } from '../../model/response-lists.ts';
 import { NestedTable } from './nested-table.tsx';

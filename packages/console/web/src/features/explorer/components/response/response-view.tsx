@@ -1,9 +1,9 @@
 import { Alert, Badge, Button, Group, Stack, Table, Tabs, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { CopyButton } from '../../../../components/copy-button.tsx';
-import { ErrorState, LoadingState } from '../../../../components/states.tsx';
-import { formatCount, formatDuration } from '../../../../lib/format.ts';
-import { client } from '../../../../lib/trpc.ts';
+import { ErrorState, LoadingState } from '../../../../components/states/states.tsx';
+import { CopyButton } from '../../../../components/values/copy-button.tsx';
+import { client } from '../../../../lib/requests/trpc.ts';
+import { formatCount, formatDuration } from '../../../../lib/text/format.ts';
 import { useNavigate, useSearch } from '../../../../navigation/hooks.ts';
 import type { CallOutcome } from '../../api/types.ts';
 import type { ResponseTab } from '../../model/explorer-search.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { SearchField } from '../../../../components/search-field.tsx';
+import { SearchField } from '../../../../components/forms/search-field.tsx';
 import type { useJsonTree } from '../../model/use-json-tree.ts';
 
 type TreeSearchProps = ReturnType<typeof useJsonTree>['search'];

@@ -1,0 +1,49 @@
+import type { Sync, SyncEvent, Unit, UnitStatus } from '@supercargo/sync';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { formatCount } from '@supercargo/toolkit/output/format-amounts';
+import { exitCodes } from '@supercargo/toolkit/shell/exit-codes';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { printNote } from '../../output/print-note.ts';
+import { withSync } from '../../sync/open-sync.ts';
+import { SyncProgress } from '../../sync/sync-progress.ts';
+import type { syncRun } from '../definitions/sync.ts';
+
+/** Statuses that end only if somebody does something. */
+const failedStatuses: ReadonlySet<UnitStatus> = new Set(['alarm', 'role-missing', 'authorization-revoked']);
+
+export async function run({ options }: ParsedArguments<typeof syncRun>, shell: Shell): Promise<number | undefined> {
+  const progress = new SyncProgress(shell, options);
+  let units: readonly Unit[] = [];
+  const observer = (event: SyncEvent) => progress.observe(event);
+  try {
+    const work = async (sync: Sync) => {
+      progress.start(await sync.measureProgress());
+      await sync.run({ once: options.once, signal: shell.signal });
+      units = await sync.status();
+    };
+    await withSync(options, shell, work, { observer });
+  } finally {
+    progress.close();
+  }
+  const heading = shell.signal.aborted ? 'Stopped' : 'Done';
+  printNote(shell, options, `${heading}: ${formatCount(progress.written, 'row')} written.`);
+  const retrying = units.filter(({ status }) => status === 'retrying');
+  if (retrying.length > 0) {
+    printNote(
+      shell,
+      options,
+      `Failed, and tried again later: ${listUnits(retrying)}. Run supercargo sync status for the reasons.`,
+    );
+  }
+  const notEnrolled = units.filter(({ status }) => status === 'not-enrolled');
+  if (notEnrolled.length > 0) printNote(shell, options, `Not enrolled: ${listUnits(notEnrolled)}.`);
+  const stopped = units.filter(({ status }) => failedStatuses.has(status));
+  if (stopped.length === 0) return exitCodes.success;
+  shell.stderr.write(`Needs you: ${listUnits(stopped)}. Run supercargo sync status for the reasons.\n`);
+  return exitCodes.failed;
+}
+
+/** Lists streams and their statuses: `orders (role-missing), listings (alarm)`. */
+function listUnits(units: readonly Unit[]): string {
+  return [...new Set(units.map(({ stream, status }) => `${stream} (${status})`))].join(', ');
+}

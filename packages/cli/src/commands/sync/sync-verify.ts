@@ -1,0 +1,138 @@
+import type { Difference, IdentityResult, StreamResult, Sync, SyncConfig, VerifyResult } from '@supercargo/sync';
+import type { ParsedArguments } from '@supercargo/toolkit/command-line/command-spec';
+import { usageError } from '@supercargo/toolkit/errors/command-error';
+import { formatCount } from '@supercargo/toolkit/output/format-amounts';
+import { sanitizeLine } from '@supercargo/toolkit/output/sanitize';
+import { type ExitCode, exitCodes } from '@supercargo/toolkit/shell/exit-codes';
+import type { Shell } from '@supercargo/toolkit/shell/shell';
+import { printRows } from '../../output/print-rows.ts';
+import { withSync } from '../../sync/open-sync.ts';
+import type { syncVerify } from '../definitions/sync.ts';
+
+/** Differences that are printed. JSON has more of them. */
+const maxPrinted = 50;
+
+export async function run({ args, options }: ParsedArguments<typeof syncVerify>, shell: Shell): Promise<ExitCode> {
+  const { seller: sellerId, rows } = options;
+  const result = await withSync(options, shell, async (sync, config) => {
+    await rejectTemporarySandbox(sync, config, shell);
+    return await sync.verify({ stream: args.stream, sellerId, rows, signal: shell.signal }).catch(rejectArguments);
+  });
+  if (options.json) shell.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+  else await printResult(result, shell);
+  return result.ok ? exitCodes.success : exitCodes.failed;
+}
+
+/** Each command starts a sandbox of its own, whose records are not those that were copied, unless one runs or a running sync has it. */
+async function rejectTemporarySandbox(sync: Sync, { sellers }: SyncConfig, { env }: Shell): Promise<void> {
+  if (env.SUPERCARGO_SANDBOX_URL || !sellers.some(({ sandbox }) => sandbox)) return;
+  if ((await sync.findProcess()) !== undefined) return;
+  throw usageError(
+    'SANDBOX_ENDED',
+    'The temporary sandbox that was copied has ended, so the copy cannot be compared with it.',
+    'Start a sandbox with supercargo sandbox start, set SUPERCARGO_SANDBOX_URL to its URL, and copy it to another destination.',
+  );
+}
+
+/** A stream or seller that the copy does not have is a wrong argument. */
+function rejectArguments(error: Error & { readonly code?: string; readonly action?: string }): never {
+  const { code, message, action = '' } = error;
+  throw code === 'UNKNOWN_STREAM' ? usageError(code, message, action) : error;
+}
+
+async function printResult(result: VerifyResult, shell: Shell): Promise<void> {
+  const { streams, identities, differences } = result;
+  if (result.rows === 0 && identities.every(({ checked }) => checked === 0) && result.ok) {
+    shell.stdout.write('Nothing to verify yet: the copy has no rows. Run supercargo sync run first.\n');
+    return;
+  }
+  const format = { json: false, ndjson: false };
+  await printRows(streams.map(toStreamRow), shell, format);
+  shell.stdout.write('\n');
+  await printRows(
+    identities.filter(({ checked, failure }) => checked > 0 || failure !== undefined).map(toIdentityRow),
+    shell,
+    format,
+  );
+  const unexplained = differences.filter(({ reason }) => reason === undefined);
+  for (const difference of unexplained.slice(0, maxPrinted)) printLine(describeDifference(difference), shell);
+  if (result.unexplained > maxPrinted) {
+    printLine(
+      `${formatCount(result.unexplained - maxPrinted, 'further difference')}: add --json for a longer list.`,
+      shell,
+    );
+  }
+  for (const line of describeReasons(differences)) printLine(line, shell);
+  for (const { stream, failures, notes } of streams) {
+    for (const failure of failures) printLine(`${stream} could not be read: ${failure}`, shell);
+    for (const note of notes) printLine(`${stream}: ${note}`, shell);
+  }
+  for (const { name, failure } of identities) {
+    if (failure !== undefined) printLine(`${name} could not be checked: ${failure}`, shell);
+  }
+  printLine(summarize(result), shell);
+}
+
+function toStreamRow({ stream, drawn, rows, changedSince, unexplained, explained, failures }: StreamResult) {
+  return {
+    stream,
+    drawn,
+    'rows compared': rows,
+    'changed since': changedSince,
+    different: unexplained,
+    explained,
+    'failed reads': failures.length,
+  };
+}
+
+function toIdentityRow({ name, checked, unexplained, explained }: IdentityResult) {
+  return { check: name, checked, different: unexplained, explained };
+}
+
+function describeDifference({ check, kind, table, key, column, copy, expected }: Difference): string {
+  const row = `${table} ${Object.entries(key)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ')}`;
+  if (kind === 'missing') return `${row}: the copy lacks it.`;
+  if (kind === 'extra') return `${row}: Amazon does not have it.`;
+  const place = column === undefined ? row : `${row}, ${column}`;
+  const other = kind === 'identity' ? `${check} requires` : 'Amazon has';
+  return `${place}: the copy has ${shorten(copy)}, ${other} ${shorten(expected)}.`;
+}
+
+/** Describes differences with a reason: one line for each table and reason. */
+function describeReasons(differences: readonly Difference[]): string[] {
+  const groups = new Map<string, { count: number; readonly place: string; readonly columns: Set<string> }>();
+  for (const { check, table, column, reason } of differences) {
+    if (reason === undefined) continue;
+    const place = check === 'sample' ? table : `${table}, ${check}`;
+    const group = groups.get(`${place} ${reason.text}`) ?? { count: 0, place, columns: new Set() };
+    group.count += 1;
+    if (column !== undefined) group.columns.add(column);
+    groups.set(`${place} ${reason.text}`, group);
+  }
+  return [...groups].map(([key, { count, place, columns }]) => {
+    const names = columns.size === 0 ? '' : ` (${[...columns].join(', ')})`;
+    return `${formatCount(count, 'difference')} in ${place}${names} can be legitimate: ${key.slice(place.length + 1)}`;
+  });
+}
+
+/** Long values, such as JSON, are shown in part. */
+function shorten(value: Difference['copy']): string {
+  if (value === null) return 'no value';
+  const text = String(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+function printLine(text: string, shell: Shell): void {
+  shell.stdout.write(`\n${sanitizeLine(text)}\n`);
+}
+
+function summarize({ rows, calls, unexplained, explained, ok }: VerifyResult): string {
+  const counts = `${formatCount(rows, 'row')} compared with Amazon in ${formatCount(calls, 'call')}`;
+  const reasons = explained === 0 ? '' : ` ${formatCount(explained, 'difference')} can be legitimate.`;
+  if (unexplained > 0) return `${counts}: ${formatCount(unexplained, 'difference')} without a reason.${reasons}`;
+  return ok
+    ? `${counts}: no difference without a reason.${reasons}`
+    : `${counts}. Some rows could not be verified.${reasons}`;
+}
