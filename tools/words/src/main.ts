@@ -11,8 +11,7 @@ const terminology = readJson<{ terms: readonly Term[]; quoted: readonly string[]
 const retired = readJson<RetiredNames>('names.json');
 
 const isCode = /\.[cm]?tsx?$/;
-const skipped =
-  /\/generated\/|\/test\/releases\/|__snapshots__|^docs\/(glossary|style)\.md$|^tools\/words\//;
+const skipped = /\/generated\/|\/test\/releases\/|__snapshots__|^docs\/(glossary|style)\.md$|^tools\/words\//;
 
 function readJson<Content>(name: string): Content {
   return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Content;
