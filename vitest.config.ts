@@ -43,7 +43,7 @@ const savingTests = [
 const hostedTests = ['billing/*', 'workspaces/*', '{hosted-reach,isolation,people}'].map(consoleTest);
 
 /** Several machines that share one Postgres. */
-const machines = consoleTest('{machines,full-hour}');
+const machines = consoleTest('{machines,full-hour,due-work-kills}');
 
 if (postgresUrl === undefined) {
   console.warn('Postgres is not available: tests of the console use PGlite only. To use Postgres, set DATABASE_URL.');

@@ -5,11 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningSandbox } from '@supercargo/sandbox';
 import { SellingPartner } from 'supercargo';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase, postgresUrl } from '../../tools/test-support/src/create-database.ts';
 import { copyEmptyDatabase } from '../../tools/test-support/src/empty-database.ts';
+import { hashVisibleFiles, listHiddenFiles } from '../../tools/test-support/src/saved-files.ts';
+import { createRandom } from '../../tools/test-support/src/seeded-random.ts';
 import { buildNthRequest, type ConsoleRun, waitForRuns } from '../support/console/console-runs.ts';
-import { hashVisibleFiles, listHiddenFiles } from '../support/console/saved-files.ts';
-import { createRandom } from '../support/console/seeded-random.ts';
 import { ServerProcess } from '../support/console/server-process.ts';
 import { connectSellers, startSlowSandbox } from '../support/console/slow-sandbox.ts';
 
@@ -17,27 +16,27 @@ const kills = Number(process.env.KILLS ?? 1);
 const seed = Number(process.env.SEED ?? 1);
 /** A run of unknown outcome searches for its report for 90 seconds. */
 const timeoutMilliseconds = 300_000;
+/** The built-in database. */
+const environment = { DATABASE_URL: '' };
 const testTimeout = timeoutMilliseconds + kills * 30_000;
 
-/** Processes with one database, which a test kills and restarts. */
-class Fleet {
-  readonly #args: readonly string[][];
-  readonly #environment: NodeJS.ProcessEnv;
+/** A console that a test kills and restarts. */
+class MortalConsole {
+  readonly #args: readonly string[];
   readonly #random = createRandom(seed);
   readonly #started: string[] = [];
-  #processes: ServerProcess[] = [];
+  #server: ServerProcess | undefined;
 
-  constructor(args: readonly string[][], environment: NodeJS.ProcessEnv) {
+  constructor(args: readonly string[]) {
     this.#args = args;
-    this.#environment = environment;
   }
 
-  async startAll(): Promise<void> {
-    this.#processes = await Promise.all(this.#args.map((one) => ServerProcess.start(one, this.#environment)));
+  async start(): Promise<void> {
+    this.#server = await ServerProcess.start(this.#args, environment);
   }
 
   get server(): ServerProcess {
-    return this.#processes.find(({ isServer }) => isServer) as ServerProcess;
+    return this.#server as ServerProcess;
   }
 
   /** IDs of the runs whose start was confirmed. */
@@ -45,55 +44,47 @@ class Fleet {
     return this.#started;
   }
 
-  /** Starts a run on any of the servers. */
   async startRun(sellers: readonly string[], n: number): Promise<void> {
-    const servers = this.#processes.filter(({ isServer }) => isServer);
-    const server = servers[Math.floor(this.#random() * servers.length)] as ServerProcess;
-    const { runId } = await server.mutate<{ runId: string }>('reports.start', {
+    const { runId } = await this.server.mutate<{ runId: string }>('reports.start', {
       sellerId: sellers[n % sellers.length],
       request: buildNthRequest(n),
     });
     this.#started.push(runId);
   }
 
-  /** Starts a run, kills a process at a random time during the run, and restarts the process. */
+  /** Starts a run, kills the process at a random time during the run, and restarts it. */
   async killDuringRun(sellers: readonly string[], n: number): Promise<void> {
     const starting = this.startRun(sellers, n).catch(() => {});
     // The kill comes before the response, or while the report is requested, processed or downloaded.
     const [latest] = [50, 500, 1500, 4000].slice(Math.floor(this.#random() * 4));
     await wait(this.#random() * (latest as number));
-    const index = Math.floor(this.#random() * this.#processes.length);
-    await this.#processes[index]?.kill();
+    await this.server.kill();
     await starting;
-    this.#processes[index] = await ServerProcess.start(this.#args[index] as string[], this.#environment);
-  }
-
-  async killAll(): Promise<void> {
-    await Promise.all(this.#processes.map((one) => one.kill()));
+    await this.start();
   }
 }
 
-/** Kills and restarts processes, and returns the state when all runs have ended. */
+/** Kills and restarts a console, and returns the state when all runs have ended. */
 async function killRepeatedly(
-  fleet: Fleet,
+  mortal: MortalConsole,
   runningSandbox: RunningSandbox,
   folder: string,
   sellers: readonly string[],
 ) {
-  await fleet.startAll();
+  await mortal.start();
   const seen = new Map<string, Set<string>>();
   for (let n = 0; n < kills; n += 1) {
-    await fleet.killDuringRun(sellers, n);
+    await mortal.killDuringRun(sellers, n);
     for (const [file, hash] of await hashVisibleFiles(folder)) seen.set(file, (seen.get(file) ?? new Set()).add(hash));
   }
-  await fleet.startRun(sellers, kills);
-  const runs = await waitForRuns(fleet.server, timeoutMilliseconds);
+  await mortal.startRun(sellers, kills);
+  const runs = await waitForRuns(mortal.server, timeoutMilliseconds);
   return {
     runs,
     seen,
     files: await hashVisibleFiles(folder),
     hidden: await listHiddenFiles(folder),
-    fleet,
+    mortal,
     runningSandbox,
   };
 }
@@ -101,12 +92,12 @@ async function killRepeatedly(
 type Outcome = Awaited<ReturnType<typeof killRepeatedly>>;
 
 /** Checks that each started run has one report and complete files of its own. */
-async function checkNothingLost({ runs, seen, files, hidden, fleet, runningSandbox }: Outcome): Promise<void> {
+async function checkNothingLost({ runs, seen, files, hidden, mortal, runningSandbox }: Outcome): Promise<void> {
   expect(
     runs.filter(({ status }) => status !== 'done').map(({ id, status, error }) => ({ id, status, error })),
   ).toEqual([]);
   expect(runs.map((run) => run.files.map(({ kind }) => kind))).toEqual(runs.map(() => ['original', 'table']));
-  expect(runs.map(({ id }) => id)).toEqual(expect.arrayContaining([...fleet.started]));
+  expect(runs.map(({ id }) => id)).toEqual(expect.arrayContaining([...mortal.started]));
   const created = runningSandbox.sandbox.requests.byOperation['reports/2021-06-30/createReport']?.accepted;
   expect(created).toBe(runs.length);
   expect(new Set(runs.map(({ sellerId, remoteId }) => `${sellerId} ${remoteId}`)).size).toBe(runs.length);
@@ -115,7 +106,7 @@ async function checkNothingLost({ runs, seen, files, hidden, fleet, runningSandb
   // A visible file is complete from the start and never changes.
   for (const [file, hashes] of seen) expect([...hashes]).toEqual([files.get(file)]);
   for (const run of runs)
-    expect(await downloadFile(fleet.server, run)).toBe(await downloadFromSandbox(runningSandbox, run));
+    expect(await downloadFile(mortal.server, run)).toBe(await downloadFromSandbox(runningSandbox, run));
 }
 
 async function downloadFile(server: ServerProcess, { id, files }: ConsoleRun): Promise<string> {
@@ -159,37 +150,19 @@ describe('killing a console', { timeout: testTimeout }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function checkKills(args: readonly string[][], environment: NodeJS.ProcessEnv): Promise<void> {
-    const sellers = await connectSellers(runningSandbox, args[0] as string[], environment);
+  // With Postgres, packages/console/server/test/due-work-kills.test.ts kills processes.
+  it('Killing a console with the built-in database loses no run and creates no duplicate', async () => {
+    await copyEmptyDatabase(join(folder, 'database'));
+    const args = ['--data', folder, '--port', '0', '--no-open', '--no-sandbox', '--no-copies'];
+    const sellers = await connectSellers(runningSandbox, args, environment);
     runningSandbox.sandbox.sellers.forEach(
       ({ sellerId }, index) => void sellerIdsByConsoleId.set(sellers[index] as string, sellerId),
     );
-    const fleet = new Fleet(args, environment);
+    const mortal = new MortalConsole(args);
     try {
-      await checkNothingLost(await killRepeatedly(fleet, runningSandbox, join(folder, 'files'), sellers));
+      await checkNothingLost(await killRepeatedly(mortal, runningSandbox, join(folder, 'files'), sellers));
     } finally {
-      await fleet.killAll();
+      await mortal.server.kill();
     }
-  }
-
-  it('Killing a console with the built-in database loses no run and creates no duplicate', async () => {
-    await copyEmptyDatabase(join(folder, 'database'));
-    await checkKills([['--data', folder, '--port', '0', '--no-open', '--no-sandbox', '--no-copies']], {
-      DATABASE_URL: '',
-    });
   });
-
-  it.skipIf(postgresUrl === undefined)(
-    'Killing one of two servers and three workers on one Postgres loses no run and creates no duplicate',
-    async () => {
-      const { url, remove } = await createDatabase(postgresUrl as string, `supercargo_kill_${Date.now()}`);
-      const server = ['--data', folder, '--port', '0', '--no-open', '--no-sandbox', '--no-copies'];
-      const worker = ['--data', folder, '--worker'];
-      try {
-        await checkKills([server, server, worker, worker, worker], { DATABASE_URL: url });
-      } finally {
-        await remove();
-      }
-    },
-  );
 });

@@ -252,14 +252,14 @@ export const knownDifferences: readonly KnownDifference[] = [
     area: 'Feeds',
     amazon: 'The only published limits are those of a JSON listings feed: 25,000 messages and 10 MB.',
     sandbox:
-      'A feed ends in FATAL if reading it takes more than 30 seconds or 512 MB of memory, or if it has more than 100 levels or a message of more than 1 MB. Calls of the seller wait until its feeds that are due have ended.',
+      'A feed ends in FATAL if reading it takes more than 30 seconds or 512 MB of memory, or if it has more than 100 levels, 100,000 messages, or a message of more than 1 MB. Calls of the seller wait until its feeds that are due have ended.',
     reason: 'One feed must not delay other users of the sandbox.',
   },
   {
     area: 'Limits',
     amazon: 'The limits of bodies, quantities and prices are not published.',
     sandbox:
-      'A body has at most 10 MB, 60,000 values and 100 levels. Quantities have 32 bits, and prices are at most 1,000,000,000,000.',
+      'A body has at most 10 MB, that of a Data Kiosk query 512 KB, and 60,000 values and 100 levels. Quantities have 32 bits, and prices are at most 1,000,000,000,000.',
     reason: 'One call must not delay other users of the sandbox.',
   },
   {

@@ -93,12 +93,13 @@ describe('bodies that are too large to be parsed', () => {
 
   it('A query of Data Kiosk is rejected by its size before it is parsed', async () => {
     const { application } = setUp();
-    const query = `query{${'a '.repeat(4_000_000)}}`;
-    const { status, body } = await application.call('POST', '/dataKiosk/2023-11-15/queries', { body: { query } });
-    expect([status, body.errors[0].message]).toEqual([
-      400,
-      'The query must have at most 80000 characters with its spaces.',
-    ]);
+    const send = async (count: number) => {
+      const query = `query{${'a '.repeat(count)}}`;
+      const { status, body } = await application.call('POST', '/dataKiosk/2023-11-15/queries', { body: { query } });
+      return [status, body.errors[0].message];
+    };
+    expect(await send(50_000)).toEqual([400, 'The query must have at most 80000 characters with its spaces.']);
+    expect(await send(4_000_000)).toEqual([413, 'The request body must not be larger than 524288 bytes.']);
   });
 });
 

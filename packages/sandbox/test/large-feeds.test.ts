@@ -80,6 +80,11 @@ describe('a feed that takes time', () => {
 
   it.each([
     ['messages without an end', `<AmazonEnvelope>${'<Message>'.repeat(222_222)}`, 'at most 100 levels'],
+    [
+      'too many messages',
+      `<AmazonEnvelope>${'<Message/>'.repeat(200_000)}</AmazonEnvelope>`,
+      'at most 100000 messages',
+    ],
     ['a text without an end', `<AmazonEnvelope><Message>${'x '.repeat(1_000_000)}`, 'not well-formed XML'],
     [
       'elements in each other',

@@ -7,8 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, postgresUrl } from '../../../tools/test-support/src/create-database.ts';
-import { type Destination, DuckDbDestination, PostgresDestination } from '../src/index.ts';
+import { DuckDbDestination } from '../src/index.ts';
 import type { SyncProcessOptions } from './support/sync-process.ts';
 
 const program = join(import.meta.dirname, 'support/sync-process.ts');
@@ -19,7 +18,8 @@ const pause = 180_000;
 /** Processes that are killed at most. */
 const maxKills = 5;
 
-describe('A process that is killed while it copies', () => {
+// With Postgres, packages/console/server/test/due-work-kills.test.ts kills processes.
+describe('A process that is killed while it copies into a DuckDB file', () => {
   let running: RunningSandbox;
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('A process that is killed while it copies', () => {
   });
   afterAll(() => running.close());
 
-  function start(destination: SyncProcessOptions['destination'], starts: number, continues = false): ChildProcess {
+  function start(duckdb: string, starts: number, continues = false): ChildProcess {
     const { sandbox, url } = running;
     const options: SyncProcessOptions = {
       url,
@@ -44,7 +44,7 @@ describe('A process that is killed while it copies', () => {
         marketplaceIds,
         refreshToken,
       })),
-      destination,
+      duckdb,
       clockOffset: (starts - maxKills) * pause,
       continues,
     };
@@ -66,7 +66,8 @@ describe('A process that is killed while it copies', () => {
     return isDone;
   }
 
-  async function expectEveryOrderOnce(destination: Destination): Promise<void> {
+  async function expectEveryOrderOnce(duckdb: string): Promise<void> {
+    const destination = new DuckDbDestination({ file: duckdb });
     await destination.open();
     const { rows } = await destination.query(
       'select seller_id, order_id from orders where _deleted_at is null order by seller_id, order_id',
@@ -80,12 +81,12 @@ describe('A process that is killed while it copies', () => {
     expect(items.rows[0]?.[0]).toBe(items.rows[0]?.[1]);
   }
 
-  async function killAgainAndAgain(destination: SyncProcessOptions['destination']): Promise<number> {
+  async function killAgainAndAgain(duckdb: string): Promise<number> {
     let kills = 0;
     for (let starts = 0; ; starts += 1) {
       // The point moves, and the last process is not killed.
       const events = starts < maxKills ? 2 + Math.floor(Math.random() * 9) : Number.POSITIVE_INFINITY;
-      if (await runAndKill(start(destination, starts), events)) return kills;
+      if (await runAndKill(start(duckdb, starts), events)) return kills;
       kills += 1;
       expect(kills).toBeLessThanOrEqual(maxKills);
     }
@@ -94,8 +95,8 @@ describe('A process that is killed while it copies', () => {
   test('leaves a DuckDB file that the next one completes, with every row once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'supercargo-kill-'));
     const duckdb = join(folder, 'copy.duckdb');
-    expect(await killAgainAndAgain({ duckdb })).toBeGreaterThan(0);
-    await expectEveryOrderOnce(new DuckDbDestination({ file: duckdb }));
+    expect(await killAgainAndAgain(duckdb)).toBeGreaterThan(0);
+    await expectEveryOrderOnce(duckdb);
     rmSync(folder, { recursive: true });
   }, 120_000);
 
@@ -104,7 +105,7 @@ describe('A process that is killed while it copies', () => {
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'supercargo-kill-'));
       const duckdb = join(folder, 'copy.duckdb');
-      const program = start({ duckdb }, 0, true);
+      const program = start(duckdb, 0, true);
       const exit = once(program, 'exit');
       let [kills, isDone] = [0, false];
       for await (const line of createInterface({ input: program.stdout as NonNullable<typeof program.stdout> })) {
@@ -113,20 +114,8 @@ describe('A process that is killed while it copies', () => {
       }
       expect(await exit).toEqual([0, null]);
       expect([kills, isDone]).toEqual([maxKills, true]);
-      await expectEveryOrderOnce(new DuckDbDestination({ file: duckdb }));
+      await expectEveryOrderOnce(duckdb);
       rmSync(folder, { recursive: true });
-    },
-    120_000,
-  );
-
-  test.skipIf(postgresUrl === undefined)(
-    'leaves rows in Postgres that the next one completes, with every row once',
-    async () => {
-      const database = await createDatabase(postgresUrl ?? '', `sync_kill_${process.pid}`);
-      const postgres = { url: database.url };
-      expect(await killAgainAndAgain({ postgres })).toBeGreaterThan(0);
-      await expectEveryOrderOnce(new PostgresDestination(postgres));
-      await database.remove();
     },
     120_000,
   );

@@ -30,6 +30,7 @@ export async function handleCall(request: Request, admitted: Admitted, parts: Ap
   if (ofApplication !== undefined) return ofApplication(call);
   const handler = await parts.handlers.find(call.operation);
   if (handler === undefined) return generateResponse(call, await loadSchemas(admitted.entry), parts.seed);
+  await parts.accounts.prepare(getAccountId(call));
   await parts.finishFeeds(findAccount(call, parts), call.now);
   // In the meantime, the account may have been reset or restored.
   const account = findAccount(call, parts);
@@ -43,8 +44,12 @@ export async function handleCall(request: Request, admitted: Admitted, parts: Ap
   return answer;
 }
 
-function findAccount({ caller }: Call, { accounts }: ApiParts): Account {
-  const account = accounts.get(caller.sellerId ?? caller.clientId);
+function getAccountId({ caller }: Call): string {
+  return caller.sellerId ?? caller.clientId;
+}
+
+function findAccount(call: Call, { accounts }: ApiParts): Account {
+  const account = accounts.get(getAccountId(call));
   if (account !== undefined) return account;
   throw silentlyDenied("There is no account of the token's partner.");
 }

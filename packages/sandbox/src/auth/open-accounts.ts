@@ -1,3 +1,4 @@
+import type { Slices } from '../base/slices.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Account, openAccount } from '../world/accounts/account.ts';
 import { type AccountStore, createAccountStore } from '../world/accounts/account-store.ts';
@@ -7,8 +8,8 @@ import type { SandboxPartner } from './partners.ts';
 /** Vendors sell to Amazon, so they have no orders from buyers. */
 const NO_ORDERS = { orders: 0, ordersPerDay: 0 };
 
-/** Creates the account of a selling partner. */
-export function openPartnerAccount(partner: SandboxPartner, settings: Settings, now: number): Account {
+/** Creates the account of a selling partner, in slices. */
+export function openPartnerAccount(partner: SandboxPartner, settings: Settings, now: number): Slices<Account> {
   const { kind, sellerId, marketplaceIds } = partner;
   return openAccount({ ...settings, sellerId, party: kind, marketplaceIds, ...(kind === 'vendor' && NO_ORDERS), now });
 }

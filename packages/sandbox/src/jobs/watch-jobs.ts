@@ -12,10 +12,17 @@ import { getQueryJobs } from './queries/settle-query.ts';
 
 /** Sends notifications of reports and feeds that have ended, with any status. */
 export function watchReportsAndFeeds(notifier: Notifier, reportRegistry: ReportRegistry, storage: FeedStorage): void {
+  const reportType = 'REPORT_PROCESSING_FINISHED';
+  notifier.prepare(async (account, now) => {
+    if (!notifier.hasSubscriptions(account, [reportType])) return;
+    for (const report of [...account.reports.values()]) {
+      await reportRegistry.settle(report, account, now).catch(ignoreFullStorage);
+    }
+  });
   watchJobs<ReportJob>(notifier, {
-    type: 'REPORT_PROCESSING_FINISHED',
+    type: reportType,
     jobs: ({ reports }) => reports.values(),
-    settle: reportRegistry.settle,
+    settle: reportRegistry.settleSmall,
     payload: (report, account, now) => ({
       reportProcessingFinishedNotification: {
         ...getOwner(account),
@@ -53,10 +60,7 @@ export function watchQueries(notifier: Notifier, settle: (account: Account, now:
   const type = 'DATA_KIOSK_QUERY_PROCESSING_FINISHED';
   notifier.prepare(async (account, now) => {
     if (!notifier.hasSubscriptions(account, [type])) return;
-    await settle(account, now).catch((error: unknown) => {
-      // This account has no storage left for the result. Other accounts still get their notifications.
-      if (!isStorageFull(error)) throw error;
-    });
+    await settle(account, now).catch(ignoreFullStorage);
   });
   watchJobs<QueryJob>(notifier, {
     type,
@@ -74,6 +78,11 @@ export function watchQueries(notifier: Notifier, settle: (account: Account, now:
       };
     },
   });
+}
+
+/** An account without storage for a result does not keep the others from their notifications. */
+function ignoreFullStorage(error: unknown): void {
+  if (!isStorageFull(error)) throw error;
 }
 
 function getOwner({ sellerId }: Account) {

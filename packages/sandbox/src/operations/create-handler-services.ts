@@ -36,7 +36,7 @@ export function createHandlerServices(
     isAdded: (sellerId) => partners.findInitialSize(sellerId) !== undefined,
   });
   const scenarios = createReportScenarios(persisted.records('report plans'));
-  const registry = createReportRegistry(documents, scenarios, settings.salesAndTraffic);
+  const registry = createReportRegistry({ documents, accounts, scenarios, delays: settings.salesAndTraffic });
   // The application's account always exists: it was created with this ID.
   const application = () => accounts.get(clientId) as Account;
   const services: HandlerServices = {

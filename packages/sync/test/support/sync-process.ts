@@ -1,5 +1,5 @@
 import { SellingPartner } from 'supercargo';
-import { createSync, type DestinationOptions, findStream, type Stream, SyncError } from '../../src/index.ts';
+import { createSync, findStream, type Stream, SyncError } from '../../src/index.ts';
 
 /** What the parent process passes, as JSON in the first argument. */
 export interface SyncProcessOptions {
@@ -10,7 +10,8 @@ export interface SyncProcessOptions {
     readonly marketplaceIds: readonly string[];
     readonly refreshToken: string;
   }[];
-  readonly destination: Exclude<DestinationOptions, { destination: unknown }>;
+  /** Path of the DuckDB file. */
+  readonly duckdb: string;
   /** Added to the clock, in milliseconds, so that leases of processes that were killed have ended. */
   readonly clockOffset: number;
   /** Whether the program continues after its destination was lost, when the lease of the window has ended. */
@@ -18,7 +19,7 @@ export interface SyncProcessOptions {
 }
 
 const options = JSON.parse(process.argv[2] ?? '') as SyncProcessOptions;
-const { url, credentials, destination, continues = false } = options;
+const { url, credentials, duckdb, continues = false } = options;
 let { clockOffset } = options;
 
 /** Longer than a lease, in milliseconds. */
@@ -55,7 +56,7 @@ const sync = createSync({
   streams: [{ ...orders, windows }],
   sellers,
   since: '61d',
-  destination,
+  destination: { duckdb },
   clock,
   observer: ({ type }) => console.log(type),
 });

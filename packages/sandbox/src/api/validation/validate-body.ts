@@ -2,6 +2,7 @@ import type { ModelSchemas, OperationDescriptor } from '@supercargo/catalogue';
 import { ApiError, invalidInput } from '../../base/api-error.ts';
 import { MAX_BODY_BYTES, readBodyText } from '../../base/body-text.ts';
 import { findJsonExcess } from '../../base/json-size.ts';
+import { getHandlerName } from '../../operations/handler.ts';
 import { MISSING, validateSchema } from './validation-error.ts';
 
 /**
@@ -14,8 +15,9 @@ export async function readBody(
   loadModel: () => Promise<ModelSchemas>,
 ): Promise<unknown> {
   if (operation.body === null) return checkUnwantedBody(request, operation);
-  const text = await readBodyText(request);
-  if (text === undefined) throw createTooLargeError(operation, TOO_MANY_BYTES);
+  const maxBytes = BYTES_BY_OPERATION[getHandlerName(operation)] ?? MAX_BODY_BYTES;
+  const text = await readBodyText(request, maxBytes);
+  if (text === undefined) throw createTooLargeError(operation, describeMaxBytes(maxBytes));
   if (text === '') {
     if (operation.body.required) throw invalidInput('The request body is required.', 'body');
     return undefined;
@@ -36,7 +38,7 @@ async function checkUnwantedBody(request: Request, operation: OperationDescripto
   if (request.body === null) return;
   const text = await readBodyText(request);
   if (text === undefined && operation.errorStatuses.includes(413)) {
-    throw createTooLargeError(operation, TOO_MANY_BYTES);
+    throw createTooLargeError(operation, describeMaxBytes(MAX_BODY_BYTES));
   }
   if (text !== undefined && text !== '' && operation.errorStatuses.includes(415)) checkContentType(request, operation);
 }
@@ -48,7 +50,12 @@ function checkContentType({ headers }: Request, operation: OperationDescriptor):
   throw toDeclaredError(operation, new ApiError(415, 'UnsupportedMediaType', message, details));
 }
 
-const TOO_MANY_BYTES = `must not be larger than ${MAX_BODY_BYTES} bytes`;
+/** Sizes that no accepted body of the operation has, so that a larger one is not read. A query has 80,000 characters of at most six bytes. */
+const BYTES_BY_OPERATION: Readonly<Record<string, number>> = { 'dataKiosk/2023-11-15/createQuery': 512 * 1024 };
+
+function describeMaxBytes(maxBytes: number): string {
+  return `must not be larger than ${maxBytes} bytes`;
+}
 
 function createTooLargeError(operation: OperationDescriptor, problem: string): ApiError {
   const message = `The request body ${problem}.`;

@@ -38,3 +38,11 @@ export interface OrderInstruction {
 export class UnreadableFeed extends Error {
   override readonly name = 'UnreadableFeed';
 }
+
+/** Inferred: Amazon publishes no such limit. The processing report of more messages would take hundreds of megabytes. */
+const MAX_MESSAGES = 100_000;
+
+/** Throws an UnreadableFeed if a feed about orders has too many messages. */
+export function checkMessageCount(count: number): void {
+  if (count > MAX_MESSAGES) throw new UnreadableFeed(`The feed must have at most ${MAX_MESSAGES} messages.`);
+}

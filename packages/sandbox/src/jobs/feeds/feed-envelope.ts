@@ -1,6 +1,6 @@
 import sax from 'sax';
 import { MAX_LEVELS } from '../../base/json-size.ts';
-import { type OrderInstruction, UnreadableFeed } from './feed-content.ts';
+import { checkMessageCount, type OrderInstruction, UnreadableFeed } from './feed-content.ts';
 
 /** Elements that are lines of an order. */
 const lineElements = ['Item', 'AdjustedItem'];
@@ -59,6 +59,7 @@ class EnvelopeReader {
   }
 
   #endMessage(): void {
+    checkMessageCount(this.messages.length + 1);
     const messageId = Number(this.#fields.get('MessageID') ?? this.messages.length + 1);
     this.messages.push({ messageId, fields: Object.fromEntries(this.#fields), lines: this.#lines });
   }

@@ -1,4 +1,4 @@
-import type { OrderInstruction } from './feed-content.ts';
+import { checkMessageCount, type OrderInstruction } from './feed-content.ts';
 import { readEnvelope } from './feed-envelope.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -31,6 +31,7 @@ export function readInstructions(input: Uint8Array): readonly OrderInstruction[]
 /** Reads a flat file: the first line names the columns, each further line is an instruction. */
 function parseRecords(text: string): readonly OrderInstruction[] {
   const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  checkMessageCount(lines.length);
   const columns = head.split('\t').map((column) => column.trim().toLowerCase());
   return lines.map((line, at) => {
     const cells = line.split('\t');

@@ -6,6 +6,7 @@ import type { Timer } from '../../base/timer.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { type Account, listTradedMarketplaces } from '../../world/accounts/account.ts';
 import type { AccountStore } from '../../world/accounts/account-store.ts';
+import { waitForWork, workOn } from '../../world/accounts/account-work.ts';
 import type { FeedJob } from '../../world/jobs/feed-job.ts';
 import { isFinished, type JobEnd } from '../../world/jobs/job.ts';
 import { UnreadableFeed } from './feed-content.ts';
@@ -40,23 +41,16 @@ export interface FeedStorage {
   readonly timer: Timer;
 }
 
-/** Accounts whose feeds are being ended. Their later calls wait, so that each feed is applied once. */
-const running = new WeakMap<Account, Promise<void>>();
-
 /**
  * Ends the feeds that are due, in the order of their creation. Throws an `ApiError` (507) if no storage
  * is left for a processing report.
  */
 export async function finishFeeds(call: AccountAtTime, storage: FeedStorage): Promise<void> {
   const { account } = call;
-  while (running.has(account)) await running.get(account);
-  if (![...account.feeds.values()].some((feed) => isDue(feed, call.now))) return;
-  const work = finishInTurns(call, storage).finally(() => running.delete(account));
-  running.set(
-    account,
-    work.catch(() => {}),
-  );
-  await work;
+  await waitForWork(account);
+  if ([...account.feeds.values()].some((feed) => isDue(feed, call.now))) {
+    await workOn(account, () => finishInTurns(call, storage));
+  }
 }
 
 /**

@@ -13,37 +13,39 @@ import { buildJobFilter, createJobBookmark } from '../job-filters.ts';
 import { type Operation, operation } from '../operation.ts';
 
 export function getReport(services: HandlerServices): Operation {
-  return operation('reports', '2021-06-30', 'getReport', (call) => {
+  return operation('reports', '2021-06-30', 'getReport', async (call) => {
     const report = findReport(call, services);
     countRead(report, call.now);
-    services.reportRegistry.settle(report, call.account, call.now);
+    await services.reportRegistry.settle(report, call.account, call.now);
     return json(toReportResponse(report, call.now));
   });
 }
 
 export function getReports(services: HandlerServices): Operation {
-  return operation('reports', '2021-06-30', 'getReports', (call) => {
+  return operation('reports', '2021-06-30', 'getReports', async (call) => {
     const bookmark = createJobBookmark(call, 'reportTypes', services);
     createDueReports(call.account, call.now, services);
     const getReportType = (report: ReportJob) => report.reportType;
-    const settle = (report: ReportJob) => services.reportRegistry.settle(report, call.account, call.now);
+    const settleAll = async (reports: readonly ReportJob[]) => {
+      for (const report of reports) await services.reportRegistry.settle(report, call.account, call.now);
+    };
     const candidates = listNewestFirst(call).filter(
       buildJobFilter({ ...bookmark.filters, statuses: [] }, getReportType, call.now),
     );
     // Creating the content of a report is expensive. Without a status filter, only the reports on the page need it.
-    if (toTexts(bookmark.filters.statuses).length > 0) candidates.forEach(settle);
+    if (toTexts(bookmark.filters.statuses).length > 0) await settleAll(candidates);
     const wanted = candidates.filter(buildJobFilter(bookmark.filters, getReportType, call.now));
     const page = buildPage(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
-    page.items.forEach(settle);
+    await settleAll(page.items);
     const views = page.items.map((report) => toReportResponse(report, call.now));
     return json({ reports: views, ...(page.nextToken && { nextToken: page.nextToken }) });
   });
 }
 
 export function cancelReport(services: HandlerServices): Operation {
-  return operation('reports', '2021-06-30', 'cancelReport', (call) => {
+  return operation('reports', '2021-06-30', 'cancelReport', async (call) => {
     const report = findReport(call, services);
-    services.reportRegistry.settle(report, call.account, call.now);
+    await services.reportRegistry.settle(report, call.account, call.now);
     if (getJobStatus(report, call.now) !== 'IN_QUEUE') {
       throw invalidInput(`The report ${report.id} is no longer in the queue.`, 'reportId (path)');
     }

@@ -1,4 +1,5 @@
 import { findReportType } from '@supercargo/catalogue/registry';
+import { collectInSlices, type Slices } from '../../base/slices.ts';
 import type { Segment } from '../../documents/segments.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { listTradedMarketplaces } from '../../world/accounts/account.ts';
@@ -18,8 +19,13 @@ export interface ReportFile {
 
 const THIRTY_DAYS = 30 * 86_400_000;
 
-/** Creates the file of a report; null if there is no data. Without a start, the report covers the last 30 days. */
-export function buildReport(job: ReportJob, account: Account, delays: FigureDelays, now: number): ReportFile | null {
+/** Creates the file of a report in slices; null if there is no data. Without a start, the report covers the last 30 days. */
+export function* buildReport(
+  job: ReportJob,
+  account: Account,
+  delays: FigureDelays,
+  now: number,
+): Slices<ReportFile | null> {
   const recipe = findRecipe(job.reportType);
   const [home, ...others] = listTradedMarketplaces(account, listCoveredMarketplaces(job));
   if (home === undefined) return null;
@@ -40,11 +46,12 @@ export function buildReport(job: ReportJob, account: Account, delays: FigureDela
   const content = recipe === undefined ? buildJsonReport(request) : recipe(request);
   if (content === undefined) return null;
   const contentType = `${content.contentType};charset=${content.charset}`;
+  const built = { ...content, rows: yield* collectInSlices(content.rows) };
   if (job.rows !== undefined) {
-    const segments = buildFileOfRows(content, job.rows);
+    const segments = yield* buildFileOfRows(built, job.rows);
     return segments === null ? null : { contentType, segments };
   }
-  return content.rows.length === 0 ? null : { contentType, segments: buildWholeFile(content) };
+  return built.rows.length === 0 ? null : { contentType, segments: yield* buildWholeFile(built) };
 }
 
 /** Returns the marketplaces that count. Reports on listings cover only the first one. */

@@ -1,4 +1,5 @@
 import { getSalesChannel } from '../../base/marketplaces.ts';
+import { buildLazily } from '../../base/slices.ts';
 import { formatDecimal, type MinorUnits } from '../../world/finances/money.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
 import { getOrderStatusText } from './all-orders-columns.ts';
@@ -7,7 +8,7 @@ import type { ReportContent } from './report-content.ts';
 import type { ReportRecipe, ReportRequest } from './report-request.ts';
 import { buildElement, buildTextElement, XML_DECLARATION } from './xml.ts';
 
-const buildEnvelope = (request: ReportRequest, messageType: string, rows: readonly string[]): ReportContent => ({
+const buildEnvelope = (request: ReportRequest, messageType: string, rows: Iterable<string>): ReportContent => ({
   contentType: 'text/xml',
   charset: 'UTF-8',
   head: `${XML_DECLARATION}<AmazonEnvelope xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${buildElement(
@@ -30,7 +31,9 @@ export function createAllOrdersXmlRecipe(
     return buildEnvelope(
       request,
       'AllOrdersReport',
-      orders.map((order) => buildElement('Message', buildElement('Order', ...buildTrackedOrder(order, request)))),
+      buildLazily(orders, (order) =>
+        buildElement('Message', buildElement('Order', ...buildTrackedOrder(order, request))),
+      ),
     );
   };
 }
@@ -41,7 +44,7 @@ export function createOrderReportXmlRecipe(wanted: (order: Order) => boolean): R
     buildEnvelope(
       request,
       'OrderReport',
-      listOrders(request, wanted).map((order, at) =>
+      buildLazily(listOrders(request, wanted), (order, at) =>
         buildElement(
           'Message',
           buildTextElement('MessageID', at + 1),

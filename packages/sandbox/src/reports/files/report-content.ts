@@ -1,3 +1,4 @@
+import { buildLazily, type Slices } from '../../base/slices.ts';
 import type { Segment } from '../../documents/segments.ts';
 import { type Charset, encode } from './charset.ts';
 
@@ -7,36 +8,63 @@ export interface ReportContent {
   readonly contentType: string;
   readonly charset: Charset;
   readonly head: string;
-  readonly rows: readonly string[];
+  /** Read once. Rows may be built when they are read. */
+  readonly rows: Iterable<string>;
   /** Text between two rows. */
   readonly separator: string;
   readonly tail: string;
 }
 
+/** The text of a report whose rows are built. */
+export type BuiltContent = ReportContent & { readonly rows: readonly string[] };
+
 /** Length of a repeated block in characters: large enough that repetition is cheap, small enough to use little memory. */
 const BLOCK_CHARACTERS = 262_144;
+/** Characters that are encoded at once, in a few milliseconds. */
+const CHARACTERS_PER_SLICE = 131_072;
 
 /** Returns the file with the rows unchanged. */
-export function buildWholeFile({ head, rows, separator, tail, charset }: ReportContent): readonly Segment[] {
-  return [{ bytes: encode(head + rows.join(separator) + tail, charset), times: 1 }];
+export function* buildWholeFile(content: BuiltContent): Slices<readonly Segment[]> {
+  return [yield* buildSegment(listTexts(content), content)];
 }
 
 /** Returns the file with exactly `count` rows, by repeating the report's rows. Null if there are none to repeat. */
-export function buildFileOfRows(content: ReportContent, count: number): readonly Segment[] | null {
-  const { head, rows, separator, tail, charset } = content;
+export function* buildFileOfRows(content: BuiltContent, count: number): Slices<readonly Segment[] | null> {
+  const { head, rows, separator } = content;
   if (rows.length === 0 && count > 0) return null;
-  const piece = (text: string, times = 1): Segment => ({ bytes: encode(text, charset), times });
   const block = listBlock(content, count);
   const blocks = block.length === 0 ? 0 : Math.floor(Math.max(0, count - 1) / block.length);
   const rest = block.slice(0, count - blocks * block.length);
+  const repeated = buildLazily(block, (row) => row + separator);
   return [
-    piece(head),
-    ...(blocks > 0 ? [piece(block.map((row) => row + separator).join(''), blocks)] : []),
-    piece(rest.join(separator) + tail),
+    yield* buildSegment([head], content),
+    ...(blocks > 0 ? [yield* buildSegment(repeated, content, blocks)] : []),
+    yield* buildSegment(listTexts({ ...content, head: '', rows: rest }), content),
   ];
 }
 
-function listBlock({ rows }: ReportContent, count: number): readonly string[] {
+/** Lists the texts whose sequence is the file. */
+function* listTexts({ head, rows, separator, tail }: BuiltContent): Generator<string> {
+  yield head;
+  for (const [at, row] of rows.entries()) yield at === 0 ? row : separator + row;
+  yield tail;
+}
+
+function* buildSegment(texts: Iterable<string>, { charset }: ReportContent, times = 1): Slices<Segment> {
+  const chunks: Uint8Array[] = [];
+  let text = '';
+  for (const part of texts) {
+    text += part;
+    if (text.length < CHARACTERS_PER_SLICE) continue;
+    chunks.push(encode(text, charset));
+    text = '';
+    yield;
+  }
+  chunks.push(encode(text, charset));
+  return { bytes: new Uint8Array(Buffer.concat(chunks)), times };
+}
+
+function listBlock({ rows }: BuiltContent, count: number): readonly string[] {
   const once = rows.reduce((sum, row) => sum + row.length, 0);
   const turns = Math.max(1, Math.ceil(BLOCK_CHARACTERS / Math.max(1, once)));
   return Array.from({ length: Math.min(count, turns * rows.length) }, (_, at) => rows[at % rows.length] ?? '');

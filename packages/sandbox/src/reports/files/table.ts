@@ -1,10 +1,11 @@
+import { buildLazily } from '../../base/slices.ts';
 import type { Charset } from './charset.ts';
 import type { ReportContent } from './report-content.ts';
 
 /** A report as rows and columns, before encoding and compression. */
 export interface Table {
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: Iterable<readonly string[]>;
 }
 
 /** The heading of a column, and the function that returns its cell for a row. */
@@ -13,7 +14,7 @@ export type Column<Row> = readonly [heading: string, cell: (row: Row) => string]
 export function buildTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Table {
   return {
     columns: columns.map(([heading]) => heading),
-    rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
+    rows: buildLazily(rows, (row) => columns.map(([, cell]) => cell(row))),
   };
 }
 
@@ -35,7 +36,7 @@ export function toContent({ columns, rows }: Table, style: TableStyle): ReportCo
     contentType: style.delimiter === 'tab' ? 'text/plain' : 'text/csv',
     charset: style.charset,
     head: write(columns),
-    rows: rows.map(write),
+    rows: buildLazily(rows, write),
     separator: '',
     tail: '',
   };

@@ -1,3 +1,4 @@
+import { buildLazily } from '../../base/slices.ts';
 import type { ReportRecipe, ReportRequest } from './report-request.ts';
 import type { Column } from './table.ts';
 import { buildElement, buildTextElement, XML_DECLARATION } from './xml.ts';
@@ -13,7 +14,7 @@ export function createXmlRecipe<Row>(
     contentType: 'text/xml',
     charset: 'UTF-8',
     head: `${XML_DECLARATION}<${names.root}>`,
-    rows: rows(request).map((row) =>
+    rows: buildLazily(rows(request), (row) =>
       buildElement(names.row, ...cells.map(([name, cell]) => buildTextElement(name, cell(row)))),
     ),
     separator: '\n',

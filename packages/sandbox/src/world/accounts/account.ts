@@ -1,6 +1,7 @@
 import type { Party } from '@supercargo/catalogue/registry';
 import { getMarketplace, type Marketplace } from '../../base/marketplaces.ts';
 import { createRandom, type Random } from '../../base/random.ts';
+import type { Slices } from '../../base/slices.ts';
 import type { FeedJob } from '../jobs/feed-job.ts';
 import type { ReportJob, ReportSchedule } from '../jobs/report-job.ts';
 import { generateListings } from '../listings/generate-listings.ts';
@@ -49,11 +50,12 @@ interface AccountPlan {
   readonly now: number;
 }
 
-export function openAccount(plan: AccountPlan): Account {
+/** Creates an account, in slices. */
+export function* openAccount(plan: AccountPlan): Slices<Account> {
   const chanceFor = (part: string) => createRandom(`${plan.seed}/${plan.sellerId}/${part}`);
   const marketplaces = plan.marketplaceIds.map(getMarketplace);
   const listings = generateListings(plan.listings, plan.now, chanceFor('listings'));
-  const orders = generateOrders(plan.orders, listings, marketplaces, plan.now, chanceFor('orders'));
+  const orders = yield* generateOrders(plan.orders, listings, marketplaces, plan.now, chanceFor('orders'));
   return {
     sellerId: plan.sellerId,
     party: plan.party,

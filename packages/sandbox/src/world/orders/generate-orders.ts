@@ -1,5 +1,6 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { DIGITS, type Random } from '../../base/random.ts';
+import { buildLazily, collectInSlices, type Slices } from '../../base/slices.ts';
 import { generateAddress, generatePerson } from '../accounts/people.ts';
 import type { Listing } from '../listings/listing.ts';
 import { generateOrderItems } from './generate-order-items.ts';
@@ -9,19 +10,21 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const SPAN = 60 * DAY;
 
-/** Generates orders of the last 60 days, oldest first. Without an active listing, there are none. */
-export function generateOrders(
+/** Generates orders of the last 60 days in slices, oldest first. Without an active listing, there are none. */
+export function* generateOrders(
   count: number,
   listings: readonly Listing[],
   marketplaces: readonly Marketplace[],
   now: number,
   random: Random,
-): readonly Order[] {
+): Slices<readonly Order[]> {
   const buyable = listings.filter((listing) => listing.status === 'Active');
   if (buyable.length === 0) return [];
   const moments = Array.from({ length: count }, () => Math.floor(now - random.next() * SPAN)).sort((a, b) => a - b);
-  const orders = moments.map((moment) =>
-    generateOrder(moment, buyable, pickMarketplace(marketplaces, random), now, random),
+  const orders = yield* collectInSlices(
+    buildLazily(moments, (moment) =>
+      generateOrder(moment, buyable, pickMarketplace(marketplaces, random), now, random),
+    ),
   );
   return orders.map((order, index) => replaceEarlierOrder(order, orders.slice(Math.max(0, index - 20), index), index));
 }

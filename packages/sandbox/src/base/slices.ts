@@ -1,0 +1,43 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** A computation that stops after each slice, so that the sandbox can respond to other requests before the next one. */
+export type Slices<Outcome> = Generator<undefined, Outcome, undefined>;
+
+/** Items of a slice. Building one takes microseconds. */
+const ITEMS = 500;
+
+/** Builds each item when it is read. */
+export function* buildLazily<Source, Item>(
+  sources: Iterable<Source>,
+  build: (source: Source, at: number) => Item,
+): Generator<Item, void, undefined> {
+  let at = 0;
+  for (const source of sources) yield build(source, at++);
+}
+
+/** Reads all items, in slices. */
+export function* collectInSlices<Item>(items: Iterable<Item>): Slices<Item[]> {
+  const collected: Item[] = [];
+  for (const item of items) {
+    collected.push(item);
+    if (collected.length % ITEMS === 0) yield;
+  }
+  return collected;
+}
+
+/** Runs all slices at once. */
+export function runAtOnce<Outcome>(slices: Slices<Outcome>): Outcome {
+  let step = slices.next();
+  while (step.done !== true) step = slices.next();
+  return step.value;
+}
+
+/** Runs slices, and lets the sandbox respond to other requests after each. */
+export async function runInTurns<Outcome>(slices: Slices<Outcome>): Promise<Outcome> {
+  let step = slices.next();
+  while (step.done !== true) {
+    await setImmediate();
+    step = slices.next();
+  }
+  return step.value;
+}
