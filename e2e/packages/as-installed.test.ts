@@ -122,7 +122,7 @@ describe('a guide', () => {
 describe.skipIf(installation === undefined)('installed packages', () => {
   it.each(packages)('$name contains only code, types, license and README', ({ name, files }) => {
     const allowed =
-      /^(LICENSE|bin\/supercargo\.cjs|lib\/(undici|third-party)-LICENSE|README\.md|package\.json|(lib|dist)\/.+\.c?js|dist\/.+\.d\.ts|lib\/index\.d\.cts|lib\/endpoints\/.+\.d\.c?ts|lib\/command\/command-table\.json|dist\/typings\/generated\/.+\.d\.cts|[\w-]+\.d\.cts|node-version\/.+\.([cm]js|d\.[cm]ts))$/;
+      /^(LICENSE|bin\/supercargo\.cjs|lib\/(undici|third-party)-LICENSE|README\.md|package\.json|(lib|dist)\/.+\.c?js|dist\/.+\.d\.ts|lib\/[\w-]+\.d\.cts|lib\/endpoints\/.+\.d\.c?ts|lib\/command\/command-table\.json|dist\/typings\/generated\/.+\.d\.cts|node-version\/.+\.([cm]js|d\.[cm]ts))$/;
     const consoleFiles =
       /^(migrations\/.+|dist\/empty-database\.tar\.br|dist\/web\/(index\.html|manifest\.json|theme\.js|icon\.svg)(\.br)?|dist\/web\/[\w-]+-LICENSE\.txt|dist\/web\/assets\/.+\.(css|woff2|(js|css|svg)\.br))$/;
     const paths = files
