@@ -8,8 +8,8 @@ export type { DocumentDetails, DocumentOrigin } from './documents/document-detai
 export type { DownloadOptions } from './documents/download/download.ts';
 export type { RowsOptions as DownloadRowsOptions } from './documents/download/download-rows.ts';
 export type { SavedDocument } from './documents/download/download-to-file.ts';
-export type { OpenOptions as DownloadStreamOptions } from './documents/download/open-document.ts';
-export type { TransferOptions } from './documents/download/resumable-download.ts';
+export type { OpenOptions as DownloadStreamOptions } from './documents/opening/open-document.ts';
+export type { TransferOptions } from './documents/opening/resumable-download.ts';
 export type { Row } from './documents/rows/row-shape.ts';
 export type { Feed, FeedOfContent, FeedOfFile, UploadOptions } from './documents/upload/upload.ts';
 export type {

@@ -1,7 +1,7 @@
 import type { SellingPartnerConfig, SellingPartnerOptions } from '../config/options.ts';
 import type { DocumentDetails } from '../documents/document-details.ts';
 import type { DownloadOptions as OurDownloadOptions } from '../documents/download/download.ts';
-import type { OpenOptions } from '../documents/download/open-document.ts';
+import type { OpenOptions } from '../documents/opening/open-document.ts';
 import type { CallOptions } from '../pipeline/call-parameters.ts';
 import type { Timeouts as OurTimeouts } from '../ports/limits.ts';
 

@@ -3,7 +3,7 @@ import { type DocumentDetails, type DocumentOrigin, pickOrigin } from '../docume
 import type { DownloadOptions } from '../documents/download/download.ts';
 import type { RowsOptions } from '../documents/download/download-rows.ts';
 import type { SavedDocument } from '../documents/download/download-to-file.ts';
-import type { OpenOptions } from '../documents/download/open-document.ts';
+import type { OpenOptions } from '../documents/opening/open-document.ts';
 import { RowIterator } from '../documents/rows/row-iterator.ts';
 import type { Row } from '../documents/rows/row-shape.ts';
 import type { Feed, UploadOptions } from '../documents/upload/upload.ts';

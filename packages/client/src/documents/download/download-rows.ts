@@ -1,8 +1,8 @@
 import type { DocumentDeps } from '../document-deps.ts';
 import type { DocumentDetails, DocumentHint } from '../document-details.ts';
+import type { TransferOptions } from '../opening/resumable-download.ts';
 import type { Row } from '../rows/row-shape.ts';
 import { downloadDocumentRows } from './read-document-rows.ts';
-import type { TransferOptions } from './resumable-download.ts';
 
 /** Options for reading the rows of a table. */
 export interface RowsOptions extends TransferOptions {

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { Codecs } from '../../ports/codecs.ts';
 import type { DocumentDeps } from '../document-deps.ts';
 import { checkDetails, type DocumentDetails, type DocumentHint } from '../document-details.ts';
-import type { DownloadDeadline } from './download-deadline.ts';
-import { type OpenDocument, type OpenOptions, openDocument } from './open-document.ts';
-import { retryRead } from './retry-read.ts';
-import { withDeadline } from './with-deadline.ts';
+import type { DownloadDeadline } from '../opening/download-deadline.ts';
+import { type OpenDocument, type OpenOptions, openDocument } from '../opening/open-document.ts';
+import { retryRead } from '../opening/retry-read.ts';
+import { withDeadline } from '../opening/with-deadline.ts';
 
 /** A stream of a document's bytes: of Node.js, or a `ReadableStream` in `supercargo/fetch`. */
 export type DocumentStream = Readable & {

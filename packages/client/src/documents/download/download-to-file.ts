@@ -1,9 +1,9 @@
 import type { DocumentDeps } from '../document-deps.ts';
 import { checkDetails, type DocumentDetails, type DocumentHint } from '../document-details.ts';
+import { type OpenDocument, type OpenOptions, openDocument } from '../opening/open-document.ts';
+import { retryRead } from '../opening/retry-read.ts';
+import { withDeadline } from '../opening/with-deadline.ts';
 import { checkPath } from './check-path.ts';
-import { type OpenDocument, type OpenOptions, openDocument } from './open-document.ts';
-import { retryRead } from './retry-read.ts';
-import { withDeadline } from './with-deadline.ts';
 import { writeAndCountBytes } from './write-document.ts';
 
 /** A document that was saved to a file. */

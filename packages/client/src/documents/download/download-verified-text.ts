@@ -1,11 +1,11 @@
 import type { DocumentDeps } from '../document-deps.ts';
 import { checkDetails, type DocumentDetails } from '../document-details.ts';
-import { openDocument } from './open-document.ts';
+import { openDocument } from '../opening/open-document.ts';
+import type { TransferOptions } from '../opening/resumable-download.ts';
+import { retryRead } from '../opening/retry-read.ts';
+import { verifyChecksum } from '../opening/verify-checksum.ts';
+import { withDeadline } from '../opening/with-deadline.ts';
 import { readBytes } from './read-content.ts';
-import type { TransferOptions } from './resumable-download.ts';
-import { retryRead } from './retry-read.ts';
-import { verifyChecksum } from './verify-checksum.ts';
-import { withDeadline } from './with-deadline.ts';
 
 /** Downloads UTF-8 text and verifies its MD5 (base64). A mismatch is a DOWNLOAD_ERROR. */
 export async function downloadVerifiedText(

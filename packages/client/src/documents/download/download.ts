@@ -4,16 +4,16 @@ import type { DocumentDeps } from '../document-deps.ts';
 import { checkDetails, type DocumentDetails, type DocumentHint } from '../document-details.ts';
 import { InvalidBytes } from '../encoding/invalid-bytes.ts';
 import { resolveEncoding } from '../encoding/resolve-encoding.ts';
+import type { DownloadDeadline } from '../opening/download-deadline.ts';
+import { openDocument } from '../opening/open-document.ts';
+import type { TransferOptions } from '../opening/resumable-download.ts';
+import { retryRead } from '../opening/retry-read.ts';
+import { withDeadline } from '../opening/with-deadline.ts';
 import { buildParseError } from '../rows/build-parse-error.ts';
 import { TableOpener } from '../rows/open-table.ts';
 import { parseDocument } from '../rows/parse-document.ts';
-import type { DownloadDeadline } from './download-deadline.ts';
-import { openDocument } from './open-document.ts';
 import { readBytes, readContent } from './read-content.ts';
-import type { TransferOptions } from './resumable-download.ts';
-import { retryRead } from './retry-read.ts';
 import { buildTooLongError, buildTooManyBytesError } from './size-errors.ts';
-import { withDeadline } from './with-deadline.ts';
 import { serializeData, writeDocument } from './write-document.ts';
 
 /** Options for downloading a document into memory. */

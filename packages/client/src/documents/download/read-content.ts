@@ -5,7 +5,7 @@ import { decodeText } from '../encoding/decode-text.ts';
 import type { InvalidBytes } from '../encoding/invalid-bytes.ts';
 import { binaryHeadBytes, isBinaryDocument } from '../encoding/is-binary-document.ts';
 import { peekBytes } from '../encoding/peek-bytes.ts';
-import type { OpenDocument } from './open-document.ts';
+import type { OpenDocument } from '../opening/open-document.ts';
 
 /** The content of a document in memory. */
 export type Content =

@@ -10,18 +10,18 @@ import { convertToUtf8 } from '../encoding/convert-to-utf8.ts';
 import { InvalidBytes } from '../encoding/invalid-bytes.ts';
 import { peekBytes } from '../encoding/peek-bytes.ts';
 import { resolveEncoding } from '../encoding/resolve-encoding.ts';
+import { detectKind, findReportFormat, kindHeadBytes } from '../opening/document-kind.ts';
+import { openDocument } from '../opening/open-document.ts';
+import type { TransferOptions } from '../opening/resumable-download.ts';
+import { retryRead } from '../opening/retry-read.ts';
+import { withDeadline } from '../opening/with-deadline.ts';
 import { buildRowsError, describeError } from '../rows/build-parse-error.ts';
 import type { HeadingOptions } from '../rows/open-table.ts';
 import { readCountedJsonRows } from '../rows/read-json-rows.ts';
 import { readTableRows } from '../rows/read-table-rows.ts';
 import { checkColumns, type OnHeader } from '../rows/row-shape.ts';
 import { readXmlRows } from '../rows/xml-rows.ts';
-import { detectKind, findReportFormat, kindHeadBytes } from './document-kind.ts';
-import { openDocument } from './open-document.ts';
 import { readBytes } from './read-content.ts';
-import type { TransferOptions } from './resumable-download.ts';
-import { retryRead } from './retry-read.ts';
-import { withDeadline } from './with-deadline.ts';
 
 /** Options for reading the rows of a table, JSON or XML document. */
 export interface DocumentRowsOptions extends TransferOptions, HeadingOptions {

@@ -1,8 +1,8 @@
 import type { SavedDocument } from '../../documents/download/download-to-file.ts';
-import { openDocument } from '../../documents/download/open-document.ts';
-import { retryRead } from '../../documents/download/retry-read.ts';
-import { withDeadline } from '../../documents/download/with-deadline.ts';
 import { writeAndCountBytes } from '../../documents/download/write-document.ts';
+import { openDocument } from '../../documents/opening/open-document.ts';
+import { retryRead } from '../../documents/opening/retry-read.ts';
+import { withDeadline } from '../../documents/opening/with-deadline.ts';
 import { readCountedJsonRows } from '../../documents/rows/read-json-rows.ts';
 import { serializeObjectsAsCsv } from '../../documents/rows/serialize-objects-as-csv.ts';
 import { type RowsFormat, serializeJson, serializeJsonLines } from '../../documents/rows/serialize-rows.ts';

@@ -3,8 +3,8 @@ import { type DownloadOptions, download } from '../../documents/download/downloa
 import { downloadRows, type RowsOptions } from '../../documents/download/download-rows.ts';
 import { downloadStream } from '../../documents/download/download-stream.ts';
 import { downloadToFile, type SavedDocument } from '../../documents/download/download-to-file.ts';
-import type { OpenOptions } from '../../documents/download/open-document.ts';
-import type { TransferOptions } from '../../documents/download/resumable-download.ts';
+import type { OpenOptions } from '../../documents/opening/open-document.ts';
+import type { TransferOptions } from '../../documents/opening/resumable-download.ts';
 import type { Row } from '../../documents/rows/row-shape.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 import { addDocumentIds } from './add-document-ids.ts';

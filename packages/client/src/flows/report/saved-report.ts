@@ -1,10 +1,10 @@
 import { findReportType, type ReportType } from '@supercargo/catalogue/registry';
 import { buildFileError } from '../../documents/build-file-error.ts';
-import { findReportFormat } from '../../documents/download/document-kind.ts';
 import { type ReadRowsOptions, readDocumentRows } from '../../documents/download/read-document-rows.ts';
-import { verifyDocument } from '../../documents/download/verify-document.ts';
 import { startsLikeGzip } from '../../documents/encoding/gzip.ts';
 import { peekBytes } from '../../documents/encoding/peek-bytes.ts';
+import { findReportFormat } from '../../documents/opening/document-kind.ts';
+import { verifyDocument } from '../../documents/opening/verify-document.ts';
 import { readTypedRows } from '../../documents/rows/read-typed-rows.ts';
 import { formatValue } from '../../errors/format-value.ts';
 import { requireObject } from '../../errors/require-object.ts';
