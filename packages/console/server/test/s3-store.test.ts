@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type S3StandIn, startS3StandIn } from '../../../../tools/test-support/src/s3-stand-in.ts';
 import type { FileStore } from '../src/storage/files/file-store.ts';
 import { openFiles } from '../src/storage/files/open-files.ts';
-import { readS3Settings } from '../src/storage/files/s3-settings.ts';
+import { readS3Settings, type S3Settings } from '../src/storage/files/s3-settings.ts';
 
 let folder: string;
 let bucket: S3StandIn;
@@ -35,14 +35,13 @@ beforeEach(async () => {
   bucket.requests.length = 0;
 });
 
-function machine(name: string, { cacheGigabytes = 10 } = {}): Promise<FileStore> {
+function machine(name: string, limits: Partial<S3Settings> = {}): Promise<FileStore> {
   const settings = readS3Settings({
     ...keys,
     SUPERCARGO_FILES: 's3://documents/console/one',
     SUPERCARGO_S3_ENDPOINT: bucket.endpoint,
-    SUPERCARGO_FILES_CACHE_GB: String(cacheGigabytes),
   });
-  return openFiles(join(folder, name), settings, () => now);
+  return openFiles(join(folder, name), settings && { ...settings, ...limits }, () => now);
 }
 
 async function readText(store: FileStore, key: string, range?: { first: number; last: number }): Promise<string> {
@@ -129,7 +128,7 @@ describe('files in a bucket', () => {
   });
 
   it('Local copies are removed when they use too much space, least recently used first', async () => {
-    const small = await machine('small', { cacheGigabytes: 0.001 });
+    const small = await machine('small', { cacheBytes: 1_000_000 });
     const large = (key: string) => small.make(key, (path) => writeFile(path, Buffer.alloc(600_000)));
     await large('local/run_6/old');
     now += 3_600_000;
