@@ -47,6 +47,14 @@ export async function measureRequests(): Promise<readonly HeldLoop[]> {
   return rows;
 }
 
+/** Reports with a row for each order, in both formats, and for each listing. */
+const reportTypes = [
+  'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL',
+  'GET_XML_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL',
+  'GET_MERCHANT_LISTINGS_ALL_DATA',
+  'GET_SALES_AND_TRAFFIC_REPORT',
+];
+
 /** Measures reads of a seller with 100,000 orders. */
 export async function measureBigSeller(): Promise<readonly HeldLoop[]> {
   const server = await startProbedProcess(...ARGS, '--orders', '100000', '--listings', '10000');
@@ -64,7 +72,7 @@ export async function measureBigSeller(): Promise<readonly HeldLoop[]> {
   for (const [name, path] of reads) {
     rows.push(await measureHeldLoop(bench, name, async () => String((await send(server, 'GET', path)).status)));
   }
-  for (const type of ['GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL', 'GET_MERCHANT_LISTINGS_ALL_DATA']) {
+  for (const type of reportTypes) {
     rows.push(await measureHeldLoop(bench, type, () => processReport(server, type)));
   }
   await server.stop();

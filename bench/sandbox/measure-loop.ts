@@ -97,14 +97,14 @@ export async function processFeed(server: ProbedProcess, { feedType, contentType
   return processingStatus;
 }
 
-/** Creates a report of the last 60 days, moves the clock past its end, and returns its status. */
+/** Creates a report of the last 29 days, moves the clock past its end, and returns its status. */
 export async function processReport(server: ProbedProcess, reportType: string): Promise<string> {
   const call = async (method: string, path: string, body?: object) =>
     JSON.parse((await send(server, method, path, body && JSON.stringify(body))).text);
   const { reportId } = await call('POST', '/reports/2021-06-30/reports', {
     reportType,
     marketplaceIds: [server.credentials.marketplaceId],
-    dataStartTime: new Date(Date.now() - 60 * 86_400_000).toISOString(),
+    dataStartTime: new Date(Date.now() - 29 * 86_400_000).toISOString(),
   });
   await call('POST', '/_sandbox/clock', { advanceSeconds: 10 });
   return (await call('GET', `/reports/2021-06-30/reports/${reportId}`)).processingStatus;

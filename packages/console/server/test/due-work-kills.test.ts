@@ -40,7 +40,7 @@ beforeAll(async () => {
       sellers: 2,
       vendors: 0,
       marketplaceIds: ['A1PA6795UKMFR9'],
-      listings: kills * 2 + 60,
+      listings: kills * 3 + 30,
       orders: 60,
       ordersPerDay: 0,
       // The responses tell clients of quotas that never make them wait.
@@ -68,9 +68,9 @@ beforeAll(
   async () => {
     const random = createRandom(seed + 1);
     for (let killed = 0; killed < kills; ) {
-      await book.add();
       await fleet.start(Math.min(processes, kills - killed));
       for (let process = 0; process < processes && killed < kills; process += 1, killed += 1) {
+        await book.add();
         fleet.startRun(book.firstSellerId, book.buildRequest(killed * 10 + 9));
         await fleet.killAfter(1 + Math.floor(random() * 80));
         for (const [file, hash] of await hashVisibleFiles(join(folder, 'files')))

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 /** A computation that stops after each slice, so that the sandbox can respond to other requests before the next one. */
 export type Slices<Outcome> = Generator<undefined, Outcome, undefined>;
 
-/** Items of a slice. Building one takes microseconds. */
+/** Items of a slice. Building or reading one takes microseconds. */
 const ITEMS = 500;
 
 /** Builds each item when it is read. */
@@ -18,11 +18,18 @@ export function* buildLazily<Source, Item>(
 /** Reads all items, in slices. */
 export function* collectInSlices<Item>(items: Iterable<Item>): Slices<Item[]> {
   const collected: Item[] = [];
-  for (const item of items) {
-    collected.push(item);
-    if (collected.length % ITEMS === 0) yield;
-  }
+  yield* forEachInSlices(items, (item) => void collected.push(item));
   return collected;
+}
+
+/** Calls a function with each item, in slices. */
+export function* forEachInSlices<Item>(items: Iterable<Item>, visit: (item: Item) => void): Slices<void> {
+  let count = 0;
+  for (const item of items) {
+    visit(item);
+    count += 1;
+    if (count % ITEMS === 0) yield;
+  }
 }
 
 /** Runs all slices at once. */

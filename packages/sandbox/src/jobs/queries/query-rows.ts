@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, toText, toTexts } from '../../base/json-value.ts';
+import { buildLazily, collectInSlices, type Slices } from '../../base/slices.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { buildFigures, type Figures, toMoney } from '../../world/analytics/figures.ts';
 import {
@@ -12,21 +13,22 @@ import {
 
 const DAY = 86_400_000;
 
-/** Returns the rows of a data set. The query's fields are read from them. */
-export function buildRows(
+/** Returns the rows of a data set, in slices. The query's fields are read from them. */
+export function* buildRows(
   dataset: string,
   args: JsonObject,
   account: Account,
   { now, delays }: { readonly now: number; readonly delays: FigureDelays },
-): readonly Figures[] {
-  if (dataset === 'manufacturingView' || dataset === 'sourcingView') return buildVendorViews(args, account, now);
+): Slices<readonly Figures[]> {
+  if (dataset === 'manufacturingView' || dataset === 'sourcingView') {
+    return yield* buildVendorViews(args, account, now);
+  }
   const scope = readSalesScope(args, account, now);
   const isDelayed = dataset.startsWith('salesAndTraffic');
-  const groups = groupSales(account, isDelayed ? { ...scope, delays } : scope, readGrouping(dataset, args));
+  const groups = yield* groupSales(account, isDelayed ? { ...scope, delays } : scope, readGrouping(dataset, args));
   const asins = readAsins(args);
-  return groups
-    .filter(({ asin }) => asins.length === 0 || asins.includes(asin ?? ''))
-    .map((group) => toSource(group, args));
+  const requested = groups.filter(({ asin }) => asins.length === 0 || asins.includes(asin ?? ''));
+  return yield* collectInSlices(buildLazily(requested, (group) => toSource(group, args)));
 }
 
 /** Returns why the query's dates are invalid; null if they are valid. */
@@ -99,11 +101,12 @@ function toSource(group: SalesGroup, args: JsonObject): Figures {
 }
 
 /** Returns one row for each period, with its totals and the same figures by ASIN. */
-function buildVendorViews(args: JsonObject, account: Account, now: number): readonly Figures[] {
+function* buildVendorViews(args: JsonObject, account: Account, now: number): Slices<readonly Figures[]> {
   const span = readSalesScope(args, account, now);
   const date = args.aggregateBy as Granularity;
-  const byArticle = groupSales(account, span, { product: 'asin', date });
-  return groupSales(account, span, { product: 'all', date }).map((total) => ({
+  const byArticle = yield* groupSales(account, span, { product: 'asin', date });
+  const totals = yield* groupSales(account, span, { product: 'all', date });
+  return totals.map((total) => ({
     ...buildFigures(total),
     totals: toVendorMetrics(total),
     metrics: byArticle

@@ -1,7 +1,9 @@
-import { gzipSync } from 'node:zlib';
 import type { PageTokens } from '../../base/paging/page-tokens.ts';
+import { runInTurns } from '../../base/slices.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
+import { compressInThread } from '../../documents/gzip-segments.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
+import { workOn } from '../../world/accounts/account-work.ts';
 import type { FigureDelays } from '../../world/analytics/sales-group.ts';
 import { isFinished, type JobEnd } from '../../world/jobs/job.ts';
 import type { QueryJob } from '../../world/jobs/query-job.ts';
@@ -39,12 +41,16 @@ export async function finishQueries({ account, now }: AccountAtTime, storage: Qu
   const queries = getQueryJobs(account);
   for (const job of queries.values()) {
     if (job.createdAt <= now - QUERY_RETENTION) queries.delete(job.id);
-    else if (job.end === null && job.cancelledAt === null && isFinished(job, now)) {
-      // Two calls can compute the same end at the same time. The first result counts.
-      const end = await computeEnd(job, account, now, storage);
-      job.end ??= end;
+    else if (isDue(job, now)) {
+      await workOn(account, async () => {
+        if (isDue(job, now)) job.end = await computeEnd(job, account, now, storage);
+      });
     }
   }
+}
+
+function isDue(job: QueryJob, now: number): boolean {
+  return job.end === null && job.cancelledAt === null && isFinished(job, now);
 }
 
 async function computeEnd(job: QueryJob, account: Account, now: number, storage: QueryStorage): Promise<JobEnd> {
@@ -52,9 +58,10 @@ async function computeEnd(job: QueryJob, account: Account, now: number, storage:
   const fault = validateDates(judged.args, now);
   if (fault !== null) {
     const document = JSON.stringify({ errors: [{ message: fault }] });
-    return { outcome: 'FATAL', documentId: storeDocument(document, 'application/json', job, account, storage) };
+    return { outcome: 'FATAL', documentId: await storeDocument(document, 'application/json', job, account, storage) };
   }
-  const rows = buildRows(judged.dataset, judged.args, account, { now, delays: storage.salesAndTraffic });
+  const times = { now, delays: storage.salesAndTraffic };
+  const rows = await runInTurns(buildRows(judged.dataset, judged.args, account, times));
   const lines = await runQuery(job.query, judged, rows.slice(job.offset, job.offset + ROWS_PER_PAGE));
   const offset = job.offset + ROWS_PER_PAGE;
   if (offset < rows.length) {
@@ -62,17 +69,17 @@ async function computeEnd(job: QueryJob, account: Account, now: number, storage:
   }
   if (lines.length === 0) return { outcome: 'DONE', documentId: null };
   const text = lines.map((line) => `${line}\n`).join('');
-  return { outcome: 'DONE', documentId: storeDocument(text, 'application/jsonl', job, account, storage) };
+  return { outcome: 'DONE', documentId: await storeDocument(text, 'application/jsonl', job, account, storage) };
 }
 
-function storeDocument(
+async function storeDocument(
   text: string,
   contentType: string,
   job: QueryJob,
   account: Account,
   { documents }: QueryStorage,
-): string {
-  const bytes = new Uint8Array(gzipSync(text));
+): Promise<string> {
+  const compressed = await compressInThread([{ bytes: new TextEncoder().encode(text), times: 1 }]);
   const keptUntil = job.createdAt + QUERY_RETENTION;
-  return documents.add({ sellerId: account.sellerId, contentType, bytes, gzip: true, restricted: false, keptUntil }).id;
+  return documents.add({ sellerId: account.sellerId, contentType, ...compressed, gzip: true, restricted: false, keptUntil }).id;
 }

@@ -14,7 +14,7 @@ import { type Operation, operation } from '../operation.ts';
 
 export function getReport(services: HandlerServices): Operation {
   return operation('reports', '2021-06-30', 'getReport', async (call) => {
-    const report = findReport(call, services);
+    const report = await findReport(call, services);
     countRead(report, call.now);
     await services.reportRegistry.settle(report, call.account, call.now);
     return json(toReportResponse(report, call.now));
@@ -24,7 +24,7 @@ export function getReport(services: HandlerServices): Operation {
 export function getReports(services: HandlerServices): Operation {
   return operation('reports', '2021-06-30', 'getReports', async (call) => {
     const bookmark = createJobBookmark(call, 'reportTypes', services);
-    createDueReports(call.account, call.now, services);
+    await createDueReports(call.account, call.now, services);
     const getReportType = (report: ReportJob) => report.reportType;
     const settleAll = async (reports: readonly ReportJob[]) => {
       for (const report of reports) await services.reportRegistry.settle(report, call.account, call.now);
@@ -44,7 +44,7 @@ export function getReports(services: HandlerServices): Operation {
 
 export function cancelReport(services: HandlerServices): Operation {
   return operation('reports', '2021-06-30', 'cancelReport', async (call) => {
-    const report = findReport(call, services);
+    const report = await findReport(call, services);
     await services.reportRegistry.settle(report, call.account, call.now);
     if (getJobStatus(report, call.now) !== 'IN_QUEUE') {
       throw invalidInput(`The report ${report.id} is no longer in the queue.`, 'reportId (path)');
@@ -59,8 +59,11 @@ function listNewestFirst({ account }: SellerCall): readonly ReportJob[] {
   return [...account.reports.values()].reverse().sort((one, other) => other.createdAt - one.createdAt);
 }
 
-function findReport(call: SellerCall<{ readonly reportId: string }>, services: HandlerServices): ReportJob {
-  createDueReports(call.account, call.now, services);
+async function findReport(
+  call: SellerCall<{ readonly reportId: string }>,
+  services: HandlerServices,
+): Promise<ReportJob> {
+  await createDueReports(call.account, call.now, services);
   return requireFound(call.account.reports.get(call.path.reportId), 'The report');
 }
 

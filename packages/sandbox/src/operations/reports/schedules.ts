@@ -15,8 +15,8 @@ import { checkReportRequest, checkReportTypeEnd } from './check-report-request.t
 
 /** Creates a schedule. It replaces a schedule with the same report type and marketplaces. */
 export function createSchedule(services: HandlerServices): Operation {
-  return operation('reports', '2021-06-30', 'createReportSchedule', (call) => {
-    createDueReports(call.account, call.now, services);
+  return operation('reports', '2021-06-30', 'createReportSchedule', async (call) => {
+    await createDueReports(call.account, call.now, services);
     const schedule = readSchedule(call, call.body, services);
     const { schedules } = call.account;
     for (const other of schedules.values()) if (hasSameSubject(other, schedule)) schedules.delete(other.id);
@@ -26,15 +26,15 @@ export function createSchedule(services: HandlerServices): Operation {
 }
 
 export function getSchedule(services: HandlerServices): Operation {
-  return operation('reports', '2021-06-30', 'getReportSchedule', (call) => {
-    createDueReports(call.account, call.now, services);
+  return operation('reports', '2021-06-30', 'getReportSchedule', async (call) => {
+    await createDueReports(call.account, call.now, services);
     return json(toScheduleResponse(findSchedule(call)));
   });
 }
 
 export function getSchedules(services: HandlerServices): Operation {
-  return operation('reports', '2021-06-30', 'getReportSchedules', ({ account, query, now }) => {
-    createDueReports(account, now, services);
+  return operation('reports', '2021-06-30', 'getReportSchedules', async ({ account, query, now }) => {
+    await createDueReports(account, now, services);
     const wanted = query.list('reportTypes');
     const found = [...account.schedules.values()].filter((schedule) => wanted.includes(schedule.reportType));
     return json({ reportSchedules: found.map(toScheduleResponse) });
@@ -43,8 +43,8 @@ export function getSchedules(services: HandlerServices): Operation {
 
 /** Deletes a schedule. Reports that were due before are still created. */
 export function cancelSchedule(services: HandlerServices): Operation {
-  return operation('reports', '2021-06-30', 'cancelReportSchedule', (call) => {
-    createDueReports(call.account, call.now, services);
+  return operation('reports', '2021-06-30', 'cancelReportSchedule', async (call) => {
+    await createDueReports(call.account, call.now, services);
     call.account.schedules.delete(findSchedule(call).id);
     return emptyObject();
   });

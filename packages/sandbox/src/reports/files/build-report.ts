@@ -43,7 +43,7 @@ export function* buildReport(
     now,
     delays,
   };
-  const content = recipe === undefined ? buildJsonReport(request) : recipe(request);
+  const content = recipe === undefined ? yield* buildJsonReport(request) : recipe(request);
   if (content === undefined) return null;
   const contentType = `${content.contentType};charset=${content.charset}`;
   const built = { ...content, rows: yield* collectInSlices(content.rows) };

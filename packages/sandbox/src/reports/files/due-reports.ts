@@ -1,7 +1,9 @@
 import { findReportType } from '@supercargo/catalogue/registry';
-import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
+import { runInTurns } from '../../base/slices.ts';
+import { type Account, collection, defineCollection, readCollection } from '../../world/accounts/account.ts';
+import { workOn } from '../../world/accounts/account-work.ts';
 import { isFull } from '../../world/accounts/record-bounds.ts';
-import { listSettlements } from '../../world/finances/ledger.ts';
+import { listSettlements, prepareLedger } from '../../world/finances/ledger.ts';
 import { findPeriodStart, SETTLEMENT_PERIOD, type Settlement } from '../../world/finances/settlements.ts';
 import type { ReportSchedule } from '../../world/jobs/report-job.ts';
 import { createReportJob, type ReportContext } from './create-report-job.ts';
@@ -16,8 +18,14 @@ const SETTLEMENT_TYPES = [
   'GET_V2_SETTLEMENT_REPORT_DATA_XML',
 ];
 
-/** Adds the scheduled and settlement reports that have become due, and deletes the expired ones. */
-export function createDueReports(account: Account, now: number, context: ReportContext): void {
+/**
+ * Adds the scheduled and settlement reports that have become due, and deletes the expired ones. If a settlement of many orders is due, the
+ * sandbox responds to other sellers in the meantime.
+ */
+export async function createDueReports(account: Account, now: number, context: ReportContext): Promise<void> {
+  if (listDueSettlements(account, now).length > 0) {
+    await workOn(account, async () => void (await runInTurns(prepareLedger(account, now))));
+  }
   for (const schedule of account.schedules.values()) createScheduledReports(account, schedule, now, context);
   createSettlementReports(account, now, context);
   for (const report of account.reports.values()) {
@@ -45,14 +53,25 @@ function hasTypeEnded(reportType: string, at: number, { endDates }: ReportContex
 
 /** Creates the settlement reports. Amazon settles every 14 days, without a request. */
 function createSettlementReports(account: Account, now: number, context: ReportContext): void {
-  const settled = collection(account, settlementsCollection);
-  const last = findPeriodStart(now);
-  const due = new Set<number>();
-  for (let to = last; to > now - REPORT_RETENTION && !settled.has(String(to)); to -= SETTLEMENT_PERIOD) due.add(to);
-  if (due.size === 0) return;
-  for (const to of due) settled.set(String(to), { to });
-  const ended = listSettlements(account, now).filter(({ to }) => due.has(to));
+  const due = listDueSettlements(account, now);
+  if (due.length === 0) return;
+  for (const to of due) collection(account, settlementsCollection).set(String(to), { to });
+  const ended = listSettlements(account, now).filter(({ to }) => due.includes(to));
   for (const settlement of ended.reverse()) createReportsOfSettlement(account, settlement, context);
+}
+
+/** Lists the ends of the settlements without reports, the last one first. */
+function listDueSettlements(account: Account, now: number): readonly number[] {
+  const settled = readCollection(account, settlementsCollection);
+  const due: number[] = [];
+  for (
+    let to = findPeriodStart(now);
+    to > now - REPORT_RETENTION && !settled.has(String(to));
+    to -= SETTLEMENT_PERIOD
+  ) {
+    due.push(to);
+  }
+  return due;
 }
 
 /** Creates one report of each type. It belongs to all marketplaces of the region, whichever is requested. */

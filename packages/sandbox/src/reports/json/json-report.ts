@@ -3,6 +3,7 @@ import { reportSchemas } from '@supercargo/catalogue/report-schemas';
 import { formatIsoDay } from '../../base/iso-time.ts';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { createRandom } from '../../base/random.ts';
+import { buildLazily, collectInSlices, type Slices } from '../../base/slices.ts';
 import { buildFigures } from '../../world/analytics/figures.ts';
 import {
   type Granularity,
@@ -17,20 +18,22 @@ import type { ReportRequest } from '../files/report-request.ts';
 import { fillObject, fillSchema, resolve } from './fill-schema.ts';
 import { listStockGroups } from './stock-groups.ts';
 
-/** Creates a report in the format of its JSON schema. Returns undefined if its type has none. */
-export function buildJsonReport(request: ReportRequest): ReportContent | undefined {
+/** Creates a report in the format of its JSON schema, in slices. Returns undefined if its type has none. */
+export function* buildJsonReport(request: ReportRequest): Slices<ReportContent | undefined> {
   const schemas = findReportType(request.reportType)?.schemas ?? [];
   const schema = schemas.find(({ party }) => party === null || party === request.account.party);
   const root: unknown = reportSchemas[schema?.name ?? ''];
   if (!isJsonObject(root)) return undefined;
   const properties = isJsonObject(root.properties) ? root.properties : {};
-  const parts = Object.entries(properties).map(([name, schema]): readonly [string, unknown] => {
+  const parts: (readonly [string, unknown])[] = [];
+  for (const [name, schema] of Object.entries(properties)) {
     const resolved = resolve(schema, root);
-    return [
+    const isList = resolved.type === 'array';
+    parts.push([
       name,
-      resolved.type === 'array' ? buildRows(name, resolved, root, request) : buildSpecification(resolved, request),
-    ];
-  });
+      isList ? yield* buildRows(name, resolved, root, request) : buildSpecification(resolved, request),
+    ]);
+  }
   return toContent(parts);
 }
 
@@ -42,7 +45,7 @@ function toContent(parts: readonly (readonly [string, unknown])[]): ReportConten
     contentType: 'application/json',
     charset: 'UTF-8',
     head: `${before}${parts.length > 1 ? ',' : ''}${JSON.stringify(last)}:[`,
-    rows: Array.isArray(rows) ? rows.map((row) => JSON.stringify(row)) : [],
+    rows: Array.isArray(rows) ? buildLazily(rows, (row) => JSON.stringify(row)) : [],
     separator: ',',
     tail: ']}',
   };
@@ -66,21 +69,27 @@ function buildSpecification(schema: JsonObject, { reportType, options, marketpla
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in properties));
 }
 
-function buildRows(name: string, schema: JsonObject, root: JsonObject, request: ReportRequest): readonly unknown[] {
+function* buildRows(
+  name: string,
+  schema: JsonObject,
+  root: JsonObject,
+  request: ReportRequest,
+): Slices<readonly unknown[]> {
   const grouping = readGrouping(name, request);
   const scope = toSalesScope(request);
   const groups: readonly ReportGroup[] =
-    listStockGroups(request, scope, grouping) ?? groupSales(request.account, scope, grouping);
-  return groups
-    .filter((group) => isRequested(group, request))
-    .map((group, at) => {
+    (yield* listStockGroups(request, scope, grouping)) ?? (yield* groupSales(request.account, scope, grouping));
+  const requested = groups.filter((group) => isRequested(group, request));
+  return yield* collectInSlices(
+    buildLazily(requested, (group, at) => {
       const random = createRandom(`${request.reportType} ${name} ${group.asin} ${group.from}`);
       const figures = { ...buildFigures(group), ...group.stock };
       const known = { ...buildNames(request, group, at), ...figures, ...pickRequested(request, group) };
       const items = resolve(schema.items, root);
       const filling = { root, known, random };
       return isJsonObject(items.properties) ? fillObject(items, filling) : fillSchema(items, filling, name);
-    });
+    }),
+  );
 }
 
 type ReportGroup = SalesGroup & { readonly stock?: JsonObject };

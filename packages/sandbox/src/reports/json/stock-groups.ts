@@ -1,6 +1,7 @@
 import { formatIsoDay } from '../../base/iso-time.ts';
 import type { JsonObject } from '../../base/json-value.ts';
 import type { Marketplace } from '../../base/marketplaces.ts';
+import type { Slices } from '../../base/slices.ts';
 import {
   buildStockFigures,
   countOrderedUnits,
@@ -35,15 +36,15 @@ const FORECAST_WEEKS = 26;
 const BASE_WEEKS = 4;
 
 /** Returns the rows of a report on a vendor's stock or its forecast; undefined for other reports. */
-export function listStockGroups(
+export function* listStockGroups(
   request: ReportRequest,
   scope: SalesScope,
   by: Grouping,
-): readonly StockGroup[] | undefined {
+): Slices<readonly StockGroup[] | undefined> {
   switch (request.reportType) {
     case 'GET_VENDOR_INVENTORY_REPORT':
     case 'GET_VENDOR_REAL_TIME_INVENTORY_REPORT':
-      return groupStock(request, scope, by);
+      return yield* groupStock(request, scope, by);
     case 'GET_VENDOR_FORECASTING_REPORT':
       return listForecasts(request);
     default:
@@ -52,11 +53,12 @@ export function listStockGroups(
 }
 
 /** Groups by period, and by item if requested. Has a row for every item that Amazon has received. */
-function groupStock(request: ReportRequest, scope: SalesScope, by: Grouping): readonly StockGroup[] {
+function* groupStock(request: ReportRequest, scope: SalesScope, by: Grouping): Slices<readonly StockGroup[]> {
   const { account, marketplaces, now } = request;
   const [store] = marketplaces;
   const records = readRetailRecords(account, now);
-  const sold = new Map(groupSales(account, scope, by).map((group) => [`${group.from} ${group.asin}`, group]));
+  const groups = yield* groupSales(account, scope, by);
+  const sold = new Map(groups.map((group) => [`${group.from} ${group.asin}`, group]));
   const recordsByItem = new Map(listStockedAsins(records, now).map((asin) => [asin, pickItem(records, asin)]));
   return listPeriods(scope, by.date).flatMap((period) => {
     const asins = listStockedAsins(records, period.to);

@@ -1,5 +1,6 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
 import { getMarketplace, type Marketplace } from '../../base/marketplaces.ts';
+import { forEachInSlices, type Slices } from '../../base/slices.ts';
 import { getOffset } from '../../base/time-zones.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Order, OrderItem } from '../orders/order.ts';
@@ -56,27 +57,27 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Groups the paid orders of a time span by marketplace, time and item. Leaves out empty groups. For a vendor, these are
+ * Groups the paid orders of a time span in slices, by marketplace, time and item. Leaves out empty groups. For a vendor, these are
  * the orders of Amazon's customers.
  */
-export function groupSales(
+export function* groupSales(
   account: Account,
   span: SalesScope,
   by: { readonly product: Product; readonly date: Granularity },
-): readonly SalesGroup[] {
+): Slices<readonly SalesGroup[]> {
   const groups = new Map<string, GrowingGroup>();
   const orders = account.party === 'vendor' ? listRetailOrders(account, span.now) : account.orders.values();
-  for (const order of orders) {
-    if (!span.marketplaceIds.includes(order.marketplaceId) || !countsAsSale(order)) continue;
+  yield* forEachInSlices(orders, (order) => {
+    if (!span.marketplaceIds.includes(order.marketplaceId) || !countsAsSale(order)) return;
     const at = span.delays === undefined ? order.purchasedAt : toLocalTime(order.purchasedAt, order.marketplaceId);
-    if (at < span.from || at > span.to || !isCounted(at, order, span)) continue;
+    if (at < span.from || at > span.to || !isCounted(at, order, span)) return;
     const returned = listReturns(order, span.to);
     for (const item of order.items) {
       const group = getGroup(groups, { order, item }, at, span, by);
       group.sales.push({ order, item });
       group.returns.push(...returned.filter((one) => one.item.id === item.id));
     }
-  }
+  });
   return [...groups.values()].sort((one, other) => one.from - other.from);
 }
 

@@ -1,5 +1,6 @@
 import { getMarketplace, type Marketplace } from '../../base/marketplaces.ts';
 import { createRandom, LETTERS_AND_DIGITS } from '../../base/random.ts';
+import { forEachInSlices, runAtOnce, type Slices } from '../../base/slices.ts';
 import type { Account } from '../accounts/account.ts';
 import { oncePerPeriod } from '../orders/order-index.ts';
 import { buildEventLines, computeNet, listOrderEvents, type OrderEvent } from './financial-events.ts';
@@ -25,19 +26,25 @@ export interface Ledger {
 }
 
 /** Returns a seller's ledger. Amounts follow from the orders alone, so that everything that shows money agrees. */
-export const readLedger = oncePerPeriod(SETTLEMENT_PERIOD, (account, until): Ledger => {
+export function readLedger(account: Account, now: number): Ledger {
+  return runAtOnce(prepareLedger(account, now));
+}
+
+/** Computes a seller's ledger in slices. Until an order changes, `readLedger` then takes no time. */
+export const prepareLedger = oncePerPeriod(SETTLEMENT_PERIOD, function* (account, until): Slices<Ledger> {
   const earned: Posting[] = [];
   const byOrder = new Map<string, readonly Posting[]>();
-  for (const order of account.orders.values()) {
+  yield* forEachInSlices(account.orders.values(), (order) => {
     const postings = sortByTime(listOrderEvents(account, order).flatMap((event) => listEventPostings(account, event)));
-    if (postings.length === 0) continue;
+    if (postings.length === 0) return;
     byOrder.set(order.id, postings);
     for (const posting of postings) earned.push(posting);
-  }
+  });
   sortByTime(earned);
+  yield;
   const fees = listSubscriptionFees(account, earned[0]?.postedAt ?? until, until);
   const all = fees.length === 0 ? earned : sortByTime([...earned, ...fees]);
-  const settlements = buildSettlements(account, all, until);
+  const settlements = yield* buildSettlements(account, all, until);
   const transfers = [...settlements.values()].flatMap((settlement) => buildTransfer(account, settlement) ?? []);
   return { postings: sortByTime([...all, ...transfers]), settlements, byOrder };
 });

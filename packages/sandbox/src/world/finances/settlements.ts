@@ -1,6 +1,7 @@
 import type { Region } from '../../base/marketplaces.ts';
 import { getMarketplace } from '../../base/marketplaces.ts';
 import { createRandom, DIGITS, LETTERS_AND_DIGITS } from '../../base/random.ts';
+import { forEachInSlices, type Slices } from '../../base/slices.ts';
 import type { Account } from '../accounts/account.ts';
 import type { MinorUnits } from './money.ts';
 import { isEarned, type Posting } from './posting.ts';
@@ -42,25 +43,25 @@ export function buildSettlementKey({ marketplaceId, currency, postedAt }: Postin
 }
 
 /**
- * Builds the settlements by key: one for each period from the first posting until `until`, also for periods without
+ * Builds the settlements in slices, by key: one for each period from the first posting until `until`, also for periods without
  * postings, because each starts when the previous one ends.
  */
-export function buildSettlements(
+export function* buildSettlements(
   account: Account,
   postings: readonly Posting[],
   until: number,
-): ReadonlyMap<string, Settlement> {
+): Slices<ReadonlyMap<string, Settlement>> {
   const byKey = new Map<string, Posting[]>();
   const firsts = new Map<string, Posting>();
-  for (const posting of postings) {
-    if (!isEarned(posting) || posting.postedAt >= until) continue;
+  yield* forEachInSlices(postings, (posting) => {
+    if (!isEarned(posting) || posting.postedAt >= until) return;
     const key = buildSettlementKey(posting);
     const own = byKey.get(key);
     if (own === undefined) byKey.set(key, [posting]);
     else own.push(posting);
     const name = `${getMarketplace(posting.marketplaceId).region} ${posting.currency}`;
     if (!firsts.has(name)) firsts.set(name, posting);
-  }
+  });
   const settlements = new Map<string, Settlement>();
   for (const { marketplaceId, currency, postedAt } of firsts.values()) {
     const { region } = getMarketplace(marketplaceId);

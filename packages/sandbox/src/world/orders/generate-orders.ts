@@ -26,12 +26,15 @@ export function* generateOrders(
       generateOrder(moment, buyable, pickMarketplace(marketplaces, random), now, random),
     ),
   );
-  return orders.map((order, index) => replaceEarlierOrder(order, orders.slice(Math.max(0, index - 20), index), index));
+  return orders.map((order, index) =>
+    index % ORDERS_PER_REPLACEMENT === ORDERS_PER_REPLACEMENT - 1
+      ? replaceEarlierOrder(order, orders.slice(Math.max(0, index - 20), index))
+      : order,
+  );
 }
 
 /** One order in 40 replaces an earlier order of the same marketplace. It takes no random number. */
-function replaceEarlierOrder(order: Order, earlier: readonly Order[], index: number): Order {
-  if (index % ORDERS_PER_REPLACEMENT !== ORDERS_PER_REPLACEMENT - 1) return order;
+function replaceEarlierOrder(order: Order, earlier: readonly Order[]): Order {
   const replaced = earlier.find(
     ({ marketplaceId, status }) => marketplaceId === order.marketplaceId && status === 'Shipped',
   );

@@ -1,3 +1,4 @@
+import { runAtOnce, type Slices } from '../../base/slices.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Order } from './order.ts';
 
@@ -22,31 +23,44 @@ export function noteOrderChange(orders: Orders): void {
 
 /** Wraps a function so that its result is reused until an order of the account changes. */
 export function oncePerChange<Value>(work: (account: Account) => Value): (account: Account) => Value {
+  const read = oncePerChangeInSlices<Value>((account) => collectOne(() => work(account)));
+  return (account) => runAtOnce(read(account));
+}
+
+/** Computes a value in one slice. */
+// biome-ignore lint/correctness/useYield: there is nothing to wait for.
+function* collectOne<Value>(work: () => Value): Slices<Value> {
+  return work();
+}
+
+function oncePerChangeInSlices<Value>(
+  work: (account: Account) => Slices<Value>,
+): (account: Account) => Slices<Value> {
   const known = new WeakMap<Orders, { readonly at: number; readonly value: Value }>();
-  return (account) => {
+  return function* (account) {
     const at = changes.get(account.orders) ?? 0;
     const found = known.get(account.orders);
     if (found?.at === at) return found.value;
-    const value = work(account);
+    const value = yield* work(account);
     known.set(account.orders, { at, value });
     return value;
   };
 }
 
 /**
- * Wraps a function like `oncePerChange`, for results that grow with time. The function gets the end of the current
- * period, and its result is reused until that end.
+ * Wraps a function like `oncePerChange`, for results that grow with time and are computed in slices. The function gets the end of the
+ * current period, and its result is reused until that end.
  *
  * @param period Length of a period in milliseconds.
  */
 export function oncePerPeriod<Value>(
   period: number,
-  work: (account: Account, until: number) => Value,
-): (account: Account, now: number) => Value {
-  const works = new Map<number, (account: Account) => Value>();
+  work: (account: Account, until: number) => Slices<Value>,
+): (account: Account, now: number) => Slices<Value> {
+  const works = new Map<number, (account: Account) => Slices<Value>>();
   return (account, now) => {
     const until = (Math.floor(now / period) + 1) * period;
-    const found = works.get(until) ?? oncePerChange((one: Account) => work(one, until));
+    const found = works.get(until) ?? oncePerChangeInSlices((one: Account) => work(one, until));
     // Only the last two periods are in use at the same time: a longer list would keep results that nobody needs.
     if (!works.has(until) && works.size >= MAX_PERIODS) works.clear();
     works.set(until, found);
