@@ -63,7 +63,9 @@ const sync = createSync({
 for (let isDone = false; !isDone; ) {
   try {
     await sync.run({ once: true });
-    isDone = true;
+    isDone = !continues || (await sync.status()).every(({ status }) => status === 'active');
+    // A unit that failed waits if the database was there again when its state was written.
+    if (!isDone) await sync.resume();
   } catch (error) {
     if (!continues || !(error instanceof SyncError) || error.code !== 'DESTINATION_UNAVAILABLE') throw error;
     clockOffset += pause;
