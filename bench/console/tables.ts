@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ChartQuery, type Filter, type Order, Tables, writeTable } from '@supercargo/tables';
 import { startCpuTimer } from '../harness/cpu-timer.mjs';
@@ -52,6 +52,7 @@ const chart: ChartQuery = {
 const measureSort = (name: string, query: { filters?: Filter[]; sort: Order[] }): Measurement[] => [
   { name, run: readPage(query) },
   { name: '… page at row 5,000', run: readPage({ ...query, offset: 5000 }) },
+  { name: '… page at row 20,000', run: readPage({ ...query, offset: 20_000 }) },
   { name: '… page at row 50,000', run: readPage({ ...query, offset: 50_000 }) },
 ];
 
@@ -96,7 +97,7 @@ async function writeRows(): Promise<string> {
 
 async function measureAll(): Promise<void> {
   const tables = new Tables(
-    { folders: [folder], find: async () => ({ path, title: 'orders' }) },
+    { folders: [dirname(path)], find: async () => ({ path, title: 'orders' }) },
     join(folder, 'spill'),
   );
   await readPage({})(tables);

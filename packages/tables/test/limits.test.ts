@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, it } from 'vitest';
 import { Tables } from '../src/tables.ts';
 import { someTables } from './some-tables.ts';
@@ -14,6 +15,18 @@ function tablesWithin(limits: ConstructorParameters<typeof Tables>[2]): Tables {
 
 function* rows(count: number) {
   for (let at = 0; at < count; at += 1) yield { sku: `SKU-${at}`, text: `${at} ${'x'.repeat(200)}`, at };
+}
+
+/** Writes rows in the opposite order of their texts. */
+async function writeLongTexts(count: number): Promise<void> {
+  const duckDb = await DuckDBInstance.create(':memory:');
+  const connection = await duckDb.connect();
+  const text = `lpad(CAST(${count} - range AS VARCHAR), 90, '0')`;
+  await connection.run(
+    `COPY (SELECT ${text} AS text FROM range(${count})) TO '${join(folder, 'long.parquet')}' (ROW_GROUP_SIZE 20480)`,
+  );
+  connection.closeSync();
+  duckDb.closeSync();
 }
 
 const comparison = { keys: ['text'], offset: 0, limit: 10 };
@@ -36,6 +49,17 @@ describe('limits of a table query', () => {
     expect((await tables.describe(ask('wide'))).rows).toBe(60_000);
     await tables.close();
   });
+
+  it('A query that needs more memory than it may use continues on the disk', async () => {
+    await writeLongTexts(1_000_000);
+    const path = join(folder, 'long.parquet');
+    const files = { folders: [folder], find: async () => ({ path, title: 'long' }) };
+    const tables = new Tables(files, join(folder, 'data', 'spill'), { memoryBytes: 150_000_000 });
+    const sort = [{ column: 'text', descending: false }];
+    const page = await tables.page(ask('long'), { filters: [], sort, offset: 50_000, limit: 10 });
+    expect(page.map(({ row }) => row)).toEqual(Array.from({ length: 10 }, (_, index) => 949_999 - index));
+    await tables.close();
+  }, 60_000);
 
   it('Closing cancels queries at any step, and later queries get their results', async () => {
     const limit = { limit: 10, filters: [], sort: [{ column: 'text', descending: true }] };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { DuckDb, type DuckDbConnection, type Sql } from '@supercargo/duckdb';
 import { TableError } from '../table-error.ts';
@@ -19,7 +20,7 @@ export interface TableLimits {
 export interface TableFolders {
   /** The folders with the Parquet files. */
   readonly files: readonly string[];
-  /** Folder for data that does not fit into memory; created when it is needed. */
+  /** Folder for data that does not fit into memory; created with the database. */
   readonly spill: string;
 }
 
@@ -122,7 +123,9 @@ export class TableEngine {
       temporaryBytes: spillBytes,
       folders: [...files, spill].map((folder) => resolve(folder)),
     });
-    return { database, opening: database.open(), uses: new Set(), closing: new AbortController() };
+    // DuckDB creates its temporary folder only in an existing one.
+    const opening = mkdir(spill, { recursive: true, mode: 0o700 }).then(() => database.open());
+    return { database, opening, uses: new Set(), closing: new AbortController() };
   }
 
   #closeLater(): void {

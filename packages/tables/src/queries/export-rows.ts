@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { joinSql, literalSql, nameSql, rawSql, type Sql, sql } from '@supercargo/duckdb';
@@ -83,7 +83,6 @@ async function writeLines(parts: AsyncIterable<readonly [string][]>, write: (tex
 
 function exportParquet(engine: TableEngine, source: TableSource, query: RowsQuery, spillFolder: string) {
   return produced(async ({ write, signal }) => {
-    await mkdir(spillFolder, { recursive: true, mode: 0o700 });
     const file = resolve(spillFolder, `export_${randomUUID()}.parquet`);
     try {
       const columns = joinSql(

@@ -9,7 +9,7 @@ import type { PageQuery, RowsQuery } from '../table-query.ts';
 const maxPieces = 20;
 
 /** Rows at the start of a sort order that are read at once. Reading more of them takes longer. */
-const sortedPieces = [1000, 10_000, 100_000];
+const sortedPieces = [1000, 10_000, 30_000, 100_000];
 
 /** Distance between the starts of pieces elsewhere, and their rows. They overlap by the rows of the largest page. */
 const pieceStep = 1000;
