@@ -64,7 +64,11 @@ function createSettlementReports(account: Account, now: number, context: ReportC
 function listDueSettlements(account: Account, now: number): readonly number[] {
   const settled = readCollection(account, settlementsCollection);
   const due: number[] = [];
-  for (let to = findPeriodStart(now); to > now - REPORT_RETENTION && !settled.has(String(to)); to -= SETTLEMENT_PERIOD) {
+  for (
+    let to = findPeriodStart(now);
+    to > now - REPORT_RETENTION && !settled.has(String(to));
+    to -= SETTLEMENT_PERIOD
+  ) {
     due.push(to);
   }
   return due;
