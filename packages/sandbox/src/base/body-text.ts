@@ -1,3 +1,5 @@
+import { joinBytes } from './join-bytes.ts';
+
 /** Maximum size of a body in bytes. Documents have a limit of their own, because they are uploaded to other URLs. */
 export const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
@@ -21,15 +23,5 @@ export async function readBodyBytes(
     if (size > maxBytes) return undefined;
     chunks.push(chunk);
   }
-  return concatenate(chunks, size);
-}
-
-function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
+  return joinBytes(chunks);
 }

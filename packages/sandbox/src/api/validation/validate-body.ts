@@ -1,6 +1,6 @@
 import type { ModelSchemas, OperationDescriptor } from '@supercargo/catalogue';
 import { ApiError, invalidInput } from '../../base/api-error.ts';
-import { MAX_BODY_BYTES, readBodyText } from '../../base/body-text.ts';
+import { MAX_BODY_BYTES, readBodyBytes, readBodyText } from '../../base/body-text.ts';
 import { findJsonExcess } from '../../base/json-size.ts';
 import { getHandlerName } from '../../operations/handler.ts';
 import { MISSING, validateSchema } from './validation-error.ts';
@@ -16,8 +16,11 @@ export async function readBody(
 ): Promise<unknown> {
   if (operation.body === null) return checkUnwantedBody(request, operation);
   const maxBytes = BYTES_BY_OPERATION[getHandlerName(operation)] ?? MAX_BODY_BYTES;
-  const text = await readBodyText(request, maxBytes);
-  if (text === undefined) throw createTooLargeError(operation, describeMaxBytes(maxBytes));
+  const bytes = await readBodyBytes(request, MAX_BODY_BYTES);
+  if (bytes === undefined || bytes.byteLength > maxBytes) {
+    throw createTooLargeError(operation, describeMaxBytes(maxBytes));
+  }
+  const text = new TextDecoder().decode(bytes);
   if (text === '') {
     if (operation.body.required) throw invalidInput('The request body is required.', 'body');
     return undefined;
@@ -50,7 +53,7 @@ function checkContentType({ headers }: Request, operation: OperationDescriptor):
   throw toDeclaredError(operation, new ApiError(415, 'UnsupportedMediaType', message, details));
 }
 
-/** Sizes that no accepted body of the operation has, so that a larger one is not read. A query has 80,000 characters of at most six bytes. */
+/** Sizes that no accepted body of the operation has, so that a larger one is not parsed. A query has 80,000 characters of at most six bytes. */
 const BYTES_BY_OPERATION: Readonly<Record<string, number>> = { 'dataKiosk/2023-11-15/createQuery': 512 * 1024 };
 
 function describeMaxBytes(maxBytes: number): string {

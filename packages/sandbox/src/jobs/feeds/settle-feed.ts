@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { findFeedType } from '@supercargo/catalogue/registry';
 import { isStorageFull } from '../../base/api-error.ts';
 import type { EndDates } from '../../base/end-dates.ts';
+import { joinBytes } from '../../base/join-bytes.ts';
 import type { Timer } from '../../base/timer.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { type Account, listTradedMarketplaces } from '../../world/accounts/account.ts';
@@ -191,7 +192,7 @@ async function encodeInTurns(parts: ProcessingReport['parts']): Promise<Uint8Arr
     text = '';
     await setImmediate();
   }
-  return new Uint8Array(Buffer.concat([...chunks, Buffer.from(text)]));
+  return joinBytes([...chunks, Buffer.from(text)]);
 }
 
 function toFatalEnd(task: FeedTask, error: unknown): JobEnd {

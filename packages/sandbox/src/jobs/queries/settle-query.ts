@@ -81,5 +81,12 @@ async function storeDocument(
 ): Promise<string> {
   const compressed = await compressInThread([{ bytes: new TextEncoder().encode(text), times: 1 }]);
   const keptUntil = job.createdAt + QUERY_RETENTION;
-  return documents.add({ sellerId: account.sellerId, contentType, ...compressed, gzip: true, restricted: false, keptUntil }).id;
+  return documents.add({
+    sellerId: account.sellerId,
+    contentType,
+    ...compressed,
+    gzip: true,
+    restricted: false,
+    keptUntil,
+  }).id;
 }

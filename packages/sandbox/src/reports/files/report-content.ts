@@ -1,3 +1,4 @@
+import { joinBytes } from '../../base/join-bytes.ts';
 import { buildLazily, type Slices } from '../../base/slices.ts';
 import type { Segment } from '../../documents/segments.ts';
 import { type Charset, encode } from './charset.ts';
@@ -61,7 +62,7 @@ function* buildSegment(texts: Iterable<string>, { charset }: ReportContent, time
     yield;
   }
   chunks.push(encode(text, charset));
-  return { bytes: new Uint8Array(Buffer.concat(chunks)), times };
+  return { bytes: joinBytes(chunks), times };
 }
 
 function listBlock({ rows }: BuiltContent, count: number): readonly string[] {

@@ -26,10 +26,12 @@ export function* generateOrders(
       generateOrder(moment, buyable, pickMarketplace(marketplaces, random), now, random),
     ),
   );
-  return orders.map((order, index) =>
-    index % ORDERS_PER_REPLACEMENT === ORDERS_PER_REPLACEMENT - 1
-      ? replaceEarlierOrder(order, orders.slice(Math.max(0, index - 20), index))
-      : order,
+  return yield* collectInSlices(
+    buildLazily(orders, (order, index) =>
+      index % ORDERS_PER_REPLACEMENT === ORDERS_PER_REPLACEMENT - 1
+        ? replaceEarlierOrder(order, orders.slice(Math.max(0, index - 20), index))
+        : order,
+    ),
   );
 }
 

@@ -33,9 +33,7 @@ function* collectOne<Value>(work: () => Value): Slices<Value> {
   return work();
 }
 
-function oncePerChangeInSlices<Value>(
-  work: (account: Account) => Slices<Value>,
-): (account: Account) => Slices<Value> {
+function oncePerChangeInSlices<Value>(work: (account: Account) => Slices<Value>): (account: Account) => Slices<Value> {
   const known = new WeakMap<Orders, { readonly at: number; readonly value: Value }>();
   return function* (account) {
     const at = changes.get(account.orders) ?? 0;
