@@ -10,6 +10,10 @@ export interface RetiredNames {
   readonly parts: Readonly<Record<string, string>>;
   /** Sequences of words inside a name. */
   readonly phrases: Readonly<Record<string, string>>;
+  /** Names of variables and parameters that say how a value came instead of what it is. */
+  readonly variables: readonly string[];
+  /** Beginnings of the paths of files whose variables are checked. */
+  readonly variablesIn: readonly string[];
 }
 
 interface Node {
@@ -35,6 +39,13 @@ const declarations: Readonly<Record<string, readonly string[]>> = {
   TSMethodSignature: ['key'],
 };
 
+const variables: Readonly<Record<string, readonly string[]>> = {
+  FunctionDeclaration: ['params'],
+  FunctionExpression: ['params'],
+  ArrowFunctionExpression: ['params'],
+  VariableDeclarator: ['id'],
+};
+
 /** Finds retired words in the name of a TypeScript file and in the names that it declares. */
 export function checkNames(file: string, source: string, retired: RetiredNames): Problem[] {
   const { program, errors } = parseSync(file, source);
@@ -44,11 +55,19 @@ export function checkNames(file: string, source: string, retired: RetiredNames):
     line: 1,
     message,
   }));
+  const hasCheckedVariables = retired.variablesIn.some((beginning) => file.startsWith(beginning));
   const visit = (node: Node) => {
     for (const member of declarations[node.type] ?? []) {
       for (const { name, start } of listDeclaredNames(node[member])) {
         const line = source.slice(0, start).split('\n').length;
         problems.push(...describeRetiredWords(name, retired).map((message) => ({ file, line, message })));
+      }
+    }
+    if (hasCheckedVariables) {
+      for (const { name, start } of (variables[node.type] ?? []).flatMap((member) => listDeclaredNames(node[member]))) {
+        if (!retired.variables.includes(name)) continue;
+        const message = `The variable ${name} does not say what it is. Name the thing that it holds.`;
+        problems.push({ file, line: source.slice(0, start).split('\n').length, message });
       }
     }
     for (const child of listChildNodes(node)) visit(child);

@@ -96,4 +96,10 @@ describe('checkNames', () => {
   it('accepts names of the language and other words that contain a retired one', () => {
     expect(findNames('pending.ts', 'const indexOf = 1; let opened = 2; function appendDesktop() {}\n')).toEqual([]);
   });
+
+  it('reports variables that do not say what they are, in the folders that are checked', () => {
+    const source = 'const { known: names } = list();\nconst found = names.find((one) => one === names);\n';
+    expect(checkNames('packages/redaction/src/names.ts', source, retired).map(({ line }) => line)).toEqual([2, 2]);
+    expect(checkNames('bench/names.ts', source, retired)).toEqual([]);
+  });
 });
