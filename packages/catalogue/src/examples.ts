@@ -20,4 +20,5 @@ export {
   type ValueResolver,
   type ValueResolverOptions,
 } from './examples/resolve-values.ts';
-export { type ValueRead, type ValueSource, valueSources } from './examples/value-sources.ts';
+export type { ValueRead, ValueSource } from './examples/value-source.ts';
+export { valueSources } from './examples/value-sources.ts';

@@ -5,7 +5,8 @@ import { findOperation } from '../whole-catalogue.ts';
 import { listPlaceholders, loadExample } from './build-example.ts';
 import type { ExampleInput } from './example-input.ts';
 import { findValues } from './find-values.ts';
-import { type ValueRead, valueSources } from './value-sources.ts';
+import type { ValueRead } from './value-source.ts';
+import { valueSources } from './value-sources.ts';
 
 /** A call that finds values for examples. */
 export interface ExampleCall {
