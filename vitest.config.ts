@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { postgresUrl } from './tools/test-support/src/create-database.ts';
 import { LongestFilesFirst } from './tools/test-support/src/longest-files-first.ts';
+import { SlowestFiles } from './tools/test-support/src/slowest-files.ts';
 import { useMemoryForTemporaryFiles } from './tools/test-support/src/use-memory-for-files.ts';
 
 useMemoryForTemporaryFiles();
@@ -56,6 +57,7 @@ export default defineConfig({
     // Browser tests mostly wait, and no test measures time: two workers more than there are processors.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFilesFirst },
+    reporters: ['default', new SlowestFiles()],
     projects: [
       {
         ...source,
