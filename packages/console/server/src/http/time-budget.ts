@@ -25,7 +25,7 @@ export class TimeBudgetError extends ConsoleError {
     super(
       'TIME_BUDGET_USED',
       `${who} used more than its ${perMinute / 1000} seconds of the server’s time per minute.`,
-      `Try again in ${retrySeconds} seconds, with fewer or smaller requests.`,
+      `Try again in ${retrySeconds === 1 ? 'a second' : `${retrySeconds} seconds`}, with fewer or smaller requests.`,
     );
     this.retrySeconds = retrySeconds;
   }

@@ -15,7 +15,7 @@ export async function describeRejection(record: CallRecord, region: string): Pro
     details: first?.details ?? '',
     operation,
     requestId: requestId ?? undefined,
-    refused: {
+    rejectedCall: {
       ...(entry && { endpoint: entry.endpoint, version: entry.version, operation: entry.operation }),
       region,
       host: new URL(origin).host,
