@@ -18,7 +18,7 @@ const run = (text: string, ...options: string[]) => {
 };
 
 describe('supercargo deprecations', () => {
-  it('lists deprecated operations and types of a list, the first end date first', async () => {
+  it('The command lists deprecated operations and types of a list, the first end date first', async () => {
     const lines = ['orders.getOrders v0', 'GET /catalog/v0/categories?x=1', 'GET_V2_SETTLEMENT_REPORT_DATA_XML', 'x.y'];
     lines.push('analytics_salesAndTraffic_2023_11_15');
     const { code, stdout, stderr } = await run([...lines, 'orders.searchOrders'].join('\n'), '--json');
@@ -36,25 +36,25 @@ describe('supercargo deprecations', () => {
     expect(stderr).toContain('Not in the catalogue: x.y');
   });
 
-  it('reads the list in the guide', async () => {
+  it('The command reads the list in the guide', async () => {
     const guide = readFileSync(new URL('../../../docs/guides/command-line.md', import.meta.url), 'utf8');
     const [, list = ''] = /one\nuse per line\.\n\n```\n([\s\S]*?)```/.exec(guide) ?? [];
     const { stdout, stderr } = await run(list, '--json');
     expect([JSON.parse(stdout).length, stderr]).toEqual([3, '']);
   });
 
-  it('reads a HAR file of the console', async () => {
+  it('The command reads a HAR file of the console', async () => {
     const request = { method: 'GET', url: 'https://sellingpartnerapi-eu.amazon.com/orders/v0/orders/1?a=b' };
     const { stdout } = await run(JSON.stringify({ log: { entries: [{ request }] } }));
     expect(stdout).toContain('orders.getOrder v0');
   });
 
-  it('says that nothing ends', async () => {
+  it('The command says that nothing ends', async () => {
     expect((await run('orders.searchOrders 2026-01-01')).stdout).toBe('Nothing ends. Checked: 1.\n');
     expect((await run('orders.searchOrders', '--json')).stdout).toBe('[]\n');
   });
 
-  it('rejects a file that does not exist, and one that is neither a HAR file nor a list', async () => {
+  it('The command rejects a file that does not exist, and one that is neither a HAR file nor a list', async () => {
     const missing = await runInProcess(folder, ['deprecations', join(folder, 'missing')]);
     expect(missing.stderr).toContain('Cannot read');
     const broken = await run('{"log":');
@@ -64,7 +64,7 @@ describe('supercargo deprecations', () => {
     ]);
   });
 
-  it('uses the oldest version of an operation without a version, like the client', () => {
+  it('Without a version, the oldest one with the operation is used, like in the client', () => {
     const { uses } = parseUses('orders.getOrder\norders.getOrder v0');
     expect(uses).toMatchObject([{ kind: 'operation', entry: { version: 'v0' } }]);
   });
@@ -85,7 +85,7 @@ describe('supercargo deprecations without a file', () => {
     writeFileSync(file, uses.map((use) => `${JSON.stringify(use)}\n`).join(''), { flag: 'a' });
   };
 
-  it('lists what calls of the command line used, and counts them', async () => {
+  it('Without a file, the command lists what calls of the command line used, and counts them', async () => {
     const body = '{"reportType":"GET_FBA_SNS_FORECAST_DATA","marketplaceIds":["A1F83G8C2ARO7P"]}';
     const path = ['--path', 'eventGroupId=1'];
     await callSandbox('finances.listFinancialEventsByGroupId', '--version', 'v0', ...path);
@@ -100,7 +100,7 @@ describe('supercargo deprecations without a file', () => {
     expect([code, stderr]).toEqual([0, 'Checked: 6 calls of the last 30 days, from the command line.\n']);
   });
 
-  it('records neither parameters nor IDs', async () => {
+  it('The log records neither parameters nor IDs', async () => {
     await callSandbox(
       'catalogItems.getCatalogItem',
       '--path',
@@ -117,7 +117,7 @@ describe('supercargo deprecations without a file', () => {
     });
   });
 
-  it('ignores calls of more than 30 days ago, operations that the catalogue does not contain, and damaged lines', async () => {
+  it('Calls of more than 30 days ago, operations that the catalogue does not contain, and damaged lines are ignored', async () => {
     const last = new Date().toISOString();
     writeLog([
       { use: 'GET /orders/v0/orders', calls: 1, last: new Date(Date.now() - 31 * day).toISOString() },
@@ -130,13 +130,13 @@ describe('supercargo deprecations without a file', () => {
     );
   });
 
-  it('says what to do if no calls are recorded', async () => {
+  it('Without recorded calls, the command says what to do', async () => {
     const { code, stdout, stderr } = await runHere('deprecations');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/NO_CALLS: No calls of the last 30 days are recorded.*supercargo deprecations FILE/s);
   });
 
-  it('rejects a folder that no console uses, and a folder together with a file', async () => {
+  it('The command rejects a folder that no console uses, and a folder together with a file', async () => {
     const other = await runHere('deprecations', '--data', home);
     expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('is not the data folder of a console')]);
     const both = await runHere('deprecations', '-', '--data', home);

@@ -33,7 +33,7 @@ describe.each(releases.names)('the files that the command line has saved (%s)', 
 
   const run = (...args: string[]) => runInProcess(config, args);
 
-  it('contain the profiles and the current profile', async () => {
+  it('The saved files contain the profiles and the current profile', async () => {
     const { stdout } = await run('profile', 'list', '--json');
     const { sellerId: seller, marketplaceId } = running.sandbox.credentials;
     const known = { region: 'eu', host: running.url, seller, marketplaceId, marketplace: 'GB' };
@@ -44,7 +44,7 @@ describe.each(releases.names)('the files that the command line has saved (%s)', 
     ]);
   });
 
-  it('contain readable secrets, unencrypted and encrypted', async () => {
+  it('The saved files contain readable secrets, unencrypted and encrypted', async () => {
     const { clientSecret, refreshToken } = running.sandbox.credentials;
     const encrypted = await new ProfileStore(config, async () => createKeyring(key)).load('encrypted');
     expect(encrypted.secrets).toEqual({ clientSecret, refreshToken });
@@ -61,7 +61,7 @@ describe.each(releases.names)('the files that the command line has saved (%s)', 
     ['report get', 'report-1', ['DONE']],
     ['feed send', 'feed-1', ['DONE']],
     ['query run', 'query-1', ['DONE']],
-  ])('contain runs that can be resumed: %s --resume %s', async (command, name, statuses) => {
+  ])('The saved runs can be resumed: %s --resume %s', async (command, name, statuses) => {
     const { id = '' } = /"id":"(?<id>\d+)"/.exec(readFileSync(join(config, `runs/${name}.json`), 'utf8'))?.groups ?? {};
     running.sandbox.clock.advance(7_200_000);
     const args = [...command.split(' '), '--resume', name];

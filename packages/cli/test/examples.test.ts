@@ -41,12 +41,12 @@ const examples = commands.flatMap(({ spec }) => spec.examples.map(([line]) => li
 const pages = ['docs/guides/command-line.md', 'packages/cli/README.md', 'README.md'].flatMap(listCommandLines);
 
 describe('examples in the help and in the documentation', () => {
-  it('exist for every command', () => {
+  it('Every command has examples', () => {
     expect(examples.length).toBeGreaterThan(commands.length);
     expect(pages.length).toBeGreaterThan(15);
   });
 
-  it.each([...new Set([...examples, ...pages])])('are valid: %s', (line) => {
+  it.each([...new Set([...examples, ...pages])])('The example is valid: %s', (line) => {
     const words = splitWords(line);
     if (words[0]?.startsWith('--')) return;
     const entry = findCommand(words);
@@ -85,13 +85,13 @@ async function listEnded(text: string): Promise<readonly string[]> {
 
 describe('the help', () => {
   it.each(commands.map(({ spec }) => [spec.name, spec] as const))(
-    'of %s names nothing that has ended',
+    'The help of %s names nothing that has ended',
     async (_, spec) => {
       expect(await listEnded(formatCommandHelp(spec))).toEqual([]);
     },
   );
 
-  it('is searched for operations and types', async () => {
+  it('The search finds operations and types that have ended', async () => {
     const text = 'catalogItems.listCatalogCategories, orders.getOrders, POST_FLAT_FILE_INVLOADER_DATA, ORDER_CHANGE';
     expect(await listEnded(text)).toEqual(['POST_FLAT_FILE_INVLOADER_DATA', 'catalogItems.listCatalogCategories']);
     const ended = ['catalogItems.listCatalogCategories'];

@@ -23,7 +23,7 @@ async function print(result: FeedResult) {
 }
 
 describe('printFeedResult', () => {
-  it('returns 0 if Amazon accepted all messages', async () => {
+  it('The exit code is 0 if Amazon accepted all messages', async () => {
     const { exit, text } = await print(buildResult(['ACCEPTED'], { processed: 1, accepted: 1, invalid: 0 }));
     expect([exit, text]).toEqual([0, 'feed F1 DONE: 1 processed, 1 accepted, 0 rejected; 0 errors, 0 warnings.\n']);
   });
@@ -35,7 +35,7 @@ describe('printFeedResult', () => {
     expect(text).toContain('UNKNOWN');
   });
 
-  it('returns 1 if there is no processing report', async () => {
+  it('The exit code is 1 if there is no processing report', async () => {
     const { exit, text } = await print(buildResult([], {}));
     expect(exit).toBe(1);
     expect(text).toContain('does not contain the result of the messages.');

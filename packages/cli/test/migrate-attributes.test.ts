@@ -31,7 +31,7 @@ for (const order of Orders) {
 `;
 
 describe('migrate orders', () => {
-  test('prints what the guide shows', async () => {
+  test('migrate orders prints what the guide shows', async () => {
     mkdirSync(join(folder, 'shop'));
     const text = `const query = { CreatedAfter: '2026-11-01T00:00:00Z' };
 const { Orders } = await sp.orders.getOrders({ query });
@@ -45,7 +45,7 @@ for (const order of Orders) console.log(order.OrderTotal.Amount);
     expect(printed).toBe(shown);
   });
 
-  test('follows results through destructuring, loops and methods of arrays', async () => {
+  test('Results are followed through destructuring, loops and methods of arrays', async () => {
     expect(await find(program)).toEqual([
       '1 change Orders: payload.Orders → orders',
       "1 change sp.callAPI({ operation: 'getOrders', endpoint: 'orders' }): getOrders v0 → searchOrders 2026-01-01",
@@ -61,7 +61,7 @@ for (const order of Orders) console.log(order.OrderTotal.Amount);
     ]);
   });
 
-  test('writes attributes that are copied to one place, of entries of lists', async () => {
+  test('Attributes that are copied to one place are written, also those of entries of lists', async () => {
     const text = `for await (const order of seller.orders.getOrders.items(query)) {
   print(order.AmazonOrderId, order?.OrderTotal.Amount, order.ShippingAddress.City.length, order.OrderStatus);
   order.PurchaseDate = now;
@@ -80,7 +80,7 @@ for (const { SellerOrderId } of (await seller.orders.getOrders(query)).Orders) p
     expect(readFileSync(join(folder, 'a.ts'), 'utf8')).toBe(written);
   });
 
-  test('marks attributes of unknown objects for review, and leaves names that several attributes have', async () => {
+  test('Attributes of unknown objects are marked for review, and names that several attributes have are left', async () => {
     const found = await find(`function print(order) { return order.AmazonOrderId + order.Title; }
 for (const order of (await sp.orders.getOrders(q)).Orders) { call((order) => order.PurchaseDate); }
 `);
@@ -90,7 +90,7 @@ for (const order of (await sp.orders.getOrders(q)).Orders) { call((order) => ord
     ]);
   });
 
-  test('marks names of attributes that a program passes to functions for review', async () => {
+  test('Names of attributes that a program passes to functions are marked for review', async () => {
     save({ 'load.ts': 'export const { Orders: orders } = await seller.orders.getOrders({ query });\n' });
     const found = await find(`import { orders } from './load.ts';
 const byChannel = groupBy(orders, 'FulfillmentChannel');
@@ -104,7 +104,7 @@ const columns = { id: 'AmazonOrderId' };
     ]);
   });
 
-  test('leaves calls of other versions and operations that stay', async () => {
+  test('Calls of other versions and of operations that stay are left', async () => {
     expect(
       await find(`await sp.orders.getOrder({ path }, { version: '2026-01-01' });
 await sp.callAPI({ operation: 'orders.getOrder', options: { version: '2026-01-01' } });
@@ -115,7 +115,7 @@ await sp.orders.confirmShipment({ path, body });
     expect([code, stderr]).toEqual([0, `No file in ${folder} uses orders v0.\n`]);
   });
 
-  test('follows results through promises, lists, functions of the file, versions and withResponse', async () => {
+  test('Results are followed through promises, lists, functions of the file, versions and withResponse', async () => {
     const found = await find(`const orders = seller.orders.v('v0');
 const load = async () => (await orders.getOrders({ query })).Orders;
 function show(order) { return order.AmazonOrderId; }
@@ -155,7 +155,7 @@ print(pages.map((page) => page.ShippingAddress.City));
     ]);
   });
 
-  test('finds parameters, and writes the names and values that are certain', async () => {
+  test('Parameters are found, and the names and values that are certain are written', async () => {
     const text = `const query = { CreatedAfter, 'MarketplaceIds': ids, ...(token ? { NextToken: token } : {}) };
 query.OrderStatuses = ['Shipped'];
 query.CreatedBefore = now;
@@ -197,7 +197,7 @@ save(shared);
     expect(readFileSync(join(folder, 'a.ts'), 'utf8')).toBe(written);
   });
 
-  test('finds attributes in the expressions of Vue templates', async () => {
+  test('Attributes in the expressions of Vue templates are found', async () => {
     const text = `<template>
   <tr v-for="order in orders" :key="order.AmazonOrderId" title="order.SalesChannel">
     <td>{{ order.PurchaseDate }} {{ order.OrderTotal?.Amount }} SellerOrderId</td>
@@ -219,7 +219,7 @@ export default {
     ]);
   });
 
-  test('writes patterns of entries', async () => {
+  test('Patterns of entries are written', async () => {
     const text = `for (const { AmazonOrderId: id, PurchaseDate = '', OrderTotal } of (await sp.orders.getOrders(q)).Orders) print(id);
 `;
     writeFileSync(join(folder, 'a.ts'), text);
@@ -256,7 +256,7 @@ const ways: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 describe('migrate orders lists what calls can reach', () => {
-  test.each(Object.entries(ways))('through %s', async (_, [other, text]) => {
+  test.each(Object.entries(ways))('A read is found that a call reaches through %s', async (_, [other, text]) => {
     save({ 'a.ts': text, 'b.ts': other });
     const { stdout } = await runInProcess(folder, ['migrate', 'orders', folder, '--json']);
     const findings: Record<string, string>[] = JSON.parse(stdout);
@@ -264,7 +264,7 @@ describe('migrate orders lists what calls can reach', () => {
     expect(reads.map(({ file = '' }) => relative(folder, file))).toEqual(['a.ts']);
   });
 
-  test('and nothing else: a shop without such calls has no findings', async () => {
+  test('A shop without calls of orders v0 has no findings', async () => {
     save({
       'client.ts': "import { SellingPartner } from 'supercargo';\nexport const seller = new SellingPartner({});\n",
       'new-orders.ts': `import { seller } from './client.ts';
@@ -288,7 +288,7 @@ for (const one of database.orders.getOrders()) print(one.LatestShipDate);
     expect([code, stdout, stderr]).toEqual([0, '', `No file in ${folder} uses orders v0.\n`]);
   });
 
-  test('and not what clients return that choose the new version', async () => {
+  test('The results of clients that choose the new version have no findings', async () => {
     save({
       'a.ts': `import { SellingPartner } from 'supercargo';
 const seller = new SellingPartner({ endpoints_versions: { orders: '2026-01-01' } });
@@ -303,7 +303,7 @@ export const ids = [order.AmazonOrderId, same.AmazonOrderId];
     expect(await run()).toHaveLength(4);
   });
 
-  test('and not what other calls of the same shop return', async () => {
+  test('The results of other calls of the same shop have no findings', async () => {
     save({
       'orders.ts': `import { SellingPartner } from 'supercargo';
 const seller = new SellingPartner({});
@@ -323,7 +323,7 @@ console.log((await load()).length);
     expect(new Set(files)).toEqual(new Set(['orders.ts']));
   });
 
-  test('and each place once', async () => {
+  test('Each place is listed once', async () => {
     save({
       'a.vue': `<template><p v-if="order.PurchaseDate">{{ order.PurchaseDate }}</p></template>
 <script setup lang="ts">
@@ -340,7 +340,7 @@ const again = order.PurchaseDate;
 });
 
 describe('migrate finances', () => {
-  test('follows the lists of financial events', async () => {
+  test('migrate finances follows the lists of financial events', async () => {
     const program = `const { FinancialEvents } = await seller.finances.listFinancialEvents();
 for (const event of FinancialEvents.ShipmentEventList ?? []) print(event.PostedDate);
 `;

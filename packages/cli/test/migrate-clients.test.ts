@@ -105,12 +105,12 @@ const ways: Readonly<Record<string, readonly [string, string, string?]>> = {
 };
 
 describe('migrate follows clients', () => {
-  test.each(Object.entries(ways))('through %s', async (_, [client, user, ending = 'js']) => {
+  test.each(Object.entries(ways))('A client is followed through %s', async (_, [client, user, ending = 'js']) => {
     save({ [`client.${ending}`]: client, [`user.${ending}`]: user });
     expect(await find()).toEqual([`user.${ending}:2 ${found}`]);
   });
 
-  test('through a file that exports what another one exports, and paths of tsconfig.json', async () => {
+  test('A client is followed through a file that exports what another one exports, and paths of tsconfig.json', async () => {
     save({
       'tsconfig.json': '{ // paths\n "compilerOptions": { "paths": { "@lib/*": ["./src/lib/*"] } } }',
       'src/lib/client.ts':
@@ -121,7 +121,7 @@ describe('migrate follows clients', () => {
     expect(await find()).toEqual([`src/jobs/orders.ts:2 ${found}`]);
   });
 
-  test('into calls of a file alone, whose client another file creates', async () => {
+  test('Calls in a file are found only together with the file that creates their client', async () => {
     save({
       'lib/client.js': `${create}exports.sp = new SellingPartner(config);`,
       'src/orders.js': `const { sp } = require('../lib/client');\nsp.${call};`,
@@ -130,7 +130,7 @@ describe('migrate follows clients', () => {
     expect(await find('src', 'lib')).toEqual([`src/orders.js:2 ${found}`]);
   });
 
-  test('and leaves objects of other packages and classes with a method of the same name', async () => {
+  test('Objects of other packages and classes with a method of the same name are left', async () => {
     save({
       'client.js': `${create}exports.sp = new SellingPartner(config);`,
       'shop.js': `const erp = require('erp');
@@ -144,7 +144,7 @@ api.callAPI({ operation: 'orders.getOrders' });
     expect(await find()).toEqual([]);
   });
 
-  test('and finds the rules for options in the files that call a client', async () => {
+  test('The rules for options apply in the files that call a client', async () => {
     save({
       'client.js': `${create}exports.sp = new SellingPartner(config);`,
       'user.js':
@@ -216,12 +216,12 @@ request({ operation: 'confirmShipment' });`,
 };
 
 describe('migrate finds names of operations', () => {
-  test.each(Object.entries(names))('in %s', async (_, [program, ...findings]) => {
+  test.each(Object.entries(names))('The name of an operation is found in %s', async (_, [program, ...findings]) => {
     save({ 'a.js': `const sp = new (require('amazon-sp-api'))({});\n${program}\n` });
     expect(await find()).toEqual(findings.map((finding) => `a.js:${finding}`));
   });
 
-  test('of the version that all clients choose', async () => {
+  test('Without a version, a call has the version that all clients choose', async () => {
     const client = (versions: string) =>
       `const SellingPartner = require('amazon-sp-api');\nexports.sp = new SellingPartner({ endpoints_versions: ${versions} });\n`;
     save({
@@ -241,7 +241,7 @@ sp.callAPI({ operation: 'catalogItems.getCatalogItem' });
     ]);
   });
 
-  test('in constants, functions and enumerations of other files, once each', async () => {
+  test('Names in constants, functions and enumerations of other files are found once each', async () => {
     save({
       'client.ts': `import { SellingPartner } from 'amazon-sp-api';
 import { Operation } from './names';
@@ -261,7 +261,7 @@ export const list = () => request(Operation.List);
     ]);
   });
 
-  test('of programs that call themselves without an end', async () => {
+  test('The analysis of a program that calls itself without an end ends', async () => {
     const functions = Array.from({ length: 60 }, (_, index) => {
       const calls = [1, 2, 3].map((step) => `f${(index + step) % 60}(a, f${(index + step) % 60}(b, a))`);
       return `const f${index} = (a, b) => ${calls.join(' || ')} || sp.callAPI({ operation: a + b, endpoint: b });`;
@@ -279,7 +279,7 @@ describe('migrate knows operations that are gone', () => {
     return findings.map(({ kind, description }) => `${kind} ${description}`);
   };
 
-  test('and names their successors', async () => {
+  test('Findings of operations that are gone name their successors', async () => {
     const program = `sp.callAPI({ operation: 'createInboundShipmentPlan', endpoint: 'fulfillmentInbound', body });
 sp.callAPI({ operation: 'catalogItems.getCatalogItem', options: { version: 'v0' } });
 sp.callAPI({ api_path: '/fba/inbound/v0/shipments/' + shipmentId + '/transport/estimate', method: 'POST' });
@@ -297,7 +297,7 @@ sp.callAPI({ operation: 'getFeeds', endpoint: 'feeds', options: { version: '2020
     ]);
   });
 
-  test('and operations without their endpoint, which fail in both packages', async () => {
+  test('Operations without their endpoint, which fail in both packages, are found', async () => {
     const program = `sp.callAPI({ operation: 'getReport', path });
 sp.callAPI({ operation: 'getOrder', ...rest });
 const request = (operation) => sp.callAPI({ operation });

@@ -99,7 +99,7 @@ async function findIn(endpoint: string, paths: readonly string[]): Promise<strin
 describe.each(Object.entries(compilers))('migrate orders with %s', (_, compiler) => {
   beforeEach(() => link('typescript', compiler));
 
-  test('finds reads in functions, callbacks and other files by their types', async () => {
+  test('Reads in functions, callbacks and other files are found by their types', async () => {
     expect(await find('src/report.ts')).toEqual([
       '5 change+ PurchaseDate',
       '5 change OrderTotal',
@@ -115,7 +115,7 @@ describe.each(Object.entries(compilers))('migrate orders with %s', (_, compiler)
     ]);
   });
 
-  test('finds names in brackets, and patterns with default values', async () => {
+  test('Names in brackets, and patterns with default values are found', async () => {
     const text = `import type { Order } from './load.ts';
 const read = (order?: Order) => order?.['SalesChannel'] + (order?.['OrderTotal']?.['Amount'] ?? '');
 const show = ({ OrderTotal: { Amount = '' } = {} }: Order) => Amount;
@@ -129,7 +129,7 @@ export { read, show };
     ]);
   });
 
-  test('leaves attributes of operations that stay, although their types are shared', async () => {
+  test('Attributes of operations that stay are left, although their types are shared', async () => {
     const text = `import { SellingPartner } from 'supercargo';
 const seller = new SellingPartner({ region: 'eu', refresh_token: 'token' });
 const { FinancialEvents } = await seller.finances.listFinancialEvents();
@@ -143,7 +143,7 @@ export const fees = FinancialEvents?.ShipmentEventList?.map((event) => event.Shi
     expect(found.filter((one) => one.startsWith('6'))).toContainEqual(expect.stringContaining('CurrencyAmount'));
   });
 
-  test('reports calls whose types are those of v0', async () => {
+  test('Calls whose types are those of v0 are reported', async () => {
     expect(await find('src/load.ts')).toEqual([
       '5 change Orders',
       '5 change api.getOrders({ query: { MarketplaceIds: [] } })',
@@ -153,7 +153,7 @@ export const fees = FinancialEvents?.ShipmentEventList?.map((event) => event.Shi
     ]);
   });
 
-  test('finds reads in Vue files and in JavaScript, and writes them', async () => {
+  test('Reads in Vue files and in JavaScript are found and written', async () => {
     const script = `import { loadOrders } from './load.ts';
 export const list = async () => (await loadOrders()).filter(isOpen).map((order) => order.AmazonOrderId);
 const isOpen = (order) => order.OrderStatus;
@@ -191,7 +191,7 @@ describe('migrate --write with the compiler of a project', () => {
     });
   });
 
-  test.each(Object.entries(compilers))('compiles the project with %s, and shows its errors', async (_, compiler) => {
+  test.each(Object.entries(compilers))('The command compiles with %s, and shows errors', async (_, compiler) => {
     link('typescript', compiler);
     const first = await run();
     expect([first.code, first.stderr]).toEqual([0, expect.stringMatching(/\ntsc --noEmit in .+ found no errors\.\n$/)]);
@@ -204,7 +204,7 @@ describe('migrate --write with the compiler of a project', () => {
     expect(second.stderr).toMatch(/\ntsc --noEmit in .+ found the errors above\.\n$/);
   });
 
-  test('compiles the projects to which a tsconfig.json refers', async () => {
+  test('The command compiles the projects to which a tsconfig.json refers', async () => {
     link('typescript', compilers['TypeScript 7']);
     save({
       'tsconfig.json': '{ "files": [], "references": [{ "path": "./tsconfig.src.json" }] }',
@@ -215,7 +215,7 @@ describe('migrate --write with the compiler of a project', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('src/user.ts(1,14): error TS2322')]);
   });
 
-  test('says why it cannot compile', async () => {
+  test('The command says why it cannot compile', async () => {
     expect((await run()).stderr).toMatch(/\nTypes not checked in .+: TypeScript is not installed\. Run npm install\. /);
     link('typescript', compilers['TypeScript 7']);
     rmSync(join(folder, 'node_modules/supercargo'), { recursive: true });
@@ -229,13 +229,13 @@ describe('migrate --write with the compiler of a project', () => {
 });
 
 describe('migrate orders without TypeScript', () => {
-  test('follows the syntax, and says that TypeScript is not installed', async () => {
+  test('Without TypeScript, the command follows the syntax, and says that TypeScript is not installed', async () => {
     expect(await find('src/report.ts')).toContain('6 review order.AmazonOrderId');
     const { stderr } = await runInProcess(folder, ['migrate', 'orders', folder]);
     expect(stderr).toContain(`No types: TypeScript is not installed in ${folder}.`);
   });
 
-  test('says that an installed TypeScript cannot be used', async () => {
+  test('The command says that an installed TypeScript cannot be used', async () => {
     mkdirSync(join(folder, 'node_modules/typescript'));
     save({ 'node_modules/typescript/package.json': '{ "version": "5.0.0", "main": "missing.js" }' });
     const { stderr } = await runInProcess(folder, ['migrate', 'orders', folder]);

@@ -32,7 +32,7 @@ async function find(): Promise<string[]> {
 }
 
 describe('migrate', () => {
-  test('prints what the guide shows', async () => {
+  test('migrate prints what the guide shows', async () => {
     save({
       'shop/orders.js': `const SellingPartner = require('amazon-sp-api');
 const sp = new SellingPartner({ region: 'eu', refresh_token: process.env.REFRESH_TOKEN });
@@ -51,7 +51,7 @@ const listOrders = (query) =>
     }
   });
 
-  test('finds and writes the name of the package in every form of import and mock', async () => {
+  test('The name of the package is found and written in every form of import and mock', async () => {
     const lines = [
       "import SellingPartner from 'amazon-sp-api';",
       'import {\n  SellingPartner as SP,\n} from "amazon-sp-api";',
@@ -85,7 +85,7 @@ const listOrders = (query) =>
     expect((await migrate()).stderr).toContain('uses amazon-sp-api.');
   });
 
-  test('does not write what is not certain', async () => {
+  test('What is not certain is not written', async () => {
     const text = `import x from 'amazon-sp-api/lib/errors';
 // require('amazon-sp-api')
 const text = "require('amazon-sp-api')";
@@ -103,7 +103,7 @@ log.mock('amazon-sp-api');
     expect(load('a.js')).toBe(text);
   });
 
-  test('finds both forms of calls, on one line or several, and the version of a call', async () => {
+  test('Both forms of calls are found, on one line or several, with the version of a call', async () => {
     save({
       'a.js': `const SellingPartner = require('amazon-sp-api');
 const operation = 'getOrders';
@@ -128,7 +128,7 @@ sp.callAPI({ operation: 'getOrder', endpoint: 'orders', options: { version } });
     expect(stdout).toContain('This calls v0, which is deprecated');
   });
 
-  test('finds places in the script blocks of Vue files, and leaves the rest as it is', async () => {
+  test('Places in the script blocks of Vue files are found, and the rest is left as it is', async () => {
     const vue = (name: string) => `<!-- <script>require('amazon-sp-api')</script> -->
 <template><p title="a > b">'amazon-sp-api' {{ order }}</p></template>
 <script>
@@ -145,7 +145,7 @@ const a = <Config>{};
     expect(load('a.vue')).toBe(vue('supercargo'));
   });
 
-  test('finds dependencies, overrides, resolutions and moduleNameMapper', async () => {
+  test('Dependencies, overrides, resolutions and moduleNameMapper are found', async () => {
     save({
       'package.json': `{
   "name": "shop",
@@ -185,7 +185,7 @@ const a = <Config>{};
     ['a name that the program computes', "const name = 'amazon-sp-api';\nrequire(name);"],
     ['a file that cannot be parsed', "require('amazon-sp-api'); if ("],
     ['a mock', "jest.mock('amazon-sp-api/lib/Request');"],
-  ])('keeps the dependency while a file needs it: %s', async (_, rest) => {
+  ])('The dependency is kept while a file needs it: %s', async (_, rest) => {
     const manifest = '{\n  "dependencies": {\n    "amazon-sp-api": "^1.2.1"\n  }\n}\n';
     save({ 'package.json': manifest, 'src/a.js': "require('amazon-sp-api');\n", 'test/b.js': rest });
     const paths = ['package.json', 'src'].map((path) => join(folder, path));
@@ -202,7 +202,7 @@ const a = <Config>{};
     expect(load('package.json')).toBe(manifest.replace('"amazon-sp-api": "^1.2.1"', `"supercargo": "^${version}"`));
   });
 
-  test('replaces the dependency with the last import, of types, mocks and dynamic imports too', async () => {
+  test('The dependency is replaced with the last import, of types, mocks and dynamic imports too', async () => {
     save({
       'package.json': '{ "devDependencies": { "amazon-sp-api": "^1.2.1" } }',
       'a.ts':
@@ -217,7 +217,7 @@ const a = <Config>{};
     expect(load('package.json')).toMatch(/^\{ "devDependencies": \{ "supercargo": "\^[\d.]+" \} \}$/);
   });
 
-  test('finds feed types and report types that ended, in any file', async () => {
+  test('Feed types and report types that ended are found in any file', async () => {
     save({ 'feeds.js': "export const type = 'POST_PRODUCT_DATA';\nexport const other = 'JSON_LISTINGS_FEED';\n" });
     expect(await find()).toEqual(["feeds.js:1 change 'POST_PRODUCT_DATA'"]);
     const { code, stdout } = await migrate();
@@ -225,7 +225,7 @@ const a = <Config>{};
     expect(stdout).toContain('The feed type POST_PRODUCT_DATA stopped working on 2025-07-31. Use JSON_LISTINGS_FEED.');
   });
 
-  test('exits with 0 if there are only places to review, and reports what was written as JSON', async () => {
+  test('The exit code is 0 if there are only places to review, and JSON says what was written', async () => {
     save({ 'a.js': "require('amazon-sp-api');\nconst options = { raw_result: true };\n" });
     expect((await migrate()).code).toBe(1);
     const { code, stdout } = await migrate('--write', '--json');
@@ -236,7 +236,7 @@ const a = <Config>{};
     ]);
   });
 
-  test('reports a file that cannot be parsed, and does not write a file that is not UTF-8', async () => {
+  test('A file that cannot be parsed is reported, and a file that is not UTF-8 is not written', async () => {
     const latin1 = Buffer.from("require('amazon-sp-api'); // für\n", 'latin1');
     save({ 'broken.js': "require('amazon-sp-api');\nif (\n", 'latin1.js': latin1 });
     expect(await find()).toEqual(['broken.js:3 change amazon-sp-api', "latin1.js:1 change require('amazon-sp-api')"]);
@@ -244,7 +244,7 @@ const a = <Config>{};
     expect(readFileSync(join(folder, 'latin1.js'))).toEqual(latin1);
   });
 
-  test.skipIf(process.platform === 'win32')('scans more files than a process can open at a time', () => {
+  test.skipIf(process.platform === 'win32')('The command scans more files than a process can open at a time', () => {
     save(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`${index}.js`, "require('amazon-sp-api');\n"])));
     const main = join(import.meta.dirname, '../src/main.ts');
     const command = 'ulimit -n 100; exec "$0" --conditions=@supercargo/source "$@"';
@@ -254,7 +254,7 @@ const a = <Config>{};
     expect(stderr).toContain('300 changes, and 0 places to review, in 300 files.');
   });
 
-  test('scans several files and folders, each file once', async () => {
+  test('The command scans several files and folders, each file once', async () => {
     save({
       'src/a.js': "require('amazon-sp-api');\n",
       'bin/b.js': "require('amazon-sp-api');\n",
@@ -269,7 +269,7 @@ const a = <Config>{};
     expect([code, stderr]).toEqual([1, expect.stringContaining(`Cannot read ${missing}: ENOENT.`)]);
   });
 
-  test('a run that is killed while it writes leaves whole files, and the next run finishes', async () => {
+  test('A run that is killed while it writes leaves whole files, and the next run finishes', async () => {
     const names = ['a.js', 'b.js', 'c.js'];
     save(Object.fromEntries(names.map((name) => [name, "require('amazon-sp-api');\n"])));
     save({ 'kill.mjs': killInSecondRename });

@@ -11,7 +11,7 @@ const parameters = [
 const read = (...given: string[]) => parseValues('query', given, parameters);
 
 describe('parseValues', () => {
-  it('converts texts to the types of the parameters', () => {
+  it('Texts are converted to the types of the parameters', () => {
     expect(read('ids=A,B', 'size=5', 'wide=true', 'sku=007')).toEqual({
       ids: ['A', 'B'],
       size: 5,
@@ -20,16 +20,16 @@ describe('parseValues', () => {
     });
   });
 
-  it('accepts list items that contain commas if the option is repeated', () => {
+  it('List items can contain commas if the option is repeated', () => {
     expect(read('ids=A,1', 'ids=B')).toEqual({ ids: ['A,1', 'B'] });
     expect(read('ids:=["A,1"]')).toEqual({ ids: ['A,1'] });
   });
 
-  it('does not convert a text that is not of the type of its parameter', () => {
+  it('A text that is not of the type of its parameter is not converted', () => {
     expect(read('size=many')).toEqual({ size: 'many' });
   });
 
-  it('preserves every character after the first equals sign', () => {
+  it('Every character after the first equals sign is preserved', () => {
     assert(
       property(string(), (text) => {
         expect(read(`sku=${text}`)).toEqual({ sku: text });
@@ -37,7 +37,7 @@ describe('parseValues', () => {
     );
   });
 
-  it.each([[['sku']], [['=x']], [['sku=a', 'sku=b']], [['sku:={']]])('throws for %j', (given) => {
+  it.each([[['sku']], [['=x']], [['sku=a', 'sku=b']], [['sku:={']]])('The values %j are an error', (given) => {
     expect(() => read(...given)).toThrow(/--query/);
   });
 });

@@ -24,7 +24,7 @@ const option = (reportType: string, name: string) =>
   options(reportType).find((one) => one.name === name) as ReportOptionDescriptor;
 
 describe('report types', () => {
-  it('prints the report options if one type matches', async () => {
+  it('The report options are printed if one type matches', async () => {
     const text = await print(['sales_and_traffic_report']);
     for (const { name, summary } of options('GET_SALES_AND_TRAFFIC_REPORT')) {
       expect(text).toContain(`  ${name}  optional; `);
@@ -33,12 +33,12 @@ describe('report types', () => {
     expect(await print(['xml_all_orders_data_by_order_date'])).toContain('This type has no known report options.');
   });
 
-  it('shows the status at the time of the command', async () => {
+  it('The status is that at the time of the command', async () => {
     const text = await print(['GET_V2_SETTLEMENT_REPORT_DATA_XML'], { json: true });
     expect(JSON.parse(text)).toMatchObject([{ status: 'ended', deprecated: { removal: '2026-11-11' } }]);
   });
 
-  it('prints only the type whose complete name is given, and lists several types without options', async () => {
+  it('A complete name prints only its type, and several types have no options', async () => {
     expect(await print(['GET_MERCHANT_LISTINGS_DATA'])).not.toContain('GET_MERCHANT_LISTINGS_DATA_LITE');
     expect(await print(['GET_MERCHANT_LISTINGS_DATA'])).toContain('preferredReportDocumentLocale');
     expect(await print(['merchant_listings'])).not.toContain('preferredReportDocumentLocale');
@@ -49,13 +49,13 @@ describe('report types', () => {
     ['settlement', 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2'],
     ['fee preview', 'GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA'],
     ['aged inventory surcharge', 'GET_FBA_FULFILLMENT_LONGTERM_STORAGE_FEE_CHARGES_DATA'],
-  ])('finds a type by title or another name, and prints title and identifier: %s', async (words, reportType) => {
+  ])('A title or another name finds a type with its title and identifier: %s', async (words, reportType) => {
     const text = await print(words.split(' '));
     expect(text).toContain(reportType);
     expect(text).toContain(findReportType(reportType)?.title);
   });
 
-  it('prints the report options as JSON', async () => {
+  it('The report options are printed as JSON', async () => {
     const [type] = JSON.parse(await print(['GET_LEDGER_SUMMARY_VIEW_DATA'], { json: true }));
     expect(type.reportOptions).toEqual(options('GET_LEDGER_SUMMARY_VIEW_DATA'));
   });
@@ -76,7 +76,7 @@ describe('describeReportOption', () => {
       'eventType',
       'optional; Adjustments, CustomerReturns, Receipts, Shipments, VendorReturns or WhseTransfers',
     ],
-  ])('describes %s: %s', (reportType, name, words) => {
+  ])('The description of an option of %s says what it allows: %s', (reportType, name, words) => {
     expect(describeReportOption(option(reportType, name))).toBe(words);
   });
 });

@@ -37,7 +37,7 @@ function createShell(isTTY: boolean) {
 }
 
 describe('a status line', () => {
-  it('changes in a terminal with the elapsed time, and is removed at the end', () => {
+  it('A status line changes in a terminal with the elapsed time, and is removed at the end', () => {
     const shell = createShell(true);
     const line = new StatusLine(shell, { quiet: false });
     line.show('report IN_QUEUE');
@@ -49,7 +49,7 @@ describe('a status line', () => {
     expect(shell.ticks.size).toBe(0);
   });
 
-  it('prints one line per change without a terminal', () => {
+  it('Without a terminal, one line is printed per change', () => {
     const shell = createShell(false);
     const line = new StatusLine(shell, { quiet: false });
     for (const status of ['IN_QUEUE', 'IN_QUEUE', 'DONE']) line.show(status);
@@ -57,7 +57,7 @@ describe('a status line', () => {
     expect(shell.takeText()).toBe('IN_QUEUE\nDONE\n');
   });
 
-  it('shows the progress of a document', () => {
+  it('A status line shows the progress of a document', () => {
     const shell = createShell(true);
     const line = new StatusLine(shell, { quiet: false });
     const document = { type: 'document', direction: 'download', newBytes: 1 } as const;
@@ -68,7 +68,7 @@ describe('a status line', () => {
     expect(shell.takeText()).toContain('download  ██████████░░░░░░░░░░  50 %  1.0 KiB of 2.0 KiB');
   });
 
-  it('shows a long wait', () => {
+  it('A status line shows a long wait', () => {
     const shell = createShell(true);
     const line = new StatusLine(shell, { quiet: false });
     const retry = { type: 'retry', call: 1, operation: 'orders.getOrder', reason: 'network', attempt: 1 } as const;
@@ -78,7 +78,7 @@ describe('a status line', () => {
     expect(shell.takeText()).toContain('orders.getOrder: no response, retrying in 4s');
   });
 
-  it('shows when the wait of a throttled call ends, and the previous status afterwards', () => {
+  it('A status line shows when the wait of a throttled call ends, and the previous status afterwards', () => {
     const shell = createShell(true);
     const line = new StatusLine(shell, { quiet: false });
     const call = { call: 1, operation: 'reports.createReport' } as const;
@@ -96,7 +96,7 @@ describe('a status line', () => {
     expect(shell.takeText()).toContain('report NEW  1m 2s');
   });
 
-  it('prints each long wait once without a terminal', () => {
+  it('Without a terminal, each long wait is printed once', () => {
     const shell = createShell(false);
     const line = new StatusLine(shell, { quiet: false });
     const wait = { call: 1, operation: 'reports.createReport', type: 'wait', priority: 'interactive' } as const;
@@ -108,7 +108,7 @@ describe('a status line', () => {
     );
   });
 
-  it('prints nothing with quiet', () => {
+  it('Nothing is printed with quiet', () => {
     const shell = createShell(true);
     const line = new StatusLine(shell, { quiet: true });
     line.show('x');
@@ -119,7 +119,7 @@ describe('a status line', () => {
 });
 
 describe('formatTransfer', () => {
-  it('shows rate and remaining time if the size is known', () => {
+  it('A transfer shows rate and remaining time if the size is known', () => {
     expect(formatTransfer({ bytes: 1_048_576, totalBytes: 4_194_304, elapsedMilliseconds: 2000 })).toBe(
       '█████░░░░░░░░░░░░░░░  25 %  1.0 MiB of 4.0 MiB  512.0 KiB/s  6s left',
     );
@@ -131,7 +131,7 @@ describe('formatTransfer', () => {
     );
   });
 
-  it('formats bytes and durations', () => {
+  it('Bytes and durations are formatted with units', () => {
     expect([0, 1023, 1024, 1_500_000].map(formatBytes)).toEqual(['0 bytes', '1023 bytes', '1.0 KiB', '1.4 MiB']);
     expect([0, 59_999, 3_600_000].map(formatDuration)).toEqual(['0s', '1m', '1h']);
   });

@@ -33,7 +33,7 @@ function writeWindow(kind: 'incremental' | 'backfill', written: number, progress
 }
 
 describe('the progress of a sync in a terminal', () => {
-  it('shows rows, the rate and the time left, which the backfill decides', () => {
+  it('The progress shows rows, the rate and the time left, which the backfill decides', () => {
     const { shell, advance, readLine } = createTerminal();
     const progress = new SyncProgress(shell, { quiet: false });
     progress.start(new Map([['a', 0]]));
@@ -49,7 +49,7 @@ describe('the progress of a sync in a terminal', () => {
     expect(readLine()).toBe('');
   });
 
-  it('fits into 80 columns with millions of rows', () => {
+  it('The progress fits into 80 columns with millions of rows', () => {
     const { shell, advance, readLine } = createTerminal();
     const progress = new SyncProgress(shell, { quiet: false });
     progress.start(new Map(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((unit) => [unit, 0])));

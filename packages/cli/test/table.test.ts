@@ -60,19 +60,19 @@ describe('a table', () => {
     expect(formatTableRow(row, buildTableLayout([row], names, 80)).split(/ {2,}/)).toEqual(['A', 'B1, B2', 'B1', '1']);
   });
 
-  it('truncates the widest column first', () => {
+  it('The widest column is truncated first', () => {
     const layout = buildTableLayout([{ id: '12345', title: 'x'.repeat(50) }], ['id', 'title'], 20);
     expect(formatTableRow({ id: '12345', title: 'x'.repeat(50) }, layout)).toBe(`12345  ${'x'.repeat(12)}…`);
   });
 
-  it('formats nested values as JSON and lists with commas', () => {
+  it('Nested values are formatted as JSON, and lists with commas', () => {
     const row = { a: { b: 1 }, c: ['x', 'y'], d: null };
     expect(formatTableRow(row, buildTableLayout([row], ['a', 'c', 'd'], 80))).toBe('{"b":1}  x, y');
   });
 });
 
 describe('untrusted text', () => {
-  it('cannot control the terminal', () => {
+  it('Untrusted text cannot control the terminal', () => {
     const controlText = 'a\u001b[31mb\u009b2Jc\rd\u0007';
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not be there.
     expect(sanitizeLine(controlText)).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);

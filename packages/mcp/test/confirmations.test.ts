@@ -26,7 +26,7 @@ const catchCode = (act: () => void) => {
 describe('a confirmation', () => {
   const request = { seller: 'A1', parameters: { path: { sku: 'X' }, body: { a: 1, b: [1, 2] } } };
 
-  test('is valid once, for five minutes', () => {
+  test('A confirmation is valid once, for five minutes', () => {
     const { clock, confirmations } = createConfirmations();
     const first = confirmations.create(request);
     const second = confirmations.create(request);
@@ -39,14 +39,14 @@ describe('a confirmation', () => {
     expect(catchCode(() => confirmations.use(first.confirmation, request))).toBe('CONFIRMATION_EXPIRED');
   });
 
-  test('is valid for the same request with its members in another order', () => {
+  test('A confirmation is valid for the same request with its members in another order', () => {
     const { confirmations } = createConfirmations();
     const { confirmation } = confirmations.create(request);
     const reordered = { parameters: { body: { b: [1, 2], a: 1 }, path: { sku: 'X' } }, seller: 'A1' };
     expect(catchCode(() => confirmations.use(confirmation, reordered))).toBe('used');
   });
 
-  test('is not valid for another request', () => {
+  test('A confirmation is not valid for another request', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         const { confirmations } = createConfirmations();
@@ -57,7 +57,7 @@ describe('a confirmation', () => {
     );
   });
 
-  test('is not valid for another server or with a changed time', () => {
+  test('A confirmation is not valid for another server or with a changed time', () => {
     const { confirmations, clock } = createConfirmations();
     const { confirmation } = confirmations.create(request);
     expect(catchCode(() => createConfirmations(new Uint8Array(32)).confirmations.use(confirmation, request))).toBe(

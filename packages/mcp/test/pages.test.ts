@@ -31,7 +31,7 @@ function toItemSource(items: readonly unknown[]) {
 const text = (bytes: number) => 'ä'.repeat(bytes / 2);
 
 describe('pages', () => {
-  test('contain a short value as one page, and a long value as chunks of its JSON', async () => {
+  test('A short value is one page, and a long value is chunks of its JSON', async () => {
     expect(await collectPages(splitValue({ a: 1 }))).toEqual([{ kind: 'value', content: { a: 1 }, hasMore: false }]);
     const long = { text: `${text(maxPageBytes)}😀${text(maxPageBytes)}` };
     const chunks = await collectPages(splitValue(long));
@@ -39,7 +39,7 @@ describe('pages', () => {
     expect(JSON.parse(chunks.map(({ content }) => content).join(''))).toEqual(long);
   });
 
-  test('of items contain every item once and are not too large', async () => {
+  test('Pages of items contain every item once and are not too large', async () => {
     const sizes = fc.array(fc.integer({ min: 0, max: maxPageBytes * 1.4 }), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(sizes, fc.integer({ min: 1, max: 5 }), async (bytes, maxPageItems) => {
@@ -64,7 +64,7 @@ describe('pages', () => {
     );
   });
 
-  test('of rows contain as many rows as fit', () => {
+  test('Pages of rows contain as many rows as fit', () => {
     const rows = [1, 2, 3].map(() => [text(maxPageBytes / 2)]);
     expect(() => limitRows([[text(maxPageBytes)]])).toThrow(expect.objectContaining({ code: 'ROW_TOO_LONG' }));
     expect(limitRows(rows)).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('cursors', () => {
   const list = (count: number) =>
     splitItems(toItemSource(Array.from({ length: count }, (_, at) => at)), 1, (item) => item);
 
-  test('return pages until the last one, then become unknown', async () => {
+  test('A cursor returns pages until the last one, then becomes unknown', async () => {
     const { cursors } = createCursors();
     const { page, cursor } = await cursors.open(list(2), signal);
     expect(page?.content).toEqual([0]);
@@ -96,7 +96,7 @@ describe('cursors', () => {
     await expect(cursors.next(cursor ?? '', signal)).rejects.toMatchObject({ code: 'CURSOR_UNKNOWN' });
   });
 
-  test('are limited in number and age', async () => {
+  test('Cursors are limited in number and age', async () => {
     const { clock, cursors } = createCursors();
     const opened = [];
     for (let at = 0; at < 3; at += 1) opened.push((await cursors.open(list(3), signal)).cursor ?? '');
@@ -108,7 +108,7 @@ describe('cursors', () => {
     expect((await cursors.next(opened[1] ?? '', signal)).page?.content).toEqual([2]);
   });
 
-  test('return the page of an aborted call to the next call', async () => {
+  test('The page of an aborted call is returned to the next call', async () => {
     const { cursors } = createCursors();
     const gate = Promise.withResolvers<void>();
     async function* slow(): AsyncGenerator<Page, void, undefined> {

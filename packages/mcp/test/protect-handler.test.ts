@@ -10,7 +10,7 @@ const buildRequest = (headers: Record<string, string> = {}) =>
   });
 
 describe('protectHandler', () => {
-  test('handles 32 requests at a time and rejects others with 503', async () => {
+  test('The server handles 32 requests at a time, and rejects others with 503', async () => {
     const gate = Promise.withResolvers<void>();
     const handle = protectHandler(access, async () => {
       await gate.promise;
@@ -25,7 +25,7 @@ describe('protectHandler', () => {
     expect((await handle(buildRequest())).status).toBe(200);
   });
 
-  test('does not count a request whose handler failed as active', async () => {
+  test('A request whose handler failed does not count as active', async () => {
     const handle = protectHandler(access, () => Promise.reject(new Error('no')));
     for (let at = 0; at < 40; at += 1) await expect(handle(buildRequest())).rejects.toThrow('no');
   });
@@ -41,7 +41,7 @@ describe('protectHandler', () => {
     ['127.0.0.1:46600', 403],
     ['me@127.0.0.1:4660', 403],
     ['', 403],
-  ])('responds to the Host header %s with %i', async (host, status) => {
+  ])('The response to the Host header %s is %i', async (host, status) => {
     const handle = protectHandler(access, async () => new Response('in'));
     expect((await handle(buildRequest({ host }))).status).toBe(status);
   });
@@ -57,12 +57,12 @@ describe('protectHandler', () => {
     ['https://localhost.evil.example', 403],
     ['null', 403],
     ['not an origin', 403],
-  ])('responds to the Origin header %s with %i', async (origin, status) => {
+  ])('The response to the Origin header %s is %i', async (origin, status) => {
     const handle = protectHandler(access, async () => new Response('in'));
     expect((await handle(buildRequest({ origin }))).status).toBe(status);
   });
 
-  test('knows that clients leave out port 80', async () => {
+  test('Clients can leave out port 80', async () => {
     const handle = protectHandler({ token, port: 80 }, async () => new Response('in'));
     expect((await handle(buildRequest({ host: '127.0.0.1', origin: 'http://127.0.0.1' }))).status).toBe(200);
     expect((await handle(buildRequest())).status).toBe(403);

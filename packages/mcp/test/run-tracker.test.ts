@@ -19,7 +19,7 @@ function createTracker(onRemoved: (id: string) => void = () => {}) {
 const options = { signal: new AbortController().signal, onProgress: () => {} };
 
 describe('RunTracker', () => {
-  test('waits until a run has finished or the timeout has passed', async () => {
+  test('A wait ends when the run has finished or the timeout has passed', async () => {
     const { tracker, waits } = createTracker();
     const gate = Promise.withResolvers<string>();
     const messages: string[] = [];
@@ -38,14 +38,14 @@ describe('RunTracker', () => {
     expect(tracker.get(run.id)).toMatchObject({ status: 'done', result: 'rows' });
   });
 
-  test('stores the error of a failed run', async () => {
+  test('The error of a failed run is stored', async () => {
     const { tracker } = createTracker();
     const run = tracker.start('one', () => Promise.reject(new Error('no')));
     await tracker.wait(run, { ...options, milliseconds: 5 });
     expect(run).toMatchObject({ status: 'failed', error: new Error('no') });
   });
 
-  test('allows ten runs at the same time, and aborts them when the server stops', async () => {
+  test('Ten runs are allowed at the same time, and aborted when the server stops', async () => {
     const { tracker, controller } = createTracker();
     const waitForAbort = (_onProgress: unknown, signal: AbortSignal) =>
       new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -56,7 +56,7 @@ describe('RunTracker', () => {
     expect(tracker.list().every(({ status }) => status === 'failed')).toBe(true);
   });
 
-  test('removes the oldest finished runs', async () => {
+  test('The oldest finished runs are removed', async () => {
     const removed: string[] = [];
     const { tracker } = createTracker((id) => removed.push(id));
     for (let at = 0; at < 53; at += 1) {

@@ -21,17 +21,17 @@ describe('findErrorAction', () => {
     kind === 'version' || programOnlyCodes.includes(code) ? [] : [code],
   );
 
-  it.each(codes)('returns an action without options of the client for %s', async (code) => {
+  it.each(codes)('The action for %s names no options of the client', async (code) => {
     const action = (await findErrorAction(code)) ?? '';
     expect(action).not.toBe('');
     expect(action).not.toMatch(/\b[a-z]+_[a-z_]+\b|\b(timeouts|retries)\.|\bresume with\b|\bset [a-z]+\b/i);
   });
 
-  it('suggests to check the network after a failed connection', async () => {
+  it('The action after a failed connection is to check the network', async () => {
     expect(await findErrorAction('ENOTFOUND')).toContain('network');
   });
 
-  it('returns undefined for an error code of Amazon', async () => {
+  it('An error code of Amazon has no action', async () => {
     expect(await findErrorAction('NotFound')).toBeUndefined();
   });
 });

@@ -44,7 +44,7 @@ async function startWriter(name: string, count: number | 'stay'): Promise<ChildP
 }
 
 describe('profiles that two processes save at the same time', () => {
-  it('are all saved', async () => {
+  it('Profiles that two processes save at the same time are all saved', async () => {
     const both = await Promise.all([startWriter('a', 15), startWriter('b', 15)]);
     const ends = both.map((one) => once(one, 'exit'));
     for (const one of both) one.stdin.write('start\n');
@@ -54,7 +54,7 @@ describe('profiles that two processes save at the same time', () => {
     expect(readdirSync(folder)).toEqual(['profiles.json']);
   });
 
-  it('are all saved if one process is killed while it holds the lock', async () => {
+  it('Profiles are all saved if one process is killed while it holds the lock', async () => {
     await store.save(profile);
     const killed = await startWriter('killed', 'stay');
     const holding = once(killed.stdout, 'data');
@@ -70,7 +70,7 @@ describe('profiles that two processes save at the same time', () => {
     expect(waited).toBe(0);
   });
 
-  it('are all saved within one process', async () => {
+  it('Profiles that one process saves at the same time are all saved', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `acme-${index}`);
     const storeWithSystemClock = new ProfileStore(folder, async () => undefined);
     await Promise.all(names.map((name) => storeWithSystemClock.save({ ...profile, name })));
@@ -86,7 +86,7 @@ describe('a lock of the profiles file', () => {
   };
   const ownLock = JSON.stringify({ pid: process.pid, host: hostname(), id: '1' });
 
-  it('delays a save for 30 seconds while its process runs, and then causes an error that names the process', async () => {
+  it('A lock delays a save for 30 seconds while its process runs, and then causes an error that names the process', async () => {
     writeLock(ownLock, 0);
     await expect(store.save(profile)).rejects.toMatchObject({
       code: 'PROFILES_BUSY',
@@ -101,19 +101,19 @@ describe('a lock of the profiles file', () => {
     ['longer than a process needs it', ownLock, 601_000],
     ['by a process that did not write its ID', '', 11_000],
     ['by another machine long ago', JSON.stringify({ pid: 1, host: 'elsewhere.example' }), 601_000],
-  ])('is removed as stale if it was held %s', async (_, text, age) => {
+  ])('A lock is removed as stale if it was held %s', async (_, text, age) => {
     writeLock(text, age);
     await store.save(profile);
     expect(readdirSync(folder)).toEqual(['profiles.json']);
     expect(waited).toBe(0);
   });
 
-  it('is not removed while it is new and belongs to another machine', async () => {
+  it('A lock is not removed while it is new and belongs to another machine', async () => {
     writeLock(JSON.stringify({ pid: 2 ** 30, host: 'elsewhere.example' }), 0);
     await expect(store.setCurrent('acme')).rejects.toMatchObject({ code: 'PROFILES_BUSY' });
   });
 
-  it('causes the change to start again if another process removes it as stale', async () => {
+  it('A change starts again if another process removes its lock as stale', async () => {
     const other = new ProfileStore(folder, async () => undefined);
     let isFirst = true;
     const slow = new ProfileStore(folder, async () => {

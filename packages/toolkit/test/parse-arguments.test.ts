@@ -24,7 +24,7 @@ const spec = defineCommand({
 const word = string({ minLength: 1 }).filter((text) => !text.startsWith('-'));
 
 describe('parseArguments', () => {
-  it('returns arguments and options in any order', () => {
+  it('Arguments and options can be in any order', () => {
     const written = record({
       words: array(word, { minLength: 1, maxLength: 4 }),
       text: option(string(), { nil: undefined }),
@@ -50,7 +50,7 @@ describe('parseArguments', () => {
     );
   });
 
-  it('returns a result or throws a usage error for any words', () => {
+  it('Any words have a result or cause a usage error', () => {
     const piece = constantFrom(
       '--',
       '-',
@@ -77,11 +77,11 @@ describe('parseArguments', () => {
     );
   });
 
-  it('treats words after a lone -- as arguments', () => {
+  it('Words after a lone -- are arguments', () => {
     expect(parseArguments(spec, ['--', '--flag']).args).toEqual({ first: '--flag', rest: [] });
   });
 
-  it('keeps another command line after -- as it is, and requires the --', () => {
+  it('Another command line after -- stays as it is, and requires the --', () => {
     const runner = defineCommand({
       ...spec,
       args: { program: { description: 'a program', required: true, variadic: true, afterDashes: true } },
@@ -103,7 +103,7 @@ describe('parseArguments', () => {
     [['a', '--choice', 'gren'], 'red, green'],
     [['a', '--text', 'x', '--text', 'y'], 'Pass the option once'],
     [[], 'try it --help'],
-  ])('throws an error with an action for %j', (line, action) => {
+  ])('The line %j causes an error with an action', (line, action) => {
     expect(() => parseArguments(spec, line)).toThrow(CommandError);
     try {
       parseArguments(spec, line);

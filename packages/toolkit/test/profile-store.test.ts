@@ -29,7 +29,7 @@ function createKeyring(): Keyring & { value: string | undefined } {
 }
 
 describe('profiles with a keyring', () => {
-  it('are encrypted in the file and can be decrypted with the key', async () => {
+  it('Profiles are encrypted in the file and can be decrypted with the key', async () => {
     const keys = createKeyring();
     const store = new ProfileStore(folder, async () => keys);
     expect(await store.save(profile)).toBe('encrypted');
@@ -39,7 +39,7 @@ describe('profiles with a keyring', () => {
     expect((await store.list()).current).toBe('acme');
   });
 
-  it('cannot be decrypted under another name, with another key, or without the keyring', async () => {
+  it('Profiles cannot be decrypted under another name, with another key, or without the keyring', async () => {
     const keys = createKeyring();
     const store = new ProfileStore(folder, async () => keys);
     await store.save(profile);
@@ -55,7 +55,7 @@ describe('profiles with a keyring', () => {
 });
 
 describe('profiles', () => {
-  it('are stored unencrypted without a keyring', async () => {
+  it('Profiles are stored unencrypted without a keyring', async () => {
     const store = new ProfileStore(folder, async () => undefined);
     expect(await store.save(profile)).toBe('plain');
     expect((await store.load('acme')).secrets).toEqual(secrets);
@@ -63,7 +63,7 @@ describe('profiles', () => {
     expect(readFileSync(store.file, 'utf8')).not.toContain(secrets.refreshToken);
   });
 
-  it('are rejected if the file is invalid', async () => {
+  it('Profiles are rejected if the file is invalid', async () => {
     const store = new ProfileStore(folder, async () => undefined);
     for (const content of ['{"format":2}', '{"format":1}', '{"format":1,"profiles":{"acme":{}}}', 'null', '{']) {
       writeFileSync(store.file, content);
@@ -71,7 +71,7 @@ describe('profiles', () => {
     }
   });
 
-  it('are stored in the configuration folder of the system', () => {
+  it('Profiles are stored in the configuration folder of the system', () => {
     expect(resolveConfigFolder({ SUPERCARGO_CONFIG: '/x' })).toBe('/x');
     expect(resolveConfigFolder({ XDG_CONFIG_HOME: '/c' }, 'linux')).toBe(join('/c', 'supercargo'));
     expect(resolveConfigFolder({ APPDATA: 'C:' }, 'win32')).toBe(join('C:', 'supercargo'));

@@ -22,12 +22,12 @@ describe('parseDuration', () => {
     ['10 min', 10 * minute],
     ['1 Day 12 hrs', 36 * hour],
     ['0s', 0],
-  ])('%s', (text, milliseconds) => {
+  ])('The text %s is a duration', (text, milliseconds) => {
     expect(parseDuration(text)).toBe(milliseconds);
   });
 
   it.each(['', '5', 'm', '5 months', '30m 1h', '1h 1h', '-1h', '1h-30m', 'h1', '5ms', '1y', 'PT5M'])(
-    'Not %s',
+    'The text %j is not a duration',
     (text) => {
       expect(parseDuration(text)).toBeUndefined();
     },

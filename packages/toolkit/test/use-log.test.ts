@@ -24,7 +24,7 @@ async function sumCalls(log: UseLog, since = 0): Promise<Record<string, number>>
 }
 
 describe('the log of uses', () => {
-  it('saves the first call immediately, later ones every ten seconds, and the rest with save', async () => {
+  it('The log saves the first call immediately, later ones every ten seconds, and the rest with save', async () => {
     const log = open();
     for (let page = 0; page < 100; page += 1) log.add('GET /a');
     expect(await sumCalls(log)).toEqual({ 'GET /a': 1 });
@@ -38,7 +38,7 @@ describe('the log of uses', () => {
     expect(readFileSync(join(folder, '2026-11-24.ndjson'), 'utf8').trim().split('\n')).toHaveLength(4);
   });
 
-  it('adds up the calls of several processes, and reads only those since a time', async () => {
+  it('The log adds up the calls of several processes, and reads only those since a time', async () => {
     open().add('GET /a');
     now += day;
     open().add('GET /a');
@@ -47,7 +47,7 @@ describe('the log of uses', () => {
     expect(await sumCalls(open(), now)).toEqual({ 'GET /a': 2 });
   });
 
-  it('deletes the files of days before the last 31', () => {
+  it('The log deletes the files of days before the last 31', () => {
     open().add('GET /a');
     now += 31 * day;
     open().add('GET /a');
@@ -57,7 +57,7 @@ describe('the log of uses', () => {
     expect(readdirSync(folder)).toEqual(['2026-12-25.ndjson', '2026-12-26.ndjson']);
   });
 
-  it('does not fail a call if the folder cannot be written', async () => {
+  it('A call does not fail if the folder of the log cannot be written', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     const log = new UseLog(file, () => now);
@@ -67,7 +67,7 @@ describe('the log of uses', () => {
 });
 
 describe('the observer of uses', () => {
-  it('counts calls by their path template, and each report and feed once', async () => {
+  it('The observer counts calls by their path template, and each report and feed once', async () => {
     const log = open();
     const observe = observeUses(log);
     const call = { type: 'call', method: 'GET', template: '/orders/v0/orders/{orderId}' };

@@ -24,9 +24,9 @@ export function createExampleCompletion(
   options: { readonly quiet: boolean },
 ): CompleteInput {
   const resolver = createProfileResolver(profile, seller, { now: shell.now });
-  return async (descriptor, given) => {
+  return async (descriptor, partialInput) => {
     const filling = { resolver, now: shell.now(), signal: shell.signal };
-    const { input, restrictedData, values } = await fillSellerExample(descriptor, given, filling);
+    const { input, restrictedData, values } = await fillSellerExample(descriptor, partialInput, filling);
     const missing = values.flatMap((value) => (value.value === undefined ? [value] : []));
     const [first] = missing;
     if (first !== undefined) {

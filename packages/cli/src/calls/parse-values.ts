@@ -6,16 +6,16 @@ type Values = Readonly<Record<string, unknown>>;
 /** Parses NAME=TEXT and NAME:=JSON. Texts are converted to the types of the operation's parameters. */
 export function parseValues(
   option: string,
-  given: readonly string[],
+  texts: readonly string[],
   parameters: readonly ParameterDescriptor[],
 ): Values {
   const byName = Map.groupBy(
-    given.map((text) => parsePair(option, text)),
+    texts.map((text) => parsePair(option, text)),
     ({ name }) => name,
   );
   return Object.fromEntries(
     [...byName].map(([name, pairs]) => {
-      const parameter = parameters.find((one) => one.name === name);
+      const parameter = parameters.find((descriptor) => descriptor.name === name);
       return [name, convertPairs(option, name, pairs, parameter)];
     }),
   );
@@ -27,12 +27,12 @@ interface Pair {
   readonly isJson: boolean;
 }
 
-function parsePair(option: string, given: string): Pair {
-  const match = /^([^=:]+)(:?=)(.*)$/s.exec(given);
+function parsePair(option: string, pair: string): Pair {
+  const match = /^([^=:]+)(:?=)(.*)$/s.exec(pair);
   if (match === null) {
     throw usageError(
       'VALUE_INVALID',
-      `Invalid value for --${option}: ${given}.`,
+      `Invalid value for --${option}: ${pair}.`,
       `Write --${option} NAME=TEXT, or NAME:=JSON.`,
     );
   }

@@ -87,11 +87,11 @@ function selectParameters({ parameters }: OperationDescriptor, location: 'path' 
 }
 
 /** Finds the marketplace parameter if the operation requires it and it was not given. */
-function findMissingMarketplace(descriptor: OperationDescriptor, given: object, { marketplaceId }: ResolvedProfile) {
+function findMissingMarketplace(descriptor: OperationDescriptor, query: object, { marketplaceId }: ResolvedProfile) {
   const isMarketplaceParameter = /^marketplaceIds?$/i;
   const parameter = selectParameters(descriptor, 'query').find(
     ({ name, required }) => required && isMarketplaceParameter.test(name),
   );
-  if (parameter === undefined || marketplaceId === undefined || Object.hasOwn(given, parameter.name)) return undefined;
+  if (parameter === undefined || marketplaceId === undefined || Object.hasOwn(query, parameter.name)) return undefined;
   return { name: parameter.name, value: parameter.schema.type === 'array' ? [marketplaceId] : marketplaceId };
 }

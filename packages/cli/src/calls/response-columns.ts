@@ -54,8 +54,8 @@ function findRows(response: JsonSchema, path: string, definitions: Definitions):
 }
 
 /** Lists the schemas of the items of all lists in a schema. */
-function listItemSchemas(given: JsonSchema, definitions: Definitions, depth = 0): readonly JsonSchema[] {
-  const schema = resolveSchema(given, definitions);
+function listItemSchemas(schemaOrReference: JsonSchema, definitions: Definitions, depth = 0): readonly JsonSchema[] {
+  const schema = resolveSchema(schemaOrReference, definitions);
   if (schema.items !== undefined) return [schema.items];
   if (depth === maxDepth) return [];
   return Object.values(schema.properties ?? {}).flatMap((member) => listItemSchemas(member, definitions, depth + 1));
@@ -68,11 +68,11 @@ function hasPath(schema: JsonSchema, path: readonly string[], definitions: Defin
 
 /** Finds the schema of a nested field. An object whose members the model does not describe can have any. */
 function findSchema(
-  given: JsonSchema,
+  schemaOrReference: JsonSchema,
   [name, ...rest]: readonly string[],
   definitions: Definitions,
 ): JsonSchema | undefined {
-  const schema = resolveSchema(given, definitions);
+  const schema = resolveSchema(schemaOrReference, definitions);
   if (name === undefined) return schema;
   if (schema.items !== undefined) {
     return findSchema(schema.items, /^\d+$/.test(name) ? rest : [name, ...rest], definitions);
@@ -85,8 +85,8 @@ function findSchema(
   return isOpen ? {} : undefined;
 }
 
-function listPaths(given: JsonSchema, definitions: Definitions, prefix = '', depth = 0): readonly string[] {
-  const schema = resolveSchema(given, definitions);
+function listPaths(schemaOrReference: JsonSchema, definitions: Definitions, prefix = '', depth = 0): readonly string[] {
+  const schema = resolveSchema(schemaOrReference, definitions);
   if (schema.items !== undefined) return listPaths(schema.items, definitions, prefix, depth);
   if (depth === maxDepth) return [];
   return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => [

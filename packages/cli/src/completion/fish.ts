@@ -6,8 +6,8 @@ export function buildFishScript({ words, commands }: Completions): string {
     ({ before, next }) =>
       `complete -c supercargo -n '__supercargo_at ${before.map(quote).join(' ')}' -f -a ${quote(next.join(' '))}`,
   );
-  const options = commands.flatMap(({ name, options: own }) =>
-    own.map(({ flag, description, values }) => {
+  const options = commands.flatMap(({ name, options: commandOptions }) =>
+    commandOptions.map(({ flag, description, values }) => {
       const value = values === undefined ? '' : values.length === 0 ? ' -r' : ` -x -a ${quote(values.join(' '))}`;
       return `complete -c supercargo -n '__supercargo_in ${quote(name)}' -l ${flag} -d ${quote(description)}${value}`;
     }),

@@ -66,5 +66,5 @@ export function parseUse(line: string): Use | undefined {
 function findNamed(name: string, version: string | undefined): OperationEntry | undefined {
   const [endpoint = '', operation = ''] = name.split('.');
   const versions = version === undefined ? (listVersions(endpoint) ?? []) : [version];
-  return versions.flatMap((one) => findOperation(endpoint, one, operation) ?? [])[0];
+  return versions.flatMap((candidate) => findOperation(endpoint, candidate, operation) ?? [])[0];
 }

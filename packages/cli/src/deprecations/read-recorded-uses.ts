@@ -29,13 +29,13 @@ const period = 30 * 86_400_000;
  */
 export async function readRecordedUses(givenFolder: string | undefined, shell: Shell): Promise<RecordedUses> {
   const since = shell.now() - period;
-  const own = await openUseLog(shell).read(since);
+  const loggedUses = await openUseLog(shell).read(since);
   const { dataFolder, uses } = await readConsoleUses(givenFolder, since, shell);
   if (givenFolder !== undefined && uses === undefined) {
     const action = 'Pass the folder that supercargo console start prints as Data.';
     throw new CommandError('CONSOLE_DATA_MISSING', `${dataFolder} is not the data folder of a console.`, action);
   }
-  return { uses: sumUses([...own, ...(uses ?? [])]), dataFolder: uses === undefined ? undefined : dataFolder };
+  return { uses: sumUses([...loggedUses, ...(uses ?? [])]), dataFolder: uses === undefined ? undefined : dataFolder };
 }
 
 async function readConsoleUses(givenFolder: string | undefined, since: number, { env }: Shell) {

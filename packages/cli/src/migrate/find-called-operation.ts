@@ -14,5 +14,5 @@ export function findCalledOperation(
   const versions = listVersions(endpoint) ?? [];
   const last = version === 'latest' ? versions.length : versions.indexOf(version ?? '') + 1;
   const called = version === null ? versions : versions.slice(0, last).toReversed();
-  return called.flatMap((one) => findOperation(endpoint, one, operation) ?? [])[0];
+  return called.flatMap((candidate) => findOperation(endpoint, candidate, operation) ?? [])[0];
 }

@@ -70,7 +70,7 @@ async function describeNames(
     const start = version === null ? 'Without a version this calls' : 'This calls';
     return describeEntry(entry, start, now);
   }
-  const isNowhere = versions.every((one) => findOperation(endpoint, one, operation) === undefined);
+  const isNowhere = versions.every((candidate) => findOperation(endpoint, candidate, operation) === undefined);
   const removed = findRemovedOperation(endpoint, operation, isNowhere ? undefined : (version ?? ''));
   if (removed !== undefined) return toChange(removed);
   const isMissingVersion = version && versions.length > 0 && !versions.includes(version) && version !== 'latest';

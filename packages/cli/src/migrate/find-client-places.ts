@@ -32,7 +32,9 @@ export async function findClientPlaces(
   const { calls, unanalysed } = listClientCalls(following);
   const users = listUsers(following, unanalysed);
   const followed = new Set(calls.flatMap(({ operation }) => operation?.site.node ?? []));
-  const named = [...users].flatMap((module) => listOtherCalls(module).filter((one) => !followed.has(one.call.node)));
+  const named = [...users].flatMap((module) =>
+    listOtherCalls(module).filter((clientCall) => !followed.has(clientCall.call.node)),
+  );
   const places = new Map<SourceModule, Map<string, LocatedPlace>>();
   for (const call of [...calls, ...named]) {
     const place = await describeClientCall(chooseVersion(call, versions), now);

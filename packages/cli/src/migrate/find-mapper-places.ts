@@ -8,9 +8,9 @@ export function findMapperPlaces(mapper: Node, text: string): readonly Omit<Plac
   return mapper.properties.flatMap((property) => {
     if (property.type !== 'ObjectProperty') return [];
     const pattern = readText(property.key);
-    const found = text.slice(property.start ?? 0, property.end ?? 0);
-    if (!found.includes('amazon-sp-api')) return [];
-    const place = { line: readLine(property), kind: 'change' as const, found };
+    const source = text.slice(property.start ?? 0, property.end ?? 0);
+    if (!source.includes('amazon-sp-api')) return [];
+    const place = { line: readLine(property), kind: 'change' as const, found: source };
     if (pattern !== '^amazon-sp-api$') {
       const description = "moduleNameMapper replaces modules by name. Map '^supercargo$' instead of amazon-sp-api.";
       return [{ ...place, description }];

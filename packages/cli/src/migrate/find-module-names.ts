@@ -29,7 +29,7 @@ export function findModuleNames(root: Node, text: string): readonly Found[] {
     }
     const name = readText(node);
     if (name === oldName || name?.startsWith(`${oldName}/`)) {
-      if (!ancestors.some((one) => readName(one) === 'moduleNameMapper')) {
+      if (!ancestors.some((ancestor) => readName(ancestor) === 'moduleNameMapper')) {
         places.push(describeName(node, name, ancestors, text));
       }
     }
@@ -60,7 +60,7 @@ function describeStatement(
 ): Pick<Found, 'found' | 'description'> | undefined {
   const source = readSource(node, text);
   // A type `import('x')` can be a node inside another one.
-  const importing = [parent, grandparent].find((one) => one !== undefined && importedHere.has(one.type));
+  const importing = [parent, grandparent].find((ancestor) => ancestor !== undefined && importedHere.has(ancestor.type));
   if (importing !== undefined) {
     const isCall = importing.type.startsWith('TS');
     return { found: isCall ? `import(${source})` : `from ${source}`, description: importDescription };

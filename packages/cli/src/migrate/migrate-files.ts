@@ -50,22 +50,22 @@ export interface SourceFile {
 /**
  * Scans files, and the files below folders, writes the changes that are certain if `write` is on, and prints the findings.
  *
- * @param given Paths of files and folders; the current folder if there are none.
+ * @param chosenPaths Paths of files and folders; the current folder if there are none.
  */
 export async function migrateFiles(
-  given: readonly string[],
+  chosenPaths: readonly string[],
   { used, prepare, check }: Search,
   options: MigrateOptions,
   shell: Shell,
 ): Promise<ExitCode> {
-  const paths = given.length === 0 ? ['.'] : given;
+  const paths = chosenPaths.length === 0 ? ['.'] : chosenPaths;
   const files: SourceFile[] = [];
   // One after the other, because a process can open only so many files at a time.
   for (const path of await listSourceFiles(paths)) files.push(await readSourceFile(path));
   // Types come from all files, so all of them are scanned before the first one is written.
-  const found = await scanFiles(files, await prepare(files));
+  const placesByFile = await scanFiles(files, await prepare(files));
   const findings: ReportedFinding[] = [];
-  for (const [file, places] of found) findings.push(...(await writeChanges(file, places, options.write)));
+  for (const [file, places] of placesByFile) findings.push(...(await writeChanges(file, places, options.write)));
   if (options.json || options.ndjson) await printRows(findings, shell, options);
   else for (const finding of findings) shell.stdout.write(formatFinding(finding));
   shell.stderr.write(
@@ -77,13 +77,13 @@ export async function migrateFiles(
 }
 
 async function scanFiles(files: readonly SourceFile[], { scan, close }: PreparedScan) {
-  const found: (readonly [SourceFile, readonly Place[]])[] = [];
+  const placesByFile: (readonly [SourceFile, readonly Place[]])[] = [];
   try {
-    for (const file of files) found.push([file, await scan(relative('.', file.path), file.text)]);
+    for (const file of files) placesByFile.push([file, await scan(relative('.', file.path), file.text)]);
   } finally {
     close?.();
   }
-  return found;
+  return placesByFile;
 }
 
 async function readSourceFile(path: string): Promise<SourceFile> {
@@ -112,17 +112,17 @@ function report({ edit, isPartial, ...finding }: Place, isWritable: boolean, was
   return { ...finding, automatic, written: automatic && wasWritten };
 }
 
-function formatFinding({ file, line, kind, found, description, written }: ReportedFinding): string {
-  return `${file}:${line}  ${written ? 'written' : kind}  ${sanitizeLine(found)}\n    ${description}\n`;
+function formatFinding({ file, line, kind, found: source, description, written }: ReportedFinding): string {
+  return `${file}:${line}  ${written ? 'written' : kind}  ${sanitizeLine(source)}\n    ${description}\n`;
 }
 
 function summarize(findings: readonly ReportedFinding[]): string {
   const files = formatCount(new Set(findings.map(({ file }) => file)).size, 'file');
-  const written = findings.filter((one) => one.written).length;
-  const left = findings.filter((one) => one.kind === 'change' && !one.written);
+  const written = findings.filter((finding) => finding.written).length;
+  const openChanges = findings.filter((finding) => finding.kind === 'change' && !finding.written);
   const reviews = formatCount(findings.filter(({ kind }) => kind === 'review').length, 'place');
-  const automatic = left.filter((one) => one.automatic).length;
+  const automatic = openChanges.filter((change) => change.automatic).length;
   const hint = automatic === 0 ? '' : ` --write makes ${automatic} of the changes.`;
   const before = written === 0 ? '' : `${formatCount(written, 'change')} written. `;
-  return `${before}${formatCount(left.length, 'change')}${written === 0 ? '' : ' left'}, and ${reviews} to review, in ${files}.${hint}`;
+  return `${before}${formatCount(openChanges.length, 'change')}${written === 0 ? '' : ' left'}, and ${reviews} to review, in ${files}.${hint}`;
 }

@@ -37,9 +37,8 @@ export function scanFile(file: string, text: string, options: ScanOptions): read
   const { clients } = options;
   const isUser = text.includes(oldName) || clients.isUser(file);
   if (!isUser && clients.list(file).length === 0 && !mentionsDeprecatedType.test(text)) return findManualMock(file);
-  const found = scanText(file, text, isUser, options);
-  const places = [...found].sort((a, b) => a.line - b.line).map((place) => ({ file, ...place }));
-  return [...findManualMock(file), ...places];
+  const places = scanText(file, text, isUser, options).toSorted((a, b) => a.line - b.line);
+  return [...findManualMock(file), ...places.map((place) => ({ file, ...place }))];
 }
 
 function scanText(file: string, text: string, isUser: boolean, options: ScanOptions): readonly Found[] {

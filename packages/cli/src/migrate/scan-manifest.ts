@@ -26,7 +26,7 @@ export function scanManifest(root: Node, text: string, replacement: Replacement)
   const fields = listProperties(root);
   const isInstalled = fields.some((field) => {
     if (!dependencyFields.includes(readName(field) ?? '')) return false;
-    return listProperties(field.value).some((one) => readName(one) === 'supercargo');
+    return listProperties(field.value).some((dependency) => readName(dependency) === 'supercargo');
   });
   return fields.flatMap((field) => {
     const name = readName(field) ?? '';
@@ -47,7 +47,7 @@ function findDependencies(
   { uses, supercargoVersion, isInstalled }: Replacement & { readonly isInstalled: boolean },
 ): readonly Found[] {
   const all = listProperties(dependencies);
-  const dependency = all.find((one) => readName(one) === 'amazon-sp-api');
+  const dependency = all.find((property) => readName(property) === 'amazon-sp-api');
   if (dependency === undefined) return [];
   const place = { line: readLine(dependency), kind: 'change' as const, found: readSource(dependency, text) };
   const description = uses.length === 0 ? installDescription : describeUses(uses);
@@ -99,7 +99,9 @@ function findOverrides(field: ObjectProperty, text: string): readonly Found[] {
 }
 
 function listProperties(node: Node): readonly ObjectProperty[] {
-  return node.type === 'ObjectExpression' ? node.properties.filter((one) => one.type === 'ObjectProperty') : [];
+  return node.type === 'ObjectExpression'
+    ? node.properties.filter((property) => property.type === 'ObjectProperty')
+    : [];
 }
 
 function readSource({ start, end }: Node, text: string): string {

@@ -53,7 +53,7 @@ export function readName(node: Node): string | undefined {
 
 /** Finds a property of an object by its name. */
 export function findProperty(object: ObjectExpression, name: string): ObjectProperty | undefined {
-  return object.properties.find((one): one is ObjectProperty => readName(one) === name);
+  return object.properties.find((property): property is ObjectProperty => readName(property) === name);
 }
 
 /** The line of a node, starting with 1. */

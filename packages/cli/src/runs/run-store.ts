@@ -49,16 +49,16 @@ export class RunStore {
   /** Loads a run by its name, or with `last` the run that was saved last. Throws if it belongs to another profile. */
   async load(
     kind: RunKind,
-    given: string,
+    nameOrLast: string,
     profileKey: string,
   ): Promise<{ readonly name: string; readonly run: unknown }> {
     const names = await this.#listNames(kind);
-    const name = given === 'last' ? names[0] : given;
+    const name = nameOrLast === 'last' ? names[0] : nameOrLast;
     if (name === undefined || !names.includes(name)) {
       const message =
-        given === 'last'
+        nameOrLast === 'last'
           ? `Nothing to resume: there is no saved ${kind} run.`
-          : `Unknown run: ${given}.${formatSuggestion(given, names)}`;
+          : `Unknown run: ${nameOrLast}.${formatSuggestion(nameOrLast, names)}`;
       const action = names.length === 0 ? undefined : `Pass one of ${names.join(', ')}.`;
       throw new CommandError('RUN_UNKNOWN', message, action);
     }

@@ -11,11 +11,11 @@ export function resolveSandboxUrl({ url }: { readonly url: string | undefined },
 }
 
 /** Checks that a text is the URL of a server. `name` is that of the option or variable that has it. */
-export function requireUrl(name: string, given: string): string {
-  if (/^https?:$/.test(URL.parse(given)?.protocol ?? '')) return given;
+export function requireUrl(name: string, url: string): string {
+  if (/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return url;
   throw usageError(
     'OPTION_VALUE',
-    `Invalid value for ${name}: ${given}.`,
+    `Invalid value for ${name}: ${url}.`,
     `Pass a complete URL, such as ${defaultSandboxUrl}.`,
   );
 }

@@ -17,11 +17,11 @@ interface GivenOptions {
 /** Converts options of the command line to those of a sandbox. */
 export function readServerOptions(options: GivenOptions): ServerOptions {
   const { seed, sellers, orders, listings, data, 'queue-port': queuePort, 'proxy-allow': proxyAllow } = options;
-  const given = Object.entries({ seed, sellers, orders, listings, data, queuePort });
+  const settings = Object.entries({ seed, sellers, orders, listings, data, queuePort });
   return {
     sampleRecords: !options['no-sample-records'],
     endDates: !options['no-end-dates'],
-    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(settings.filter(([, value]) => value !== undefined)),
     ...(proxyAllow.length > 0 && { proxyAllow }),
     ...(options.unthrottled && { rateScale: Number.POSITIVE_INFINITY }),
   };

@@ -100,8 +100,8 @@ class Questions {
   }
 
   /** In a terminal, a wrong answer is explained and the question repeated. A wrong option ends the command. */
-  async ask<Answer>({ question, given, fallback, hint = '', parse }: Question<Answer>): Promise<Answer> {
-    const value = typeof given === 'object' && given.length === 0 ? undefined : given?.toString();
+  async ask<Answer>({ question, given: option, fallback, hint = '', parse }: Question<Answer>): Promise<Answer> {
+    const value = typeof option === 'object' && option.length === 0 ? undefined : option?.toString();
     if (value !== undefined || !this.canAsk) return parseOption(value ?? fallback, parse);
     const { stderr } = this.#shell;
     stderr.write(hint);
@@ -187,8 +187,9 @@ function parseDays(text: string): number {
   throw usageError('OPTION_VALUE', `${text} is not a number of days.`, `Use a whole number from 1 to ${maxKeepDays}.`);
 }
 
-async function findMarketplaces(client: SellingPartner, given: readonly string[]): Promise<string[]> {
-  if (given.length > 0) return given.flatMap((text) => text.split(',')).map((text) => resolveMarketplace(text).id);
+async function findMarketplaces(client: SellingPartner, idsOrCountryCodes: readonly string[]): Promise<string[]> {
+  if (idsOrCountryCodes.length > 0)
+    return idsOrCountryCodes.flatMap((text) => text.split(',')).map((text) => resolveMarketplace(text).id);
   const participations = (await client.call('sellers.getMarketplaceParticipations')) as readonly {
     readonly marketplace: { readonly id: string };
     readonly participation: { readonly isParticipating: boolean };

@@ -79,12 +79,12 @@ export class SyncProgress {
     const reading = [...this.#reading.values()].reduce((sum, rows) => sum + rows, 0);
     const rate = Math.round((this.written + reading) / seconds);
     const { done, all } = this.#timeLeft.count();
-    const left = this.#timeLeft.estimate(now);
+    const timeLeft = this.#timeLeft.estimate(now);
     return [
       formatCount(this.written, 'row'),
       `${rate.toLocaleString('en')} rows/s`,
       ...(done < all ? [`first copy ${done} of ${all}`] : []),
-      ...(left === undefined || left === 0 ? [] : [`about ${formatEstimate(left)} left`]),
+      ...(timeLeft === undefined || timeLeft === 0 ? [] : [`about ${formatEstimate(timeLeft)} left`]),
     ].join(', ');
   }
 

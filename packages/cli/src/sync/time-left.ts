@@ -22,9 +22,9 @@ export class TimeLeft {
   estimate(now: number): number | undefined {
     const open = [...this.#units.values()].filter(({ done }) => done < 1);
     if (open.length === 0) return 0;
-    const known = open.filter(({ start, done }) => done > start);
-    if (known.length === 0) return undefined;
-    return Math.max(...known.map(({ start, done, startedAt }) => ((now - startedAt) * (1 - done)) / (done - start)));
+    const measured = open.filter(({ start, done }) => done > start);
+    if (measured.length === 0) return undefined;
+    return Math.max(...measured.map(({ start, done, startedAt }) => ((now - startedAt) * (1 - done)) / (done - start)));
   }
 
   /** Number of units whose first copy is done, and of all units. */

@@ -12,11 +12,11 @@ interface NamedColumns {
 }
 
 /** Throws if a query names a column that the table does not have. The error names the most similar one. */
-export function checkTableColumns(query: NamedColumns, known: readonly { readonly name: string }[]): void {
+export function checkTableColumns(query: NamedColumns, tableColumns: readonly { readonly name: string }[]): void {
   const { columns = [], filters = [], sort = [], by, measure, column } = query;
-  const names = known.map(({ name }) => name);
-  const given = [...columns, ...[...filters, ...sort].map((part) => part.column), by, measure, column];
-  const unknown = given.find((name) => name !== undefined && name !== null && !names.includes(name));
+  const names = tableColumns.map(({ name }) => name);
+  const namedColumns = [...columns, ...[...filters, ...sort].map((part) => part.column), by, measure, column];
+  const unknown = namedColumns.find((name) => name !== undefined && name !== null && !names.includes(name));
   if (unknown === undefined || unknown === null) return;
   // The names are those of a report, which are untrusted: the message of a TableError becomes data.
   throw new TableError(

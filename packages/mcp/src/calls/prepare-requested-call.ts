@@ -32,13 +32,13 @@ export async function prepareRequestedCall(
     checkParameterNames(group, requested[group] ?? {}, descriptor);
   }
   const { path = {}, query = {}, headers, body, restrictedData } = requested;
-  const given: CallInput = {
+  const requestedInput: CallInput = {
     path,
     query,
     ...(body !== undefined && { body }),
     ...(headers !== undefined && { headers }),
   };
-  const input = resolveInput(given, descriptor, { now: clock.now(), profile });
+  const input = resolveInput(requestedInput, descriptor, { now: clock.now(), profile });
   const draft = { ...descriptor, input, restrictedData: restrictedData as RestrictedData | undefined };
   const { options, ...parameters } = buildCallParameters(draft, (name) => findId(name, profile));
   for (const group of ['path', 'query', 'headers', 'body'] as const) rejectPlaceholders(group, parameters[group]);

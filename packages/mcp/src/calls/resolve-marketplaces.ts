@@ -3,6 +3,6 @@ import { resolveMarketplaceIds } from '@supercargo/toolkit/seller/resolve-market
 import type { ResolvedProfile } from '@supercargo/toolkit/seller/resolved-profile';
 
 /** Resolves IDs, country codes and `{{marketplaceId}}` to marketplace IDs. Throws if one is unknown. */
-export function resolveMarketplaces(given: readonly string[], profile: ResolvedProfile): readonly string[] {
-  return resolveMarketplaceIds(fillPlaceholders(given, profile), profile);
+export function resolveMarketplaces(idsOrCountryCodes: readonly string[], profile: ResolvedProfile): readonly string[] {
+  return resolveMarketplaceIds(fillPlaceholders(idsOrCountryCodes, profile), profile);
 }

@@ -11,8 +11,8 @@ const prompts = [explainRejection, dailySales, lowStock, fixListings, ordersToSh
 /** Registers the prompts. */
 export function registerPrompts(server: McpServer): void {
   for (const { name, title, description, args, text } of prompts) {
-    server.registerPrompt(name, { title, description, argsSchema: args }, (given) => ({
-      messages: [{ role: 'user' as const, content: { type: 'text' as const, text: text(given) } }],
+    server.registerPrompt(name, { title, description, argsSchema: args }, (promptArgs) => ({
+      messages: [{ role: 'user' as const, content: { type: 'text' as const, text: text(promptArgs) } }],
     }));
   }
 }

@@ -52,8 +52,8 @@ function listEndpoints() {
 async function listOperations(endpoint: string, now: number) {
   const versions = listVersions(endpoint) ?? [];
   const names = versions.flatMap((version) => listOperationNames(endpoint, version).map((name) => ({ name, version })));
-  const found = names.map(({ name, version }) => findOperation(`${endpoint}.${name}`, version, now));
-  const descriptors = await Promise.all(found.map(loadOperation));
+  const operations = names.map(({ name, version }) => findOperation(`${endpoint}.${name}`, version, now));
+  const descriptors = await Promise.all(operations.map(loadOperation));
   return descriptors.length === 0 ? undefined : descriptors.map(summarizeOperation);
 }
 

@@ -37,13 +37,13 @@ and relative times such as 7d, today and yesterday by ISO 8601. Waits for the qu
     confirmation,
   }),
   annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
-  async run(given, state, { signal }) {
-    const prepared = await prepareRequestedCall(given, state.dependencies);
+  async run(args, state, { signal }) {
+    const prepared = await prepareRequestedCall(args, state.dependencies);
     if (prepared.descriptor.effect !== 'read') {
-      const preview = await confirmWrite(prepared, given.confirmation, state);
+      const preview = await confirmWrite(prepared, args.confirmation, state);
       return preview ?? send(prepared, state);
     }
-    return readPages(prepared, given, state, signal);
+    return readPages(prepared, args, state, signal);
   },
 });
 

@@ -12,8 +12,8 @@ export const describeOperationTool = defineTool({
     'Returns the parameters, body and response schemas, rate limit, roles, lists, effect and an example of an operation. Use it before call_operation. Sends no request to Amazon.',
   input: z.object({ operation, version }),
   annotations: localRead,
-  async run(given, { dependencies: { clock } }) {
-    const entry = findOperation(given.operation, given.version, clock.now());
+  async run(args, { dependencies: { clock } }) {
+    const entry = findOperation(args.operation, args.version, clock.now());
     const descriptor = await loadOperation(entry);
     const metadata = {
       ...describeOperation(descriptor, clock.now()),

@@ -12,9 +12,9 @@ export const fillExampleTool = defineTool({
     'Returns an example input for call_operation, with SKUs, orders and other IDs of the seller. Sends reads to Amazon to find them, and changes nothing.',
   input: z.object({ operation, version }),
   annotations: remoteRead,
-  async run(given, state, { signal }) {
+  async run(args, state, { signal }) {
     const { clock } = state.dependencies;
-    const descriptor = await loadOperation(findOperation(given.operation, given.version, clock.now()));
+    const descriptor = await loadOperation(findOperation(args.operation, args.version, clock.now()));
     const filling = { resolver: state.exampleValues, now: clock.now(), signal };
     const { input, restrictedData, values } = await fillSellerExample(descriptor, {}, filling);
     const missing = values.flatMap(({ name, value }) => (value === undefined ? [name] : []));

@@ -37,8 +37,8 @@ function findOrStartRun(
     throw usageError('FEED_MISSING', 'Neither an ID nor a feedId was given.', 'Pass one of them.');
   const title = `feed ${feedId}`;
   // A feed is polled only once, however often its result is requested.
-  const known = feeds.runs.list().find((run) => run.title === title && run.status !== 'failed');
-  if (known !== undefined) return known;
+  const feedRun = feeds.runs.list().find((run) => run.title === title && run.status !== 'failed');
+  if (feedRun !== undefined) return feedRun;
   const interval = dependencies.profile.isSandbox ? 100 : undefined;
   return feeds.start(title, (hooks) => dependencies.seller.feed({ feedId, onFailed: 'result', interval, ...hooks }));
 }

@@ -12,8 +12,8 @@ export const getQuotaTool = defineTool({
     'Returns how many calls of an operation can be sent now, and when the next one can be sent. Sends no request to Amazon.',
   input: z.object({ operation, version }),
   annotations: localRead,
-  async run(given, { dependencies }) {
-    const entry = findOperation(given.operation, given.version, dependencies.clock.now());
+  async run(args, { dependencies }) {
+    const entry = findOperation(args.operation, args.version, dependencies.clock.now());
     const descriptor = await loadOperation(entry);
     const quota = await dependencies.seller.quota({
       operation: `${entry.endpoint}.${entry.operation}`,

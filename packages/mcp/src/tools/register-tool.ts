@@ -7,9 +7,9 @@ import type { Tool, ToolContext } from './tool.ts';
 /** Registers a tool. An exception becomes an error result with its code and what to do. */
 export function registerTool(server: McpServer, tool: Tool, state: ServerState): void {
   const { name, title, description, input, annotations } = tool;
-  const run = async (given: object, context: ServerContext): Promise<CallToolResult> => {
+  const run = async (args: object, context: ServerContext): Promise<CallToolResult> => {
     try {
-      return toToolResult(await tool.run(given as never, state, toToolContext(context)), state);
+      return toToolResult(await tool.run(args as never, state, toToolContext(context)), state);
     } catch (error) {
       return { ...toToolResult(toErrorOutput(error, state), state), isError: true };
     }

@@ -44,7 +44,7 @@ const input = z.object({
   waitSeconds,
 });
 
-type Given = z.infer<typeof input>;
+type ReportArgs = z.infer<typeof input>;
 
 export const runReportTool = defineTool({
   name: 'run_report',
@@ -53,19 +53,19 @@ export const runReportTool = defineTool({
 get_report_status, read_report_rows and query_report. A report takes from seconds to hours. Changes no data of the seller.`,
   input,
   annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
-  async run(given, state, { signal, onProgress }) {
+  async run(args, state, { signal, onProgress }) {
     checkDuckDb();
-    const run = state.reports.start(await prepareReport(given, state));
-    await state.reports.runs.wait(run, { milliseconds: given.waitSeconds * 1000, signal, onProgress });
+    const run = state.reports.start(await prepareReport(args, state));
+    await state.reports.runs.wait(run, { milliseconds: args.waitSeconds * 1000, signal, onProgress });
     return toReportOutput(run, state);
   },
 });
 
-async function prepareReport(given: Given, state: ServerState): Promise<ReportToRun> {
+async function prepareReport(args: ReportArgs, state: ServerState): Promise<ReportToRun> {
   const { profile, seller, clock } = state.dependencies;
   const interval = profile.isSandbox ? 100 : undefined;
-  const { reportId, list } = given;
-  const filter = given.marketplaceIds && resolveMarketplaces(given.marketplaceIds, profile);
+  const { reportId, list } = args;
+  const filter = args.marketplaceIds && resolveMarketplaces(args.marketplaceIds, profile);
   if (reportId !== undefined) {
     const { reportType, marketplaceIds } = await seller.reports.getReport({ path: { reportId } });
     checkType(reportType, state);
@@ -77,13 +77,13 @@ async function prepareReport(given: Given, state: ServerState): Promise<ReportTo
       start: (hooks) => seller.report({ reportId, reportType, interval, ...hooks }),
     };
   }
-  const { reportType, reportOptions } = given;
+  const { reportType, reportOptions } = args;
   if (reportType === undefined) {
     throw usageError('REPORT_MISSING', 'Neither reportType nor reportId was given.', 'Pass one of them.');
   }
   checkType(reportType, state);
   const ids = filter ?? resolveMarketplaces(['{{marketplaceId}}'], profile);
-  const { dataStartTime, dataEndTime } = resolveRange(given, { now: clock.now(), timeZone: findTimeZone(ids) });
+  const { dataStartTime, dataEndTime } = resolveRange(args, { now: clock.now(), timeZone: findTimeZone(ids) });
   const request = { reportType, marketplaceIds: ids, reportOptions, interval };
   const range = { dataStartTime, dataEndTime };
   const excess = findRangeExcess({ reportType, ...range }, clock.now());
@@ -96,7 +96,7 @@ async function prepareReport(given: Given, state: ServerState): Promise<ReportTo
   return { reportType, marketplaceIds: ids, filter, list, start };
 }
 
-function resolveRange({ dataStartTime, dataEndTime }: Given, context: TimeContext) {
+function resolveRange({ dataStartTime, dataEndTime }: ReportArgs, context: TimeContext) {
   return {
     dataStartTime: dataStartTime && resolveTime('dataStartTime', dataStartTime, context),
     dataEndTime: dataEndTime && resolveTime('dataEndTime', dataEndTime, context),
@@ -109,8 +109,8 @@ function checkType(reportType: string, { dependencies }: ServerState): void {
     checkTypeName('report type', reportType);
     return;
   }
-  const known = findReportType(reportType);
-  if (known === undefined) {
+  const type = findReportType(reportType);
+  if (type === undefined) {
     const action = 'Find report types with search_report_types.';
     throw usageError(
       'REPORT_TYPE_UNKNOWN',
@@ -118,7 +118,7 @@ function checkType(reportType: string, { dependencies }: ServerState): void {
       action,
     );
   }
-  if (!known.restricted) return;
+  if (!type.restricted) return;
   throw usageError(
     'PERSONAL_DATA_OFF',
     'Reports of this type contain personal data, which this server does not request.',

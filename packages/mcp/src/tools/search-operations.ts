@@ -14,11 +14,11 @@ export const searchOperationsTool = defineTool({
   }),
   annotations: localRead,
   async run({ words, limit }) {
-    const found = await findOperations(words);
-    if (found.length === 0) return { text: 'No operation matches. Try other or fewer words.' };
+    const matches = await findOperations(words);
+    if (matches.length === 0) return { text: 'No operation matches. Try other or fewer words.' };
     return {
-      text: `${found.length} operations match.`,
-      metadata: found.slice(0, limit).map(summarizeOperation),
+      text: `${matches.length} operations match.`,
+      metadata: matches.slice(0, limit).map(summarizeOperation),
     };
   },
 });

@@ -22,13 +22,13 @@ export const searchReportTypesTool = defineTool({
     const countHits = (type: ReportTypeDescriptor) =>
       stems.filter((stem) => stem !== '' && buildReportTypeText(type).includes(stem)).length;
     const isTitled = ({ title }: ReportTypeDescriptor) => Number(title.toLowerCase().startsWith(words.toLowerCase()));
-    const found = reportTypes
+    const matches = reportTypes
       .filter((type) => countHits(type) > 0)
       .toSorted((a, b) => countHits(b) - countHits(a) || isTitled(b) - isTitled(a));
-    if (found.length === 0) return { text: 'No report type matches. Try other or fewer words.' };
+    if (matches.length === 0) return { text: 'No report type matches. Try other or fewer words.' };
     return {
-      text: `${found.length} report types match.`,
-      metadata: found.slice(0, limit).map((type) => summarizeReportType(type, clock.now())),
+      text: `${matches.length} report types match.`,
+      metadata: matches.slice(0, limit).map((type) => summarizeReportType(type, clock.now())),
     };
   },
 });

@@ -38,7 +38,7 @@ const input = z.object({
   confirmation,
 });
 
-type Given = z.infer<typeof input>;
+type FeedArgs = z.infer<typeof input>;
 
 export const submitFeedTool = defineTool({
   name: 'submit_feed',
@@ -47,25 +47,25 @@ export const submitFeedTool = defineTool({
 confirmation; the feed is sent when you repeat the same call with that confirmation. Returns an ID for get_feed_result.`,
   input,
   annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
-  async run(given, state, { signal, onProgress }) {
-    const { waitSeconds, confirmation, ...feed } = given;
+  async run(args, state, { signal, onProgress }) {
+    const { waitSeconds, confirmation, ...feed } = args;
     const request = buildRequest(feed, state);
     const confirmed = { seller: state.dependencies.profile.label, request };
     if (confirmation === undefined) return buildPreview(feed, confirmed, state);
     state.confirmations.use(confirmation, confirmed);
     const { seller, profile } = state.dependencies;
     const interval = profile.isSandbox ? 100 : undefined;
-    const run = state.feeds.start(given.feedType, (hooks) => seller.feed({ ...request, interval, ...hooks }));
+    const run = state.feeds.start(args.feedType, (hooks) => seller.feed({ ...request, interval, ...hooks }));
     await state.feeds.runs.wait(run, { milliseconds: waitSeconds * 1000, signal, onProgress });
     return toFeedOutput(run, state, signal);
   },
 });
 
 function buildRequest(
-  { messages, rows, content, ...settings }: Omit<Given, 'waitSeconds' | 'confirmation'>,
+  { messages, rows, content, ...settings }: Omit<FeedArgs, 'waitSeconds' | 'confirmation'>,
   { dependencies }: ServerState,
 ) {
-  const contents = [messages, rows, content].filter((one) => one !== undefined);
+  const contents = [messages, rows, content].filter((form) => form !== undefined);
   if (contents.length !== 1) {
     const problem =
       contents.length === 0
@@ -92,7 +92,7 @@ function buildRequest(
 }
 
 function buildPreview(
-  { feedType, messages, rows, content }: Partial<Given>,
+  { feedType, messages, rows, content }: Partial<FeedArgs>,
   confirmed: { seller: string; request: unknown },
   state: ServerState,
 ): ToolOutput {

@@ -23,12 +23,12 @@ Amazon can still reject a listing without errors.`,
       .describe('The attributes update an existing listing, so required attributes may be missing.'),
   }),
   annotations: remoteRead,
-  async run({ changesOnly, ...given }, state, { signal }) {
+  async run({ changesOnly, ...draft }, state, { signal }) {
     const { profile, seller } = state.dependencies;
     const requirements = changesOnly ? ({ requirementsEnforced: 'NOT_ENFORCED' } as const) : {};
-    const listing = fillPlaceholders(given, profile);
+    const listing = fillPlaceholders(draft, profile);
     rejectPlaceholders('attributes', listing.attributes);
-    const marketplaceIds = resolveMarketplaces(given.marketplaceIds, profile);
+    const marketplaceIds = resolveMarketplaces(draft.marketplaceIds, profile);
     const issues = await seller.validateListing({ ...listing, marketplaceIds, ...requirements });
     if (issues.length === 0) return { text: 'The listing is valid.' };
     const output = toPageOutput(await state.cursors.open(splitValue(state.redact(issues)), signal));

@@ -59,8 +59,8 @@ function findRejection({ headers, url }: Request, token: string, origins: readon
 }
 
 function hasToken(headers: Headers, token: string): boolean {
-  const [, given] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
-  return given !== undefined && isSameText(given, token);
+  const [, bearerToken] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
+  return bearerToken !== undefined && isSameText(bearerToken, token);
 }
 
 function toErrorResponse(status: number, message: string, headers: Record<string, string> = {}): Response {

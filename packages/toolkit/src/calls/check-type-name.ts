@@ -31,20 +31,20 @@ export type TypeKind = keyof typeof kinds;
  * Throws if the name of a type is misspelled. A name that is similar to no known one can be new at Amazon: returns a note that it is
  * unknown. Returns undefined for known types.
  */
-export function checkTypeName(kind: TypeKind, given: string): string | undefined {
+export function checkTypeName(kind: TypeKind, name: string): string | undefined {
   const { find, names, operation } = kinds[kind];
-  if (find(given) !== undefined) return undefined;
-  const meant = findNearName(given, names);
-  if (meant === undefined) return `Unknown ${kind}: ${given}.${formatSuggestion(given, names)} Requesting it anyway.`;
-  const similar = findNearest(given, names, 3);
+  if (find(name) !== undefined) return undefined;
+  const meant = findNearName(name, names);
+  if (meant === undefined) return `Unknown ${kind}: ${name}.${formatSuggestion(name, names)} Requesting it anyway.`;
+  const similar = findNearest(name, names, 3);
   throw usageError(
     'TYPE_UNKNOWN',
-    `Unknown ${kind}: ${given}. Did you mean ${meant}?`,
+    `Unknown ${kind}: ${name}. Did you mean ${meant}?`,
     `Similar: ${[...new Set([meant, ...similar])].join(', ')}. If Amazon has this type, request it with supercargo call ${operation}.`,
   );
 }
 
 /** Formats ` Did you mean …?` for the name of a type that is not known. */
-export function suggestTypeName(kind: TypeKind, given: string): string {
-  return formatSuggestion(given, kinds[kind].names);
+export function suggestTypeName(kind: TypeKind, name: string): string {
+  return formatSuggestion(name, kinds[kind].names);
 }

@@ -55,18 +55,18 @@ export interface ExampleFilling {
 /** Fills in the example of an operation. Parts of the given input replace those of the example. Sends reads. */
 export async function fillSellerExample(
   { endpoint, version, operation }: OperationDescriptor,
-  given: Partial<CallInput>,
+  partialInput: Partial<CallInput>,
   { resolver, now, signal }: ExampleFilling,
 ): Promise<FilledExample> {
   const entry = findOperation(endpoint, version, operation);
   if (entry === undefined) throw new Error(`The catalogue has no operation ${endpoint} ${version} ${operation}.`);
   const { input: example, restrictedData } = await loadExample(entry, now);
   const { path, query, headers, body } = toInput(example);
-  const wholeBody = given.body ?? body;
+  const wholeBody = partialInput.body ?? body;
   const draft: CallInput = {
-    path: { ...path, ...given.path },
-    query: { ...query, ...given.query },
-    ...((headers ?? given.headers) && { headers: { ...headers, ...given.headers } }),
+    path: { ...path, ...partialInput.path },
+    query: { ...query, ...partialInput.query },
+    ...((headers ?? partialInput.headers) && { headers: { ...headers, ...partialInput.headers } }),
     ...(wholeBody !== undefined && { body: wholeBody }),
   };
   const values = await resolver.resolve(listPlaceholders(draft), { signal });

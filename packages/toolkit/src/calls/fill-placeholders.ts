@@ -20,7 +20,7 @@ export function findId(name: string, { marketplaceId, sellerId, label }: Resolve
     countryCode: marketplace?.countryCode,
     currencyCode: marketplace?.currency,
   };
-  const idName = idNames.find((known) => known === name);
+  const idName = idNames.find((candidate) => candidate === name);
   if (idName === undefined) return undefined;
   const id = ids[idName];
   if (id !== undefined) return id;

@@ -22,8 +22,8 @@ export function findOperation(name: string, version: string | undefined, now: nu
     throw usageError('OPERATION_UNKNOWN', `Unknown endpoint: ${endpoint}.${suggestOperation(name)}`, searchHint);
   }
   if (version !== undefined && version !== 'latest') return findInVersion(endpoint, operation, version, versions);
-  const found = findNewestOperation(endpoint, operation, now);
-  if (found !== undefined) return found;
+  const newest = findNewestOperation(endpoint, operation, now);
+  if (newest !== undefined) return newest;
   throw usageError(
     'OPERATION_UNKNOWN',
     `${endpoint} has no operation ${operation}.${suggestOperation(name)}`,
@@ -37,8 +37,8 @@ function findInVersion(
   version: string,
   versions: readonly string[],
 ): OperationEntry {
-  const found = findEntry(endpoint, version, operation);
-  if (found !== undefined) return found;
+  const operationEntry = findEntry(endpoint, version, operation);
+  if (operationEntry !== undefined) return operationEntry;
   if (!versions.includes(version)) {
     throw usageError('VERSION_UNKNOWN', `${endpoint} has no version ${version}.`, `Use one of ${versions.join(', ')}.`);
   }
@@ -51,7 +51,9 @@ function findInVersion(
 }
 
 function findByName(name: string, version: string | undefined, now: number): OperationEntry {
-  const endpoints = [...new Set(listAllOperations().flatMap((one) => (one.operation === name ? one.endpoint : [])))];
+  const endpoints = [
+    ...new Set(listAllOperations().flatMap(({ endpoint, operation }) => (operation === name ? endpoint : []))),
+  ];
   const [only, ...others] = endpoints;
   if (only !== undefined && others.length === 0) return findOperation(`${only}.${name}`, version, now);
   if (only === undefined)
@@ -63,8 +65,10 @@ function findByName(name: string, version: string | undefined, now: number): Ope
 /** Suggests the same operation of another endpoint, or an operation with a similar name. */
 function suggestOperation(name: string): string {
   const [endpoint = '', operation = ''] = name.includes('.') ? name.split('.') : ['', name];
-  const names = [...new Set(listAllOperations().map((one) => `${one.endpoint}.${one.operation}`))];
-  const [sameInOtherEndpoint] = names.filter((one) => one.split('.')[1]?.toLowerCase() === operation.toLowerCase());
+  const names = [...new Set(listAllOperations().map((candidate) => `${candidate.endpoint}.${candidate.operation}`))];
+  const [sameInOtherEndpoint] = names.filter(
+    (qualifiedName) => qualifiedName.split('.')[1]?.toLowerCase() === operation.toLowerCase(),
+  );
   const inEndpoint = findNearest(endpoint, listEndpointNames(), 1)[0];
   const similar =
     sameInOtherEndpoint ?? findNearest(name, names, 1)[0] ?? findNearest(`${inEndpoint}.${operation}`, names, 1)[0];

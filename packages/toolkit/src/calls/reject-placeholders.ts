@@ -20,6 +20,6 @@ function rejectInText(place: string, text: string): void {
   throw usageError(
     'PLACEHOLDER_LEFT',
     `${place} contains ${whole}, which nothing replaces.${formatSuggestion(name.trim(), idNames)}`,
-    `Write the value itself. Replaced are ${idNames.map((known) => `{{${known}}}`).join(', ')}.`,
+    `Write the value itself. Replaced are ${idNames.map((idName) => `{{${idName}}}`).join(', ')}.`,
   );
 }

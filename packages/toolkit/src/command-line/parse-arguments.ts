@@ -61,7 +61,7 @@ function findOption(spec: CommandSpec, name: string, rawName: string): OptionSpe
   if (option !== undefined && rawName.startsWith('--')) return option;
   const suggestion = formatSuggestion(
     rawName,
-    Object.keys(spec.options).map((known) => `--${known}`),
+    Object.keys(spec.options).map((optionName) => `--${optionName}`),
   );
   throw usageError('OPTION_UNKNOWN', `${spec.name} has no option ${rawName}.${suggestion}`, formatHelpHint(spec));
 }

@@ -10,8 +10,12 @@ const minWidth = 40;
  * without COLUMNS, so that other programs get one line for each paragraph.
  */
 export function getHelpWidth({ stdout, env }: Pick<Shell, 'stdout' | 'env'>): number {
-  const given = Number(env.COLUMNS);
+  const envColumns = Number(env.COLUMNS);
   const columns =
-    Number.isInteger(given) && given > 0 ? given : stdout.isTTY ? (stdout.columns ?? maxWidth) : undefined;
+    Number.isInteger(envColumns) && envColumns > 0
+      ? envColumns
+      : stdout.isTTY
+        ? (stdout.columns ?? maxWidth)
+        : undefined;
   return columns === undefined ? Number.POSITIVE_INFINITY : Math.max(minWidth, Math.min(columns, maxWidth));
 }

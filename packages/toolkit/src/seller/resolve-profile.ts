@@ -37,12 +37,12 @@ function readEnvironment(env: Shell['env']): ResolvedProfile | undefined {
   const refreshToken = env.SUPERCARGO_REFRESH_TOKEN;
   const { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret } = env;
   if (!refreshToken || !clientId || !clientSecret) return undefined;
-  const region = regions.find((known) => known === env.SUPERCARGO_REGION);
+  const region = regions.find((candidate) => candidate === env.SUPERCARGO_REGION);
   if (region === undefined) {
-    const given = env.SUPERCARGO_REGION || '(not set)';
+    const setting = env.SUPERCARGO_REGION || '(not set)';
     throw usageError(
       'REGION_UNKNOWN',
-      `Invalid SUPERCARGO_REGION: ${given}.`,
+      `Invalid SUPERCARGO_REGION: ${setting}.`,
       `Set it to one of ${regions.join(', ')}.`,
     );
   }
@@ -62,8 +62,10 @@ function readEnvironment(env: Shell['env']): ResolvedProfile | undefined {
 }
 
 /** An ID stays as it is, because it can be newer than the catalogue. */
-function resolveCountryCode(given: string | undefined): string | undefined {
-  return given !== undefined && /^[a-z]{2}$/i.test(given) ? resolveMarketplace(given).id : given;
+function resolveCountryCode(idOrCountryCode: string | undefined): string | undefined {
+  return idOrCountryCode !== undefined && /^[a-z]{2}$/i.test(idOrCountryCode)
+    ? resolveMarketplace(idOrCountryCode).id
+    : idOrCountryCode;
 }
 
 /** Converts a saved profile. */

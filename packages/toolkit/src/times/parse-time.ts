@@ -17,12 +17,12 @@ const days: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorr
  * (before now), and `in 2h`. Returns undefined for other texts, such as dates.
  */
 export function parseRelativeTime(text: string, { now, timeZone }: TimeContext): number | undefined {
-  const given = text.trim().toLowerCase();
-  if (given === 'now') return now;
-  if (Object.hasOwn(days, given)) return startDay(now, timeZone, days[given] ?? 0);
-  const future = given.startsWith('in ') ? parseDuration(given.slice(3)) : undefined;
+  const phrase = text.trim().toLowerCase();
+  if (phrase === 'now') return now;
+  if (Object.hasOwn(days, phrase)) return startDay(now, timeZone, days[phrase] ?? 0);
+  const future = phrase.startsWith('in ') ? parseDuration(phrase.slice(3)) : undefined;
   if (future !== undefined) return now + future;
-  const age = parseDuration(given.replace(/\sago$/, '').trimEnd());
+  const age = parseDuration(phrase.replace(/\sago$/, '').trimEnd());
   return age === undefined ? undefined : now - age;
 }
 

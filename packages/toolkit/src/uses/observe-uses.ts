@@ -3,10 +3,10 @@ import type { UseLog } from './use-log.ts';
 
 /** Creates an observer that adds the operations of a client's calls to a log, and the types of its reports and feeds. */
 export function observeUses(log: UseLog): (event: ClientEvent) => void {
-  const known = new Set<string>();
+  const loggedIds = new Set<string>();
   const addOnce = (id: string, type: string) => {
-    if (known.has(id)) return;
-    known.add(id);
+    if (loggedIds.has(id)) return;
+    loggedIds.add(id);
     log.add(type);
   };
   return (event) => {

@@ -12,8 +12,8 @@ export async function run({ args, options }: ParsedArguments<typeof quota>, shel
     args.operations.map((name) => loadOperation(findOperation(name, undefined, shell.now()))),
   );
   const isForPrograms = options.json || options.ndjson;
-  const rows = descriptors.map((one) =>
-    isForPrograms ? toJsonRow(one, options.calls) : toTableRow(one, options.calls),
+  const rows = descriptors.map((descriptor) =>
+    isForPrograms ? toJsonRow(descriptor, options.calls) : toTableRow(descriptor, options.calls),
   );
   await printRows(rows, shell, options);
 }

@@ -73,9 +73,9 @@ function checkCombinations(options: CallArguments['options']): void {
 type Flag = 'all-pages' | 'raw' | 'dry-run' | 'table' | 'json' | 'ndjson';
 
 function checkExclusive(options: Pick<CallArguments['options'], Flag>, names: readonly Flag[]): void {
-  const given = names.filter((name) => options[name]);
-  if (given.length > 1)
-    throw usageError('OPTION_VALUE', `--${given.join(' and --')} cannot be combined.`, 'Keep one of them.');
+  const flags = names.filter((name) => options[name]);
+  if (flags.length > 1)
+    throw usageError('OPTION_VALUE', `--${flags.join(' and --')} cannot be combined.`, 'Keep one of them.');
 }
 
 async function describeCall(prepared: PreparedCall, profile: ResolvedProfile): Promise<string> {

@@ -56,14 +56,14 @@ own program, pass a HAR file or a list: supercargo deprecations FILE.`,
   );
 }
 
-async function readUses(given: string, shell: Shell): Promise<ParsedUses> {
-  const text = await readInput(given === '-' ? given : `@${given}`, shell);
+async function readUses(file: string, shell: Shell): Promise<ParsedUses> {
+  const text = await readInput(file === '-' ? file : `@${file}`, shell);
   try {
     return parseUses(text);
   } catch (error) {
     throw usageError(
       'VALUE_INVALID',
-      `${given} is neither a HAR file nor a list of calls: ${(error as Error).message}.`,
+      `${file} is neither a HAR file nor a list of calls: ${(error as Error).message}.`,
       'Save a HAR file in the console under Activity, or write one operation per line.',
     );
   }
@@ -79,7 +79,7 @@ async function printDeprecated(
   const rows = (await Promise.all(uses.map((use) => toRow(use, shell.now())))).filter((row) => row !== undefined);
   if (rows.length === 0 && !options.json && !options.ndjson) shell.stdout.write(`${nothingEnds}\n`);
   else {
-    const sorted = rows.toSorted((one, other) => (one.ends || '9').localeCompare(other.ends || '9'));
+    const sorted = rows.toSorted((a, b) => (a.ends || '9').localeCompare(b.ends || '9'));
     await printRows(sorted, shell, options);
   }
   return rows.length > 0;

@@ -13,11 +13,11 @@ export async function run(
 ): Promise<undefined> {
   const words = args.words.flatMap((word) => word.toLowerCase().split(/\s+/));
   const all = await Promise.all(listAllOperations().map(loadOperation));
-  const found = all.filter((operation) => words.every((word) => buildSearchText(operation).includes(word)));
-  if (found.length === 0) throw buildNotFoundError(args.words);
+  const matches = all.filter((operation) => words.every((word) => buildSearchText(operation).includes(word)));
+  if (matches.length === 0) throw buildNotFoundError(args.words);
   const countNameMatches = (operation: OperationDescriptor) =>
     words.filter((word) => formatName(operation).includes(word)).length;
-  const rows = found.toSorted((a, b) => countNameMatches(b) - countNameMatches(a)).map(toRow);
+  const rows = matches.toSorted((a, b) => countNameMatches(b) - countNameMatches(a)).map(toRow);
   await printRows(rows, shell, { ...options, columns: ['operation', 'version', 'summary', 'method', 'path'] });
 }
 

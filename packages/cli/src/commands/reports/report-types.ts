@@ -17,13 +17,13 @@ import type { reportTypes } from '../definitions/reports.ts';
 const columns = ['reportType', 'title', 'category', 'format', 'status', 'schedulable', 'restricted'];
 
 export async function run({ args, options }: ParsedArguments<typeof reportTypes>, shell: Shell): Promise<undefined> {
-  const found = findTypes(args.words.map((word) => word.toLowerCase()));
-  if (found.length === 0) {
+  const matches = findTypes(args.words.map((word) => word.toLowerCase()));
+  if (matches.length === 0) {
     throw buildNotFoundError(args.words);
   }
-  const rows = found.map((type) => ({ ...type, status: computeDeprecationStatus(type.deprecated, shell.now()) }));
+  const rows = matches.map((type) => ({ ...type, status: computeDeprecationStatus(type.deprecated, shell.now()) }));
   await printRows(rows, shell, { ...options, columns });
-  if (found.length === 1 && !options.json && !options.ndjson) printOptions(found[0]?.reportOptions ?? [], shell);
+  if (matches.length === 1 && !options.json && !options.ndjson) printOptions(matches[0]?.reportOptions ?? [], shell);
 }
 
 function buildNotFoundError(words: readonly string[]): CommandError {

@@ -49,15 +49,15 @@ async function removeRule(id: string, url: string, shell: Shell): Promise<undefi
 }
 
 /** Parses a setting as a number, a boolean or a text. */
-function parseSetting(given: string): [string, unknown] {
-  const separator = given.indexOf('=');
+function parseSetting(setting: string): [string, unknown] {
+  const separator = setting.indexOf('=');
   if (separator < 1)
     throw usageError(
       'VALUE_INVALID',
-      `Invalid value for --set: ${given}.`,
+      `Invalid value for --set: ${setting}.`,
       'Write --set NAME=TEXT, such as status=503.',
     );
-  const [name, text] = [given.slice(0, separator), given.slice(separator + 1)];
+  const [name, text] = [setting.slice(0, separator), setting.slice(separator + 1)];
   if (/^-?\d+(\.\d+)?$/.test(text)) return [name, Number(text)];
   return [name, text === 'true' ? true : text === 'false' ? false : text];
 }

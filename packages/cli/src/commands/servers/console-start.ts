@@ -11,7 +11,7 @@ export async function run({ options }: ParsedArguments<typeof consoleStart>, she
     ...Object.entries({ data, port, host }).flatMap(([option, value]) =>
       value === undefined ? [] : `--${option}=${value}`,
     ),
-    ...name.map((one) => `--name=${one}`),
+    ...name.map((hostName) => `--name=${hostName}`),
     ...flags.map((flag) => `--${flag}`),
   ];
   return runConsole(args, shell);

@@ -14,8 +14,11 @@ import { defaultConfigFile } from '../../sync/open-sync.ts';
 import { buildCostRow } from '../../sync/sync-cost.ts';
 import type { syncInit } from '../definitions/sync.ts';
 
-export async function run({ options: given }: ParsedArguments<typeof syncInit>, shell: Shell): Promise<undefined> {
-  const file = given.config ?? defaultConfigFile;
+export async function run(
+  { options: parsedOptions }: ParsedArguments<typeof syncInit>,
+  shell: Shell,
+): Promise<undefined> {
+  const file = parsedOptions.config ?? defaultConfigFile;
   if (existsSync(file)) {
     throw new CommandError(
       'CONFIG_EXISTS',
@@ -24,21 +27,23 @@ export async function run({ options: given }: ParsedArguments<typeof syncInit>, 
     );
   }
   await checkOutputFile('--config', file);
-  const options = { ...given, profile: await askProfile(given, shell) };
+  const options = { ...parsedOptions, profile: await askProfile(parsedOptions, shell) };
   const config = await withSeller(options, shell, {}, (client, profile) =>
     askSyncConfig(client, profile, options, shell),
   );
   await printCost(config, shell);
   await confirm(`Write ${file}?`, options, shell);
   await writeFile(file, `${JSON.stringify(config, null, 2)}\n`, { flag: 'wx' });
-  const name = given.config === undefined ? '' : ` --config ${file}`;
+  const name = parsedOptions.config === undefined ? '' : ` --config ${file}`;
   printNote(shell, options, `${file} is written. Start the copy with: supercargo sync run${name}`);
 }
 
 async function printCost({ streams, sellers, since = '90d' }: SyncConfig, shell: Shell): Promise<void> {
-  const found = streams.map((name) => findStream(name as string)).filter((stream) => stream !== undefined);
+  const copiedStreams = streams.map((name) => findStream(name as string)).filter((stream) => stream !== undefined);
   const marketplaces = sellers[0]?.marketplaceIds.length ?? 1;
-  const rows = await Promise.all(found.map((one) => buildCostRow(one, { since, marketplaces, now: shell.now() })));
+  const rows = await Promise.all(
+    copiedStreams.map((stream) => buildCostRow(stream, { since, marketplaces, now: shell.now() })),
+  );
   shell.stderr.write('\nWhat the copy needs of the quotas of this seller:\n\n');
   await printRows(rows, { ...shell, stdout: shell.stderr }, { json: false, ndjson: false });
   shell.stderr.write('\nStreams are copied at the same time. Lists with many pages need more calls.\n\n');

@@ -96,8 +96,8 @@ function describeDifference({ check, kind, table, key, column, copy, expected }:
   if (kind === 'missing') return `${row}: the copy lacks it.`;
   if (kind === 'extra') return `${row}: Amazon does not have it.`;
   const place = column === undefined ? row : `${row}, ${column}`;
-  const other = kind === 'identity' ? `${check} requires` : 'Amazon has';
-  return `${place}: the copy has ${shorten(copy)}, ${other} ${shorten(expected)}.`;
+  const claim = kind === 'identity' ? `${check} requires` : 'Amazon has';
+  return `${place}: the copy has ${shorten(copy)}, ${claim} ${shorten(expected)}.`;
 }
 
 /** Describes differences with a reason: one line for each table and reason. */

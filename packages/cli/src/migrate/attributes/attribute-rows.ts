@@ -41,9 +41,9 @@ export class AttributeRows {
     const name = row.path.split('.').at(-1) ?? '';
     // An attribute that is in several places of the response is not found by its name alone.
     if (row.status === 'unneeded' || !/^[A-Z]\w{5,}$/.test(name)) return;
-    const known = this.#byName.get(name);
-    if (known === undefined) this.#byName.set(name, { operation, row });
-    else if (known !== null && getEnd(known.row.path) !== getEnd(row.path)) this.#byName.set(name, null);
+    const namesake = this.#byName.get(name);
+    if (namesake === undefined) this.#byName.set(name, { operation, row });
+    else if (namesake !== null && getEnd(namesake.row.path) !== getEnd(row.path)) this.#byName.set(name, null);
   }
 
   /** Whether a file can have findings. */
@@ -71,8 +71,8 @@ export class AttributeRows {
   }
 
   findParameter(operation: string, name: string): ParameterMapping | undefined {
-    const found = this.migration.operations.find((one) => one.operation === operation);
-    return found?.parameters.find((one) => one.name === name);
+    const mapping = this.migration.operations.find((candidate) => candidate.operation === operation);
+    return mapping?.parameters.find((parameter) => parameter.name === name);
   }
 
   /** The list of entries that an operation returns page by page. */

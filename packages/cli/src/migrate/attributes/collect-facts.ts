@@ -30,9 +30,9 @@ export function collectFacts(root: Node, findCall: FindCall): Facts {
     hasCalls ||= findCall(node) !== undefined;
   });
   if (!hasCalls) return facts;
-  let known = -1;
-  for (let round = 0; round < maxRounds && countFacts(facts) !== known; round += 1) {
-    known = countFacts(facts);
+  let previousCount = -1;
+  for (let round = 0; round < maxRounds && countFacts(facts) !== previousCount; round += 1) {
+    previousCount = countFacts(facts);
     visitScopes(root, { scope: new Map(), findCall, facts }, addFacts);
   }
   return facts;
@@ -96,7 +96,9 @@ function addParameter(owner: Node | undefined, position: number, value: Result |
   if (owner === undefined || result === undefined) return;
   const positions = facts.parameters.get(owner) ?? new Map<number, Result | null>();
   facts.parameters.set(owner, positions);
-  const known = positions.get(position);
-  const isSame = known === undefined || (known?.operation === result.operation && known.path === result.path);
+  const earlierResult = positions.get(position);
+  const isSame =
+    earlierResult === undefined ||
+    (earlierResult?.operation === result.operation && earlierResult.path === result.path);
   positions.set(position, isSame ? result : null);
 }

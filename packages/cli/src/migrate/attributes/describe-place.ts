@@ -18,13 +18,13 @@ export interface Found extends Omit<Place, 'file'> {
 
 function describe(node: Node, text: string, kind: Found['kind'], description: string): Found {
   const start = node.start ?? 0;
-  const found = text.slice(start, node.end ?? 0).split('\n')[0] ?? '';
-  return { line: readLine(node), kind, found, description, start };
+  const firstLine = text.slice(start, node.end ?? 0).split('\n')[0] ?? '';
+  return { line: readLine(node), kind, found: firstLine, description, start };
 }
 
 /** Describes a call of an operation that ends. */
 export function describeCall(node: Node, { operation }: Result, text: string, migration: Migration): Found {
-  const successor = migration.operations.find((one) => one.operation === operation)?.successor;
+  const successor = migration.operations.find((mapping) => mapping.operation === operation)?.successor;
   const change = `${operation} ${migration.version} → ${successor} ${migration.successor}`;
   return describe(node, text, 'change', `${change}. Change the call and its parameters.`);
 }

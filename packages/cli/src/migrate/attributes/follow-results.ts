@@ -115,8 +115,8 @@ function isStatic(object: Node, method: string): boolean {
 }
 
 function findReturned(node: Node, { facts }: Following): Result | undefined {
-  const found = findFunction(node, facts);
-  return found && facts.returns.get(found);
+  const owner = findFunction(node, facts);
+  return owner && facts.returns.get(owner);
 }
 
 /** The function that an expression is or names. */
@@ -152,12 +152,12 @@ export function listBindings(pattern: Node, value: Result | undefined): readonly
     case 'RestElement':
       return listBindings(pattern.argument, undefined);
     case 'ArrayPattern':
-      return pattern.elements.flatMap((one) => (one === null ? [] : listBindings(one, value)));
+      return pattern.elements.flatMap((element) => (element === null ? [] : listBindings(element, value)));
     case 'ObjectPattern':
-      return pattern.properties.flatMap((one) => {
-        if (one.type === 'RestElement') return listBindings(one, undefined);
-        const name = readName(one);
-        return listBindings(one.value, value && name !== undefined ? append(value, name) : undefined);
+      return pattern.properties.flatMap((property) => {
+        if (property.type === 'RestElement') return listBindings(property, undefined);
+        const name = readName(property);
+        return listBindings(property.value, value && name !== undefined ? append(value, name) : undefined);
       });
     default:
       return [];

@@ -26,7 +26,7 @@ export interface TypedFiles {
 
 /** Opens the programs of the files with the TypeScript of their projects. Files of projects without TypeScript have no types. */
 export async function openTypedFiles(files: readonly SourceFile[], rows: AttributeRows): Promise<TypedFiles> {
-  const found = new Map<string, TypedFile>();
+  const typedFiles = new Map<string, TypedFile>();
   const programs: TypedProgram[] = [];
   const problems: string[] = [];
   for (const project of listProjects(files.filter(({ path, text }) => isProgram(path) && rows.isMentioned(text)))) {
@@ -38,15 +38,15 @@ export async function openTypedFiles(files: readonly SourceFile[], rows: Attribu
       }
       programs.push(program);
       const attributes = new TypedAttributes(program, rows);
-      const given = new Map(project.files.map((file) => [file.path, file]));
-      for (const path of program.listOwnFiles()) addCalls(path, given.get(path), rows, attributes);
-      for (const { path, source } of project.files) found.set(source, { path, attributes });
+      const filesByPath = new Map(project.files.map((file) => [file.path, file]));
+      for (const path of program.listOwnFiles()) addCalls(path, filesByPath.get(path), rows, attributes);
+      for (const { path, source } of project.files) typedFiles.set(source, { path, attributes });
     } catch (error) {
       problems.push(`TypeScript in ${project.folder} failed: ${(error as Error).message}`);
     }
   }
   return {
-    find: (file) => found.get(resolve(file)),
+    find: (file) => typedFiles.get(resolve(file)),
     problems,
     close() {
       for (const program of programs) program.close();
@@ -83,13 +83,8 @@ function describeFile(source: string, text: string): ProgramFile {
 }
 
 /** Adds the calls of a file. The types of their results are the same in all files of the program. */
-function addCalls(
-  path: string,
-  given: ProgramFile | undefined,
-  rows: AttributeRows,
-  attributes: TypedAttributes,
-): void {
-  const text = given?.text ?? readFileSync(path, 'utf8');
+function addCalls(path: string, file: ProgramFile | undefined, rows: AttributeRows, attributes: TypedAttributes): void {
+  const text = file?.text ?? readFileSync(path, 'utf8');
   if (!rows.migration.operations.some(({ operation }) => text.includes(operation))) return;
   try {
     for (const { root } of parseSource(path, text)) {

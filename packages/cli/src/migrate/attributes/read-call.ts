@@ -67,15 +67,15 @@ function findPath(method: string, operation: string, rows: AttributeRows): strin
   return list && removeBrackets(list.path);
 }
 
-function readOptions(method: string, given: Node | undefined, rows: AttributeRows): CalledMethod | undefined {
-  if (given?.type !== 'ObjectExpression' || !['callAPI', 'items', 'pages'].includes(method)) return undefined;
+function readOptions(method: string, argument: Node | undefined, rows: AttributeRows): CalledMethod | undefined {
+  if (argument?.type !== 'ObjectExpression' || !['callAPI', 'items', 'pages'].includes(method)) return undefined;
   const { endpoint } = rows.migration;
-  const name = readText(findProperty(given, 'operation')?.value);
-  const own = readText(findProperty(given, 'endpoint')?.value);
-  const isQualified = own === undefined && name?.startsWith(`${endpoint}.`);
-  const operation = own === endpoint ? name : isQualified ? name?.slice(endpoint.length + 1) : undefined;
+  const name = readText(findProperty(argument, 'operation')?.value);
+  const namedEndpoint = readText(findProperty(argument, 'endpoint')?.value);
+  const isQualified = namedEndpoint === undefined && name?.startsWith(`${endpoint}.`);
+  const operation = namedEndpoint === endpoint ? name : isQualified ? name?.slice(endpoint.length + 1) : undefined;
   if (operation === undefined || !rows.isOperation(operation)) return undefined;
-  const options = findProperty(given, 'options')?.value;
+  const options = findProperty(argument, 'options')?.value;
   const path =
     method === 'callAPI' ? (hasResponse(options) ? responsePath : 'payload') : findPath(method, operation, rows);
   return path === undefined ? undefined : { result: { operation, path }, options };

@@ -36,8 +36,8 @@ export interface ReadAttributes {
 /** Finds the attributes that an expression reads; undefined if neither the syntax nor the types say. */
 export function findRead(node: Member, reading: Reading): ReadAttributes | undefined {
   const result = evaluate(node, reading);
-  const own = result && reading.rows.find(result);
-  if (result && own) return { rows: [{ operation: result.operation, row: own }], result };
+  const row = result && reading.rows.find(result);
+  if (result && row) return { rows: [{ operation: result.operation, row }], result };
   const typed = findTyped(node, reading);
   if (typed === undefined) return result && { rows: [], result };
   const around = unwrap(node.object);
@@ -51,9 +51,9 @@ export function findRead(node: Member, reading: Reading): ReadAttributes | undef
 
 /** Compilers do not always know the symbol of `'name'` in `order?.['name']`. */
 function findTyped(node: Member, { types }: Reading): readonly AttributeRow[] | undefined {
-  const found = types?.attributes.findProperty(types.path, getRange(node.property));
+  const rows = types?.attributes.findProperty(types.path, getRange(node.property));
   const name = node.computed ? readText(node.property) : undefined;
-  if (found !== undefined || name === undefined) return found;
+  if (rows !== undefined || name === undefined) return rows;
   return types?.attributes.findMember(types.path, getRange(node.object), name);
 }
 
@@ -91,10 +91,10 @@ function selectInside(
 ): readonly AttributeRow[] {
   const inside = rows.filter(({ operation, row }) =>
     outer?.some(
-      (one) =>
-        one.operation === operation &&
-        row.path.slice(one.row.path.length).match(/^(?:\[\])?\.\w+$/) &&
-        row.path.startsWith(one.row.path),
+      (container) =>
+        container.operation === operation &&
+        row.path.slice(container.row.path.length).match(/^(?:\[\])?\.\w+$/) &&
+        row.path.startsWith(container.row.path),
     ),
   );
   return inside.length === 0 ? rows : inside;

@@ -116,13 +116,13 @@ function scanTree(root: Node, { text, rows, types, calls, module, isConnected }:
 /** Adds the attributes that variables contain by types. Types such as that of an amount of money do not say which one it is. */
 function addTypedFacts(root: Node, reading: Reading): void {
   visitScopes(root, reading, (node, following, parents) => {
-    const own = { ...reading, ...following };
+    const innerReading = { ...reading, ...following };
     if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && isMember(node.init ?? undefined)) {
-      addTypedFact(node.id, findRead(node.init as Member, own)?.rows ?? [], own);
+      addTypedFact(node.id, findRead(node.init as Member, innerReading)?.rows ?? [], innerReading);
     }
     if (node.type !== 'ObjectPattern') return;
     for (const { name, target } of listPatternReads(node)) {
-      addTypedFact(target, findPatternRead(node, name, parents, own), own);
+      addTypedFact(target, findPatternRead(node, name, parents, innerReading), innerReading);
     }
   });
 }
@@ -137,7 +137,7 @@ function addTypedFact(target: Node, rows: readonly AttributeRow[], { facts }: Re
 /** The types of a call say which version it calls, if there are any. */
 function createFindCall(root: Node, rows: AttributeRows, types: TypedFile | undefined): FindCall {
   const variables = listEndpointVariables(root, rows);
-  const known = new Map<Node, Result | undefined>();
+  const results = new Map<Node, Result | undefined>();
   const find = (node: Node) => {
     const called = readCalledMethod(node, rows)?.result;
     if (called === undefined) return undefined;
@@ -146,16 +146,16 @@ function createFindCall(root: Node, rows: AttributeRows, types: TypedFile | unde
     return version === 'old' ? called : undefined;
   };
   return (node) => {
-    if (!known.has(node)) known.set(node, find(node));
-    return known.get(node);
+    if (!results.has(node)) results.set(node, find(node));
+    return results.get(node);
   };
 }
 
 /** A variable with the parameters of several calls is found several times, and its properties can have names of attributes. */
 function removeRepeated(places: readonly Found[]): Found[] {
   const seen = new Set<string>();
-  return places.filter(({ start, found }) => {
-    const key = `${start} ${found}`;
+  return places.filter(({ start, found: text }) => {
+    const key = `${start} ${text}`;
     const isNew = !seen.has(key);
     seen.add(key);
     return isNew;

@@ -64,29 +64,33 @@ function listParameterOwners(value: Node, parents: readonly Node[], { facts }: P
   const named = [...facts.functions.values()];
   return parents.flatMap((owner) => {
     if (!('params' in owner) || !named.includes(owner)) return [];
-    const position = (owner.params as readonly Node[]).findIndex((one) => readIdentifier(one) === value.name);
+    const position = (owner.params as readonly Node[]).findIndex(
+      (parameter) => readIdentifier(parameter) === value.name,
+    );
     return position === -1 ? [] : [{ owner, position }];
   });
 }
 
 /** Finds what callers pass. A caller can pass its own parameter on. */
 function followCallers(root: Node, passed: readonly PassedParameters[], program: Program): readonly Parameters[] {
-  const found: Parameters[] = [];
+  const inputs: Parameters[] = [];
   const open = [...passed];
   for (let next = open.shift(); next !== undefined; next = open.shift()) {
     const { owner, position, operation, group } = next;
     visitNodes(root, (node, parents) => {
       if (node.type !== 'CallExpression' || findFunction(node.callee, program.facts) !== owner) return;
-      const given = node.arguments[position];
-      const value = given && unwrap(given);
+      const argument = node.arguments[position];
+      const value = argument && unwrap(argument);
       // A function that calls itself is followed once.
-      if (value === undefined || found.some((one) => one.node === value)) return;
+      if (value === undefined || inputs.some((followedInput) => followedInput.node === value)) return;
       const input = { node: value, operation, group, isPassed: true as const };
-      found.push(input);
-      open.push(...listParameterOwners(value, parents, program).map((one) => ({ ...input, ...one })));
+      inputs.push(input);
+      open.push(
+        ...listParameterOwners(value, parents, program).map((parameterOwner) => ({ ...input, ...parameterOwner })),
+      );
     });
   }
-  return found;
+  return inputs;
 }
 
 /** A variable whose name is declared once, and all places with its name. */
@@ -103,9 +107,9 @@ function listVariables(root: Node): ReadonlyMap<string, Variable> {
       values.set(node.id.name, values.has(node.id.name) ? null : (node.init ?? null));
     }
     if (node.type !== 'Identifier' || isPropertyName(node, parents[0])) return;
-    const known = uses.get(node.name) ?? [];
-    known.push([node, parents]);
-    uses.set(node.name, known);
+    const namedUses = uses.get(node.name) ?? [];
+    namedUses.push([node, parents]);
+    uses.set(node.name, namedUses);
   });
   const variables = [...values].flatMap(([name, value]) => {
     return value === null ? [] : [[name, { value: unwrap(value), uses: uses.get(name) ?? [] }] as const];
@@ -127,8 +131,8 @@ function unwrap(node: Node): Node {
 }
 
 function listGroups(input: Node | undefined, variables: ReadonlyMap<string, Variable>) {
-  const given = input && unwrap(input);
-  const object = given?.type === 'Identifier' ? variables.get(given.name)?.value : given;
+  const expression = input && unwrap(input);
+  const object = expression?.type === 'Identifier' ? variables.get(expression.name)?.value : expression;
   if (object?.type !== 'ObjectExpression') return [];
   return groups.flatMap((group) => {
     const value = findProperty(object, group)?.value;
@@ -156,7 +160,9 @@ function describeInput(input: Parameters, program: ScannedProgram): readonly Fou
 function listObjects(node: Node): readonly ObjectExpression[] {
   switch (node.type) {
     case 'ObjectExpression': {
-      const spread = node.properties.flatMap((one) => (one.type === 'SpreadElement' ? listObjects(one.argument) : []));
+      const spread = node.properties.flatMap((property) =>
+        property.type === 'SpreadElement' ? listObjects(property.argument) : [],
+      );
       return [node, ...spread];
     }
     case 'ConditionalExpression':

@@ -125,10 +125,10 @@ export class TypedAttributes {
 
   #addSymbol(symbol: ProgramSymbol, added: AttributeRow): void {
     for (const { file, position } of this.#program.listDeclarations(symbol)) {
-      const known = this.#byDeclaration.get(`${file}:${position}`) ?? [];
-      this.#byDeclaration.set(`${file}:${position}`, known);
-      const isKnown = known.some(({ operation, row }) => operation === added.operation && row.path === added.row.path);
-      if (!isKnown) known.push(added);
+      const rows = this.#byDeclaration.get(`${file}:${position}`) ?? [];
+      this.#byDeclaration.set(`${file}:${position}`, rows);
+      const isKnown = rows.some(({ operation, row }) => operation === added.operation && row.path === added.row.path);
+      if (!isKnown) rows.push(added);
     }
   }
 
@@ -143,7 +143,8 @@ export class TypedAttributes {
     const node = this.#findNode(file, name);
     const symbol = node && this.#program.getSymbol(node);
     const declarations = symbol === undefined ? [] : this.#program.listDeclarations(symbol);
-    const isBeside = (one: (typeof declarations)[number]) => this.#declared.get(one.file)?.has(one.position) === false;
+    const isBeside = (declaration: (typeof declarations)[number]) =>
+      this.#declared.get(declaration.file)?.has(declaration.position) === false;
     return declarations.length > 0 && declarations.every(isBeside);
   }
 

@@ -44,7 +44,9 @@ export class VersionCalls {
     this.#followed = this.#followCalls();
     this.#flow = new ResultFlow(this.#following, (call) => this.find(call) !== undefined);
     const imported = [...this.#following.project.modules].flatMap((module) => [...module.importedNames]);
-    this.#importsPackage = imported.some((name) => packages.some((one) => name === one || name.startsWith(`${one}/`)));
+    this.#importsPackage = imported.some((name) =>
+      packages.some((packageName) => name === packageName || name.startsWith(`${packageName}/`)),
+    );
   }
 
   /** The file of a project; undefined for files that are not followed. */
@@ -70,7 +72,7 @@ export class VersionCalls {
     if (node.type !== 'CallExpression' && node.type !== 'OptionalCallExpression') return undefined;
     const followed = this.#followed.get(node);
     if (followed !== undefined) return followed;
-    const { root } = module.programs.find((one) => one.variables.parents.has(node)) ?? { root: node };
+    const { root } = module.programs.find((program) => program.variables.parents.has(node)) ?? { root: node };
     const findCall = this.#findCalls.get(root) ?? this.#createFindCall(root, module);
     this.#findCalls.set(root, findCall);
     const result = findCall(node);
@@ -169,7 +171,9 @@ function isUnversioned({ callee, arguments: [first, second] }: CallExpression | 
   while (isMember(endpoint)) endpoint = endpoint.object;
   if (endpoint.type === 'CallExpression' || endpoint.type === 'OptionalCallExpression') return false;
   const options = [second, first?.type === 'ObjectExpression' ? findProperty(first, 'options')?.value : undefined];
-  return options.every((one) => one?.type !== 'ObjectExpression' || findProperty(one, 'version') === undefined);
+  return options.every(
+    (expression) => expression?.type !== 'ObjectExpression' || findProperty(expression, 'version') === undefined,
+  );
 }
 
 /** Whether the program does not declare the object of a method. */

@@ -74,19 +74,19 @@ export function listDeclared(node: Node, following: Following, parent: Node | un
 }
 
 function listParameters(node: FunctionNode, following: Following, parent: Node | undefined): readonly Binding[] {
-  const known = following.facts.parameters.get(node);
+  const passedResults = following.facts.parameters.get(node);
   const passed = parent === undefined ? [] : listPassed(parent).filter(({ callee }) => callee === node);
   return node.params.flatMap((parameter, index) => {
     const value = passed.find(({ position }) => position === index)?.value;
     if (value !== undefined) return bindExpression(parameter, value, following);
-    return listBindings(parameter, known?.get(index) ?? undefined);
+    return listBindings(parameter, passedResults?.get(index) ?? undefined);
   });
 }
 
-function listLoopVariables({ left, right }: ForOfStatement, following: Following): readonly Binding[] {
-  const declared = left.type === 'VariableDeclaration' ? left.declarations[0] : undefined;
-  if (left.type !== 'VariableDeclaration' || declared === undefined) return [];
-  if (left.kind !== 'const') return listBindings(declared.id, markAssigned(evaluate(right, following)));
+function listLoopVariables({ left: target, right }: ForOfStatement, following: Following): readonly Binding[] {
+  const declared = target.type === 'VariableDeclaration' ? target.declarations[0] : undefined;
+  if (target.type !== 'VariableDeclaration' || declared === undefined) return [];
+  if (target.kind !== 'const') return listBindings(declared.id, markAssigned(evaluate(right, following)));
   const { id } = declared;
   const callee = right.type === 'CallExpression' ? right.callee : undefined;
   if (
@@ -103,21 +103,21 @@ function listLoopVariables({ left, right }: ForOfStatement, following: Following
 
 /** Declarations in the order of the block. Later ones use those before them. */
 function listConstants(body: readonly Node[], following: Following): readonly Binding[] {
-  const own: Binding[] = [];
+  const constants: Binding[] = [];
   const scope = new InnerScope(following);
   for (const statement of body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') continue;
     for (const { id, init } of declaration.declarations) {
-      const found = init ? bindExpression(id, init, { ...following, scope }) : listBindings(id, undefined);
-      const bindings = found.map(([name, value, node]): Binding => {
+      const initialBindings = init ? bindExpression(id, init, { ...following, scope }) : listBindings(id, undefined);
+      const bindings = initialBindings.map(([name, value, node]): Binding => {
         return [name, declaration.kind === 'const' ? value : markAssigned(value), node];
       });
       scope.add(bindings);
-      own.push(...bindings);
+      constants.push(...bindings);
     }
   }
-  return own;
+  return constants;
 }
 
 /** A value that a variable can have besides others. */

@@ -107,7 +107,7 @@ export class CallSites {
     if (!superClass || !isClass(node) || depth === 0) return [node];
     if (node.body.body.some((member) => readKeyName(member) === 'constructor')) return [node];
     const parents = this.#evaluator.evaluate({ node: superClass, module, bound });
-    return [node, ...parents.flatMap((one) => this.#listOwners(one, depth - 1)).filter(isClass)];
+    return [node, ...parents.flatMap((parent) => this.#listOwners(parent, depth - 1)).filter(isClass)];
   }
 }
 

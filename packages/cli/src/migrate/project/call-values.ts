@@ -3,7 +3,7 @@ import { listChildren } from '../syntax-nodes.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { ExportedValues } from './exported-values.ts';
 import { isIdentifier, readRequiredModule } from './source-module.ts';
-import { type CallSite, type Expression, other, unknown, type Value } from './value.ts';
+import { type CallSite, type Expression, nonClient, unknown, type Value } from './value.ts';
 import { isClass, isFunction, isMember, readMemberName } from './variables.ts';
 
 /** A function is followed through this many calls. What lies behind them is unknown. */
@@ -43,7 +43,7 @@ export class CallValues {
       if (value.kind === 'node') return isFunction(value.node) ? this.evaluateReturned(value, site) : [unknown];
       // `seller.orders.v('v0')` has the methods of the endpoint.
       if (value.kind === 'method' && value.name === 'v') return [value];
-      return value.kind === 'unknown' || value.kind === 'parameter' ? [value] : [other];
+      return value.kind === 'unknown' || value.kind === 'parameter' ? [value] : [nonClient];
     });
   }
 

@@ -24,7 +24,9 @@ export function listChosenVersions({ project, evaluator, steps }: Following): Re
     }
   }
   const [first = new Map<string, string>(), ...rest] = clients;
-  return new Map([...first].filter(([endpoint, version]) => rest.every((one) => one.get(endpoint) === version)));
+  return new Map(
+    [...first].filter(([endpoint, version]) => rest.every((versions) => versions.get(endpoint) === version)),
+  );
 }
 
 /** The configuration of a client that a program creates. */

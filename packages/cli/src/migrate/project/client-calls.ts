@@ -135,7 +135,7 @@ function readTexts(read: Read, evaluator: Evaluator): Texts {
     endpoints: read.endpoint.canBeMissing && endpoints.length === 0 ? [null] : endpoints,
     versions: version,
     apiPaths: toTexts(read.api_path).filter(isText),
-    methods: toTexts(read.method).flatMap((one) => one?.text ?? []),
+    methods: toTexts(read.method).flatMap((method) => method?.text ?? []),
   };
   return { ...texts, parameter: parameters[0] };
 }
@@ -151,7 +151,7 @@ function readVersion(
     const property = reader.read(getValue(site), 'version');
     if (property.parameter) parameters.push(property.parameter);
     const texts = property.values
-      .flatMap((one) => evaluator.evaluate(getValue(one)))
+      .flatMap((versionSite) => evaluator.evaluate(getValue(versionSite)))
       .map((value) => {
         if (value.kind === 'parameter') parameters.push(value);
         return value.kind === 'text' ? value.text : undefined;
@@ -203,7 +203,7 @@ export class PropertyReader {
       values: parts.flatMap((part) => part.values),
       canBeMissing: values.length === 0 || parts.some((part) => part.canBeMissing),
       isUnknown: parts.some((part) => part.isUnknown),
-      parameter: parameter ?? parts.map((part) => part.parameter).find((one) => one !== undefined),
+      parameter: parameter ?? parts.find((part) => part.parameter !== undefined)?.parameter,
     };
   }
 

@@ -12,7 +12,7 @@ import {
   type Arguments,
   type CallSite,
   type Expression,
-  other,
+  nonClient,
   removeRepeated,
   unknown,
   unknownPart,
@@ -94,7 +94,7 @@ export class Evaluator implements Evaluation {
           expression,
         );
       case 'BinaryExpression':
-        return node.operator === '+' ? this.#joinTexts([node.left, node.right], expression) : [other];
+        return node.operator === '+' ? this.#joinTexts([node.left, node.right], expression) : [nonClient];
       case 'Identifier':
         return this.evaluateName(node.name, expression);
       case 'ThisExpression':
@@ -130,7 +130,7 @@ export class Evaluator implements Evaluation {
       case 'NullLiteral':
         return [];
       default:
-        if (otherTypes.has(node.type)) return [other];
+        if (otherTypes.has(node.type)) return [nonClient];
         return isFunction(node) || isClass(node) || containers.has(node.type)
           ? [{ kind: 'node', node, module, bound }]
           : [unknown];
@@ -165,7 +165,9 @@ export class Evaluator implements Evaluation {
     const variable =
       module.findVariables(node).find(name, node) ??
       // The script blocks of a Vue file share their variables.
-      module.programs.map(({ root, variables }) => variables.find(name, root)).find((one) => one !== undefined);
+      module.programs
+        .map(({ root, variables }) => variables.find(name, root))
+        .find((candidate) => candidate !== undefined);
     if (variable === undefined) return [unknown];
     return this.evaluateVariable(variable, module, bound);
   }
@@ -239,7 +241,7 @@ export class Evaluator implements Evaluation {
     if (isIdentifier(node.object, 'exports') && name !== undefined) return this.#exports.evaluateExports(module, name);
     const objects = this.evaluate({ node: node.object, module, bound });
     const names = name === undefined ? this.#listComputedNames(node.property, { module, bound }) : [name];
-    return objects.flatMap((object) => names.flatMap((one) => this.evaluateMember(object, one)));
+    return objects.flatMap((object) => names.flatMap((memberName) => this.evaluateMember(object, memberName)));
   }
 
   /** The names that a computed property can have; `*` if only the running program knows. */

@@ -1,7 +1,7 @@
 import type { Evaluation } from './evaluation.ts';
 import type { Project } from './project.ts';
 import type { SourceModule } from './source-module.ts';
-import { noArguments, other, unknown, type Value } from './value.ts';
+import { noArguments, nonClient, unknown, type Value } from './value.ts';
 
 /** Finds what imports and exports can be. */
 export class ExportedValues {
@@ -22,25 +22,25 @@ export class ExportedValues {
       return [isClass ? { kind: 'package' } : unknown];
     }
     const imported = this.#project.findImported(module, from);
-    if (imported === undefined) return [other];
+    if (imported === undefined) return [nonClient];
     return name === '*' ? [{ kind: 'module', module: imported }] : this.evaluateExport(imported, name);
   }
 
   #isPackage(name: string): boolean {
-    return this.#packages.some((one) => name === one || name.startsWith(`${one}/`));
+    return this.#packages.some((packageName) => name === packageName || name.startsWith(`${packageName}/`));
   }
 
   evaluateModule(name: string, module: SourceModule): readonly Value[] {
     if (this.#isPackage(name)) return [{ kind: 'package' }];
     const imported = this.#project.findImported(module, name);
-    if (imported === undefined) return [other];
+    if (imported === undefined) return [nonClient];
     return [...this.evaluateExports(imported, 'module.exports'), { kind: 'module', module: imported }];
   }
 
   evaluateExports(module: SourceModule, name: string): readonly Value[] {
-    return (module.exports.get(name) ?? []).flatMap((one) => {
-      if (one.kind === 'import') return this.evaluateImport(one.from, one.name, module);
-      return this.#evaluation.evaluate({ node: one.node, module, bound: noArguments });
+    return (module.exports.get(name) ?? []).flatMap((exported) => {
+      if (exported.kind === 'import') return this.evaluateImport(exported.from, exported.name, module);
+      return this.#evaluation.evaluate({ node: exported.node, module, bound: noArguments });
     });
   }
 

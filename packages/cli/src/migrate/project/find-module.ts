@@ -33,7 +33,9 @@ export function findModule(
     const file = path === undefined ? undefined : findFile(path, files);
     if (file !== undefined) return file;
   }
-  const named = packages.find((one) => name === one.name || name.startsWith(`${one.name}/`));
+  const named = packages.find(
+    (projectPackage) => name === projectPackage.name || name.startsWith(`${projectPackage.name}/`),
+  );
   if (named === undefined) return undefined;
   const inside = name.slice(named.name.length + 1);
   const entries = inside === '' ? [named.main ?? '.', 'src', '.'] : [inside, `src/${inside}`];

@@ -70,11 +70,11 @@ function readAliases(config: string, depth: number): readonly AliasRule[] {
 
 function listProperties(node: Node | undefined): readonly { readonly name: string; readonly value: Node }[] {
   if (node?.type !== 'ObjectExpression') return [];
-  return node.properties.flatMap((one) =>
-    one.type === 'ObjectProperty' ? [{ name: readName(one) ?? '', value: one.value }] : [],
+  return node.properties.flatMap((property) =>
+    property.type === 'ObjectProperty' ? [{ name: readName(property) ?? '', value: property.value }] : [],
   );
 }
 
 function findValue(node: Node | undefined, name: string): Node | undefined {
-  return listProperties(node).find((one) => one.name === name)?.value;
+  return listProperties(node).find((property) => property.name === name)?.value;
 }

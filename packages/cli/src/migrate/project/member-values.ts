@@ -3,7 +3,7 @@ import type { Evaluation } from './evaluation.ts';
 import type { ExportedValues } from './exported-values.ts';
 import { isIdentifier } from './source-module.ts';
 import { evaluateType } from './type-values.ts';
-import { type Expression, noArguments, other, unknown, type Value } from './value.ts';
+import { type Expression, noArguments, nonClient, unknown, type Value } from './value.ts';
 import { isClass, isFunction, readKeyName } from './variables.ts';
 
 /** Finds what the members of objects, lists, enumerations, classes and instances can be. */
@@ -50,7 +50,7 @@ export class MemberValues {
       case 'unknown':
         return [value];
       default:
-        return [other];
+        return [nonClient];
     }
   }
 
@@ -77,9 +77,9 @@ export class MemberValues {
           : [];
       });
     }
-    if (isClass(node)) return this.#evaluateClassMember(value, name, true) ?? [other];
+    if (isClass(node)) return this.#evaluateClassMember(value, name, true) ?? [nonClient];
     const assigned = this.#evaluateAssigned(value, name);
-    if (node.type !== 'ObjectExpression') return assigned.length > 0 ? assigned : [other];
+    if (node.type !== 'ObjectExpression') return assigned.length > 0 ? assigned : [nonClient];
     const members = node.properties.flatMap((property) => {
       if (property.type === 'SpreadElement') {
         const spread = this.#evaluation.evaluate({ node: property.argument, module, bound });
@@ -110,21 +110,21 @@ export class MemberValues {
   #evaluateAssigned({ node, module }: Expression, name: string): readonly Value[] {
     return module.listAssignments(name).flatMap(({ object, value }) => {
       const objects = this.#evaluation.evaluate({ node: object, module, bound: noArguments });
-      const isSame = objects.some((one) => one.kind === 'node' && one.node === node);
+      const isSame = objects.some((owner) => owner.kind === 'node' && owner.node === node);
       return isSame ? this.#evaluation.evaluate({ node: value, module, bound: noArguments }) : [];
     });
   }
 
   #evaluateInstanceMember(value: Value & { kind: 'instance' }, name: string): readonly Value[] {
-    const own = this.#evaluateClassMember(value, name, false);
-    if (own !== undefined) return own;
+    const members = this.#evaluateClassMember(value, name, false);
+    if (members !== undefined) return members;
     const parent = isClass(value.node) ? value.node.superClass : undefined;
     if (!parent) return [unknown];
-    return this.#evaluation.evaluate({ ...value, node: parent }).flatMap((one): readonly Value[] => {
-      if (one.kind === 'package') return [{ kind: 'method', name }];
-      if (one.kind === 'node' && isClass(one.node))
-        return this.#evaluateInstanceMember({ ...one, kind: 'instance' }, name);
-      return [one];
+    return this.#evaluation.evaluate({ ...value, node: parent }).flatMap((parentValue): readonly Value[] => {
+      if (parentValue.kind === 'package') return [{ kind: 'method', name }];
+      if (parentValue.kind === 'node' && isClass(parentValue.node))
+        return this.#evaluateInstanceMember({ ...parentValue, kind: 'instance' }, name);
+      return [parentValue];
     });
   }
 
@@ -141,8 +141,8 @@ export class MemberValues {
     const values = members.flatMap((member) => this.#evaluateKey(member, { module, bound }));
     const creator = node.body.body.find((member) => readKeyName(member) === 'constructor');
     const parameters = creator?.type === 'ClassMethod' ? creator.params : [];
-    const isParameter = parameters.some((one) => {
-      const inner = one.type === 'TSParameterProperty' ? one.parameter : undefined;
+    const isParameter = parameters.some((parameter) => {
+      const inner = parameter.type === 'TSParameterProperty' ? parameter.parameter : undefined;
       return isIdentifier(inner?.type === 'AssignmentPattern' ? inner.left : inner, name);
     });
     const created =

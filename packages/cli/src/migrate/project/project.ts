@@ -60,7 +60,7 @@ export class Project {
   listNames(names: readonly string[]): readonly string[] {
     const all = new Set(names);
     for (const name of all) {
-      for (const other of this.#otherNames.get(name) ?? []) all.add(other);
+      for (const alias of this.#otherNames.get(name) ?? []) all.add(alias);
     }
     return [...all];
   }
@@ -77,9 +77,9 @@ export class Project {
   #addOtherName(node: Node): void {
     const pair = readNamePair(node);
     if (pair === undefined || pair[0] === pair[1]) return;
-    const [one, other] = pair;
-    this.#otherNames.set(one, (this.#otherNames.get(one) ?? new Set()).add(other));
-    this.#otherNames.set(other, (this.#otherNames.get(other) ?? new Set()).add(one));
+    const [name, alias] = pair;
+    this.#otherNames.set(name, (this.#otherNames.get(name) ?? new Set()).add(alias));
+    this.#otherNames.set(alias, (this.#otherNames.get(alias) ?? new Set()).add(name));
   }
 }
 

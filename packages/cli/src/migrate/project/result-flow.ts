@@ -95,8 +95,8 @@ export class ResultFlow {
 
   /** Whether a file has one of the calls. Functions that nothing in the project calls can get its results. */
   #hasCalls(module: SourceModule): boolean {
-    const known = this.#modulesWithCalls.get(module);
-    if (known !== undefined) return known;
+    const cached = this.#modulesWithCalls.get(module);
+    if (cached !== undefined) return cached;
     const hasCalls = module.programs.some(({ variables }) => {
       return variables.calls.some((node) => this.#isSource({ node, module }));
     });
@@ -113,7 +113,7 @@ export class ResultFlow {
   }
 
   #findOrigins({ node, module }: Located): readonly Located[] | undefined {
-    const locate = (nodes: readonly Node[]) => nodes.map((one) => ({ node: one, module }));
+    const locate = (nodes: readonly Node[]) => nodes.map((origin) => ({ node: origin, module }));
     switch (node.type) {
       case 'Identifier': {
         const variable = module.findVariables(node).find(node.name, node);
@@ -142,7 +142,7 @@ export class ResultFlow {
     const { byVariable, byModule } = this.#listUses(variable.name);
     const uses = [...(byVariable.get(variable) ?? []), ...(byModule.get(module) ?? [])];
     const added = uses.flatMap((use) => {
-      return listAddedValues(use.node, use.module).map((one) => ({ node: one, module: use.module }));
+      return listAddedValues(use.node, use.module).map((addedNode) => ({ node: addedNode, module: use.module }));
     });
     return [...origins, ...added];
   }
@@ -167,12 +167,12 @@ export class ResultFlow {
       .flatMap((name) => this.#listPassed(name).get(owner) ?? [])
       .flatMap(({ node, module: from }) => {
         const call = from.findVariables(node).parents.get(node);
-        return isCall(call) ? listBeside(call, node).map((one) => ({ node: one, module: from })) : [];
+        return isCall(call) ? listBeside(call, node).map((sibling) => ({ node: sibling, module: from })) : [];
       });
     const called = this.#sites.listCallSites({ node: owner, module }).flatMap(({ values, module: from }) => {
       const hasSpread = values.some(({ type }) => type === 'SpreadElement');
-      const given = hasSpread ? values : values.slice(position, position + 1);
-      return given.map((node) => ({ node, module: from }));
+      const candidates = hasSpread ? values : values.slice(position, position + 1);
+      return candidates.map((node) => ({ node, module: from }));
     });
     return [...inline, ...passed, ...called];
   }
@@ -181,12 +181,14 @@ export class ResultFlow {
     const imported = this.#project.findImported(module, from);
     if (imported === undefined || depth === 0) return [];
     const named = [...(imported.exports.get(name) ?? []), ...(imported.exports.get('module.exports') ?? [])];
-    const origins = named.flatMap((one) =>
-      one.kind === 'node'
-        ? [{ node: one.node, module: imported }]
-        : this.#listExported(one.from, one.name, imported, depth - 1),
+    const origins = named.flatMap((exported) =>
+      exported.kind === 'node'
+        ? [{ node: exported.node, module: imported }]
+        : this.#listExported(exported.from, exported.name, imported, depth - 1),
     );
-    const passedOn = imported.exportedModules.flatMap((one) => this.#listExported(one, name, imported, depth - 1));
+    const passedOn = imported.exportedModules.flatMap((moduleName) =>
+      this.#listExported(moduleName, name, imported, depth - 1),
+    );
     return [...origins, ...passedOn];
   }
 
@@ -200,20 +202,22 @@ export class ResultFlow {
       if (value.kind !== 'instance' && value.kind !== 'node') return [];
       const assigned = value.module.listAssignments(name);
       const members = isClass(value.node) ? value.node.body.body : [];
-      const own = members.flatMap((member) => {
+      const memberNodes = members.flatMap((member) => {
         const isNamed = 'key' in member && member.key.type === 'Identifier' && member.key.name === name;
         if (!isNamed) return [];
         if (isFunction(member)) return this.#evaluator.listReturned(member);
         return 'value' in member && member.value ? [member.value as Node] : [];
       });
-      const origins = [...assigned.map((one) => one.value), ...own];
-      return origins.map((one) => ({ node: one, module: value.module }));
+      const origins = [...assigned.map((assignment) => assignment.value), ...memberNodes];
+      return origins.map((origin) => ({ node: origin, module: value.module }));
     });
   }
 
   #listExportedByModule(module: SourceModule, name: string): readonly Located[] {
     const exported = [...(module.exports.get(name) ?? []), ...(module.exports.get('module.exports') ?? [])];
-    return exported.flatMap((one) => (one.kind === 'node' ? [{ node: one.node, module }] : []));
+    return exported.flatMap((exportedValue) =>
+      exportedValue.kind === 'node' ? [{ node: exportedValue.node, module }] : [],
+    );
   }
 
   /** What the functions return that a call can call. The result of another function can have its arguments in it. */
@@ -223,7 +227,9 @@ export class ResultFlow {
     if (called.some(({ kind }) => kind === 'method')) return [];
     const functions = called.filter(isFunctionValue);
     const returned = functions.flatMap(({ node, module: from }) => {
-      return isFunction(node) ? this.#evaluator.listReturned(node).map((one) => ({ node: one, module: from })) : [];
+      return isFunction(node)
+        ? this.#evaluator.listReturned(node).map((expression) => ({ node: expression, module: from }))
+        : [];
     });
     const isKnown = called.length > 0 && functions.length === called.length && call.type !== 'NewExpression';
     if (isKnown) return returned;
@@ -261,7 +267,7 @@ export class ResultFlow {
         const callees = variables.calls.flatMap((call) => {
           return isCall(call) && isMember(call.callee) ? call.callee.object : [];
         });
-        for (const object of [...callees, ...variables.assignments.map((one) => one.object)]) {
+        for (const object of [...callees, ...variables.assignments.map((assignment) => assignment.object)]) {
           let root: Node = object;
           while (isMember(root)) root = root.object;
           if (root.type === 'Identifier') addTo(uses, root.name, { node: root, module });
@@ -311,7 +317,7 @@ function isFunctionValue(value: Value): value is Value & { kind: 'node' } {
 /** The object of a method and the other arguments: what a function that is passed can get. */
 function listBeside(call: Call, argument: Node): readonly Node[] {
   const object = isMember(call.callee) ? [call.callee.object] : [];
-  return [...object, ...call.arguments.filter((one) => one !== argument && !isFunction(one))];
+  return [...object, ...call.arguments.filter((sibling) => sibling !== argument && !isFunction(sibling))];
 }
 
 /** The values that a program adds to the object that a name stands for. */
@@ -324,5 +330,5 @@ function listAddedValues(name: Node, module: SourceModule): readonly Node[] {
   const parent = parents.get(node);
   if (parent?.type === 'AssignmentExpression' && parent.left === node) return [parent.right];
   if (!isCall(parent) || parent.callee !== node) return [];
-  return parent.arguments.filter((one) => !isFunction(one));
+  return parent.arguments.filter((argument) => !isFunction(argument));
 }

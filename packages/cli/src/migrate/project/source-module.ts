@@ -147,9 +147,11 @@ function listNames(pattern: Node): readonly { readonly kind: 'node'; readonly no
     case 'Identifier':
       return [{ kind: 'node', node: pattern, name: pattern.name }];
     case 'ObjectPattern':
-      return pattern.properties.flatMap((one) => listNames(one.type === 'RestElement' ? one.argument : one.value));
+      return pattern.properties.flatMap((property) =>
+        listNames(property.type === 'RestElement' ? property.argument : property.value),
+      );
     case 'ArrayPattern':
-      return pattern.elements.flatMap((one) => (one ? listNames(one) : []));
+      return pattern.elements.flatMap((element) => (element ? listNames(element) : []));
     case 'AssignmentPattern':
       return listNames(pattern.left);
     default:

@@ -41,7 +41,7 @@ export type Value =
 /** Stands for a part of a text that only the running program knows. */
 export const unknownPart = '\u0000';
 
-export const other: Value = { kind: 'other' };
+export const nonClient: Value = { kind: 'other' };
 export const unknown: Value = { kind: 'unknown' };
 export const client: Value = { kind: 'client' };
 

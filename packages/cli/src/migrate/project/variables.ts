@@ -93,7 +93,7 @@ class Collector implements Variables {
         this.#addDeclarator(node);
         break;
       case 'ImportDeclaration':
-        for (const one of node.specifiers) this.#addImport(one, node.source.value, this.#findScope(node));
+        for (const specifier of node.specifiers) this.#addImport(specifier, node.source.value, this.#findScope(node));
         break;
       case 'TSImportEqualsDeclaration':
         this.#declare(node.id.name, this.#findScope(node), {
@@ -113,9 +113,9 @@ class Collector implements Variables {
   }
 
   addReassigned(): void {
-    for (const { left, right, path } of this.#reassigned) {
-      if (left.type === 'Identifier') {
-        this.find(left.name, left)?.sources.push({ kind: 'expression', node: right, path });
+    for (const { left: target, right, path } of this.#reassigned) {
+      if (target.type === 'Identifier') {
+        this.find(target.name, target)?.sources.push({ kind: 'expression', node: right, path });
       }
     }
   }
@@ -178,7 +178,7 @@ class Collector implements Variables {
   }
 
   #findFunctionScope(node: Node): Node {
-    return this.#climb(node, (one) => isFunction(one) || one.type === 'Program');
+    return this.#climb(node, (ancestor) => isFunction(ancestor) || ancestor.type === 'Program');
   }
 
   #addPattern(pattern: Node, scope: Node, toSource: (path: PartPath) => Source | undefined, path: PartPath = []): void {
@@ -224,17 +224,17 @@ class Collector implements Variables {
     this.#declare(specifier.local.name, scope, { kind: 'import', from, name });
   }
 
-  #addAssignment(left: Node, right: Node, path: PartPath = []): void {
-    if (left.type === 'Identifier') this.#reassigned.push({ left, right, path });
-    if (left.type === 'ObjectPattern') {
-      for (const property of left.properties) {
+  #addAssignment(target: Node, right: Node, path: PartPath = []): void {
+    if (target.type === 'Identifier') this.#reassigned.push({ left: target, right, path });
+    if (target.type === 'ObjectPattern') {
+      for (const property of target.properties) {
         if (property.type !== 'ObjectProperty') continue;
         this.#addAssignment(property.value, right, [...path, readName(property) ?? '?']);
       }
     }
-    const name = readMemberName(left);
-    if (path.length === 0 && name !== undefined && isMember(left)) {
-      this.assignments.push({ object: left.object, name, value: right });
+    const name = readMemberName(target);
+    if (path.length === 0 && name !== undefined && isMember(target)) {
+      this.assignments.push({ object: target.object, name, value: right });
     }
   }
 }

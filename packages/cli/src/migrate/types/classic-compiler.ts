@@ -79,9 +79,11 @@ export function openClassicProgram(typescript: ClassicTypeScript, { config, text
     getTypeOfSymbol: (symbol) => checker.getTypeOfSymbol(symbol as ClassicSymbol),
     findProperty(type, name): ProgramSymbol | undefined {
       const present = checker.getNonNullableType(type as ClassicType);
-      const own = checker.getPropertyOfType(present, name);
-      if (own !== undefined || !present.isUnion()) return own;
-      return present.types?.map((part) => checker.getPropertyOfType(part, name)).find((found) => found !== undefined);
+      const symbol = checker.getPropertyOfType(present, name);
+      if (symbol !== undefined || !present.isUnion()) return symbol;
+      return present.types
+        ?.map((part) => checker.getPropertyOfType(part, name))
+        .find((partSymbol) => partSymbol !== undefined);
     },
     listParts(type): readonly ProgramType[] {
       const present = checker.getNonNullableType(type as ClassicType);

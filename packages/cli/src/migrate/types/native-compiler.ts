@@ -85,10 +85,10 @@ function createProgram({ program, checker }: NativeProject, close: () => void): 
     getTypeOfSymbol: (symbol) => checker.getTypeOfSymbol(symbol as NativeSymbol),
     findProperty(type, name): ProgramSymbol | undefined {
       const present = getPresent(type);
-      const own = checker.getPropertyOfType(present, name);
-      if (own !== undefined || !present.isUnionType()) return own;
+      const symbol = checker.getPropertyOfType(present, name);
+      if (symbol !== undefined || !present.isUnionType()) return symbol;
       const parts = present.getTypes() ?? [];
-      return parts.map((part) => checker.getPropertyOfType(part, name)).find((found) => found !== undefined);
+      return parts.map((part) => checker.getPropertyOfType(part, name)).find((partSymbol) => partSymbol !== undefined);
     },
     listParts(type): readonly ProgramType[] {
       const present = getPresent(type);

@@ -63,11 +63,11 @@ export function findProjectFolder(file: string): Pick<ProjectFiles, 'folder' | '
 /** The compiler reads the project's own configuration, with options that it needs here. No file is written. */
 function describeProgram({ folder, hasConfig, files }: ProjectFiles): ProgramFiles {
   const config = toCompilerPath(join(folder, 'tsconfig.supercargo-migrate.json'));
-  const own = hasConfig ? readConfig(folder) : undefined;
+  const projectConfig = hasConfig ? readConfig(folder) : undefined;
   const json = {
-    ...(own === undefined ? {} : { extends: own.path }),
+    ...(projectConfig === undefined ? {} : { extends: projectConfig.path }),
     compilerOptions: {
-      ...(own === undefined && { module: 'nodenext', target: 'esnext', strict: true }),
+      ...(projectConfig === undefined && { module: 'nodenext', target: 'esnext', strict: true }),
       allowJs: true,
       checkJs: false,
       noEmit: true,
@@ -76,7 +76,7 @@ function describeProgram({ folder, hasConfig, files }: ProjectFiles): ProgramFil
       skipLibCheck: true,
     },
     files: files.map(({ path }) => path),
-    ...(own?.includesAll && { include: ['**/*'] }),
+    ...(projectConfig?.includesAll && { include: ['**/*'] }),
     references: [],
   };
   const texts = files.flatMap(({ path, text }) => (text === undefined ? [] : [[path, text] as const]));

@@ -55,6 +55,6 @@ function listReferences(names: ReadonlyMap<string, Node>): readonly string[] {
 
 function readReference(node: Node | null | undefined): string | undefined {
   if (node?.type !== 'ObjectExpression') return undefined;
-  const path = node.properties.find((one) => readName(one) === 'path');
+  const path = node.properties.find((property) => readName(property) === 'path');
   return path?.type === 'ObjectProperty' ? readText(path.value) : undefined;
 }
